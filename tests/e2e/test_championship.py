@@ -75,17 +75,9 @@ class Organizer:
         return str(code.inner_text())
 
     def draws(self, number: int) -> None:
-        """The round as the plan advises it: its draw sheet published, the computer's dice thrown, the roll
-        closed, the reveal finished at once; then opened.
-        """
+        """The round as the plan advises it, drawn by the computer in one press; then opened."""
         self.page.goto(f"{self.home}plan/")
-        self.press(f"Preparar el sorteo de la ronda {number}")
-        self.press("Publicar la planilla")
-        self.page.locator("main a").filter(has_text="Tirar los dados del computador").click()
-        self.press("Tirarlos")
-        self.press("Cerrar la tirada")
-        self.press("Terminar de una vez")
-        self.page.locator("main a").filter(has_text=f"Ir a la ronda {number}").click()
+        self.press("Usar este plan y sortear con el computador")
         self.press(f"Abrir la ronda {number}")
         self.expect(self.page.locator("main button").filter(has_text="Abrir la ronda")).to_have_count(0)
 

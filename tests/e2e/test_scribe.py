@@ -71,6 +71,22 @@ def test_a_cup_is_five_taps_two_for_who_threw_it_and_one_to_confirm(
     assert (cup.dice, cup.volunteer, cup.club) == ("12356", "Jugadora 003", "El As")
 
 
+def test_the_first_die_of_the_next_cup_records_the_one_before_and_a_keyboard_types_too(
+    open_page: Pages, expect: Pages, site: Site, championship: Championship
+) -> None:
+    a_published_sheet(championship, tables=3)
+    page = opened(open_page(**TABLET), championship, site, "scribe/")
+    tap(page, "61325")
+    expect(page.locator(".scribe-said")).to_contain_text("primer dado del próximo cacho")
+    tap(page, "4")
+    expect(page.locator(".scribe-head h1")).to_contain_text("2")
+    for key in ("2", "1", "3", "Backspace", "5", "6", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator(".scribe-head h1")).to_contain_text("3")
+    wait_until(lambda: Cup.objects.count() == 2)
+    assert list(Cup.objects.order_by("number").values_list("dice", flat=True)) == ["12356", "12456"]
+
+
 def test_dice_of_a_cup_that_another_device_typed_first_are_not_those_of_the_next(
     open_page: Pages, expect: Pages, site: Site, championship: Championship
 ) -> None:

@@ -114,7 +114,7 @@ def test_the_ceremony_from_the_sheet_to_the_seats(
     press(laptop, "Pausa")
     expect(projector.locator(".show")).to_contain_text("en pausa")
     press(laptop, "Terminar de una vez")
-    expect(laptop.locator("main a").filter(has_text="Ir a la ronda 1")).to_be_visible()
+    expect(laptop.locator("main button").filter(has_text="Abrir la ronda 1")).to_be_visible()
     expect(scene).to_have_attribute("data-scene", "board", timeout=LONG)
     seats = Seat.objects.filter(round__number=1).select_related("entry", "table")
     assert seats.count() == 12

@@ -15,7 +15,8 @@ PLAY_SECONDS = 30.0
 PAUSE_MINUTES = 10.0
 _NIGHTS, _LEAST_NIGHTS, _SAMPLES = 400, 100, 20_000
 _PRIOR_PLAYS = 60  # recorded plays that weigh as much as what is assumed where nothing is recorded
-_NIGHT_SPREAD, _TABLE_SPREAD, _PAUSE_SPREAD = 0.22, 0.12, 0.35
+_NIGHT_SPREAD, _TABLE_SPREAD = 0.22, 0.12
+_PAUSES_SPREAD, _PAUSE_SPREAD = 0.3, 0.25  # of all pauses of a night, and of each
 _LOW, _HIGH = 0.1, 0.9
 
 
@@ -42,7 +43,7 @@ class InPlay:
 class Ahead:
     """What is still to be played. `tables`: of the round in play; `rounds`: the sizes of the tables of each
     later one; `pause_first`: the next of them is still to be drawn and seated; `pause`: minutes between
-    rounds; `limit`: seconds after which a table is closed.
+    rounds, and `pauses_seen` how many of them were seen; `limit`: seconds after which a table is closed.
     """
 
     rounds: tuple[tuple[int, ...], ...]
@@ -50,6 +51,7 @@ class Ahead:
     pause_first: bool = False
     pace: Pace = Pace()
     pause: float = PAUSE_MINUTES
+    pauses_seen: int = 0
     limit: float | None = None
 
 
@@ -116,6 +118,8 @@ class _Played(NamedTuple):
 def _night(ahead: Ahead, lengths: Mapping[int, Lengths], chance: Random) -> list[_Played]:
     unknown = _NIGHT_SPREAD * (_PRIOR_PLAYS / (_PRIOR_PLAYS + ahead.pace.plays)) ** 0.5
     seconds = ahead.pace.seconds * exp(chance.gauss(0, unknown))
+    slack = _PAUSES_SPREAD / (1 + ahead.pauses_seen) ** 0.5
+    pause = 60 * ahead.pause * exp(chance.gauss(0, slack))
     rounds: list[_Played] = []
     now = 0.0
 
@@ -128,7 +132,7 @@ def _night(ahead: Ahead, lengths: Mapping[int, Lengths], chance: Random) -> list
         play([_rest(table, lengths[table.players], seconds, ahead.limit, chance) for table in ahead.tables])
     for at, sizes in enumerate(ahead.rounds):
         if at or ahead.tables or ahead.pause_first:
-            now += 60 * ahead.pause * exp(chance.gauss(0, _PAUSE_SPREAD))
+            now += pause * exp(chance.gauss(0, _PAUSE_SPREAD))
         play([_whole(lengths[size], seconds, ahead.limit, chance) for size in sizes])
     return rounds
 

@@ -72,6 +72,24 @@ class TestWhereItIs:
         assert steps == ["nothing", "check", "objections", "roll", "close", "reveal", "done"]
         assert night.championship.rounds.get().seats.count() == 8
 
+    def test_on_a_bar_the_published_sheet_leads_to_the_cups_and_the_seats_to_their_round(self) -> None:
+        night = a_night_with(8)
+        press(night, "sorteo-prepare", expected_number=1, tables=2, best_next=0)
+        sheet = DrawSheet.objects.get()
+        published = press(night, "sorteo-publish", sha256=sheet.sha256)
+        assert published.redirect_chain[-1][0] == night.url("sorteo-scribe")
+        rolled(sheet)
+        press(night, "sorteo-close-roll")
+        assert press(night, "sorteo-reveal", "finish").redirect_chain[-1][0] == night.url("round", 1)
+
+    def test_before_objections_are_over_or_on_a_stage_it_leads_to_no_cups(self) -> None:
+        for settings in ({"objection_minutes": 10}, {"draw_dice": "stage"}):
+            night = a_night_with(8, name=str(settings), **settings)
+            press(night, "sorteo-prepare", expected_number=1, tables=2, best_next=0)
+            sheet = night.championship.draw_sheets.get()
+            published = press(night, "sorteo-publish", sha256=sheet.sha256)
+            assert published.redirect_chain[-1][0] == night.url("sorteo-ceremony")
+
     def test_a_judge_does_not_see_a_draft_and_sees_what_is_public(self) -> None:
         night = a_night_with(8)
         judge = a_judge(night.championship)

@@ -11,7 +11,7 @@ from tournament.plan.forecast import Ahead, forecast, pace_of
 from tournament.plan.queries.pace import lengths_of, pace
 from tournament.rounds.models import Round
 
-_SAME = 0.02  # of the length: less is chance
+_SAME = 0.04  # of the length: less is chance
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,7 +118,7 @@ def forecast_of(championship: Championship, way: Way | None) -> NightExpected | 
     tables = _in_play(championship, rounds, now)
     if way is None and not tables:
         return None
-    pause = pause_minutes(rounds)
+    pause, pauses_seen = pause_minutes(rounds)
     begins, pauses = _begins(championship, rounds, now, pause=pause)
     ahead = Ahead(
         rounds=tuple(one.table_sizes for one in way.stages) if way else (),
@@ -126,6 +126,7 @@ def forecast_of(championship: Championship, way: Way | None) -> NightExpected | 
         pause_first=pauses,
         pace=pace(championship, rounds),
         pause=pause,
+        pauses_seen=pauses_seen,
         limit=60.0 * championship.table_minutes if championship.table_minutes else None,
     )
     found = forecast(ahead, lengths_of(championship, sizes_needed(ahead)))

@@ -48,8 +48,10 @@ def _by_results(championship: Championship, rounds: Collection[Round]) -> list[t
     return found
 
 
-def pause_minutes(rounds: Collection[Round]) -> float:
-    """Minutes from the close of a round to the opening of the next, as they were; one pause is assumed."""
+def pause_minutes(rounds: Collection[Round]) -> tuple[float, int]:
+    """Minutes from the close of a round to the opening of the next, as they were, with one that is assumed;
+    and how many were seen.
+    """
     ordered = sorted(rounds, key=lambda of: of.number)
     pauses = [
         after.opened_at - before.closed_at
@@ -57,7 +59,7 @@ def pause_minutes(rounds: Collection[Round]) -> float:
         if before.closed_at and after.opened_at and timedelta() < after.opened_at - before.closed_at
     ]
     seen = [min(pause, _LONGEST_PAUSE).total_seconds() / 60 for pause in pauses]
-    return (PAUSE_MINUTES + sum(seen)) / (1 + len(seen))
+    return (PAUSE_MINUTES + sum(seen)) / (1 + len(seen)), len(seen)
 
 
 def lengths_of(

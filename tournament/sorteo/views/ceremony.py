@@ -18,7 +18,7 @@ from jobs.models import Job
 from prints.qr import qr_svg
 from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize
-from tournament.championship.models import Championship
+from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import show_refusals
 from tournament.plan.forms import DrawForm
 from tournament.plan.services import choose_plan
@@ -114,12 +114,16 @@ def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def publish(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`sha256` names the draft that was looked at: another one in its place is not published unseen."""
+    """`sha256` names the draft that was looked at: another one in its place is not published unseen. On a bar
+    there is one scribe: the next page is the one on which the cups are typed.
+    """
     with show_refusals(request):
         sheet = _looked_at(request, championship)
         if sheet is not None:
             published = publishing.publish_sheet(sheet, actor=actor_in(request, championship))
             messages.success(request, _("Draw sheet %(serial)s is public.") % {"serial": published.serial})
+            if published.dice == DrawDice.BAR and step_of(published) is Step.ROLL:
+                return redirect("tournament:sorteo-scribe", championship.slug)
     return redirect("tournament:sorteo-ceremony", championship.slug)
 
 

@@ -93,8 +93,10 @@ export function cupRow(cups, at, correct) {
   </ol>`;
 }
 
-/** @param {Draft} draft @param {number} most @param {() => void} changed */
-export function diceKeys(draft, most, changed) {
+/** `further`: a die after the last one of this cup, where there is a next one.
+ * @param {Draft} draft @param {number} most @param {() => void} changed
+ * @param {((face: string) => void) | null} further */
+export function diceKeys(draft, most, changed, further) {
   const sorted = draft.sorted;
   const press = (/** @type {() => void} */ act) => () => (act(), changed());
   const typed = (/** @type {string} */ face) =>
@@ -112,9 +114,9 @@ export function diceKeys(draft, most, changed) {
     html`<button
       type="button"
       class="key face"
-      ?disabled=${sorted.length >= most}
+      ?disabled=${sorted.length >= most && !further}
       aria-label=${face}
-      @click=${press(() => draft.tap(face, most))}
+      @click=${press(() => (draft.tapped.length < most ? draft.tap(face, most) : further?.(face)))}
     >
       ${die(face)}<span class="figure">${face}</span>
     </button>`;
@@ -198,3 +200,43 @@ export const toGo = (count) =>
     { count },
     true,
   );
+
+/** What the cup would be.
+ * @param {Draft} draft @param {number} label @param {Read | null | undefined} before */
+export function forecast(draft, label, before) {
+  const who = draft.volunteer.trim()
+    ? ` · ${draft.volunteer.trim()}${draft.club.trim() ? ` (${draft.club.trim()})` : ""}`
+    : "";
+  const dice = spaced(draft.sorted.join(""));
+  const text = before
+    ? gettext("Cup %(number)s: %(before)s becomes %(dice)s")
+    : gettext("Cup %(number)s: %(dice)s");
+  return interpolate(text, { number: label, before: spaced(before?.dice ?? ""), dice }, true) + who;
+}
+
+/** Until when the sheet may be objected to. @param {Ledger} ledger */
+export const objections = (ledger) =>
+  html`<section class="scribe-wait">
+    <p class="numeral">${minutes(ledger.secondsTo(ledger.shown.objections_until))}</p>
+    <p class="sentence">
+      ${gettext("There is still time to object to the sheet. Then the first cup is lifted.")}
+    </p>
+  </section>`;
+
+/** What the key beside the last die does. @param {Draft} draft */
+export function takenBack(draft) {
+  const face = draft.tapped.at(-1);
+  if (face === undefined) return gettext("Leave it as it is");
+  return html`${gettext("Remove one die")}<small
+      >${interpolate(gettext("the %(face)s"), { face }, true)}</small
+    >`;
+}
+
+/** What all wait for once the last cup is read.
+ * @param {Ledger} ledger @param {boolean} kept @param {number} seconds */
+export function afterAll({ practice }, kept, seconds) {
+  if (practice) return gettext("That is how it goes. None of this was saved.");
+  if (!kept) return gettext("Not everything has reached the server yet. Keep this page open.");
+  if (seconds) return gettext("Seconds to object to what was typed. Touch a cup to correct it.");
+  return gettext("Nobody objects? Close the roll: then the dice are final.");
+}

@@ -7,8 +7,22 @@ import { diceFrom } from "../../../shared/dice.js";
 import { byId, keepAwake, written } from "../../../shared/page.js";
 import { watch } from "../../../shared/watch.js";
 import { Draft, table } from "./cups.js";
+import { byKeyboard, listen } from "./keyboard.js";
 import { Ledger } from "./ledger.js";
-import { cupRow, diceKeys, minutes, ofAll, refused, spaced, sync, toGo, volunteer } from "./parts.js";
+import {
+  afterAll,
+  cupRow,
+  diceKeys,
+  forecast,
+  objections,
+  ofAll,
+  refused,
+  spaced,
+  sync,
+  takenBack,
+  toGo,
+  volunteer,
+} from "./parts.js";
 
 /** @import {Read, Table, Thrower} from "./cups.js" */
 /** @import {Line, Options} from "./ledger.js" */
@@ -17,6 +31,7 @@ import { cupRow, diceKeys, minutes, ofAll, refused, spaced, sync, toGo, voluntee
 
 const LOOK = 4000;
 const SECOND = 1000;
+const BOUNCE = 400; // a thumb that taps the last die twice
 const config = /** @type {Pick<Options, "key" | "api" | "shown"> & Config} */ (written("scribe-config"));
 const root = byId("scribe");
 const status = byId("scribe-sync");
@@ -28,6 +43,7 @@ const draft = new Draft();
 let inSight = null;
 let onKeys = ""; // the cup whose dice are on the keys
 let done = ""; // the last thing that was confirmed, in words
+let full = 0; // when the last die of this cup was tapped
 /** @type {Ledger} */ let ledger;
 
 function paint() {
@@ -35,7 +51,8 @@ function paint() {
   if (elsewhere() && !ledger.lines.length) return location.reload();
   const cups = table(ledger);
   keepApart(cups);
-  if (!ledger.practice && ledger.secondsTo(ledger.shown.objections_until)) return render(objections(), root);
+  if (!ledger.practice && ledger.secondsTo(ledger.shown.objections_until))
+    return render(objections(ledger), root);
   const at = draft.correcting ?? cups.next;
   render(html`${refused(ledger)} ${cupRow(cups, at, fixed(cups) ? null : correct)} ${screen(cups)}`, root);
   if (at !== inSight)
@@ -77,20 +94,15 @@ function screen(cups) {
   return reading(cups);
 }
 
-const objections = () =>
-  html`<section class="scribe-wait">
-    <p class="numeral">${minutes(ledger.secondsTo(ledger.shown.objections_until))}</p>
-    <p class="sentence">
-      ${gettext("There is still time to object to the sheet. Then the first cup is lifted.")}
-    </p>
-  </section>`;
-
 /** @param {Table} cups */
 function reading(cups) {
   const before = draft.correcting === null ? null : cups.read.get(draft.correcting);
   const number = before?.number ?? /** @type {number} */ (cups.next);
   const label = before?.label ?? cups.label;
-  const full = draft.tapped.length === cups.dice;
+  const whole = draft.tapped.length === cups.dice;
+  const further = before || number === cups.numbers.at(-1) ? null : nextCup(number, label, cups.dice);
+  const onward = gettext("The first die of the next cup records it.");
+  const words = whole && further ? onward : said(number, label, before, cups);
   const confirmed = before ? gettext("Correct cup %(number)s") : gettext("Record cup %(number)s");
   return html`<section class="scribe-cup">
     <header class="scribe-head">
@@ -98,18 +110,18 @@ function reading(cups) {
         ${gettext("Cup")} <span class="numeral">${label}</span>
         <small>${ofAll(number, label, cups)}</small>
       </h1>
-      <p class="scribe-said" role="status">${said(number, label, before, cups)}</p>
+      <p class="scribe-said" role="status">${words}</p>
       ${!before && cups.spoiled.has(label - 1) && !draft.tapped.length ? unspoilKey(label - 1) : nothing}
     </header>
-    <div class="scribe-dice">${diceKeys(draft, cups.dice, paint)}</div>
+    <div class="scribe-dice">${diceKeys(draft, cups.dice, tapped(cups.dice), further)}</div>
     ${volunteer(draft, config.people, paint)}
     <p class="forecast" role="status">
-      ${full ? forecast(label, before) : toGo(cups.dice - draft.tapped.length)}
+      ${whole ? forecast(draft, label, before) : toGo(cups.dice - draft.tapped.length)}
     </p>
     <div class="confirm-bar">
       ${
         draft.tapped.length || before
-          ? html`<button type="button" class="key undo" @click=${takeBack}>${takenBack()}</button>`
+          ? html`<button type="button" class="key undo" @click=${takeBack}>${takenBack(draft)}</button>`
           : html`<button type="button" class="key undo" @click=${() => ((draft.asking = true), paint())}>
               ${gettext("Spoiled cup")}<small>${gettext("fallen or touched")}</small>
             </button>`
@@ -117,7 +129,7 @@ function reading(cups) {
       <button
         type="button"
         class="key confirm"
-        ?disabled=${!full}
+        ?disabled=${!whole}
         @click=${() => confirm(number, label, before?.dice ?? "")}
       >
         ${interpolate(confirmed, { number: label }, true)}
@@ -125,6 +137,21 @@ function reading(cups) {
     </div>
   </section>`;
 }
+
+/** Keeps when a cup became whole. @param {number} dice */
+const tapped = (dice) => () => {
+  if (draft.tapped.length === dice) full = performance.now();
+  paint();
+};
+
+/** The first die of the next cup records the one before it, which the hall has heard. The same die at once
+ * is a thumb that bounced.
+ * @param {number} number @param {number} label @param {number} dice */
+const nextCup = (number, label, dice) => (/** @type {string} */ face) => {
+  if (!byKeyboard() && face === draft.tapped.at(-1) && performance.now() - full < BOUNCE) return;
+  confirm(number, label, "");
+  draft.tap(face, dice);
+};
 
 /** What to do with this cup, or else what was done last.
  * @param {number} number @param {number} label @param {Read | null | undefined} before @param {Table} cups */
@@ -144,26 +171,6 @@ const unspoilKey = (label) =>
   html`<button type="button" class="key rare" @click=${() => unspoil(label)}>
     ${interpolate(gettext("The cup marked %(label)s counts after all"), { label }, true)}
   </button>`;
-
-function takenBack() {
-  const face = draft.tapped.at(-1);
-  if (face === undefined) return gettext("Leave it as it is");
-  return html`${gettext("Remove one die")}<small
-      >${interpolate(gettext("the %(face)s"), { face }, true)}</small
-    >`;
-}
-
-/** @param {number} label @param {Read | null | undefined} before */
-function forecast(label, before) {
-  const who = draft.volunteer.trim()
-    ? ` · ${draft.volunteer.trim()}${draft.club.trim() ? ` (${draft.club.trim()})` : ""}`
-    : "";
-  const dice = spaced(draft.sorted.join(""));
-  const text = before
-    ? gettext("Cup %(number)s: %(before)s becomes %(dice)s")
-    : gettext("Cup %(number)s: %(dice)s");
-  return interpolate(text, { number: label, before: spaced(before?.dice ?? ""), dice }, true) + who;
-}
 
 /** @param {Table} cups */
 function spoiling(cups) {
@@ -209,7 +216,7 @@ function allRead(cups) {
       <p class="numeral" data-run=${seconds > 0 ? "yes" : nothing}>
         ${ledger.practice ? "✓" : kept ? (seconds ? seconds : "✓") : "…"}
       </p>
-      <p class="sentence">${afterAll(Boolean(kept), seconds)}</p>
+      <p class="sentence">${afterAll(ledger, Boolean(kept), seconds)}</p>
     </header>
     <ol class="scribe-list">
       ${[...cups.read.values()]
@@ -226,14 +233,6 @@ function allRead(cups) {
     </ol>
     ${ledger.practice ? onceMore() : nothing}
   </section>`;
-}
-
-/** What all wait for once the last cup is read. @param {boolean} kept @param {number} seconds */
-function afterAll(kept, seconds) {
-  if (ledger.practice) return gettext("That is how it goes. None of this was saved.");
-  if (!kept) return gettext("Not everything has reached the server yet. Keep this page open.");
-  if (seconds) return gettext("Seconds to object to what was typed. Touch a cup to correct it.");
-  return gettext("Nobody objects? Close the roll: then the dice are final.");
 }
 
 function onceMore() {
@@ -290,6 +289,7 @@ async function start() {
   root.replaceChildren();
   paint();
   keepAwake();
+  listen(root, draft);
   watch(() => ledger.look(), { every: LOOK, hidden: true });
   setInterval(paint, SECOND);
   addEventListener("beforeunload", (event) => {

@@ -17,6 +17,7 @@ from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
 from tournament.sorteo import queries
+from tournament.sorteo.later.queries.later_rounds import next_to_draw
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.responses import back, by_script, refuse_another, refused, state_answer, state_of
 from tournament.sorteo.reveal.services import reveal as revealing
@@ -75,7 +76,9 @@ def _config(championship: Championship, shown: SheetState) -> dict[str, Any]:
 
 @for_judges.action
 def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpResponse:
-    """One step: start, pause, back, on, finish. A script is answered with the state after it."""
+    """One step: start, pause, back, on, finish. A script is answered with the state after it. Once the seats
+    are public the round is what comes next, but where a later one is drawn in the same ceremony.
+    """
     take = STEPS.get(step)
     if take is None:
         raise Http404
@@ -94,6 +97,8 @@ def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpR
         return state_answer(state_of(taken))
     if step == "finish":
         messages.success(request, _("All seats are public. People are looking for their tables now."))
+        if taken.round and not request.POST.get("next") and not next_to_draw(championship):
+            return redirect("tournament:round", championship.slug, taken.round.number)
     return back(request, championship)
 
 

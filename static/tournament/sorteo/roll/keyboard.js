@@ -1,0 +1,32 @@
+// A keyboard instead of a thumb: it types the faces, Enter records the cup, Backspace takes the last die
+// back.
+
+/** @import {Draft} from "./cups.js" */
+
+let typing = false;
+
+/** Whether what is pressed now comes from the keyboard, which does not bounce. */
+export const byKeyboard = () => typing;
+
+/** @param {HTMLElement} root @param {Draft} draft */
+export function listen(root, draft) {
+  addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (target instanceof HTMLInputElement) return;
+    if (key === "Enter" && target instanceof HTMLButtonElement && !target.matches(".face")) return;
+    const found = keyFor(root, draft, key);
+    if (!found) return;
+    event.preventDefault();
+    typing = true;
+    found.click();
+    typing = false;
+  });
+}
+
+/** @param {HTMLElement} root @param {Draft} draft @param {string} key @returns {HTMLButtonElement | null} */
+function keyFor(root, draft, key) {
+  if (/^[1-6]$/.test(key)) return root.querySelector(`.key.face[aria-label="${key}"]`);
+  if (key === "Enter") return root.querySelector(".confirm-bar .key.confirm");
+  return key === "Backspace" && draft.tapped.length ? root.querySelector(".confirm-bar .key.undo") : null;
+}
