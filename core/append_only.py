@@ -5,6 +5,10 @@ later migration that makes SQLite rebuild the table loses the triggers, and must
 operation once more, with `before`.
 """
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from django.db import connection
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 from django.db.migrations.operations.base import Operation
 from django.db.migrations.state import ProjectState
@@ -101,3 +105,44 @@ class AppendOnly(Operation):
     def _changed(self) -> str:
         """The trigger's name, and in PostgreSQL its function's."""
         return f"{self.row}_is_never_changed"
+
+
+@contextmanager
+def rows_may_go(tables: Sequence[str]) -> Iterator[None]:
+    """Inside, in this transaction alone, rows of these tables may be deleted, also where they are kept; to
+    change them stays forbidden. An exception undoes the transaction, and with it that they may go.
+    """
+    off, on = _switches(tables)
+    with connection.cursor() as cursor:
+        for statement in off:
+            cursor.execute(statement)
+        yield
+        for statement in on:
+            cursor.execute(statement)
+
+
+def _switches(tables: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The statements that switch the triggers of these tables off, and those that switch them on again."""
+    places = ", ".join(["%s"] * len(tables))
+    sqlite = connection.vendor == "sqlite"
+    with connection.cursor() as cursor:
+        cursor.execute((_OF_SQLITE if sqlite else _OF_POSTGRESQL) % places, tables)
+        found = cursor.fetchall()
+    if sqlite:
+        return [f"DROP TRIGGER {name}" for name, _table, _sql in found], [sql for _name, _table, sql in found]
+    # A table that has rows to be checked at the end of the transaction cannot be altered.
+    check, later = "SET CONSTRAINTS ALL IMMEDIATE", "SET CONSTRAINTS ALL DEFERRED"
+    return (
+        [check, *(f"ALTER TABLE {table} DISABLE TRIGGER {name}" for name, table in found), later],
+        [check, *(f"ALTER TABLE {table} ENABLE TRIGGER {name}" for name, table in found), later],
+    )
+
+
+_OF_SQLITE = (
+    "SELECT name, tbl_name, sql FROM sqlite_master "
+    "WHERE type = 'trigger' AND sql LIKE '%%%% BEFORE DELETE %%%%' AND tbl_name IN (%s)"
+)
+_OF_POSTGRESQL = (
+    "SELECT tgname, relname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid "
+    "WHERE NOT tgisinternal AND tgtype & 8 = 8 AND relname IN (%s)"
+)

@@ -82,7 +82,10 @@ SHOWS_NOBODY = frozenset(
     )
     | _of("tournament", "enter settings official-codes official-dismiss official-new-codes register-line")
     # lists of championships, rounds, papers and copies; forms to begin with
-    | _of("tournament", "home championships new plan rounds round-reopen print prints publications")
+    | _of(
+        "tournament",
+        "another delete home championships new plan rounds round-reopen print prints publications",
+    )
     | _of("tournament", "roster-add roster-import roster-import-take-back")
     | _of("tournament", "picture")
     # of a draw: its list, what is done with a sheet, the page that is filled by a file

@@ -2,10 +2,14 @@
 
 from django.urls import path
 
-from .views import championships, dashboard, home
+from .views import championships, dashboard, home, whole
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("organize/", championships.championships, name="championships"),
     path("organize/<slug:slug>/", dashboard.dashboard, name="dashboard"),
+    path("organize/<slug:slug>/another/", whole.another, name="another"),
+    path("organize/<slug:slug>/archive/", whole.archive, name="archive"),
+    path("organize/<slug:slug>/bring-back/", whole.bring_back, name="bring-back"),
+    path("organize/<slug:slug>/delete/", whole.delete, name="delete"),
 ]

@@ -15,6 +15,9 @@ from tournament.championship.log.models import LogEntry
 WORDS: Mapping[str, str | Promise] = {
     "championship-made": _("Created the championship %(name)s."),
     "settings-changed": _("Changed the settings: %(changed)s."),
+    "championship-copied": _("Made it like %(source)s, with %(entries)s people and %(officials)s officials."),
+    "championship-archived": _("Archived the championship."),
+    "championship-brought-back": _("Brought the championship back from the archive."),
     "afterwards-said": _("Wrote the thanks and the next date."),
     "edition-published": _("Published edition %(edition)s of the rulebook “%(rulebook)s”."),
     "edition-taken": _(

@@ -6,14 +6,17 @@ from django.db.models import Count, Max, Prefetch, Q, QuerySet
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.roster.models import Entry
-from tournament.rounds.models import Round
+from tournament.rounds.models import Round, Table
 
 SHOWN = 50
 
 
 def front_page() -> QuerySet[Championship]:
-    """The listed ones, newest first, each with `playing`, the highest published round (None: not begun)."""
-    return Championship.objects.filter(listed=True).annotate(playing=Max("rounds__number"))[:SHOWN]
+    """The listed ones that are not archived, newest first, each with `playing`, the highest published round
+    (None: not begun).
+    """
+    listed = Championship.objects.filter(listed=True, archived_at=None)
+    return listed.annotate(playing=Max("rounds__number"))[:SHOWN]
 
 
 def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Championship]:
@@ -28,3 +31,14 @@ def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Champi
     return found.annotate(entered=entered).prefetch_related(
         Prefetch("rounds", Round.objects.order_by("number"), to_attr="in_order")
     )
+
+
+def contents_of(championship: Championship) -> dict[str, int]:
+    """How much of what there is in a championship, for whoever would delete it. 4 statements."""
+    rounds = Round.objects.filter(championship=championship)
+    return {
+        "people": championship.entries.count(),
+        "rounds": rounds.count(),
+        "tables": Table.objects.filter(round__in=rounds).count(),
+        "rulings": championship.register.count(),
+    }

@@ -13,7 +13,11 @@ from tournament.dashboard.queries.championships import organized_by
 @login_required
 @require_safe
 def championships(request: HttpRequest) -> HttpResponse:
-    """Those that this user organizes; a superuser sees all."""
+    """Those that this user organizes; a superuser sees all. The archived ones apart."""
     assert request.user.is_authenticated  # noqa: S101  # said by the decorator
     mine = organized_by(request.user, everything=request.user.is_superuser)
-    return render(request, "tournament/dashboard/championships.html", {"championships": mine})
+    context = {
+        "championships": [one for one in mine if one.archived_at is None],
+        "archived": [one for one in mine if one.archived_at is not None],
+    }
+    return render(request, "tournament/dashboard/championships.html", context)

@@ -1,0 +1,100 @@
+"""Another championship like an earlier one: its settings, the last edition of its rulebook, its officials and
+who plays.
+"""
+
+import datetime
+from dataclasses import dataclass, replace
+
+from django.db import transaction
+
+from tournament.championship.access.actors import Actor
+from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+from tournament.championship.services.championships import create_championship, data_of
+from tournament.roster.columns import OF_ENTRY
+from tournament.roster.models import Entry, Membership, Player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Another:
+    """What the form asks. `people`, `officials`: are they taken along?"""
+
+    name: str
+    day: datetime.date
+    place: str = ""
+    people: bool = True
+    officials: bool = True
+
+
+def copy_championship(source: Championship, data: Another, *, actor: Actor) -> Championship:
+    """Make another with the settings of `source`, by the last edition of its rulebook, which the actor must
+    keep (`NotAllowed`). Of its people those who are registered come along, with new numbers, and nobody is
+    here yet. Officials keep their name and role, and need new codes: the old ones open nothing.
+    """
+    settings = replace(
+        data_of(source),
+        name=data.name,
+        day=data.day,
+        place=data.place,
+        rulebook=source.edition.rulebook_id,
+    )
+    with transaction.atomic():
+        made = create_championship(settings, actor)
+        entries = _copy_people(source, made) if data.people else {}
+        officials = _copy_officials(source, made, entries) if data.officials else 0
+        write_log(
+            made,
+            actor,
+            "championship-copied",
+            source=source.name,
+            entries=len(entries),
+            officials=officials,
+        )
+    return made
+
+
+def _copy_people(source: Championship, made: Championship) -> dict[int, Entry]:
+    """The new entries by the keys of the old, in three bulk inserts."""
+    registered = source.entries.filter(status=Entry.Status.REGISTERED).order_by("number")
+    olds = list(registered.prefetch_related("memberships__player"))
+    news = [
+        Entry(
+            championship=made,
+            number=number,
+            identity=old.identity,
+            **{field: getattr(old, field) for field in OF_ENTRY},
+        )
+        for number, old in enumerate(olds, start=1)
+    ]
+    Entry.objects.bulk_create(news)
+    members = [
+        Membership(
+            entry=new,
+            player=Player(name=member.player.name, contact=member.player.contact),
+            position=member.position,
+        )
+        for old, new in zip(olds, news, strict=True)
+        for member in old.memberships.all()
+    ]
+    Player.objects.bulk_create([member.player for member in members])
+    Membership.objects.bulk_create(members)
+    return {old.pk: new for old, new in zip(olds, news, strict=True)}
+
+
+def _copy_officials(source: Championship, made: Championship, entries: dict[int, Entry]) -> int:
+    """All who have an office now, besides who makes the copy; how many they are."""
+    there = set(made.officials.values_list("user_id", flat=True)) - {None}
+    names = set(made.officials.values_list("name", flat=True))
+    copies = [
+        Official(
+            championship=made,
+            role=old.role,
+            name=old.name,
+            user_id=old.user_id,
+            entry=entries.get(old.entry_id) if old.entry_id else None,
+        )
+        for old in source.officials.filter(active=True)
+        if old.user_id not in there and old.name not in names
+    ]
+    return len(Official.objects.bulk_create(copies))

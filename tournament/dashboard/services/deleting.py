@@ -1,0 +1,70 @@
+"""Deleting a whole championship, with everything that was played and written in it."""
+
+from functools import partial
+
+import structlog
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from core.refusals import NotAllowed
+from core.whole_deletion import delete_everything, everything_of
+from jobs.models import Job
+from tournament.championship.access.actors import Actor
+from tournament.championship.locks import lock_championship
+from tournament.championship.models import Championship
+from tournament.championship.services.copies import keep_copy_before
+from tournament.roster.models import Player
+
+log = structlog.get_logger(__name__)
+
+
+def may_delete(championship: Championship, user_id: int | None) -> bool:
+    """Who created it, and who administers the server."""
+    if user_id is None:
+        return False
+    return (
+        championship.created_by_id == user_id or User.objects.filter(pk=user_id, is_superuser=True).exists()
+    )
+
+
+def delete_championship(championship: Championship, *, actor: Actor) -> None:
+    """Delete it with everything of it: people, rounds, records, register, log, jobs and their files. Persons
+    who play in no other go too; rulebooks stay, since others may play by them. A copy of the database is kept
+    first. Raises `NotAllowed`, and `NoCopy` where no copy can be kept.
+    """
+    if not may_delete(championship, actor.user_id):
+        raise not_creator_refusal(championship)
+    keep_copy_before("delete", championship)
+    with transaction.atomic():
+        locked = lock_championship(championship)
+        players = Player.objects.filter(entries__championship=locked)
+        alone = set(players.exclude(entries__championship__in=_others(locked)).values_list("pk", flat=True))
+        everything = dict(everything_of(locked))
+        jobs = list(Job.objects.filter(scope=locked.slug))
+        delete_everything({**everything, Player: alone, Job: {job.pk for job in jobs}})
+        for job in jobs:
+            if name := job.artefact.name:
+                transaction.on_commit(partial(job.artefact.storage.delete, name))
+    log.info("championship deleted", slug=locked.slug, by=actor.label)
+
+
+def _others(championship: Championship) -> list[int]:
+    return list(Championship.objects.exclude(pk=championship.pk).values_list("pk", flat=True))
+
+
+def not_creator_refusal(championship: Championship) -> NotAllowed:
+    """The refusal of whoever organizes it and did not create it: it names who may."""
+    maker = championship.created_by
+    if maker is None:
+        return NotAllowed(
+            _("Only who administers the server may delete this championship. You can archive it.")
+        )
+    name = maker.get_full_name() or maker.get_username()
+    return NotAllowed(
+        _(
+            "Only %(name)s, who created this championship, or who administers the server may delete it. "
+            "You can archive it."
+        )
+        % {"name": name}
+    )
