@@ -1,15 +1,31 @@
-"""How a refusal reaches the person: as a message on the page they come back to. Forms show theirs
-themselves.
+"""How a refusal reaches the person: with the way out as a link, as a message on the page that they come back
+to. Forms show theirs themselves, and the link with `{% way_out refusal %}` or `with_way`.
 """
 
+from dataclasses import dataclass
 from types import TracebackType
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest
+from django.urls import NoReverseMatch, reverse
+from django.utils.functional import Promise
+from django.utils.html import format_html
 
 from core.language import reader_language
 from core.refusals import UserError
 from rules.engine import Refused
+from tournament.championship.access.permissions import may_organize
+from tournament.championship.models import Championship
+from tournament.championship.ways_out import ORGANIZER, RULES, WAYS, Way
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Where it leads, and what the link says."""
+
+    url: str
+    label: str | Promise
 
 
 class show_refusals:  # noqa: N801  # read as a word: `with show_refusals(request):`
@@ -26,10 +42,50 @@ class show_refusals:  # noqa: N801  # read as a word: `with show_refusals(reques
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
-        if isinstance(error, UserError):
-            messages.error(self.request, str(error))
-            return True
-        if isinstance(error, Refused):
-            messages.error(self.request, error.refusal.message(reader_language()))
+        if isinstance(error, (UserError, Refused)):
+            messages.error(self.request, with_way(self.request, error))
             return True
         return False
+
+
+def with_way(request: HttpRequest, refusal: UserError | Refused) -> str:
+    """The sentence of a refusal, and behind it the link to the way out, where one leads to another page."""
+    said = refusal.refusal.message(reader_language()) if isinstance(refusal, Refused) else str(refusal)
+    found = way_out(request, refusal)
+    if found is None:
+        return said
+    return format_html('{} <a href="{}">{}</a>', said, found.url, found.label)
+
+
+def way_out(request: HttpRequest, refusal: UserError | Refused) -> Link | None:
+    """The page on which what stands in the way is done, or of who decides it; None outside of a championship,
+    where the way is this very page, and where it is this page already.
+    """
+    match = request.resolver_match
+    slug = match.kwargs.get("slug") if match else None
+    way = RULES if isinstance(refusal, Refused) else WAYS.get(refusal.code)
+    if slug is None or not isinstance(way, Way):
+        return None
+    if not way.judges and not _organizes(request, slug):
+        way = ORGANIZER
+    extra = {} if isinstance(refusal, Refused) else refusal.extra
+    url = url_of(way, slug, extra)
+    return Link(url, way.label) if url and url != request.path else None
+
+
+def url_of(way: Way, slug: str, extra: Any) -> str:
+    """The address of a way, as near as what is known leads; empty where its app is not installed."""
+    of, table = extra.get("round"), extra.get("table")
+    known = [(way.table_url, [slug, of, table]), (way.round_url, [slug, of]), (way.url, [slug])]
+    for name, args in known:
+        if name and None not in args:
+            try:
+                return reverse(name, args=args)
+            except NoReverseMatch:
+                continue
+    return ""
+
+
+def _organizes(request: HttpRequest, slug: str) -> bool:
+    championship = Championship.objects.filter(slug=slug).first()
+    return championship is not None and may_organize(request, championship)

@@ -21,7 +21,7 @@ def order_paper(
     that does not exist and for what the paper refuses.
     """
     if why := kind.refusal(championship):
-        raise NotNow(why)
+        raise NotNow(why, code="paper_waits")
     check_choice(championship, kind, choice)
     if kind.prepare:
         kind.prepare(championship, choice)

@@ -22,6 +22,7 @@ from prints.pdf import MissingLibraries
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
+from tournament.championship.refusal_messages import with_way
 from tournament.papers.services import check_choice, order_paper
 
 from ..papers.making import make_paper
@@ -49,7 +50,7 @@ def paper(request: HttpRequest, championship: Championship, key: str) -> HttpRes
         return _made(request, championship, kind, choice)
     except UserError as error:
         status = 400 if request.method == "POST" or request.GET else 200
-        return _page(request, championship, kind, asked, refusal=str(error), status=status)
+        return _page(request, championship, kind, asked, refusal=with_way(request, error), status=status)
     except MissingLibraries as missing:
         return _page(request, championship, kind, asked, refusal=str(missing), status=503)
 
@@ -65,7 +66,7 @@ def preview(request: HttpRequest, championship: Championship, key: str) -> HttpR
         with override(choice.lang):
             return HttpResponse(kind.preview(championship, choice))
     except UserError as error:
-        context = {"championship": championship, "refusal": str(error)}
+        context = {"championship": championship, "refusal": with_way(request, error)}
         return render(request, "tournament/papers/prints_nothing.html", context, status=400)
 
 
@@ -92,7 +93,7 @@ def _asked(kind: Kind, championship: Championship, given: Mapping[str, str]) -> 
 def _choice(championship: Championship, kind: Kind, asked: Mapping[str, str]) -> PaperChoice:
     """The choice, when it can be printed now."""
     if why := kind.refusal(championship):
-        raise NotNow(why)
+        raise NotNow(why, code="paper_waits")
     choice = read_choice(kind, asked)
     check_choice(championship, kind, choice)
     return choice

@@ -202,12 +202,12 @@ def numbers(text: str) -> list[int]:
     return [int(one) for one in found]
 
 
-def take_refusal(form: forms.Form, refusal: Any) -> None:
-    """Put a refusal of the service beside the field that it names, else above the form."""
+def take_refusal(form: forms.Form, refusal: Any, *, said: str) -> None:
+    """Put a refusal of the service, as it is `said`, beside the field that it names, else above the form."""
     if refusal.code == "sent_already":
         form.data = renewed(form)
     named = [name for name in refusal.extra.get("fields", {}) if name in form.fields]
-    form.add_error(named[0] if named else None, str(refusal))
+    form.add_error(named[0] if named else None, said)
 
 
 def renewed(form: forms.Form) -> Any:

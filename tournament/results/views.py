@@ -15,7 +15,7 @@ from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.forms.reasons import ReasonForm
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.results.services import announcing
 from tournament.results.services import rounds as services
 from tournament.results.states import RoundState, current_number, planned_number, round_states
@@ -123,7 +123,7 @@ def reopen(request: HttpRequest, championship: Championship, number: int) -> Htt
                 played, reason=form.cleaned_data["reason"], actor=actor_in(request, championship)
             )
         except UserError as refusal:
-            form.add_error("reason", str(refusal))
+            form.add_error("reason", with_way(request, refusal))
         else:
             messages.success(request, _("Round %(number)s is reopened.") % {"number": number})
             return redirect("tournament:round", championship.slug, number)

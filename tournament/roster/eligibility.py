@@ -10,7 +10,10 @@ def refuse_out(entry: Entry) -> None:
     """Raise `Conflict` for somebody withdrawn or excluded."""
     refuse_excluded(entry)
     if entry.status == Entry.Status.WITHDRAWN:
-        raise Conflict(_("%(name)s is withdrawn: reinstate them on the roster first.") % {"name": entry.name})
+        raise Conflict(
+            _("%(name)s is withdrawn: reinstate them on the roster first.") % {"name": entry.name},
+            code="withdrawn",
+        )
 
 
 def refuse_excluded(entry: Entry) -> None:

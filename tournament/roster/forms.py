@@ -88,13 +88,13 @@ class EntryForm(forms.Form):
         """The fields as `add_entry` and `edit_entry` take them."""
         return {name: self.cleaned_data[name] for name in FIELDS}
 
-    def refuse(self, refusal: UserError) -> None:
-        """Put a service's refusal beside the fields that it names."""
+    def refuse(self, refusal: UserError, *, said: str) -> None:
+        """Put a service's refusal beside the fields that it names, else as it is `said` above the form."""
         fields: Mapping[str, Any] = refusal.extra.get("fields", {})
         for name, text in fields.items():
             self.add_error(name if name in self.fields else None, str(text))
         if not fields:
-            self.add_error(None, str(refusal))
+            self.add_error(None, said)
 
 
 class DoorForm(EntryForm):

@@ -14,7 +14,7 @@ from core.refusals import UserError
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.roster import queries, services
 from tournament.roster.columns import FIELDS, OF_ENTRY, column_name
 from tournament.roster.file import Known, Suspicion, find_duplicates
@@ -92,7 +92,7 @@ def _add(request: HttpRequest, championship: Championship, form: DoorForm) -> En
             actor=actor_in(request, championship),
         )
     except UserError as refusal:
-        form.refuse(refusal)
+        form.refuse(refusal, said=with_way(request, refusal))
         return None
 
 
@@ -120,7 +120,7 @@ def entry(request: HttpRequest, championship: Championship, number: int) -> Http
                 found, changes=form.changes(), actor=actor_in(request, championship)
             )
         except UserError as refusal:
-            form.refuse(refusal)
+            form.refuse(refusal, said=with_way(request, refusal))
         else:
             messages.success(request, _("%(name)s is saved.") % {"name": changed.name})
             return redirect("tournament:roster", championship.slug)

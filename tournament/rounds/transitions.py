@@ -38,12 +38,15 @@ _TABLE_IS = {
 
 def round_status_refusal(of: Round) -> NotNow:
     """The refusal that says which status this round has, and what follows from it."""
-    return NotNow(_ROUND_IS[R(of.status)] % {"number": of.number}, extra={"status": of.status})
+    said = _ROUND_IS[R(of.status)] % {"number": of.number}
+    return NotNow(said, code="round_status", extra={"status": of.status, "round": of.number})
 
 
 def table_status_refusal(of: Table) -> NotNow:
     """The refusal that says which status this table has."""
-    return NotNow(_TABLE_IS[T(of.status)] % {"number": of.number}, extra={"status": of.status})
+    said = _TABLE_IS[T(of.status)] % {"number": of.number}
+    where = {"round": of.round.number, "table": of.number}
+    return NotNow(said, code="table_status", extra={"status": of.status, **where})
 
 
 def set_round_status(of: Round, *, to: str) -> None:

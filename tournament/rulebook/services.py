@@ -34,7 +34,7 @@ def take_edition(championship: Championship, edition: Edition, *, actor: Actor) 
             return locked
         _refuse_other_rulebook(locked, edition.rulebook, actor)
         if (reason := why_not_taken(locked, edition)) is not None:
-            raise NotNow(reason)
+            raise NotNow(reason, code="edition_waits")
         _take(locked, edition, actor)
     return locked
 
@@ -95,7 +95,7 @@ def _take(championship: Championship, edition: Edition, actor: Actor) -> None:
 
 def _refuse_other_rulebook(championship: Championship, rulebook: Rulebook, actor: Actor) -> None:
     if rulebook.game != championship.game:
-        raise NotNow(_("That rulebook is for another game."))
+        raise NotNow(_("That rulebook is for another game."), code="other_game")
     own = championship.edition.rulebook_id == rulebook.pk
     if not own and not rulebooks_kept_by(actor.user_id).filter(pk=rulebook.pk).exists():
         raise not_keeper_refusal()

@@ -106,7 +106,7 @@ def _set_status(draft: Draft, before: Draft.Status, after: Draft.Status) -> Draf
     with transaction.atomic():
         locked = Draft.objects.select_for_update(no_key=True).get(pk=draft.pk)
         if locked.status == Draft.Status.ADOPTED:
-            raise NotNow(_("This draft is already in an edition: write another one."))
+            raise NotNow(_("This draft is already in an edition: write another one."), code="draft_gone")
         if locked.status == before:
             locked.status = after
             locked.save(update_fields=["status"])
@@ -116,7 +116,9 @@ def _set_status(draft: Draft, before: Draft.Status, after: Draft.Status) -> Draf
 def _still_open(draft: Draft) -> Draft:
     locked = Draft.objects.select_for_update(no_key=True).get(pk=draft.pk)
     if locked.status != Draft.Status.OPEN:
-        raise NotNow(_("This draft is no longer waiting: it is in an edition, or was dropped."))
+        raise NotNow(
+            _("This draft is no longer waiting: it is in an edition, or was dropped."), code="draft_gone"
+        )
     return locked
 
 

@@ -147,7 +147,10 @@ def _refuse_unfit(proposal: Proposal) -> None:
             _("The text cannot be published as it stands. Nothing was changed."), proposal.faults
         )
     if proposal.changes_nothing:
-        raise NotNow(_("Nothing would change: choose a draft, or change the text or an answer first."))
+        raise NotNow(
+            _("Nothing would change: choose a draft, or change the text or an answer first."),
+            code="nothing_new",
+        )
 
 
 def _start(

@@ -29,6 +29,7 @@ from tables.record.services.play_correction import (
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
+from tournament.championship.refusal_messages import with_way
 from tournament.rounds.models import Table
 
 NEVER = "never"
@@ -45,7 +46,7 @@ def correct(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
     try:
         choosing = choose(table, number=_number(sent.get("play", "")), actor=actor)
     except UserError as refusal:
-        messages.error(request, str(refusal))
+        messages.error(request, with_way(request, refusal))
         return redirect("tables:floor-table", championship.slug, pk)
     if request.method != "POST":
         return _page(request, championship, table, choosing)

@@ -13,7 +13,7 @@ from tables.record.errors import RefusedByRules
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 
 
 @for_judges.form
@@ -36,7 +36,7 @@ def close_tables(request: HttpRequest, championship: Championship) -> HttpRespon
     except Refused as refused:
         return _page(request, championship, refusal=str(RefusedByRules(refused)))
     except UserError as error:
-        return _page(request, championship, refusal=str(error))
+        return _page(request, championship, refusal=with_way(request, error))
     request.session["closed_by_time"] = {"championship": championship.pk, "tables": list(said)}
     text = ngettext("%(count)s table is closed by time.", "%(count)s tables are closed by time.", len(said))
     messages.success(request, text % {"count": len(said)})

@@ -64,6 +64,7 @@ def pass_seats(
             _("A play was settled at table %(table)s meanwhile: the seat does not pass by itself. %(way)s")
             % {"table": at.number, "way": AT_THE_DESK},
             code="later_started",
+            extra={"round": source.round.number, "table": source.number},
         )
     for seat, _was in seats:
         if seat.pk not in heading.seats:  # who had it did not come: nor has who has it now, until they do

@@ -43,7 +43,7 @@ class TestClose:
         a_result(played.tables.get(number=2))
         with pytest.raises(UndecidedTables) as refused:
             close_round(played, actor=OLGA)
-        assert refused.value.extra == {"tables": [1, 3]}
+        assert refused.value.extra == {"round": 1, "tables": [1, 3]}
 
     def test_a_table_to_which_nobody_came_does_not_hold_it_up(self) -> None:
         championship = a_championship()

@@ -152,10 +152,10 @@ class ChampionshipForm(SorteoFields, ConductFields):
             [self[question.field_name] for question in asked if not question.disputed],
         )
 
-    def take_refusal(self, refusal: UserError) -> None:
-        """Put a refusal of the service beside the field that it names, else above the form."""
+    def take_refusal(self, refusal: UserError, *, said: str) -> None:
+        """Put a refusal, as it is `said`, beside the field that it names, else above the form."""
         named = [name for name in refusal.extra.get("fields", {}) if name in self.fields]
-        self.add_error(named[0] if named else None, str(refusal))
+        self.add_error(named[0] if named else None, said)
 
 
 def initial_of(championship: Championship, data: NewChampionship) -> dict[str, Any]:

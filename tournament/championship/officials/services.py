@@ -175,7 +175,9 @@ def _set_active(official: Official, *, active: bool, action: str, actor: Actor) 
             and locked.role == Official.Role.ORGANIZER
             and not organizers.exclude(pk=locked.pk).exists()
         ):
-            raise Conflict(_("A championship needs an organizer: appoint another one first."))
+            raise Conflict(
+                _("A championship needs an organizer: appoint another one first."), code="last_organizer"
+            )
         if locked.active != active:
             locked.active = active
             locked.save(update_fields=["active"])

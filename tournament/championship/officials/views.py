@@ -18,7 +18,7 @@ from tournament.championship.officials import services
 from tournament.championship.officials.forms import AppointForm
 from tournament.championship.officials.models import Official
 from tournament.championship.officials.queries import officials as officials_of
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 
 from .shown_codes import fresh_codes, hide_codes, show_for_a_while
 
@@ -66,7 +66,7 @@ def _appoint(request: HttpRequest, championship: Championship, form: AppointForm
             actor=actor_in(request, championship),
         )
     except UserError as refusal:
-        form.add_error("name", str(refusal))
+        form.add_error("name", with_way(request, refusal))
         return False
     show_for_a_while(request, official, code)
     messages.success(request, _("%(name)s is appointed.") % {"name": official.name})

@@ -106,7 +106,10 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
         changed = sorted(name for name in after if after[name] != before[name])
         rules_changed = {"game", "preset", "options", "edition_id"} & set(changed)
         if rules_changed and locked.rounds.exists():
-            raise NotNow(_("A round has been published under these rules: they stay as they are to the end."))
+            raise NotNow(
+                _("A round has been published under these rules: they stay as they are to the end."),
+                code="rules_fixed",
+            )
         if changed:
             if locked.options != locked.edition.options:
                 locked.edition = answer_rules(locked, locked.options, actor=actor)

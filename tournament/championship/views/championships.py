@@ -16,6 +16,7 @@ from tournament.championship.access.permissions import actor_in
 from tournament.championship.forms.options import statements
 from tournament.championship.models import Championship
 from tournament.championship.queries import rulebooks_kept_by
+from tournament.championship.refusal_messages import with_way
 
 from ..forms.championship import ChampionshipForm, initial_of
 from ..services.championships import change_settings, create_championship, data_of
@@ -38,7 +39,7 @@ def new(request: HttpRequest) -> HttpResponse:
         try:
             made = create_championship(form.data_for(), who)
         except UserError as refusal:
-            form.take_refusal(refusal)
+            form.take_refusal(refusal, said=with_way(request, refusal))
         else:
             messages.success(request, _("%(name)s is ready. Next: its roster.") % {"name": made.name})
             return redirect("tournament:dashboard", made.slug)
@@ -62,7 +63,7 @@ def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
         try:
             change_settings(championship, form.data_for(championship), actor_in(request, championship))
         except UserError as refusal:
-            form.take_refusal(refusal)
+            form.take_refusal(refusal, said=with_way(request, refusal))
         else:
             messages.success(request, _("The settings are saved."))
             return redirect("tournament:settings", championship.slug)

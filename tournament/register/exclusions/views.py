@@ -9,6 +9,7 @@ from core.refusals import UserError
 from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize, may_read_reasons
 from tournament.championship.models import Championship
+from tournament.championship.refusal_messages import with_way
 from tournament.register.exclusions.queries import exclusions_of
 from tournament.register.exclusions.services import exclusions as services
 from tournament.register.forms import ExcludeForm, OnceForm, ReasonForm, take_refusal
@@ -46,7 +47,7 @@ def exclusion(request: HttpRequest, championship: Championship, pk: int) -> Http
                 services.lift(found, reason=form.cleaned_data["reason"], request=key, actor=actor)
                 said = _("%(name)s is reinstated.") % {"name": found.person}
         except UserError as refusal:
-            take_refusal(form, refusal)
+            take_refusal(form, refusal, said=with_way(request, refusal))
         else:
             messages.success(request, said)
             return redirect("tournament:exclusions", championship.slug)
@@ -69,7 +70,7 @@ def exclude(request: HttpRequest, championship: Championship) -> HttpResponse:
         try:
             made = services.exclude_person(championship, **data, actor=actor_in(request, championship))
         except UserError as refusal:
-            take_refusal(form, refusal)
+            take_refusal(form, refusal, said=with_way(request, refusal))
         else:
             messages.success(request, _("%(name)s is out of the championship.") % {"name": made.person})
             return redirect("tournament:exclusions", championship.slug)

@@ -9,7 +9,7 @@ from core.refusals import UserError
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.register.forms import DecideForm, LodgeForm, take_refusal
 from tournament.register.models import Protest
 from tournament.register.protests import services
@@ -31,7 +31,7 @@ def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
                 actor=actor_in(request, championship),
             )
         except UserError as refusal:
-            take_refusal(form, refusal)
+            take_refusal(form, refusal, said=with_way(request, refusal))
         else:
             number = data["table"].number
             messages.success(request, _("The protest of table %(number)s is recorded.") % {"number": number})
@@ -64,7 +64,7 @@ def protest(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
         try:
             line = services.decide(found, uphold=upheld, **data, actor=actor_in(request, championship))
         except UserError as refusal:
-            take_refusal(form, refusal)
+            take_refusal(form, refusal, said=with_way(request, refusal))
         else:
             said = _("Number %(number)s of the register: the protest is decided.") % {"number": line.number}
             messages.success(request, said)

@@ -18,6 +18,7 @@ from rules.engine.options import Option
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
+from tournament.championship.refusal_messages import with_way
 from tournament.register.forms import FREE, RegisterRulingForm, take_refusal
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import last_begun, lines_of, options_in_force
@@ -47,7 +48,7 @@ def new(request: HttpRequest, championship: Championship) -> HttpResponse:
         except UserError as refusal:
             refused = refusal
             if "standing" not in refusal.extra:
-                take_refusal(form, refusal)
+                take_refusal(form, refusal, said=with_way(request, refusal))
         else:
             said = _("Ruling %(number)s is made.") % {"number": line.number}
             messages.success(request, " ".join([said, *reach_words(line.reach)]))

@@ -14,6 +14,7 @@ from core.search import searched
 from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize, may_read_reasons
 from tournament.championship.models import Championship
+from tournament.championship.refusal_messages import with_way
 from tournament.register.exclusions.queries import pending_exclusions
 from tournament.register.forms import AdoptForm, take_refusal
 from tournament.register.models import RegisterLine
@@ -80,7 +81,7 @@ def adopt(request: HttpRequest, championship: Championship, number: int) -> Http
         try:
             adopt_line(row.line, **form.cleaned_data, actor=actor_in(request, championship))
         except UserError as refusal:
-            take_refusal(form, refusal)
+            take_refusal(form, refusal, said=with_way(request, refusal))
         else:
             messages.success(
                 request, _("Ruling %(number)s is drafted for the next edition.") % {"number": number}

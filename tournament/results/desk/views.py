@@ -19,7 +19,7 @@ from core.refusals import Invalid, NotNow, UserError
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.results.desk.forms import OrderForm, initial_order
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
@@ -135,10 +135,10 @@ def _record(
     except ResultDiffers as differs:
         return _compare(request, championship, table, form, differs)
     except Invalid as refusal:
-        form.add_error("reason" if refusal.code == "reason_needed" else None, str(refusal))
+        form.add_error("reason" if refusal.code == "reason_needed" else None, with_way(request, refusal))
         return _page(request, championship, table, form, standing, status=422)
     except UserError as refusal:
-        form.add_error(None, str(refusal))
+        form.add_error(None, with_way(request, refusal))
         return _page(request, championship, table, form, standing, status=refusal.status)
     if result.reason:
         _announce_correction(request, table)
@@ -203,7 +203,7 @@ def undo(request: HttpRequest, championship: Championship, number: int, table_nu
     except UserError as refusal:
         if request.headers.get("HX-Request"):  # asked again as a form, which shows the page that says it
             return HttpResponse(status=refusal.status)
-        messages.error(request, str(refusal))
+        messages.error(request, with_way(request, refusal))
         return redirect("tournament:desk-table", championship.slug, number, table_number)
     return _back_to(table)
 

@@ -112,7 +112,9 @@ def next_is_published(played: Round) -> NotNow | None:
         return None
     return NotNow(
         _("The draw of round %(next)s is public: round %(number)s can no longer be changed.")
-        % {"next": played.number + 1, "number": played.number}
+        % {"next": played.number + 1, "number": played.number},
+        code="next_public",
+        extra={"round": played.number},
     )
 
 
@@ -130,25 +132,26 @@ def _check_closable(played: Round) -> None:
         raise NotNow(
             _("Round %(number)s is still in play: close it first.") % {"number": first.number},
             code="earlier_round",
+            extra={"round": first.number},
         )
     if missing := [table.number for table in undecided(played)]:
         raise UndecidedTables(
             _("These tables have no result yet: %(tables)s.") % {"tables": ", ".join(map(str, missing))},
-            extra={"tables": missing},
+            extra={"round": played.number, "tables": missing},
         )
     refuse_protested(played.championship, of=played)
     tables = Table.objects.filter(round=played).count()
     try:
         going_on(finishes_of(played), advance=advance_of(played, tables=tables))
     except PlacesUnknown as unknown:
-        raise _not_decided(unknown.tables) from unknown
+        raise _not_decided(played, unknown.tables) from unknown
     if later_sheet_after(played) and (shared := tables_without_order(played)):
-        raise _not_decided(shared)
+        raise _not_decided(played, shared)
 
 
-def _not_decided(tables: Sequence[int]) -> UndecidedTables:
+def _not_decided(played: Round, tables: Sequence[int]) -> UndecidedTables:
     return UndecidedTables(
         _("At these tables it is not decided who goes on: %(tables)s. Enter their order.")
         % {"tables": ", ".join(map(str, tables))},
-        extra={"tables": list(tables)},
+        extra={"round": played.number, "tables": list(tables)},
     )

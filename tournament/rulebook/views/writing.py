@@ -31,6 +31,7 @@ from rules.engine.bilingual import LANGUAGES
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
+from tournament.championship.refusal_messages import with_way
 from tournament.rulebook.forms import SHOWS, CopyFromForm, DraftForm, ImportForm, OptionsForm, TextForm
 
 from .overview import draft_of
@@ -63,7 +64,7 @@ def draft(request: HttpRequest, championship: Championship, pk: int | None = Non
                 add_draft(rulebook, **form.cleaned_data, actor_label=actor.label)
         except UserError as refusal:
             named = [name for name in refusal.extra.get("fields", {}) if name in form.fields]
-            form.add_error(named[0] if named else None, str(refusal))
+            form.add_error(named[0] if named else None, with_way(request, refusal))
         else:
             messages.success(request, _("The draft is waiting for the next edition."))
             return redirect("tournament:rulebook", championship.slug)
@@ -88,7 +89,7 @@ def text(request: HttpRequest, championship: Championship) -> HttpResponse:
         try:
             save_text(rulebook, es=typed["es"], en=typed["en"], expected_seen=typed["seen"])
         except UserError as refusal:
-            form.add_error(None, str(refusal))
+            form.add_error(None, with_way(request, refusal))
             form.data = {**form.data, "seen": refusal.extra.get("seen", typed["seen"])}
         else:
             messages.success(request, _("Saved. Nothing is published yet."))
@@ -125,7 +126,7 @@ def options(request: HttpRequest, championship: Championship) -> HttpResponse:
         try:
             choose_options(rulebook, form.choices())
         except UserError as refusal:
-            form.add_error(None, str(refusal))
+            form.add_error(None, with_way(request, refusal))
         else:
             messages.success(request, _("Saved. Nothing is published yet."))
             return redirect("tournament:rulebook", championship.slug)
@@ -157,7 +158,7 @@ def take_in(request: HttpRequest, championship: Championship) -> HttpResponse:
             import_text(championship.edition.rulebook, form.source(), form.language())
         except BookRefused as refused:
             faults = refused.faults
-            form.add_error(None, str(refused))
+            form.add_error(None, with_way(request, refused))
         except (UserError, ValidationError) as refusal:
             form.add_error("file" if form.cleaned_data.get("file") else "text", _text_of(refusal))
         else:

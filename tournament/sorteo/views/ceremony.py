@@ -19,7 +19,7 @@ from prints.qr import qr_svg
 from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship, DrawDice
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.plan.forms import DrawForm
 from tournament.plan.services import choose_plan
 from tournament.sorteo import queries
@@ -171,7 +171,7 @@ def void(request: HttpRequest, championship: Championship) -> HttpResponse:
                 actor=actor_in(request, championship),
             )
         except UserError as refusal:
-            form.add_error("reason", str(refusal))
+            form.add_error("reason", with_way(request, refusal))
         else:
             said = _("Draw sheet %(serial)s is void. Correct what was wrong, then prepare a new one.")
             messages.success(request, said % {"serial": sheet.serial})

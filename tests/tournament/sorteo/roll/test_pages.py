@@ -144,7 +144,7 @@ class TestTyping:
         assert send(night, do="cup", number=1, dice="12345").status_code == 409
 
     def test_without_a_sheet_nothing_is_typed(self, night: Night) -> None:
-        assert send(night, do="cup", number=1, dice="12345").json()["error"]["code"] == "not_now"
+        assert send(night, do="cup", number=1, dice="12345").json()["error"]["code"] == "no_sheet"
         assert not night.browser.get(night.url("sorteo-scribe")).context["types"]
 
 

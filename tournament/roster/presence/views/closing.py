@@ -15,7 +15,7 @@ from core.refusals import UserError
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.roster.models import Entry
 from tournament.roster.presence import services
 from tournament.roster.presence.queries import missing_at_closing, present
@@ -33,7 +33,7 @@ def close(request: HttpRequest, championship: Championship) -> HttpResponse:
     try:
         services.close_presence(championship, choices=choices, actor=actor_in(request, championship))
     except UserError as refusal:
-        messages.error(request, str(refusal))
+        messages.error(request, with_way(request, refusal))
         return _page(request, championship, choices, status=422)
     messages.success(request, _("The door is closed. Anyone who comes now is a late entry or a substitute."))
     return redirect("tournament:presence", championship.slug)

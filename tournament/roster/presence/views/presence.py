@@ -22,7 +22,7 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.roster.models import Entry
 from tournament.roster.presence import services
 from tournament.roster.presence.queries import Presence, is_door_settled
@@ -118,7 +118,7 @@ def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
     try:
         tapped = mark_here(found, here=here, actor=actor_in(request, championship))
     except UserError as refusal:
-        messages.error(request, str(refusal))
+        messages.error(request, with_way(request, refusal))
         return _back(request, championship)
     undo = {"name": tapped.name, "here": here, "token": _token(tapped, was)}
     if not _by_htmx(request):

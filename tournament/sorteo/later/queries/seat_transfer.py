@@ -90,6 +90,7 @@ def _through(
             _("The draw of round %(next)s also used the places: enter the whole order.")
             % {"next": sheet.round_number},
             code="places_unknown",
+            extra={"round": source.round.number, "table": source.number},
         ) from unknown
 
 
@@ -103,6 +104,7 @@ def result_stays(played: Round) -> NotNow | None:
             _("Round %(next)s is closed: no result of round %(number)s moves a seat any more. %(way)s")
             % {"next": closed.number, "number": played.number, "way": AT_THE_DESK},
             code="later_closed",
+            extra={"round": played.number},
         )
     sheet = open_in_public(played.championship)
     if sheet is None or sheet.purpose == DrawSheet.Purpose.NIGHT or sheet.round_number <= played.number:
@@ -126,11 +128,13 @@ def seat_stays(table: Table | None, one: SeatTransfer, *, source: Table) -> NotN
     """Why this seat does not pass on: its table (None: there is none) has a settled play, or somebody else
     sits there.
     """
+    won_at = {"round": source.round.number, "table": source.number}
     if table is None:
         return NotNow(
             _("Nobody holds the seat of round %(next)s that this result wins. %(way)s")
             % {"next": source.round.number + 1, "way": AT_THE_DESK},
             code="no_seat",
+            extra=won_at,
         )
     where = {"seat": one.seat, "later": table.number, "table": source.number, "round": table.round.number}
     if one.old and not Seat.objects.filter(table=table, number=one.seat, entry=one.old).exists():
@@ -141,6 +145,7 @@ def seat_stays(table: Table | None, one: SeatTransfer, *, source: Table) -> NotN
             )
             % {**where, "way": AT_THE_DESK},
             code="later_taken",
+            extra=won_at,
         )
     if table.status == Table.Status.WAITING:
         return None
@@ -155,6 +160,7 @@ def seat_stays(table: Table | None, one: SeatTransfer, *, source: Table) -> NotN
         )
         % {**where, "way": AT_THE_DESK},
         code="later_started",
+        extra=won_at,
     )
 
 

@@ -99,7 +99,10 @@ def _check_substitutes(championship: Championship, seat: Seat) -> None:
             code="no_substitutes",
         )
     if seat.round.number != 1:
-        raise NotNow(_("Only the first round takes substitutes: a seat in a later one is won."))
+        raise NotNow(
+            _("Only the first round takes substitutes: a seat in a later one is won."),
+            code="first_round_only",
+        )
     if not seat.absent:
         raise Conflict(
             _("%(name)s sits there: a substitute takes the seat of somebody who did not come.")

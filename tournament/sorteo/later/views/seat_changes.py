@@ -17,7 +17,7 @@ from core.refusals import Invalid, UserError
 from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import late as late_of
 from tournament.roster.presence.queries import standby
@@ -123,7 +123,7 @@ def ineligible(request: HttpRequest, championship: Championship, number: int) ->
         try:
             mark_ineligible(seat, reason=form.cleaned_data["reason"], actor=actor_in(request, championship))
         except UserError as refusal:
-            form.add_error("reason" if "fields" in refusal.extra else None, str(refusal))
+            form.add_error("reason" if "fields" in refusal.extra else None, with_way(request, refusal))
         else:
             said = _("%(name)s does not play: the seat at table %(table)s stays empty.")
             messages.success(request, said % {"name": seat.entry.name, "table": seat.table.number})

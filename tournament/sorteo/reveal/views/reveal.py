@@ -15,7 +15,7 @@ from core.refusals import NotNow, UserError
 from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.sorteo import queries
 from tournament.sorteo.later.queries.later_rounds import next_to_draw
 from tournament.sorteo.models import DrawSheet
@@ -85,13 +85,13 @@ def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpR
     sheet = _sheet(championship)
     try:
         if sheet is None:
-            raise NotNow(_("There is nothing to reveal: no draw sheet is public."))
+            raise NotNow(_("There is nothing to reveal: no draw sheet is public."), code="no_sheet")
         refuse_another(request, sheet)
         taken = take(sheet, actor=actor_in(request, championship))
     except UserError as refusal:
         if by_script(request):
             return refused(refusal, sheet=sheet)
-        messages.error(request, str(refusal))
+        messages.error(request, with_way(request, refusal))
         return back(request, championship)
     if by_script(request):
         return state_answer(state_of(taken))
@@ -108,7 +108,7 @@ def certificate(request: HttpRequest, championship: Championship) -> HttpRespons
     with show_refusals(request):
         sheet = queries.open_in_public(championship)
         if sheet is None:
-            raise NotNow(_("There is no draw whose certificate could be released."))
+            raise NotNow(_("There is no draw whose certificate could be released."), code="no_sheet")
         refuse_another(request, sheet)
         revealing.publish_certificate(sheet, actor=actor_in(request, championship))
         messages.success(request, _("The certificate is public: anybody can compute the tables now."))

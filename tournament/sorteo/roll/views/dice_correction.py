@@ -9,7 +9,7 @@ from core.refusals import Conflict, UserError
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.sorteo import queries
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.responses import refuse_another
@@ -43,7 +43,7 @@ def correct(request: HttpRequest, championship: Championship) -> HttpResponse:
                 actor=actor_in(request, championship),
             )
         except UserError as refusal:
-            form.add_error(None, str(refusal))
+            form.add_error(None, with_way(request, refusal))
         else:
             messages.success(
                 request,

@@ -139,7 +139,7 @@ def _take(form: CupForm, championship: Championship, sheet: DrawSheet | None, *,
     if PRACTICE in form.data:
         return _rehearsed(typed, dice=practice_state(championship).cups.dice)
     if sheet is None:
-        raise NotNow(_("There is no published draw sheet: nothing can be typed now."))
+        raise NotNow(_("There is no published draw sheet: nothing can be typed now."), code="no_sheet")
     if typed["serial"] != sheet.serial:
         raise Conflict(
             _(
@@ -228,6 +228,6 @@ def close_roll(request: HttpRequest, championship: Championship) -> HttpResponse
 def _the_sheet(request: HttpRequest, sheet: DrawSheet | None) -> DrawSheet:
     """The open sheet, if the button was pressed for it."""
     if sheet is None:
-        raise NotNow(_("There is no published draw sheet."))
+        raise NotNow(_("There is no published draw sheet."), code="no_sheet")
     refuse_another(request, sheet)
     return sheet

@@ -19,7 +19,10 @@ def request_late_entries(played: Round, *, numbers: Sequence[int]) -> SheetReque
     """Seats for the entries of these numbers. Raises `NotNow`, `Conflict`, `Invalid`, `CannotDraw`."""
     now = public_round_of(played)
     if now.number != 1:
-        raise NotNow(_("Only the first round takes late entries: a seat in a later one is won."))
+        raise NotNow(
+            _("Only the first round takes late entries: a seat in a later one is won."),
+            code="first_round_only",
+        )
     if not numbers:
         raise Invalid(_("Choose who came late."), code="nobody")
     found = Entry.objects.filter(championship=now.championship, number__in=numbers).order_by("number")

@@ -147,10 +147,13 @@ def _check_tables(championship: Championship, players: int, tables: int, *, firs
         raise CannotDraw(
             _("Nobody is marked as here: mark who came, then draw.")
             if first
-            else _("Nobody goes on from the last round: check its results.")
+            else _("Nobody goes on from the last round: check its results."),
+            code="nobody_here" if first else "nobody_goes_on",
         )
     if players == 1 and first:
-        raise CannotDraw(_("One player alone cannot play: mark who else came, then draw."))
+        raise CannotDraw(
+            _("One player alone cannot play: mark who else came, then draw."), code="nobody_here"
+        )
     least, most = -(-players // LARGEST_TABLE), max(1, players // SMALLEST_TABLE)
     if not least <= tables <= most:
         raise CannotDraw(
@@ -167,7 +170,8 @@ def _check_tables(championship: Championship, players: int, tables: int, *, firs
     if championship.tables_available is not None and tables > championship.tables_available:
         raise CannotDraw(
             _("The hall has %(tables)s tables: choose fewer, or change that number in the settings.")
-            % {"tables": championship.tables_available}
+            % {"tables": championship.tables_available},
+            code="hall_tables",
         )
 
 
@@ -183,5 +187,6 @@ def _places_unknown(tables: Sequence[int]) -> CannotDraw:
             "order first."
         )
         % {"tables": ", ".join(map(str, tables))},
+        code="places_unknown",
         extra={"tables": list(tables)},
     )

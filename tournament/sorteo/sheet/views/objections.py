@@ -9,7 +9,7 @@ from core.refusals import Conflict, UserError
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.sorteo.forms import ObjectionForm
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.responses import back, refuse_another
@@ -30,7 +30,7 @@ def reject(request: HttpRequest, championship: Championship) -> HttpResponse:
             refuse_another(request, sheet)
             reject_objection(sheet, **form.cleaned_data, actor=actor_in(request, championship))
         except UserError as refusal:
-            form.add_error("reason", str(refusal))
+            form.add_error("reason", with_way(request, refusal))
         else:
             messages.success(request, _("The objection and your answer are in the public log."))
             return back(request, championship)

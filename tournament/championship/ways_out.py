@@ -1,0 +1,109 @@
+"""Where a refusal leads: for each code the page on which what stands in the way is done, or who decides it.
+
+Declared here for every app, whose refusals need not know addresses. A test walks the source and finds each
+code here.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A page. `url`: a URL name that takes `slug`; `round_url`, `table_url`: of the round, or of the table,
+    that the refusal names in its `extra`; `judges`: a floor judge may open it.
+    """
+
+    label: str | Promise
+    url: str
+    round_url: str = ""
+    table_url: str = ""
+    judges: bool = True
+
+
+#: On the very page: another answer, another choice, what the sentence asks for.
+HERE: Final = "here"
+#: Somebody was faster: the page as it is now.
+RELOAD: Final = "reload"
+#: Told by the tablet, which settles it with the server or says it where the finger is.
+TABLET: Final = "tablet"
+#: Told in a terminal, or where somebody signs in: the sentence names the person or the wait.
+SENTENCE: Final = "sentence"
+
+Out = Way | str
+
+ORGANIZER = Way(_("Who can decide it"), "tournament:officials")
+_DRAW = Way(_("Go to the draw"), "tournament:sorteo-ceremony")
+_PLAN = Way(_("Go to the plan"), "tournament:plan", judges=False)
+_PRESENCE = Way(_("Go to who is here"), "tournament:presence")
+_ROSTER = Way(_("Go to the roster"), "tournament:roster", judges=False)
+_SETTINGS = Way(_("Go to the settings"), "tournament:settings", judges=False)
+_ROUND = Way(_("Go to the round"), "tournament:rounds", round_url="tournament:round")
+_RESULTS = Way(_("Enter the results at the desk"), "tournament:rounds", round_url="tournament:desk")
+_SEAT = Way(
+    _("Correct it at the desk"),
+    "tournament:rounds",
+    round_url="tournament:desk",
+    table_url="tournament:desk-table",
+    judges=False,  # they enter the result; what becomes of the seat is the organizer's choice
+)
+_REGISTER = Way(_("Go to the register"), "tournament:register")
+_EXCLUSIONS = Way(_("Go to the exclusions"), "tournament:exclusions")
+_PROTESTS = Way(_("Go to the protests"), "tournament:protests")
+_RULEBOOK = Way(_("Go to the rulebook"), "tournament:rulebook", judges=False)
+_FLOOR = Way(_("Go to the floor"), "tables:floor")
+_CALLS = Way(_("Go to the calls"), "tables:calls")
+#: What the rules of the game do not allow.
+RULES = Way(_("What do I do if…?"), "tournament:what-if")
+
+
+def _all(out: Out, codes: str) -> dict[str, Out]:
+    return dict.fromkeys(codes.split(), out)
+
+
+WAYS: Mapping[str, Out] = {
+    # What was typed or chosen
+    **_all(HERE, "invalid refused nobody choice private reason_needed words_needed too_long name_needed"),
+    **_all(HERE, "incomplete named_twice not_at_this_table no_winner places_gap winner_removed dice_range"),
+    **_all(HERE, "dice_order undecided nobody_came result_differs rested_on no_room no_decider nothing_new"),
+    **_all(HERE, "cup_differs cup_label cup_order contradicts no_such_article no_such_case no_such_choice"),
+    **_all(HERE, "no_such_scope table_needed no_such_table no_such_capacity person_needed oneself no_words"),
+    **_all(HERE, "moves_refused nothing_changes no_such_play not_of_the_two last_organizer no_such_seat"),
+    **_all(HERE, "no_result_yet cannot_draw other_game"),
+    # Somebody was faster
+    **_all(RELOAD, "conflict decided_already moved_on other_sheet old_page csrf stale_sheet"),
+    # Who decides
+    **_all(ORGANIZER, "not_allowed not_your_word protests_closed not_your_table no_copy"),
+    # Rounds and results
+    **_all(_ROUND, "round_status table_status earlier_round players_unknown first_round_only not_too_small"),
+    **_all(_ROUND, "other_table table_full nobody_goes_on paper_waits edition_waits"),
+    **_all(_RESULTS, "undecided_tables next_public decider_open places_unknown"),
+    **_all(_SEAT, "later_started later_taken later_closed no_seat"),
+    "champion_known": Way(_("Go to the standings"), "tournament:organizer-standings"),
+    # The draw
+    **_all(_DRAW, "sheet_open all_read begun cup_read cups_missing other_dice rolling typing typing_over"),
+    **_all(_DRAW, "objections no_seating not_drawn later_sheet night_drawn night_drawn_once no_sheet"),
+    **_all(_DRAW, "sheet_public"),
+    **_all(_PLAN, "impossible rehearsal_failed sheet plan_lapsed"),
+    **_all(_SETTINGS, "hall_tables no_substitutes"),
+    # People
+    **_all(_PRESENCE, "nobody_here seat_taken seated_already stands_by not_on_standby not_the_next"),
+    **_all(_ROSTER, "not_on_the_roster pins withdrawn"),
+    "roster_unreadable": Way(_("Choose another file"), "tournament:roster-import", judges=False),
+    **_all(_EXCLUSIONS, "excluded out_already exclusion_confirmed"),
+    # Register and rulebook
+    **_all(_REGISTER, "already_decided already_superseded no_ruling no_such_ruling superseded sent_already"),
+    **_all(_PROTESTS, "protest_stands protests_stand too_many_protests"),
+    **_all(_RULEBOOK, "drafted_already draft_gone book_refused rules_fixed"),
+    # Tables
+    **_all(_CALLS, "already_called call_taken call_ended no_such_call too_many_calls"),
+    **_all(_FLOOR, "already_claimed not_over not_opened already_opened acta_confirmed first_play_settled"),
+    **_all(_FLOOR, "wrong_order plays_here held_by_acta no_second_entry"),
+    **_all(TABLET, "base_unknown device_copied malformed move_of_another_table not_found not_official"),
+    **_all(TABLET, "other_official sign_in stale_moves too_large not_your_move"),
+    **_all(SENTENCE, "busy locked too_many_tries wrong_code cannot_certify"),
+}

@@ -1,0 +1,16 @@
+"""`{% way_out refusal %}`: a button to where what stands in the way is done, or to who decides it."""
+
+from typing import Any
+
+from django import template
+from django.template.context import RequestContext
+
+from tournament.championship import refusal_messages
+
+register = template.Library()
+
+
+@register.inclusion_tag("_components/way_out.html", takes_context=True)
+def way_out(context: RequestContext, refusal: Any) -> dict[str, Any]:
+    """Nothing where the way is this very page."""
+    return {"way": refusal_messages.way_out(context["request"], refusal) if refusal else None}
