@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from core.faults import fault_of
-from tables.record.events import Event, listen
+from tables.record.events import HEADING, Event, listen
 
 from .channel import Channel, Reader
 from .frames import BEAT
@@ -137,7 +137,9 @@ class Hub:
         if seconds is not None and self._loop is not None:
             if channel.look_again is not None:
                 channel.look_again.cancel()
-            channel.look_again = self._loop.call_later(seconds, self.mark, Event(channel.championship))
+            channel.look_again = self._loop.call_later(
+                seconds, self.mark, Event(channel.championship, HEADING)
+            )
 
     async def _every(self, seconds: float, work: Callable[[], None]) -> None:
         while True:

@@ -24,7 +24,7 @@ from .situation import Change, DrawNow, Followed, Now, Public, Standing, situati
 
 _S, _P, _K = DrawSheet.Status, DrawSheet.Purpose, DrawRecord.Kind
 MOST_FOUND = 12
-_NOTES = ("substitute", "seat-changed-hands", "seat-won", "seat-emptied")
+_NOTES = ("substitute", "seat-changed-hands", "seat-won", "seat-emptied", "ineligible")
 _OUT = {Entry.Status.WITHDRAWN: Standing.WITHDRAWN, Entry.Status.EXCLUDED: Standing.EXCLUDED}
 
 

@@ -41,7 +41,8 @@ class State(StrEnum):
     HELD = "held"  # the table has played; its result is held back
     GOES_ON = "goes-on"
     OUT = "out"
-    REMOVED = "removed"  # withdrew, or was disqualified, at the table
+    REMOVED = "removed"  # withdrew at the table
+    DISQUALIFIED = "disqualified"  # there too
     WITHDRAWN = "withdrawn"
     EXCLUDED = "excluded"
     CHAMPION = "champion"
@@ -171,8 +172,9 @@ def situation(followed: Followed, public: Public) -> Now:
         return replace(now, state=State.EXCLUDED)
     if (public.payload.get("champion") or {}).get("number") == person.number:
         return replace(now, state=State.CHAMPION)
-    if standing is Standing.WITHDRAWN:
-        return replace(now, state=State.WITHDRAWN)
+    if standing is Standing.WITHDRAWN and _line_state(public, person.number) != "out":
+        change = _change(public, person.number, last.round) if last else None
+        return replace(now, state=State.WITHDRAWN, change=change)
     if public.draw and person.number in public.draw.numbers:
         return _in_draw(now, public.draw, public)
     if last:
@@ -197,6 +199,12 @@ def _way(payload: Json, number: int) -> Iterator[Played]:
                         absent=seat["absent"],
                         seats=table["seats"],
                     )
+
+
+def _line_state(public: Public, number: int) -> str:
+    """What the standings say of them; "" where they have no line."""
+    lines = public.payload.get("standings", ())
+    return next((str(line["state"]) for line in lines if line["number"] == number), "")
 
 
 def _numbers(lines: Sequence[Json]) -> set[int]:
@@ -230,7 +238,7 @@ def _at_table(now: Now, last: Played, public: Public) -> Now:
         tables=len(tables),
     )
     if seat["removed"]:
-        return replace(found, state=State.REMOVED)
+        return replace(found, state=State.DISQUALIFIED if seat["disqualified"] else State.REMOVED)
     if last.absent:
         return replace(found, state=State.ABSENT)
     if not last.decided:

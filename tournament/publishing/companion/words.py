@@ -200,7 +200,7 @@ def _out(now: Now) -> Iterator[str]:
         yield from _still_playing(now)
     elif last.place == 1 and not last.final:
         yield _("You do not go on.")
-    elif not last.final:
+    elif last.place and not last.final:
         yield _("You are out. Thank you for playing.")
     else:
         yield _("Thank you for playing.")
@@ -211,6 +211,17 @@ def _removed(now: Now) -> Iterator[str]:
         **_named(now),
         "table": _last(now).table,
     }
+
+
+def _withdrawn(now: Now) -> Iterator[str]:
+    if _is_ineligible(now):
+        yield _("The organizer decided so after the draw. Whoever has a question asks at the desk.")
+    elif now.last and now.last.decided and now.last.place == 1:
+        yield _("You had won table %(table)s.") % {"table": now.last.table}
+
+
+def _is_ineligible(now: Now) -> bool:
+    return now.change is not None and now.change.kind == "ineligible"
 
 
 def _explained(now: Now) -> Iterator[str]:
@@ -247,8 +258,9 @@ _HEADLINES: Mapping[State, Callable[[Now], str]] = {
     State.HELD: lambda _now: _("Your table has finished"),
     State.GOES_ON: _going_on,
     State.OUT: _won_or_placed,
-    State.REMOVED: lambda _now: _("You are out of the game"),
-    State.WITHDRAWN: lambda _now: _("You withdrew"),
+    State.REMOVED: lambda _now: _("You left the table"),
+    State.DISQUALIFIED: lambda _now: _("You were disqualified"),
+    State.WITHDRAWN: lambda now: _("You may not play") if _is_ineligible(now) else _("You withdrew"),
     State.EXCLUDED: lambda _now: _("You are out of the championship"),
     State.CHAMPION: lambda _now: _("You are the champion!"),
 }
@@ -268,6 +280,8 @@ _SENTENCES: Mapping[State, Callable[[Now], Iterator[str]]] = {
     State.GOES_ON: _goes_on,
     State.OUT: _out,
     State.REMOVED: _removed,
+    State.DISQUALIFIED: _removed,
+    State.WITHDRAWN: _withdrawn,
     State.EXCLUDED: lambda _now: iter([_("Article 11. Whoever has a question asks at the desk.")]),
     State.CHAMPION: lambda _now: iter([_("You won the final. Congratulations!")]),
 }

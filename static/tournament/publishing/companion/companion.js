@@ -154,7 +154,7 @@ const { now } = watch(look, {
 });
 
 const soon = () => setTimeout(now, Math.random() * SPREAD_MS);
-listen(strip.dataset.liveUrl ?? "", {
+listen(document.body.dataset.liveUrl ?? "", {
   connected: (yes) => {
     if (yes !== streams) soon();
     streams = yes;

@@ -26,12 +26,12 @@ from tests.tournament.visitors import here
 from tournament.championship.models import Championship
 from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.expected import expected_start_of_next_round
-from tournament.publishing.services import publish
+from tournament.results.services.holding import announce_results, hold_results
 from tournament.roster.models import Entry
 from tournament.roster.services import add_entry, withdraw_entry
 from tournament.rounds.models import Seat
 from tournament.sorteo.later.services.no_shows import mark_no_show
-from tournament.sorteo.later.services.substitutes import seat_substitute
+from tournament.sorteo.later.services.substitutes import mark_ineligible, seat_substitute
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.reveal.queries import opened_of
 from tournament.sorteo.reveal.services.reveal import back, finish, on
@@ -97,7 +97,7 @@ class TestThroughTheNight:
         number = seat.entry.number
         assert headline(championship, number) == "Mesa 1, puesto 1"
         a_result(seat.table)
-        publish(championship, occasion="standings", actor=an_actor())
+
         assert headline(championship, number) == "Ganaste la mesa 1"
         loser = Seat.objects.get(round=played, number=3, table__number=1).entry.number
         assert headline(championship, loser) == "Quedaste 3.º en la mesa 1"
@@ -120,7 +120,7 @@ class TestThroughTheNight:
         played = an_open_round(championship, tables=8)
         seat = Seat.objects.get(round=played, number=1, table__number=1)
         a_result(seat.table)
-        publish(championship, occasion="standings", actor=an_actor())
+
         expected = expected_start_of_next_round(championship)
         assert expected is not None
         said = page_of(championship, seat.entry.number).context["words"].sentences
@@ -140,7 +140,7 @@ class TestThroughTheNight:
         assert headline(championship, waits.number) == "Esperas un puesto"
         Entry.objects.filter(pk=waits.pk).update(if_missing=Entry.IfMissing.STANDBY)
         seat = mark_no_show(seat, actor=an_actor())
-        publish(championship, occasion="by-hand", actor=an_actor())
+
         assert headline(championship, 1) == "Se anotó que no llegaste"
         seat_substitute(seat, waits, actor=an_actor())
         where = f"Mesa {seat.table.number}, puesto {seat.number}"
@@ -156,6 +156,27 @@ class TestThroughTheNight:
         withdraw_entry(everybody[0], reason="se sintió mal", actor=an_actor())
         assert headline(championship, 1) == "Te retiraste"
         assert "se sintió mal" not in page_of(championship, 1).content.decode()
+
+    def test_who_may_not_play_is_not_said_to_have_withdrawn(self) -> None:
+        championship = a_championship()
+        everybody = some_entries(championship, 8)
+        seat = a_drawn_round(championship, tables=2).seats.get(entry=everybody[0])
+        mark_ineligible(seat, reason="no es socia del club", actor=an_actor())
+        assert headline(championship, 1) == "No puedes jugar"
+
+    def test_what_is_held_back_is_read_when_it_is_announced(self) -> None:
+        championship = a_championship()
+        some_entries(championship, 8)
+        played = an_open_round(championship, tables=2)
+        hold_results(played, actor=an_actor())
+        table = played.tables.get(number=1)
+        number = table.seats.get(number=1).entry.number
+        a_result(table)
+        page = page_of(championship, number)
+        assert page.context["words"].headline == "Tu mesa terminó"
+        assert "1.º" not in page.content.decode()
+        announce_results(played, actor=an_actor())
+        assert headline(championship, number) == "Ganaste la mesa 1"
 
 
 class TestReveal:

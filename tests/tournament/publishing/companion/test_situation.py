@@ -24,7 +24,14 @@ HERE = Followed(ANA, Standing.HERE)
 
 
 def a_seat(number: int, seat: int, **facts: Any) -> dict[str, Any]:
-    known = {"place": None, "dice_left": None, "removed": False, "absent": False, "late": False}
+    known = {
+        "place": None,
+        "dice_left": None,
+        "removed": False,
+        "disqualified": False,
+        "absent": False,
+        "late": False,
+    }
     return {"seat": seat, "number": number, "name": f"Persona {number}", "club": "", **known, **facts}
 
 
@@ -102,6 +109,7 @@ class TestAtTheTable:
             ("open", {}, State.PLAYING),
             ("open", {"absent": True}, State.ABSENT),
             ("open", {"removed": True}, State.REMOVED),
+            ("open", {"removed": True, "disqualified": True}, State.DISQUALIFIED),
         ],
     )
     def test_they_have_a_seat(self, status: str, facts: dict[str, Any], state: State) -> None:
@@ -146,6 +154,11 @@ class TestDecided:
         drawn = DrawNow(serial=3, round=2, final=True, status="published", numbers=frozenset({2}))
         assert not now(payload, draw=drawn).next_best
 
+    def test_a_result_that_is_held_back_is_not_said(self) -> None:
+        held = a_round(1, a_table(1, a_seat(1, 1), status="decided"), a_table(2, a_seat(2, 1)), status="open")
+        found = now(a_payload({**held, "held": True}, p1="held"))
+        assert (found.state, found.last and found.last.place) == (State.HELD, None)
+
     def test_who_won_the_final_waits_for_its_end(self) -> None:
         payload = a_payload(
             a_round(2, a_table(1, a_seat(1, 1, place=1), status="decided"), status="open"), p1="through"
@@ -157,9 +170,16 @@ class TestDecided:
 
 
 class TestLeft:
-    def test_who_withdrew_reads_so_wherever_they_were(self) -> None:
-        for payload in ({}, a_payload(won(), p1="out", p2="out")):
-            assert now(payload, Followed(ANA, Standing.WITHDRAWN)).state is State.WITHDRAWN
+    def test_who_withdrew_reads_so_unless_they_were_out_already(self) -> None:
+        withdrawn = Followed(ANA, Standing.WITHDRAWN)
+        for payload in ({}, a_payload(won(), p1="withdrew", p2="out")):
+            assert now(payload, withdrawn).state is State.WITHDRAWN
+        assert now(a_payload(won(place=3), p1="out", p2="through"), withdrawn).state is State.OUT
+
+    def test_who_may_not_play_reads_why_their_seat_is_empty(self) -> None:
+        payload = a_payload(a_round(1, a_table(7, a_seat(1, 3, absent=True))), p1="withdrew")
+        change = Change("ineligible", 1, 1)
+        assert now(payload, Followed(ANA, Standing.WITHDRAWN), changes=[change]).change == change
 
     def test_who_is_excluded_reads_so_by_the_roster_or_by_the_standings(self) -> None:
         assert now({}, Followed(ANA, Standing.EXCLUDED)).state is State.EXCLUDED

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import NotNow
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import publish
+from tournament.championship.extension import extensions, publish
 from tournament.championship.log.services import write_log
 from tournament.championship.services.copies import keep_copy_before
 from tournament.rounds.models import Round
@@ -150,6 +150,8 @@ def _put(locked: DrawSheet, *, at: int, runs: bool) -> None:
     locked.revealed = at
     locked.running_since = timezone.now() if runs else None
     locked.save(update_fields=["revealed", "running_since"])
+    for extension in extensions():
+        extension.done(locked.championship_id)
 
 
 def _note(locked: DrawSheet, action: str, *, actor: Actor) -> None:
