@@ -26,7 +26,7 @@ from tests.tournament.visitors import here
 from tournament.championship.models import Championship
 from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.expected import expected_start_of_next_round
-from tournament.results.services.holding import announce_results, hold_results
+from tournament.results.services.announcing import announce_results, hold_results
 from tournament.roster.models import Entry
 from tournament.roster.services import add_entry, withdraw_entry
 from tournament.rounds.models import Seat
