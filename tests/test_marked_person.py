@@ -80,12 +80,10 @@ SHOWS_NOBODY = frozenset(
     | _of(
         "tournament", "rulebook-options rulebook-text rulebooks rules what-if ruling ruling-adopt ruling-new"
     )
-    | _of("tournament", "enter settings official-codes official-dismiss official-new-codes register-line")
-    # lists of championships, rounds, papers and copies; forms to begin with
-    | _of(
-        "tournament",
-        "another delete home championships new plan rounds round-reopen print prints publications",
-    )
+    | _of("tournament", "enter settings official-codes official-dismiss official-new-codes official-several")
+    | _of("tournament", "register-line")
+    # lists of championships, papers and copies; forms to begin with
+    | _of("tournament", "another delete home championships new plan round-reopen print prints publications")
     | _of("tournament", "roster-add roster-import roster-import-take-back")
     | _of("tournament", "picture")
     # of a draw: its list, what is done with a sheet, the page that is filled by a file

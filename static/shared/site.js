@@ -79,6 +79,12 @@ function showTheme() {
 }
 showTheme();
 
+// A button that prints the page is there where scripts run.
+for (const button of document.querySelectorAll("[data-prints]")) {
+  if (button instanceof HTMLElement) button.hidden = false;
+  button.addEventListener("click", () => window.print());
+}
+
 // A dialog that a button names, and the current tab of a strip, in sight.
 document.addEventListener("click", (event) => {
   const opener = pressed(event, "[data-opens-dialog]");

@@ -51,8 +51,8 @@ def run_by(championship: Championship) -> dict[int, list[Table]]:
 
 def table_awaiting(official: Official) -> Table | None:
     """The one table that waits for this official, None where they have to choose: of those that they run and
-    that are not decided; else of those that nobody runs, the only one, or that of the number they ran last.
-    At most 4 statements.
+    that are not decided; else of those that nobody runs, the only one, or that of the number meant for them,
+    or of the one they ran last. At most 4 statements.
     """
     claims = Claim.objects.filter(table=OuterRef("pk"), released_at__isnull=True)
     tables = running_tables(official.championship).exclude(status=Table.Status.DECIDED)
@@ -61,7 +61,7 @@ def table_awaiting(official: Official) -> Table | None:
         return mine[0] if len(mine) == 1 else None
     free = list(tables.filter(~Exists(claims)).exclude(Exists(_SEATS.filter(entry__offices=official.pk))))
     last = Claim.objects.filter(official=official).order_by("-pk").values_list("table__number", flat=True)
-    number = last.first() if len(free) > 1 else None
+    number = (official.table_number or last.first()) if len(free) > 1 else None
     same = [table for table in free if table.number == number]
     chosen = same or free
     return chosen[0] if len(chosen) == 1 else None

@@ -16,6 +16,7 @@ urlpatterns = [
     path("organize/new/", championships.new, name="new"),
     path(f"{_HERE}settings/", championships.settings, name="settings"),
     path(f"{_HERE}officials/", officials.officials, name="officials"),
+    path(f"{_HERE}officials/several/", officials.several, name="official-several"),
     path(f"{_HERE}officials/new-codes/", officials.new_codes, name="official-new-codes"),
     path(f"{_HERE}officials/codes/", officials.codes, name="official-codes"),
     path(f"{_HERE}officials/codes/hide/", officials.hide, name="official-codes-hide"),

@@ -10,6 +10,37 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
+from tournament.championship.officials.notation import Named, read_names
+
+
+class SeveralForm(forms.Form):
+    """Coordinators as a pasted list; `people` once it is valid."""
+
+    names = forms.CharField(
+        label=_("The coordinators"),
+        max_length=40_000,
+        help_text=_("A name on each line. If a table is meant for them, its number after a comma."),
+        widget=forms.Textarea(
+            attrs={
+                "rows": 8,
+                "placeholder": "Ana Soto, 1\nBeto Rojas, 2\nCaro Díaz",
+                "autocapitalize": "words",
+            }
+        ),
+    )
+
+    def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.championship = championship
+        self.people: list[Named] = []
+
+    def clean_names(self) -> str:
+        text: str = self.cleaned_data["names"]
+        taken = Official.objects.filter(championship=self.championship).values_list("name", flat=True)
+        self.people, faults = read_names(text, taken=list(taken))
+        if faults:
+            raise forms.ValidationError(faults)
+        return text
 
 
 class AppointForm(forms.Form):

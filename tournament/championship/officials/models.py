@@ -14,7 +14,7 @@ class Official(models.Model):
     """A person who runs the championship. A coordinator may also play (`entry`), at another table.
 
     `code` is a digest of the code; a new one ends all sessions that were opened with the old one
-    (`code_version`).
+    (`code_version`). `table_number`: the table of each round that is meant for them, None where they choose.
     """
 
     class Role(models.TextChoices):
@@ -31,6 +31,7 @@ class Official(models.Model):
     entry = models.ForeignKey(
         "tournament.Entry", null=True, blank=True, on_delete=models.SET_NULL, related_name="offices"
     )
+    table_number = models.PositiveSmallIntegerField(_("table"), null=True, blank=True)
     code = models.CharField(max_length=128, blank=True)
     code_version = models.PositiveIntegerField(default=0)
     active = models.BooleanField(_("active"), default=True)

@@ -8,6 +8,7 @@ would, and costs a wrong try nothing (docs/decisions/0086).
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -24,6 +25,7 @@ from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
+from tournament.championship.officials.notation import Named
 
 if TYPE_CHECKING:
     from tournament.roster.models import Entry
@@ -65,6 +67,42 @@ def appoint(
         )
         write_log(championship, actor, "official-appointed", name=name, role=role)
     return official, code
+
+
+def appoint_coordinators(
+    championship: Championship, people: Sequence[Named], *, actor: Actor
+) -> list[tuple[Official, str]]:
+    """Make all of these coordinators, or none. Returns each with the code, which is shown once. Raises
+    `Conflict` where one of the names was given meanwhile.
+    """
+    codes = [new_secret() for _named in people]
+    with transaction.atomic():
+        lock_championship(championship)
+        wanted = [named.name for named in people]
+        taken = Official.objects.filter(championship=championship, name__in=wanted).values_list(
+            "name", flat=True
+        )
+        if taken:
+            raise Conflict(
+                _("There is already an official called %(name)s: add a surname or a number.")
+                % {"name": ", ".join(sorted(taken))}
+            )
+        made = Official.objects.bulk_create(
+            Official(
+                championship=championship,
+                name=named.name,
+                role=Official.Role.COORDINATOR,
+                table_number=named.table,
+                code=digest_of(code),
+                code_version=1,
+            )
+            for named, code in zip(people, codes, strict=True)
+        )
+        for named in people:
+            write_log(
+                championship, actor, "official-appointed", name=named.name, role=Official.Role.COORDINATOR
+            )
+    return list(zip(made, codes, strict=True))
 
 
 def new_code(official: Official, *, actor: Actor) -> str:

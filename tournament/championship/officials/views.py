@@ -15,7 +15,7 @@ from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.officials import services
-from tournament.championship.officials.forms import AppointForm
+from tournament.championship.officials.forms import AppointForm, SeveralForm
 from tournament.championship.officials.models import Official
 from tournament.championship.officials.queries import officials as officials_of
 from tournament.championship.refusal_messages import show_refusals, with_way
@@ -73,6 +73,29 @@ def _appoint(request: HttpRequest, championship: Championship, form: AppointForm
     return True
 
 
+@for_organizers.form
+@once
+def several(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Coordinators from a pasted list: all of them, then their slips; or none, and each wrong line named."""
+    form = SeveralForm(request.POST or None, championship=championship)
+    if request.method == "POST" and form.is_valid():
+        try:
+            made = services.appoint_coordinators(
+                championship, form.people, actor=actor_in(request, championship)
+            )
+        except UserError as refusal:
+            form.add_error("names", str(refusal))
+        else:
+            for official, code in made:
+                show_for_a_while(request, official, code)
+            said = ngettext("%(n)s coordinator is named.", "%(n)s coordinators are named.", len(made))
+            messages.success(request, said % {"n": len(made)})
+            return redirect("tournament:official-codes", championship.slug)
+    context = {"championship": championship, "form": form, "once": new_key()}
+    template = "tournament/championship/officials/officials_several.html"
+    return render(request, template, context, status=422 if form.is_bound else 200)
+
+
 @for_organizers.action
 @once
 def new_code(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
@@ -107,12 +130,21 @@ def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.page
 def codes(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The slips of the codes that were just given: name, code, and a QR code of the entrance."""
-    address = settings.CALZO_PUBLIC_URL + reverse("tournament:enter", args=[championship.slug])
+    """The slips of the codes that were just given: name, table, code, and a QR code of the entrance, which
+    chooses the name. By table, then by name.
+    """
+    base = settings.CALZO_PUBLIC_URL or f"{request.scheme}://{request.get_host()}"
+    address = base + reverse("tournament:enter", args=[championship.slug])
+    numbers = dict(officials_of(championship).values_list("pk", "table_number"))
     slips = [
-        {"fresh": fresh, "qr": qr_svg(f"{address}?name={fresh.official_id}")}
+        {
+            "fresh": fresh,
+            "table": numbers.get(fresh.official_id),
+            "qr": qr_svg(f"{address}?name={fresh.official_id}"),
+        }
         for fresh in fresh_codes(request, championship)
     ]
+    slips.sort(key=lambda slip: (slip["table"] is None, slip["table"] or 0))
     context = {"championship": championship, "slips": slips, "address": address}
     return render(request, "tournament/championship/officials/official_codes.html", context)
 

@@ -218,7 +218,7 @@ def due_beside(championship: Championship, stands: Night, *, of: RoundState | No
         said = ngettext(
             "%(n)s coordinator is missing: name them", "%(n)s coordinators are missing: name them", lacking
         )
-        found.append(Way(reverse("tournament:officials", args=[slug]) + "#several", said % {"n": lacking}))
+        found.append(Way(reverse("tournament:official-several", args=[slug]), said % {"n": lacking}))
     if played.round.status == Round.Status.PUBLISHED:
         known = {kind.key for kind in papers()}
         for key, label in (

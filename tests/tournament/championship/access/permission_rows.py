@@ -226,6 +226,7 @@ ORGANIZE = {
     "tournament:desk-start": post(JUDGES, desk),
     "tournament:organizer-standings": Row(JUDGES, slug),
     "tournament:officials": Row(JUDGES, slug),
+    "tournament:official-several": Row(ORGANIZERS, slug),
     "tournament:official-new-codes": Row(ORGANIZERS, slug),
     "tournament:official-codes": Row(ORGANIZERS, slug),
     "tournament:official-codes-hide": post(ORGANIZERS, slug),
