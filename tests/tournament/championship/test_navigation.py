@@ -55,8 +55,8 @@ class TestSections(TestCase):
         return response.content.decode()
 
     def pages(self) -> Iterator[tuple[str, str]]:
-        """Name and text of every page with the head of the organizer's; parts of pages, files and what fills a
-        screen have none.
+        """Name and text of every page with the head of the organizer's; parts of pages, files and what fills
+        a screen have none.
         """
         for name, row in ROWS.items():
             if row.method != "get" or row.allowed not in (JUDGES, ORGANIZERS):
@@ -71,9 +71,8 @@ class TestSections(TestCase):
         assert len(re.findall("<li>", _NAV.findall(page)[0])) == 5
 
     def test_each_page_of_the_organizers_is_in_exactly_one(self) -> None:
-        where = {
-            name: navigation(self.opened(url)).count('aria-current="true"') for name, url in self.pages()
-        }
+        where = {name: navigation(page).count('aria-current="true"') for name, page in self.pages()}
+        assert len(where) > 40
         assert {name: count for name, count in where.items() if count != 1} == {}
 
     def test_two_taps_lead_to_every_one_of_them_from_every_page(self) -> None:
