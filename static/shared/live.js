@@ -15,9 +15,9 @@ const { liveUrl = "" } = document.body.dataset;
 const parts = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-now]"));
 // What rests on results has a revision, and a short form that the server makes once for all; the pages of
 // the rules are asked for as they are.
-const revision = document.body.dataset.revision;
-let known = revision;
-let wanted = revision;
+const { revision, rules } = document.body.dataset;
+let known = revision ?? rules;
+let wanted = known;
 let tag = "";
 
 function address() {
@@ -50,7 +50,6 @@ if (parts.length) {
   listen(liveUrl, {
     championship: (content) => {
       wanted = revision ? content.revision : content.rules;
-      known ??= wanted;
       if (wanted !== known) setTimeout(now, Math.random() * SPREAD);
     },
   });

@@ -221,6 +221,7 @@ def test_without_scripts_stage_and_phone_can_be_read(
     page.goto(stage_of(sheet))
     expect(page.locator(SEATED)).to_have_count(2)
     on(sheet, actor=an_actor())
+    page.get_by_role("link", name="Siguiente").click()
     expect(page.locator(SEATED)).to_have_count(3)
     page.goto(f"/c/{sheet.championship.slug}/draw/1/")
     expect(page.locator("[data-live-lines] li")).to_have_count(3)

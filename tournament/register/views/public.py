@@ -16,6 +16,7 @@ from rules.book.search import Document, rank
 from tournament.championship.models import Championship
 from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.queries.register import public_register
+from tournament.register.queries.version import version_of_rules
 from tournament.register.words import reach_words
 from tournament.rounds.models import Round
 
@@ -34,7 +35,7 @@ def rulings(request: HttpRequest, slug: str) -> HttpResponse:
             ]
             by_number = {str(line["number"]): line for line in lines}
             lines = [by_number[hit.key] for hit in rank(asked, documents)]
-        context = {"championship": championship, "lines": lines, "q": asked}
+        context = {"championship": championship, "lines": lines, "q": asked, **_version(championship)}
         return render(request, "tournament/register/public/rulings.html", context)
 
     return _fresh(request, slug, page)
@@ -48,11 +49,15 @@ def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         line = next((line for line in _lines(championship) if line["number"] == number), None)
         if line is None:
             raise Http404
-        return render(
-            request, "tournament/register/public/ruling.html", {"championship": championship, "line": line}
-        )
+        context = {"championship": championship, "line": line, **_version(championship)}
+        return render(request, "tournament/register/public/ruling.html", context)
 
     return _fresh(request, slug, page)
+
+
+def _version(championship: Championship) -> dict[str, str]:
+    """Of which version of the rules the page is, for its script."""
+    return {"rules_version": version_of_rules(championship.pk)}
 
 
 def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpResponse]) -> HttpResponse:

@@ -12,6 +12,7 @@ from rules.editions.models import Rulebook
 from rules.editions.pages import book_page
 from tournament.championship.models import Championship
 from tournament.register.queries.register import public_register
+from tournament.register.queries.version import version_of_rules
 from tournament.rulebook.queries import rulings_at_articles, scanned
 
 SHOWN = 100
@@ -39,6 +40,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
         print_ = scanned(found, request.GET.get("e", ""))
         context = {
             "championship": found,
+            "rules_version": version_of_rules(found.pk),
             "edition": found.edition,
             "rulebook": found.edition.rulebook,
             "book": book_page(found.edition, lang, q=request.GET.get("q", ""), rulings=rulings),

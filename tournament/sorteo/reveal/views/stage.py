@@ -1,8 +1,8 @@
 """The stage's screen: one scene of the draw in progress, by the server's clock. It is only looked at: no key
 changes anything.
 
-The whole page reloads itself without scripts; `?part=scene` is the scene alone, for the script that does the
-same more smoothly. `?calm` has no motion, `?page=2` is a page of the board.
+Without scripts a link leads to what comes next; `?part=scene` is the scene alone, for the script, which goes
+on by itself. `?calm` has no motion, `?page=2` is a page of the board.
 """
 
 from datetime import timedelta

@@ -1,0 +1,18 @@
+// A page that waits for something looks whether it is another one by now, and is loaded again then. Without
+// scripts its link does so.
+
+import { askPage } from "./ask.js";
+import { partOf } from "./parts.js";
+import { watch } from "./watch.js";
+
+const LOOK = 4000;
+const words = (/** @type {Element | null} */ main) => main?.textContent.replace(/\s+/g, " ");
+const shown = words(document.querySelector("main"));
+
+watch(
+  async () => {
+    const page = await askPage(location.href);
+    if (page && words(partOf(page.html, "main")) !== shown) location.reload();
+  },
+  { every: LOOK, first: LOOK, longest: LOOK },
+);

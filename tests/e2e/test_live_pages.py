@@ -1,0 +1,69 @@
+"""Open pages change by themselves, within moments and without a reload: what somebody types meanwhile, what
+they opened and where they are stays.
+"""
+
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+from tables.record.models import Acta
+from tables.record.services.confirming import confirm_table
+from tests.e2e.conftest import PHONE
+from tests.e2e.site import Site
+from tests.factories import a_result, an_actor
+from tests.tables.factories import a_hall, a_running_table, to_the_end
+from tournament.register.rulings.services import Ruling, make_ruling
+from tournament.results.services.announcing import announce_results, hold_results
+
+MARKED = "window.stillTheSame = true"
+
+
+def test_an_open_phone_reads_the_results_of_desk_and_tablet_as_they_come(
+    site: Site, open_page: Callable[..., Any], expect: Callable[..., Any]
+) -> None:
+    hall = a_hall(tables=3)
+    standings, front = open_page(**PHONE), open_page(**PHONE)
+    standings.goto(f"{site.url}/c/{hall.championship.slug}/standings/")
+    front.goto(f"{site.url}/c/{hall.championship.slug}/")
+    for page in (standings, front):
+        expect(page.locator("[data-now=progress]")).to_contain_text("0 de 3 mesas decididas")
+        page.evaluate(MARKED)
+    front.locator("#seat-q").fill("una jugadora que no")
+
+    a_result(hall.tables[0])
+    for page in (standings, front):
+        expect(page.locator("[data-now=progress]")).to_contain_text("1 de 3 mesas decididas")
+    expect(standings.locator("main")).to_contain_text("Quedó fuera en la ronda 1: 4.º de la mesa 1")
+
+    running = a_running_table(hall.tables[1])
+    running.play(*to_the_end(running.names))
+    confirm_table(running.table, base=Acta.objects.get(table=running.table).n, actor=running.actor)
+    for page in (standings, front):
+        expect(page.locator("[data-now=progress]")).to_contain_text("2 de 3 mesas decididas")
+        assert page.evaluate("window.stillTheSame")
+    expect(front.locator("#seat-q")).to_have_value("una jugadora que no")
+
+    hold_results(hall.tables[0].round, actor=an_actor())
+    expect(standings.locator("main")).to_contain_text("La organización guarda los resultados")
+    expect(standings.locator("main")).not_to_contain_text("Quedó fuera")
+    announce_results(hall.tables[0].round, actor=an_actor())
+    expect(standings.locator("main")).to_contain_text("4.º de la mesa 1")
+
+
+def test_rulebook_register_and_cases_follow_a_ruling_and_keep_what_is_typed(
+    site: Site, open_page: Callable[..., Any], expect: Callable[..., Any]
+) -> None:
+    hall = a_hall(tables=1)
+    rules, register = open_page(**PHONE), open_page(**PHONE)
+    rules.goto(f"{site.url}/c/{hall.championship.slug}/rules/")
+    register.goto(f"{site.url}/c/{hall.championship.slug}/rulings/")
+    for page in (rules, register):
+        page.evaluate(MARKED)
+    rules.locator("#q").fill("sicil")
+    rules.locator("details summary").first.click()
+    make_ruling(hall.championship, Ruling(words_es="Se relanza todo."), request=uuid4(), actor=an_actor())
+    for page in (rules, register):
+        expect(page.locator("main")).to_contain_text("Se relanza todo.")
+        assert page.evaluate("window.stillTheSame")
+    expect(rules.locator("#q")).to_have_value("sicil")
+    assert rules.locator("details").first.get_attribute("open") is not None
