@@ -11,6 +11,7 @@ from .championship.extension import DRAW, NOW, PEOPLE, PUBLISH, TABLES, Extensio
 from .championship.models import Championship
 from .papers.kinds import KINDS
 from .papers.registry import Kind
+from .plan.queries.expected import forget_expected
 from .plan.services import forget_plan
 from .publishing.services import publish
 from .register.conduct.services import record_seat_decision
@@ -79,6 +80,7 @@ class TournamentExtension(Extension):
         actor: Actor,
     ) -> None:
         publish(championship, occasion=occasion, round=round, actor=actor)
+        forget_expected(championship)
 
     def protested_tables(self, championship: Championship, *, of: Round | None = None) -> Sequence[Table]:
         return [protest.table for protest in standing_protests(championship, of=of)]

@@ -23,6 +23,8 @@ from tournament.plan.ways import Asked, Way, best_way, way_of
 from tournament.rounds.models import Round
 from tournament.rounds.queries import last_round
 
+MOST_SHOWN = 3  # side by side
+
 
 @for_organizers.page
 def plan(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -58,7 +60,7 @@ def _ways(stands: NightPlan, own: Way | None) -> dict[str, Any]:
     """The ways side by side, the one that was asked for first."""
     ways = stands.ways
     if own is not None:
-        ways = (own, *(way for way in ways if way.stages != own.stages))
+        ways = (own, *(way for way in ways if way.stages != own.stages))[:MOST_SHOWN]
     numbers = table_counts(stands.players)
     return {
         "ways": ways,

@@ -102,7 +102,7 @@ _TASTES = {
     Aim.BALANCED: _Taste(),
     Aim.AS_SET: _Taste(other_advance=1_000),
     Aim.MORE_PLAY: _Taste(a_round=100_000, away=5, other_advance=5, seat=20),
-    Aim.SHORT: _Taste(a_round=100_000, away=0, other_advance=5, size=20),
+    Aim.SHORT: _Taste(a_round=100_000, away=0, other_advance=1, next_placed=1, size=40),
 }
 _MOST_WAYS = 3
 _DULL = 2, 3  # a round that keeps more of its players than this is no round
@@ -215,7 +215,7 @@ def _from(players: int, hall: Hall, aim: Aim, asked: Asked | None) -> _Found | N
         return _best(players, hall, aim)
     found = list(_continued(players, hall, aim, _asked_steps(players, hall, asked)))
     if asked.tables in (None, 1) and SMALLEST <= players <= 10:
-        found.append((_final_cost(players, hall), ((0, 1, 1),)))
+        found.append((_final_cost(players, hall, aim), ((0, 1, 1),)))
     return min(found) if found else None
 
 
@@ -231,7 +231,7 @@ def _best(players: int, hall: Hall, aim: Aim) -> _Found | None:
     """The best way from so many players. None for fewer than two."""
     if players < SMALLEST:
         return None
-    final: _Found = (_final_cost(players, hall), ((0, 1, 1),))
+    final: _Found = (_final_cost(players, hall, aim), ((0, 1, 1),))
     if players in hall.final or players < hall.final.start:
         return final
     found = list(_continued(players, hall, aim, _steps(players, hall)))
@@ -285,6 +285,7 @@ def _round_cost(players: int, tables: int, then: int, advance: int, hall: Hall, 
         + taste.away * away // players
         + taste.other_advance * (advance != hall.advance)
         + taste.size * sizes[0][0]
+        + taste.size * sizes[0][1] // (2 * tables)  # of more such tables the last one ends later
         - taste.seat * then
         + dull
     )
@@ -293,13 +294,14 @@ def _round_cost(players: int, tables: int, then: int, advance: int, hall: Hall, 
 
 def _next_cost(best: int, tables: int, aim: Aim) -> Cost:
     all_of_them = _ALL_NEXT if best == tables else 0
-    return (0, 0, (10 + _TASTES[aim].next_placed * best + all_of_them) if best else 0, 0)
+    return (0, 0, (_TASTES[aim].next_placed * (best + 2) + all_of_them) if best else 0, 0)
 
 
-def _final_cost(players: int, hall: Hall) -> Cost:
+def _final_cost(players: int, hall: Hall, aim: Aim) -> Cost:
     """How far from what is wanted; a final of two is the last resort."""
     away = max(0, hall.final.start - players, players - hall.final.stop + 1)
-    return (away + (100 if players == SMALLEST and SMALLEST not in hall.final else 0), 0, 0, 0)
+    last_resort = 100 if players == SMALLEST and SMALLEST not in hall.final else 0
+    return (away + last_resort, 0, _TASTES[aim].size * players, 0)
 
 
 def _sum(one: Cost, other: Cost) -> Cost:

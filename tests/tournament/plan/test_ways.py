@@ -42,6 +42,20 @@ def test_forty_have_three_ways_and_each_says_what_goes_on() -> None:
     assert more.seats > balanced.seats
 
 
+@pytest.mark.parametrize("players", [10, 37, 40, 48, 100, 128])
+def test_the_shortest_has_no_more_rounds_and_no_larger_tables_than_another(players: int) -> None:
+    short = best_way(Standing(1, players), Hall(), Aim.SHORT)
+    assert short is not None
+    for other in ways(players):
+        assert len(short.stages) <= len(other.stages)
+        assert largest_together(short) <= largest_together(other)
+
+
+def largest_together(way: Way) -> int:
+    """The largest table of each round, added: a night lasts as long as they do."""
+    return sum(max(one.table_sizes) for one in way.stages)
+
+
 @pytest.mark.parametrize("players", [4, 5, 6])
 def test_who_fits_at_one_table_plays_the_final(players: int) -> None:
     (only,) = ways(players)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.core.cache import cache
+from django.db import transaction
 from django.utils import timezone
 
 from tournament.championship.extension import dice_in_play
@@ -99,7 +100,7 @@ def expected_night(championship: Championship) -> NightExpected | None:
     """The rest of the night by the plan that was chosen, or else the best; None once it is over. Kept for
     half a minute.
     """
-    key = f"expected-night:{championship.pk}"
+    key = _key(championship)
     kept = cache.get(key)
     if kept is not None:
         return kept[0] if isinstance(kept, tuple) else None
@@ -107,6 +108,16 @@ def expected_night(championship: Championship) -> NightExpected | None:
     night = forecast_of(championship, plan.ways[0] if plan and plan.ways else None)
     cache.set(key, (night,), KEPT_SECONDS)
     return night
+
+
+def forget_expected(championship: Championship) -> None:
+    """Something was published: what was worked out before is no news. After the transaction."""
+    key = _key(championship)
+    transaction.on_commit(lambda: cache.delete(key))
+
+
+def _key(championship: Championship) -> str:
+    return f"expected-night:{championship.pk}"
 
 
 def forecast_of(championship: Championship, way: Way | None) -> NightExpected | None:
