@@ -64,6 +64,15 @@ class TestTap:
         assert winner.place == 1
         assert table_one(night).status == Table.Status.DECIDED
 
+    def test_the_last_one_brings_the_next_step_below_the_tables(self, night: Night) -> None:
+        for table in Table.objects.order_by("number"):
+            assert "/rounds/1/close/" not in night.browser.get(night.url("desk", 1)).content.decode()
+            tapped = {"winner": seats_of(table)[0].pk, "expected_version": "0"}
+            night.browser.post(night.url("desk-winner", 1, table.number), tapped)
+        tables, below = night.browser.get(night.url("desk", 1)).content.decode().split('id="desk-next"')
+        assert "/rounds/1/close/" in below
+        assert tables.count("#desk-next:innerHTML") == 0  # nothing is tapped any more
+
     def test_the_same_tap_again_changes_nothing(self, night: Night) -> None:
         winner = seats_of(table_one(night))[2]
         for _tap in range(2):
