@@ -19,6 +19,9 @@ from tournament.register.protests.queries import standing_protests
 from tournament.results.services.announcing import may_hold
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat
+from tournament.sorteo.later.queries.seat_choices import open_deciders
+from tournament.sorteo.queries import draft_sheet_of
+from tournament.sorteo.sheet.requests.stale import staleness
 
 
 @for_organizers.page
@@ -47,6 +50,7 @@ def _own_needs(championship: Championship, stands: Night) -> list[Need]:
         said = _("Locked after ten wrong codes: %(names)s.") % {"names": ", ".join(stands.locked)}
         found.append(Need(said, reverse("tournament:officials", args=[championship.slug])))
     found += _to_decide(championship)
+    found += _stale_or_played_for(championship)
     last = stands.last
     if (
         stands.presence.waiting
@@ -74,6 +78,27 @@ def _to_decide(championship: Championship) -> list[Need]:
         names = ", ".join(one.person for one in pending)
         said = _("Disqualified at the table, to be confirmed or reinstated: %(names)s.") % {"names": names}
         found.append(Need(said, reverse("tournament:exclusions", args=[slug])))
+    return found
+
+
+def _stale_or_played_for(championship: Championship) -> list[Need]:
+    """A draft sheet that no longer fits, and the seats that two play for. 2 statements, more of a draft."""
+    slug = championship.slug
+    found = [
+        Need(
+            _("Table of two: %(holder)s and %(challenger)s. Enter who won.")
+            % {"holder": one.holder, "challenger": one.challenger},
+            reverse("tournament:desk", args=[slug, one.table.round.number]) + f"#decider-{one.pk}",
+        )
+        for one in open_deciders(championship)
+    ]
+    draft = draft_sheet_of(championship)
+    if draft and (stale := staleness(draft)):
+        said = _("The draft of round %(number)s no longer fits. %(why)s") % {
+            "number": draft.round_number,
+            "why": stale,
+        }
+        found.append(Need(said, reverse("tournament:sorteo-ceremony", args=[slug])))
     return found
 
 

@@ -4,13 +4,13 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from core.refusals import Conflict, NotNow
+from core.refusals import NotNow
 from tournament.championship.access.actors import Actor
 from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.services.copies import keep_copy_before
 from tournament.championship.services.reasons import needed_reason
-from tournament.draw import read_sheet, sha256_of, void_document
+from tournament.draw import sha256_of, void_document
 from tournament.draw.text import LONGEST
 from tournament.rounds.models import Round
 from tournament.sorteo.errors import CannotDraw
@@ -18,8 +18,7 @@ from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_sheet, record_void
 from tournament.sorteo.queries import dice_of, next_serial
-from tournament.sorteo.sheet.requests.repeat import repeat_request
-from tournament.sorteo.sheet.requests.request import SheetRequest
+from tournament.sorteo.sheet.requests.stale import asked_again
 from tournament.sorteo.sheet.transitions import set_sheet_status, sheet_status_refusal
 
 S = DrawSheet.Status
@@ -42,7 +41,7 @@ def publish_sheet(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
         if locked.status != S.DRAFT:
             return locked
         _refuse_failed(locked)
-        asked = _asked_again(locked)
+        asked = asked_again(locked)
         set_sheet_status(locked, to=S.PUBLISHED)
         locked.objection_minutes = locked.championship.objection_minutes if asked.objections else 0
         locked.order = locked.championship.reveal_order
@@ -114,30 +113,3 @@ def _refuse_failed(draft: DrawSheet) -> None:
             _("A rehearsal of this sheet found no seating, so it cannot be used: change the rules."),
             code="rehearsal_failed",
         )
-
-
-def _asked_again(draft: DrawSheet) -> SheetRequest:
-    """The request as it is now; it must be what it was."""
-    now = repeat_request(draft)
-    if now.digest() == draft.inputs["asked"]:
-        return now
-    on_sheet = dict(read_sheet(draft.text).names)
-    gone = [on_sheet[number] for number in sorted(on_sheet.keys() - now.names.keys())]
-    come = [now.names[number] for number in sorted(now.names.keys() - on_sheet.keys())]
-    raise Conflict(
-        _stale_sentence(gone, come),
-        code="stale_sheet",
-        extra={"names": gone + come, "gone": gone, "come": come},
-    )
-
-
-def _stale_sentence(gone: list[str], come: list[str]) -> str:
-    said: list[object] = []
-    if gone:
-        said.append(_("No longer playing: %(names)s.") % {"names": ", ".join(gone)})
-    if come:
-        said.append(_("New since then: %(names)s.") % {"names": ", ".join(come)})
-    said.append(
-        _("Something the draw sheet is based on has changed since it was prepared: prepare it again.")
-    )
-    return " ".join(map(str, said))

@@ -8,6 +8,7 @@ from tournament.roster.models import Entry
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import next_serial
 from tournament.sorteo.reveal.queries import players_of, sheet_of
+from tournament.sorteo.sheet.requests.stale import staleness
 from tournament.sorteo.sheet.words import rules_in_words, tables_in_words
 
 
@@ -29,6 +30,7 @@ def checked(sheet: DrawSheet) -> dict[str, Any]:
         "cups": parsed.cups,
         "rehearsal": rehearsal_of(sheet),
         "serial": next_serial(sheet.championship),
+        "stale": staleness(sheet),
     }
 
 

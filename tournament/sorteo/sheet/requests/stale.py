@@ -1,0 +1,81 @@
+"""Whether a draft sheet still says what it would say now; where it does not, who came or left, and why."""
+
+from collections.abc import Iterable, Mapping
+
+from django.utils.translation import gettext as _
+
+from core.refusals import Conflict, UserError
+from tournament.draw import read_sheet
+from tournament.roster.models import Entry
+from tournament.sorteo.models import DrawSheet
+
+from .repeat import repeat_request
+from .request import SheetRequest
+
+_LOOKED_AT = (DrawSheet.Purpose.ROUND, DrawSheet.Purpose.NIGHT)  # the others are published in one go
+
+
+def asked_again(draft: DrawSheet) -> SheetRequest:
+    """The request as it is now. Raises `Conflict` (`stale_sheet`, `extra`: the names) where it is another.
+    In a transaction, with the championship locked.
+    """
+    now = repeat_request(draft)
+    if now.digest() == draft.inputs["asked"]:
+        return now
+    on_sheet = dict(read_sheet(draft.text).names)
+    gone = {number: on_sheet[number] for number in sorted(on_sheet.keys() - now.names.keys())}
+    come = {number: now.names[number] for number in sorted(now.names.keys() - on_sheet.keys())}
+    raise Conflict(
+        " ".join([*_why(draft, now, on_sheet, gone, come), _("Prepare it again.")]),
+        code="stale_sheet",
+        extra={
+            "names": [*gone.values(), *come.values()],
+            "gone": list(gone.values()),
+            "come": list(come.values()),
+        },
+    )
+
+
+def staleness(draft: DrawSheet) -> UserError | None:
+    """Why this draft would not be published now, or None. It locks nothing."""
+    if draft.purpose not in _LOOKED_AT:
+        return None
+    try:
+        asked_again(draft)
+    except UserError as refusal:
+        return refusal
+    return None
+
+
+def _why(
+    draft: DrawSheet,
+    now: SheetRequest,
+    on_sheet: Mapping[int, str],
+    gone: Mapping[int, str],
+    come: Mapping[int, str],
+) -> list[str]:
+    said = []
+    if gone:
+        said.append(_("No longer playing: %(names)s.") % {"names": _with_reasons(draft, gone)})
+    if come:
+        said.append(_("New since then: %(names)s.") % {"names": ", ".join(come.values())})
+    renamed = [f"{was} → {now.names[n]}" for n, was in on_sheet.items() if now.names.get(n, was) != was]
+    if renamed:
+        said.append(_("Written differently: %(names)s.") % {"names": ", ".join(renamed)})
+    if now.dice != draft.dice:
+        said.append(_("The dice were changed in the settings."))
+    return said or [_("The tables, a rule of the draw, a club, a family, a head or a pin was changed.")]
+
+
+def _with_reasons(draft: DrawSheet, gone: Mapping[int, str]) -> str:
+    entries = Entry.objects.filter(championship=draft.championship_id, number__in=gone)
+    found: Iterable[Entry] = entries.order_by("number")
+    return ", ".join(f"{entry.name} ({_left(entry, draft)})" for entry in found)
+
+
+def _left(entry: Entry, draft: DrawSheet) -> str:
+    if entry.status == Entry.Status.WITHDRAWN:
+        return _("withdrew")
+    if entry.status == Entry.Status.EXCLUDED:
+        return _("out of the championship")
+    return _("not marked as here") if draft.round_number == 1 else _("no longer goes on")
