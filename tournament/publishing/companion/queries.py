@@ -28,12 +28,21 @@ _NOTES = ("substitute", "seat-changed-hands", "seat-won", "seat-emptied", "ineli
 _OUT = {Entry.Status.WITHDRAWN: Standing.WITHDRAWN, Entry.Status.EXCLUDED: Standing.EXCLUDED}
 
 
-def now_for(championship: Championship, payload: Json, numbers: Sequence[int], *, now: datetime) -> list[Now]:
-    """What is true at `now` for those of these numbers who are on the roster, in their order."""
+def now_for(
+    championship: Championship,
+    payload: Json,
+    numbers: Sequence[int],
+    *,
+    now: datetime,
+    expected: bool = False,
+) -> list[Now]:
+    """What is true at `now` for those of these numbers who are on the roster, in their order. `expected`:
+    also when about the next round begins, which may take a second to be simulated.
+    """
     public = public_now(championship, payload, now=now)
     seated = public.draw.numbers | seat_places(payload).keys() if public.draw else seat_places(payload).keys()
     found = [situation(one, public) for one in followed(championship, numbers, seated=seated)]
-    if not any(one.waits for one in found):
+    if not expected or not any(one.waits for one in found):
         return found
     begins = _begins(championship, payload)
     return [replace(one, begins=begins) if one.waits else one for one in found]

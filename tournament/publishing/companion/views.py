@@ -33,7 +33,7 @@ def search(request: HttpRequest, slug: str) -> HttpResponse:
     asked = searched(request.GET)
     found = people_named(championship, asked) if asked else []
     places = seat_places(payload) if len(found) > 1 else {}
-    shown = _shown(championship, payload, [found[0].number] if len(found) == 1 else [])
+    shown = _shown(championship, payload, [found[0].number] if len(found) == 1 else [], expected=True)
     context = {
         "championship": championship,
         "q": asked,
@@ -53,7 +53,7 @@ def person(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     under their name.
     """
     championship, payload, revision = _live(slug)
-    shown = _shown(championship, payload, [number])
+    shown = _shown(championship, payload, [number], expected=True)
     if not shown:
         raise Http404
     context = {"championship": championship, "titled": "titled" in request.GET, **shown[0]}
@@ -87,7 +87,9 @@ def _live(slug: str) -> tuple[Championship, Json, str]:
     return now.championship, now.payload, now.revision
 
 
-def _shown(championship: Championship, payload: Json, numbers: Sequence[int]) -> list[dict[str, Any]]:
+def _shown(
+    championship: Championship, payload: Json, numbers: Sequence[int], *, expected: bool = False
+) -> list[dict[str, Any]]:
     """For each of these numbers who is on the roster: what is true, its words, and what belongs to it."""
     if not numbers:
         return []
@@ -100,7 +102,7 @@ def _shown(championship: Championship, payload: Json, numbers: Sequence[int]) ->
             "seats": _seats(now),
             "ways": _ways(payload, now),
         }
-        for now in now_for(championship, payload, numbers, now=timezone.now())
+        for now in now_for(championship, payload, numbers, now=timezone.now(), expected=expected)
     ]
 
 
