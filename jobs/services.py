@@ -89,7 +89,7 @@ def _outcome(job: Job, running: Running) -> dict[str, Any]:
         fault = fault_of(error)
         if fault is Fault.DISK:
             log.error("job failed: the disk", job=str(job.pk), why=str(error))
-            text = _("The disk of the tournament's computer is full: free some space and start this again.")
+            text = _("The disk of the server is full: free some space and start this again.")
             return {"status": Job.Status.FAILED, "message": text}
         if fault:
             raise

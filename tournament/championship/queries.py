@@ -1,8 +1,9 @@
-"""Which rulebooks somebody may choose for a championship."""
+"""Which rulebooks somebody may choose for a championship, and which of theirs it may be like."""
 
 from django.db.models import Q, QuerySet
 
 from rules.editions.models import Rulebook
+from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 
 
@@ -16,3 +17,10 @@ def rulebooks_kept_by(user_id: int | None) -> QuerySet[Rulebook]:
     return Rulebook.objects.filter(
         Q(keepers=user_id) | Q(editions__championships__in=offices.values("championship"))
     ).distinct()
+
+
+def organized_lately(user_id: int | None) -> QuerySet[Championship]:
+    """The newest three that this user organizes and that are not archived."""
+    offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)
+    mine = Championship.objects.filter(pk__in=offices.values("championship"), archived_at=None)
+    return mine.order_by("-day", "-pk")[:3]

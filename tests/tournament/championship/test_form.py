@@ -13,10 +13,11 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from rules.engine import PRESETS, options_for, spell_out
 from rules.engine.bilingual import Lang
-from tests.factories import a_drawn_round, a_user, some_entries
+from tests.factories import a_championship, a_drawn_round, a_user, some_entries
 from tests.tournament.visitors import a_night, signed_in_user
 from tournament.championship.forms.championship import ChampionshipForm
 from tournament.championship.forms.options import questions
@@ -71,6 +72,15 @@ class TestNew:
         ]
         assert 'name="size_wanted"' in inside
         assert re.search(r'name="name"[^>]* autofocus', before)
+
+    def test_it_offers_to_be_like_the_newest_of_ones_own_that_are_not_archived(self) -> None:
+        night = a_night("Copa de octubre")
+        a_championship("Copa ajena")
+        offered = night.browser.get(reverse("tournament:new"))
+        assert [one.name for one in offered.context["earlier"]] == ["Copa de octubre"]
+        assert night.url("another") in offered.content.decode()
+        Championship.objects.update(archived_at=timezone.now())
+        assert not night.browser.get(reverse("tournament:new")).context["earlier"]
 
     def test_what_is_filled_in_already_makes_one_with_the_defaults(self, browser: Client) -> None:
         form = browser.get(reverse("tournament:new")).context["form"]

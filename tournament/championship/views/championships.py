@@ -15,7 +15,7 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.forms.options import statements
 from tournament.championship.models import Championship
-from tournament.championship.queries import rulebooks_kept_by
+from tournament.championship.queries import organized_lately, rulebooks_kept_by
 from tournament.championship.refusal_messages import with_way
 
 from ..forms.championship import ChampionshipForm, initial_of
@@ -43,7 +43,12 @@ def new(request: HttpRequest) -> HttpResponse:
         else:
             messages.success(request, _("%(name)s is ready. Next: its roster.") % {"name": made.name})
             return redirect("tournament:dashboard", made.slug)
-    context = {"form": form, "once": new_key(), **_parts(form)}
+    context = {
+        "form": form,
+        "once": new_key(),
+        "earlier": organized_lately(request.user.pk),
+        **_parts(form),
+    }
     return render(request, _PAGE, context, status=422 if form.is_bound else 200)
 
 
