@@ -21,6 +21,8 @@ def rulebooks_kept_by(user_id: int | None) -> QuerySet[Rulebook]:
 
 def organized_lately(user_id: int | None) -> QuerySet[Championship]:
     """The newest three that this user organizes and that are not archived."""
+    if user_id is None:
+        return Championship.objects.none()
     offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)
     mine = Championship.objects.filter(pk__in=offices.values("championship"), archived_at=None)
     return mine.order_by("-day", "-pk")[:3]
