@@ -4,6 +4,7 @@ has not played, and nothing of the results that the organizer keeps.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from tests.factories import (
 )
 from tests.tournament.visitors import Night, a_night
 from tournament.championship.models import Championship
+from tournament.plan.queries.expected import expected_start_of_next_round
 from tournament.publishing.projection import project
 from tournament.publishing.queries import live as module
 from tournament.publishing.queries.live import live
@@ -288,3 +290,19 @@ class TestKept:
         played.refresh_from_db()
         close_round(played, actor=OLGA)
         assert is_current()
+
+
+class TestAbout:
+    def test_where_it_can_be_known_it_says_about_when_it_goes_on(self, night: Night) -> None:
+        a_drawn_round(night.championship, tables=2)
+        assert "cerca de las" not in page(night, "championship")
+        night.browser.post(night.url("round-open", 1))
+        expected = expected_start_of_next_round(night.championship)
+        assert expected is not None
+        said = re.search(r"cerca de las (\d\d):(\d\d)", page(night, "championship"))
+        assert said is not None
+        assert int(said[2]) % 5 == 0
+
+    def test_once_there_is_a_champion_nothing_is_expected(self, night: Night) -> None:
+        play_round(an_open_round(night.championship, tables=1))
+        assert "cerca de las" not in page(night, "championship")

@@ -4,6 +4,7 @@ a reader who has this revision.
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timedelta
 from functools import wraps
 from typing import Any
 
@@ -19,10 +20,11 @@ from core.numbers import whole_number
 from core.search import searched
 from tournament.championship.models import Championship
 from tournament.championship.navigation import front_panels, table_panels
+from tournament.plan.queries.expected import expected_end, expected_start_of_next_round
 from tournament.sorteo.later.queries.seat_transfer import notes_of_table
 from tournament.sorteo.public_log.words import note_in_words
 
-from ..queries.live import live
+from ..queries.live import Live, live
 from ..queries.published import (
     Json,
     last_round_in,
@@ -60,10 +62,12 @@ def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
             now = live(slug)
         except Championship.DoesNotExist:
             raise Http404 from None
-        version = (*_always_shown(now.championship), now.revision, clock(request))
+        about = _about(now)
+        version = (*_always_shown(now.championship), now.revision, about, clock(request))
 
         def made() -> HttpResponse:
             request.revision = now.revision  # type: ignore[attr-defined]  # for the page, which says it
+            request.about = about  # type: ignore[attr-defined]  # the same
             return view(request, now.championship, now.payload, **kwargs)
 
         if not is_part(request):
@@ -72,6 +76,20 @@ def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
         return answer_fresh(request, version, lambda: HttpResponse(_part(kept, made)))
 
     return page
+
+
+def _about(now: Live) -> datetime | None:
+    """When the next round begins, or the final ends, to five minutes; None where nobody can know."""
+    stands = progress(now.payload)
+    if stands is None or stands.round["status"] == "published" or now.payload["champion"]:
+        return None
+    final = stands.round["final"]
+    if final and stands.all_decided:
+        return None
+    expected = (expected_end if final else expected_start_of_next_round)(now.championship)
+    if expected is None:
+        return None
+    return expected.middle - timedelta(minutes=expected.middle.minute % 5, seconds=expected.middle.second)
 
 
 def _always_shown(championship: Championship) -> tuple[object, ...]:
@@ -103,8 +121,8 @@ def show(
 ) -> HttpResponse:
     """The page, or what of it changes: the template extends `layout`."""
     layout = "tournament/publishing/part.html" if is_part(request) else "public.html"
-    revision = request.revision  # type: ignore[attr-defined]  # set by the page
-    return render(request, template, {**context, "layout": layout, "revision": revision}, status=status)
+    said = {"revision": request.revision, "about": request.about}  # type: ignore[attr-defined]  # set by the page
+    return render(request, template, {**context, "layout": layout, **said}, status=status)
 
 
 @public_page
