@@ -24,7 +24,20 @@ from .situation import Change, DrawNow, Followed, Now, Public, Standing, situati
 
 _S, _P, _K = DrawSheet.Status, DrawSheet.Purpose, DrawRecord.Kind
 MOST_FOUND = 12
-_NOTES = ("substitute", "seat-changed-hands", "seat-won", "seat-emptied", "ineligible")
+# Of each kind of note what it is to whom it names, and to whose seat it is about.
+_NOTES = {
+    "substitute": ("substitute", "replaced"),
+    "seat-changed-hands": ("seat-won", "seat-emptied"),
+    "seat-won": ("seat-won", ""),
+    "seat-emptied": ("seat-emptied", ""),
+    "seat-kept": ("seat-kept", "seat-missed"),
+    "seat-missed": ("seat-missed", ""),
+    "seat-added": ("seat-added", ""),
+    "seat-played-for": ("seat-played-for", "seat-played-for"),
+    "seat-decided": ("seat-decided", "seat-lost"),
+    "seat-defended": ("seat-decided", "seat-lost"),
+    "ineligible": ("ineligible", ""),
+}
 _OUT = {Entry.Status.WITHDRAWN: Standing.WITHDRAWN, Entry.Status.EXCLUDED: Standing.EXCLUDED}
 
 
@@ -162,12 +175,12 @@ def _closed(sheet: DrawSheet) -> Iterator[Change]:
 def _changes(record: DrawRecord) -> Iterator[Change]:
     detail = record.detail
     if record.kind == _K.NOTE:
-        if detail.get("kind") in _NOTES:
-            instead = detail.get("instead") or {}
-            yield Change(detail["kind"], detail["round"], detail["number"], instead=instead.get("name", ""))
-            if instead:
-                kind = "replaced" if detail["kind"] == "substitute" else "seat-emptied"
-                yield Change(kind, detail["round"], instead["number"])
+        named, other = _NOTES.get(detail.get("kind", ""), ("", ""))
+        instead = detail.get("instead") or {}
+        if named:
+            yield Change(named, detail["round"], detail["number"], instead=instead.get("name", ""))
+        if other and instead:
+            yield Change(other, detail["round"], instead["number"], instead=detail["name"])
     elif record.sheet and record.sheet.status == _S.DONE and record.sheet.purpose != _P.NIGHT:
         yield from _corrected(record, record.sheet)
 

@@ -195,6 +195,8 @@ def _still_playing(now: Now) -> Iterator[str]:
 
 def _out(now: Now) -> Iterator[str]:
     last = _last(now)
+    if now.change and now.change.kind == "seat-played-for":
+        return
     if now.next_best:
         yield _("You are out, unless the best of the next placed are called: you would read it here.")
         yield from _still_playing(now)
@@ -226,9 +228,14 @@ def _is_ineligible(now: Now) -> bool:
 
 def _explained(now: Now) -> Iterator[str]:
     """Why their seat is not what it was."""
-    change = now.change
-    if change and (of := _CHANGES.get(change.kind)):
-        yield of(change)
+    if now.change and (said := change_words(now.change)):
+        yield said
+
+
+def change_words(change: Change) -> str:
+    """Why somebody's seat is not what it was; "" where that is said elsewhere."""
+    of = _CHANGES.get(change.kind)
+    return of(change) if of else ""
 
 
 _CHANGES: Mapping[str, Callable[[Change], str]] = {
@@ -238,7 +245,18 @@ _CHANGES: Mapping[str, Callable[[Change], str]] = {
         % {"table": one.table}
     ),
     "substitute": lambda one: _("You take the seat of %(name)s, who did not come.") % {"name": one.instead},
-    "seat-changed-hands": lambda _one: _("You have this seat because a result was corrected."),
+    "seat-kept": lambda _one: _(
+        "You keep this seat by decision of the organizer, though a result was corrected."
+    ),
+    "seat-missed": lambda _one: _("You won a seat of the next round too late for anybody to give it to you."),
+    "seat-added": lambda _one: _("This seat was added for you: a result was corrected."),
+    "seat-played-for": lambda one: (
+        _("You and %(name)s play a table of two for a seat: go to the desk.") % {"name": one.instead}
+    ),
+    "seat-decided": lambda one: (
+        _("You beat %(name)s at the table of two: the seat is yours.") % {"name": one.instead}
+    ),
+    "seat-lost": lambda one: _("%(name)s won the table of two, and has the seat.") % {"name": one.instead},
     "seat-won": lambda _one: _("You have this seat because a result was corrected."),
     "seat-emptied": lambda _one: _("You no longer have a seat in the next round: a result was corrected."),
     "replaced": lambda _one: _("You were noted as a no-show, and somebody else has your seat."),

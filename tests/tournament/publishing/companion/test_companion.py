@@ -11,6 +11,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from django.utils.timezone import localtime
+from django.utils.translation import override
 
 from tests.factories import (
     a_championship,
@@ -26,6 +27,8 @@ from tests.tournament.visitors import here
 from tournament.championship.models import Championship
 from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.expected import expected_start_of_next_round
+from tournament.publishing.companion.queries import changes_of
+from tournament.publishing.companion.words import change_words
 from tournament.results.services.announcing import announce_results, hold_results
 from tournament.roster.models import Entry
 from tournament.roster.services import add_entry, withdraw_entry
@@ -33,6 +36,7 @@ from tournament.rounds.models import Seat
 from tournament.sorteo.later.services.no_shows import mark_no_show
 from tournament.sorteo.later.services.substitutes import mark_ineligible, seat_substitute
 from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.public_log.services.lines import record_note
 from tournament.sorteo.reveal.queries import opened_of
 from tournament.sorteo.reveal.services.reveal import back, finish, on
 
@@ -177,6 +181,29 @@ class TestThroughTheNight:
         assert "1.º" not in page.content.decode()
         announce_results(played, actor=an_actor())
         assert headline(championship, number) == "Ganaste la mesa 1"
+
+
+class TestChanges:
+    @pytest.mark.parametrize(
+        ("kind", "named", "other"),
+        [
+            ("substitute", "Tomas el puesto de Beto, que no llegó.", "Se anotó que no llegaste"),
+            ("seat-changed-hands", "Tienes este puesto porque", "Ya no tienes puesto"),
+            ("seat-kept", "Mantienes este puesto por decisión", "Ganaste un puesto de la próxima ronda"),
+            ("seat-played-for", "Beto y tú juegan una mesa de dos", "Ana y tú juegan una mesa de dos"),
+            ("seat-decided", "Le ganaste a Beto la mesa de dos", "Ana ganó la mesa de dos"),
+            ("seat-defended", "Le ganaste a Beto la mesa de dos", "Ana ganó la mesa de dos"),
+        ],
+    )
+    def test_both_read_why_their_seat_is_not_what_it_was(self, kind: str, named: str, other: str) -> None:
+        championship = a_championship()
+        detail = {"kind": kind, "round": 2, "number": 1, "name": "Ana", "table": 3, "seat": 1}
+        beto = {"number": 2, "name": "Beto"}
+        record_note(championship, sheet=None, detail={**detail, "instead": beto}, actor=an_actor())
+        with override("es"):
+            said = {one.number: change_words(one) for one in changes_of(championship)}
+        assert said[1].startswith(named)
+        assert said[2].startswith(other)
 
 
 class TestReveal:
