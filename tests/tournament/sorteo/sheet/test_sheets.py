@@ -282,7 +282,7 @@ class TestPublished:
             publish_sheet(draft, actor=OLGA)
         assert refused.value.code == "stale_sheet"
         assert (refused.value.extra["gone"], refused.value.extra["come"]) == ([gone.name], [come.name])
-        assert f"Ya no juegan: {gone.name}." in str(refused.value)
+        assert f"Ya no juegan: {gone.name} (se retiró)." in str(refused.value)
         assert come.name in str(refused.value)
         draft.refresh_from_db()
         assert draft.serial is None

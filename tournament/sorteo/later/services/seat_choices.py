@@ -26,23 +26,25 @@ from tournament.sorteo.public_log.services.lines import record_note
 
 STAYS = Text(
     es="{holder} conserva el puesto {seat} de la mesa {table}, ronda {round}, aunque {won} ganó la mesa "
-    "{source}. {reason}",
+    "{source}. Motivo: {reason}",
     en="{holder} keeps seat {seat} of table {table}, round {round}, though {won} won table {source}. "
-    "{reason}",
+    "Reason: {reason}",
 )
 MISSED = Text(
-    es="{won} ganó la mesa {source}, y no tiene puesto en la ronda {round}. {reason}",
-    en="{won} won table {source}, and has no seat in round {round}. {reason}",
+    es="{won} ganó la mesa {source}, y no tiene puesto en la ronda {round}. Motivo: {reason}",
+    en="{won} won table {source}, and has no seat in round {round}. Reason: {reason}",
 )
 ADDED = Text(
     es="Se agrega para {won} el puesto {seat} de la mesa {table}, ronda {round}, que se ganó en la mesa "
-    "{source}. {reason}",
-    en="Seat {seat} of table {table}, round {round}, is added for {won}, who won table {source}. {reason}",
+    "{source}. Motivo: {reason}",
+    en="Seat {seat} of table {table}, round {round}, is added for {won}, who won table {source}. "
+    "Reason: {reason}",
 )
 PLAYED = Text(
     es="{holder} y {won} juegan una mesa de dos por el puesto {seat} de la mesa {table}, ronda {round}. "
-    "{reason}",
-    en="{holder} and {won} play a table of two for seat {seat} of table {table}, round {round}. {reason}",
+    "Motivo: {reason}",
+    en="{holder} and {won} play a table of two for seat {seat} of table {table}, round {round}. "
+    "Reason: {reason}",
 )
 DECIDED = Text(
     es="{won} gana la mesa de dos, y tiene el puesto {seat} de la mesa {table}, ronda {round}.",
