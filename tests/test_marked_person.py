@@ -85,7 +85,7 @@ SHOWS_NOBODY = frozenset(
     # lists of championships, papers and copies; forms to begin with
     | _of("tournament", "another delete home championships new plan round-reopen print prints publications")
     | _of("tournament", "roster-add roster-import roster-import-take-back")
-    | _of("tournament", "picture")
+    | _of("tournament", "picture plan-expected plan-length plan-option")
     # of a draw: its list, what is done with a sheet, the page that is filled by a file
     | _of("tournament", "sorteo sorteo-correct sorteo-objection sorteo-paper sorteo-void verify")
     | _of("tables", "devices devices-now")

@@ -42,7 +42,7 @@ def test_no_query_breaks_a_page(query: str) -> None:
     some_entries(night.championship, 4)
     an_open_round(night.championship, tables=1)
     for name in ("championship", "seat", "tables", "projector", "log", "plan", "publications"):
-        assert night.browser.get(night.url(name) + query).status_code == 200
+        assert night.browser.get(night.url(name) + query, follow=True).status_code == 200
 
 
 @pytest.mark.parametrize("elsewhere", ["home", "//example.org/", "https://example.org/", "javascript:x()"])
