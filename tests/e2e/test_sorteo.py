@@ -118,8 +118,8 @@ def test_the_ceremony_from_the_sheet_to_the_seats(
     expect(scene).to_have_attribute("data-scene", "board", timeout=LONG)
     seats = Seat.objects.filter(round__number=1).select_related("entry", "table")
     assert seats.count() == 12
-    phone.goto(f"/c/{hall.slug}/seat/?q=Jugadora+001")
     mine = seats.get(entry__name="Jugadora 001")
+    phone.goto(f"/c/{hall.slug}/people/{mine.entry.number}/")
     expect(phone.locator(".seat-ticket")).to_contain_text(str(mine.table.number))
 
 

@@ -61,6 +61,18 @@ def set_wishes(
     return wishes
 
 
+def copy_wishes(source: Championship, made: Championship) -> None:
+    """When a night begins and how large its final is, for another like it. In the transaction that makes it."""
+    wishes = wishes_of(source)
+    if wishes.pk is not None:
+        ChosenPlan.objects.create(
+            championship=made,
+            starts_at=wishes.starts_at,
+            final_least=wishes.final_least,
+            final_most=wishes.final_most,
+        )
+
+
 def forget_plan(championship: Championship) -> None:
     """What was chosen rests on settings that have changed. In the transaction of the change."""
     ChosenPlan.objects.filter(championship=championship).update(rounds=[])

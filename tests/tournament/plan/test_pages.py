@@ -10,7 +10,9 @@ import pytest
 
 from tests.factories import an_actor, an_open_round, play_round, some_entries
 from tests.tournament.visitors import Night, a_night, said
+from tournament.championship.models import Championship
 from tournament.championship.services.championships import change_settings, data_of
+from tournament.dashboard.services.copying import Another, copy_championship
 from tournament.plan.queries.night import night_plan, wishes_of
 from tournament.plan.ways import Aim
 from tournament.roster.models import Entry
@@ -117,6 +119,15 @@ class TestWishes:
         press(night, "plan-wishes", starts_at="", final_least="6", final_most="6")
         night.championship.refresh_from_db()
         assert wishes_of(night.championship).rounds == []
+
+    def test_another_championship_like_it_wants_the_same(self) -> None:
+        night = a_night_with(4)
+        press(night, "plan-wishes", starts_at="21:00", final_least="5", final_most="6")
+        source = Championship.objects.get(pk=night.championship.pk)
+        another = Another(name="La del otro mes", day=source.day)
+        made = copy_championship(source, another, actor=an_actor(user=night.organizer))
+        wishes = wishes_of(made)
+        assert (wishes.starts_at, wishes.final_least, wishes.rounds) == (time(21), 5, [])
 
 
 class TestChosen:

@@ -12,6 +12,7 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.championship.services.championships import create_championship, data_of
+from tournament.plan.services import copy_wishes
 from tournament.roster.columns import OF_ENTRY
 from tournament.roster.models import Entry, Membership, Player
 
@@ -41,6 +42,7 @@ def copy_championship(source: Championship, data: Another, *, actor: Actor) -> C
     )
     with transaction.atomic():
         made = create_championship(settings, actor)
+        copy_wishes(source, made)
         entries = _copy_people(source, made) if data.people else {}
         officials = _copy_officials(source, made, entries) if data.officials else 0
         write_log(
