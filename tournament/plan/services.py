@@ -62,7 +62,7 @@ def set_wishes(
 
 
 def copy_wishes(source: Championship, made: Championship) -> None:
-    """When a night begins and how large its final is, for another like it. In the transaction that makes it."""
+    """When a night begins and how large its final is, for another like it. In its transaction."""
     wishes = wishes_of(source)
     if wishes.pk is not None:
         ChosenPlan.objects.create(
