@@ -10,7 +10,8 @@ from django.utils.translation import ngettext
 
 from tournament.results.standings.words import ordinal
 
-from .situation import Change, Now, Played, State
+from .changes import change_words
+from .situation import Now, Played, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,36 +232,6 @@ def _explained(now: Now) -> Iterator[str]:
     if now.change and (said := change_words(now.change)):
         yield said
 
-
-def change_words(change: Change) -> str:
-    """Why somebody's seat is not what it was; "" where that is said elsewhere."""
-    of = _CHANGES.get(change.kind)
-    return of(change) if of else ""
-
-
-_CHANGES: Mapping[str, Callable[[Change], str]] = {
-    "closed": lambda one: _("Your table changed: table %(table)s was closed.") % {"table": one.table},
-    "corrected": lambda one: (
-        _("Your seat changed from table %(table)s: the dice of the draw were corrected.")
-        % {"table": one.table}
-    ),
-    "substitute": lambda one: _("You take the seat of %(name)s, who did not come.") % {"name": one.instead},
-    "seat-kept": lambda _one: _(
-        "You keep this seat by decision of the organizer, though a result was corrected."
-    ),
-    "seat-missed": lambda _one: _("You won a seat of the next round too late for anybody to give it to you."),
-    "seat-added": lambda _one: _("This seat was added for you: a result was corrected."),
-    "seat-played-for": lambda one: (
-        _("You and %(name)s play a table of two for a seat: go to the desk.") % {"name": one.instead}
-    ),
-    "seat-decided": lambda one: (
-        _("You beat %(name)s at the table of two: the seat is yours.") % {"name": one.instead}
-    ),
-    "seat-lost": lambda one: _("%(name)s won the table of two, and has the seat.") % {"name": one.instead},
-    "seat-won": lambda _one: _("You have this seat because a result was corrected."),
-    "seat-emptied": lambda _one: _("You no longer have a seat in the next round: a result was corrected."),
-    "replaced": lambda _one: _("You were noted as a no-show, and somebody else has your seat."),
-}
 
 _HEADLINES: Mapping[State, Callable[[Now], str]] = {
     State.NOT_DRAWN: lambda _now: _("Not drawn yet"),

@@ -27,8 +27,8 @@ from tests.tournament.visitors import here
 from tournament.championship.models import Championship
 from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.expected import expected_start_of_next_round
+from tournament.publishing.companion.changes import change_words
 from tournament.publishing.companion.queries import changes_of
-from tournament.publishing.companion.words import change_words
 from tournament.results.services.announcing import announce_results, hold_results
 from tournament.roster.models import Entry
 from tournament.roster.services import add_entry, withdraw_entry
