@@ -54,16 +54,23 @@ def test_rulebook_register_and_cases_follow_a_ruling_and_keep_what_is_typed(
     site: Site, open_page: Callable[..., Any], expect: Callable[..., Any]
 ) -> None:
     hall = a_hall(tables=1)
-    rules, register = open_page(**PHONE), open_page(**PHONE)
+    rules, register, cases = (open_page(**PHONE) for _page in range(3))
     rules.goto(f"{site.url}/c/{hall.championship.slug}/rules/")
     register.goto(f"{site.url}/c/{hall.championship.slug}/rulings/")
-    for page in (rules, register):
+    cases.goto(f"{site.url}/c/{hall.championship.slug}/what-if/")
+    for page in (rules, register, cases):
         page.evaluate(MARKED)
+    cases.locator(".whatif-ask").fill("se cae un dado")
+    expect(cases.locator("[data-whatif-list]")).to_contain_text("Si salta un dado se relanza ese cacho")
     rules.locator("#q").fill("sicil")
     rules.locator("details summary").first.click()
-    make_ruling(hall.championship, Ruling(words_es="Se relanza todo."), request=uuid4(), actor=an_actor())
+    ruling = Ruling(gap="die-off-table", choice="loses-a-die")
+    make_ruling(hall.championship, ruling, request=uuid4(), actor=an_actor())
     for page in (rules, register):
-        expect(page.locator("main")).to_contain_text("Se relanza todo.")
+        expect(page.locator("main")).to_contain_text("Quien hace saltar un dado lo pierde.")
+    expect(cases.locator("[data-whatif-list]")).to_contain_text("Quien hace saltar un dado lo pierde.")
+    for page in (rules, register, cases):
         assert page.evaluate("window.stillTheSame")
+    expect(cases.locator(".whatif-ask")).to_have_value("se cae un dado")
     expect(rules.locator("#q")).to_have_value("sicil")
     assert rules.locator("details").first.get_attribute("open") is not None

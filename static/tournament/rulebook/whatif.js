@@ -19,7 +19,7 @@ let documents = read(document);
 let version = tag(document);
 let looked = 0;
 /** @type {EventSource | undefined} */ let stream;
-/** @type {string | undefined} */ let rules; // as the stream said last
+let { rules } = whole.dataset; // the version of the rules that the answers are of
 
 /** @param {Document} of @returns {import("../../rules/book/search.js").Searched[]} */
 function read(of) {
@@ -55,8 +55,8 @@ function follow() {
   stream = new EventSource(whole.dataset.live ?? "");
   stream.addEventListener("championship", ({ data }) => {
     const now = JSON.parse(data).rules;
-    if (rules !== undefined && rules !== now) looked = 0;
-    rules = now;
+    if (rules === now) return;
+    looked = 0;
     lookForNews();
   });
 }
@@ -68,6 +68,7 @@ async function lookForNews() {
   const answer = await fetch(whole.dataset.page ?? "", { cache: "no-cache" }).catch(() => null);
   if (!answer?.ok) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  rules = /** @type {HTMLElement | null} */ (fresh.querySelector("[data-whatif]"))?.dataset.rules ?? rules;
   if (tag(fresh) === version || !fresh.querySelector("[data-whatif-all]")) return;
   version = tag(fresh);
   documents = read(fresh);

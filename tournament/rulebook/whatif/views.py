@@ -18,6 +18,7 @@ from rules.book.whatif import Case, as_json, find
 from rules.engine import options_for
 from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table
+from tournament.register.queries.version import version_of_rules
 from tournament.rulebook.whatif.queries import cases_now
 
 A_NIGHT = 24 * 3600
@@ -33,6 +34,7 @@ def what_if(request: HttpRequest, slug: str) -> HttpResponse:
     context: dict[str, Any] = {
         "championship": championship,
         "q": asked,
+        "rules_version": version_of_rules(championship.pk),
         "found": [case for case, _hit in find(asked, cases)] if asked else None,
         "groups": by_article(cases),
         "at_table": {one.id for one in options_for(championship.game) if is_settled_at_table(one)},
