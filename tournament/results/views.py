@@ -86,15 +86,18 @@ def _may_reopen(played: Round) -> bool:
     return played.status == Round.Status.CLOSED and services.next_is_published(played) is None
 
 
-def _step(take: Callable[..., object], said: str) -> Callable[..., HttpResponse]:
-    """A view that takes one step of a round and comes back to it. `said`: a msgid with the round's number."""
+def _step(take: Callable[..., Round], said: str, *, held: str = "") -> Callable[..., HttpResponse]:
+    """A view that takes one step of a round and comes back to it. `said`, and `held` while its results are
+    kept: msgids with the round's number.
+    """
 
     @for_organizers.action
     def view(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
         played = round_of(championship, number)
         with show_refusals(request):
-            take(played, actor=actor_in(request, championship))
-            messages.success(request, _(said) % {"number": number})
+            taken = take(played, actor=actor_in(request, championship))
+            words = held if held and taken.results_held else said
+            messages.success(request, _(words) % {"number": number})
         if request.POST.get("back") == "dashboard":
             return redirect("tournament:dashboard", championship.slug)
         return redirect("tournament:round", championship.slug, number)
@@ -104,7 +107,9 @@ def _step(take: Callable[..., object], said: str) -> Callable[..., HttpResponse]
 
 open_ = _step(services.open_round, gettext_noop("Round %(number)s is in play."))
 close = _step(
-    services.close_round, gettext_noop("Round %(number)s is closed, and the standings are published.")
+    services.close_round,
+    gettext_noop("Round %(number)s is closed, and the standings are published."),
+    held=gettext_noop("Round %(number)s is closed. You keep its results until you announce them."),
 )
 hold = _step(
     announcing.hold_results, gettext_noop("The results of round %(number)s are kept until you announce them.")

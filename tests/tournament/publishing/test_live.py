@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from core.refusals import NotNow
 from tests.factories import (
     a_drawn_round,
     a_published_sheet,
@@ -209,6 +210,32 @@ class TestHeld:
         assert not may_hold(played)
         assert line_of(night, seat_at(played, 1, 1))["state"] == "through"
 
+    def test_a_round_that_is_closed_and_read_is_not_kept_any_more(self, night: Night) -> None:
+        played = an_open_round(night.championship, tables=2)
+        assert may_hold(played)
+        play_round(played)
+        played.refresh_from_db()
+        assert not may_hold(played)
+        with pytest.raises(NotNow) as refused:
+            hold_results(played, actor=OLGA)
+        assert refused.value.code == "results_read"
+
+    def test_closing_a_round_whose_results_are_kept_says_so(self, night: Night) -> None:
+        played = an_open_round(night.championship, tables=2)
+        hold_results(played, actor=OLGA)
+        for table in played.tables.order_by("number"):
+            a_result(table)
+        home = night.browser.get(night.url("dashboard")).content.decode()
+        assert "guardas sus resultados hasta que los anuncies" in home
+        answer: Any = night.browser.post(night.url("round-close", 1), follow=True)
+        said = answer.content.decode()
+        assert "La ronda 1 está cerrada. Guardas sus resultados hasta que los anuncies." in said
+        assert "Cerrada. Guardas sus resultados." in said
+        assert "Las posiciones son públicas" not in said
+        first = page(night, "championship")
+        assert "0 jugadores" not in first
+        assert "viene el sorteo de la ronda 2" in first
+
     def test_there_is_no_champion_before_the_final_is_announced(self) -> None:
         night = a_night()
         some_entries(night.championship, 4)
@@ -216,6 +243,8 @@ class TestHeld:
         hold_results(final, actor=OLGA)
         play_round(final)
         assert now(night)["champion"] is None
+        step = night.browser.get(night.url("dashboard")).content.decode()
+        assert "guardas sus resultados: nadie ha leído quién ganó" in step
         announce_results(final, actor=OLGA)
         assert now(night)["champion"]["name"] == seat_at(final, 1, 1).entry.name
 

@@ -40,6 +40,7 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
     shown = of if of is not None and of.round.status != Round.Status.CLOSED else None
     step, last = (step_of(shown), shown) if shown else (stands.step, stands.last)
     number = last.round.number if last else 0
+    held = last is not None and last.round.results_held
     slug = championship.slug
 
     def at(name: str, *args: object) -> str:
@@ -109,6 +110,11 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
         case Step.CLOSE:
             return Button(
                 text=_(
+                    "Every table has a result. Closing the round lets the next one be drawn; you keep its "
+                    "results until you announce them."
+                )
+                if held
+                else _(
                     "Every table has a result. Closing the round publishes the standings and lets the next "
                     "round be drawn."
                 ),
@@ -116,6 +122,14 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
                 url=at("round-close", number),
                 post=True,
                 others=(Way(at("round", number) + "#tables", _("Look at the tables")),),
+            )
+        case Step.OVER if held:
+            return Button(
+                text=_("The final has been played, and you keep its results: nobody has read who won."),
+                label=_("Announce the results"),
+                url=at("round-announce", number),
+                post=True,
+                others=(Way(at("organizer-standings"), _("See the standings")),),
             )
         case Step.OVER:
             return Button(

@@ -152,4 +152,6 @@ class _Steps:
             return RoundStep(_("Close"), status, _("It waits for the results."), "")
         if status is Status.NEXT:
             return RoundStep(_("Close"), status, _("The round is to be closed."), "#next-step", judges=False)
-        return RoundStep(_("Close"), status, _("The standings are public."), self.at("organizer-standings"))
+        held = self.played is not None and self.played.round.results_held
+        said = _("Closed. You keep its results.") if held else _("The standings are public.")
+        return RoundStep(_("Close"), status, said, self.at("organizer-standings"))

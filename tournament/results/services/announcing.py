@@ -16,12 +16,14 @@ from tournament.sorteo.later.queries.later_rounds import decides_later_seats
 
 
 def may_hold(played: Round) -> bool:
-    """Whether its results can be held back: once it is in play, until somebody is drawn by them."""
-    return played.status != Round.Status.PUBLISHED and _refusal(played) is None
+    """Whether holding its results back is offered: while it is in play, and nobody is drawn by them."""
+    return played.status == Round.Status.OPEN and _refusal(played) is None
 
 
 def hold_results(played: Round, *, actor: Actor) -> Round:
-    """Keep its results from the public. Once. `NotNow` where they seat somebody who has to know it."""
+    """Keep its results from the public. Once. `NotNow` where they seat somebody who has to know it, and once
+    the round is closed.
+    """
     return _set_held(played, held=True, action="results-held", actor=actor)
 
 
@@ -46,6 +48,12 @@ def _set_held(played: Round, *, held: bool, action: str, actor: Actor) -> Round:
 
 
 def _refusal(played: Round) -> NotNow | None:
+    if played.status == Round.Status.CLOSED:
+        return NotNow(
+            _("Round %(number)s is closed, and everybody has read its results: they can no longer be kept.")
+            % {"number": played.number},
+            code="results_read",
+        )
     if decides_later_seats(played):
         return NotNow(
             _(
