@@ -20,6 +20,7 @@ from tournament.championship.models import Championship
 from tournament.publishing.models import Publication
 from tournament.publishing.queries.live import live_by_key
 from tournament.register.queries.version import version_of_rules
+from tournament.roster.presence.queries import version_of_door
 from tournament.rounds.models import Round
 from tournament.rounds.queries import last_round
 from tournament.sorteo.models import DrawSheet
@@ -104,6 +105,7 @@ def _championship(pk: int, of: Round | None) -> ChampionshipNow:
         publication=published or 0,
         revision=live_by_key(pk).revision,
         rules=version_of_rules(pk),
+        door=version_of_door(pk),
         round=of.number if of else None,
         round_status=of.status if of else None,
     )

@@ -144,11 +144,12 @@ class ChampionshipShown:
 class ChampionshipNow:
     """What of a championship concerns every reader of the live stream. `publication`: the version that is
     published, 0 before the first; `revision`: another one when results, seats or standings read otherwise;
-    `rules`: when the edition or the register does.
+    `rules`: when the edition or the register does; `door`: when somebody arrives, or the door is closed.
     """
 
     publication: Count
     revision: str
     rules: str
+    door: str
     round: int | None
     round_status: str | None

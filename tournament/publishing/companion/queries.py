@@ -113,14 +113,23 @@ def followed(
     waiting = {entry.pk for entry in waits if entry.arrived_at and not entry.is_out}
     queues = _queues(championship, waiting) if waiting else {}
     asked = [found[number] for number in dict.fromkeys(numbers) if number in found]
-    return [_followed(entry, queues) for entry in asked]
+    is_closed = championship.presence_closed_at is not None
+    return [_followed(entry, queues, is_closed=is_closed) for entry in asked]
 
 
-def _followed(entry: Entry, queues: Mapping[int, tuple[Standing, int]]) -> Followed:
+def _followed(entry: Entry, queues: Mapping[int, tuple[Standing, int]], *, is_closed: bool) -> Followed:
     if out := _OUT.get(Entry.Status(entry.status)):
         return Followed(entry.person, out)
-    standing, queue = queues.get(entry.pk, (Standing.HERE if entry.arrived_at else Standing.EXPECTED, 0))
+    standing, queue = queues.get(entry.pk, (_at_the_door(entry, is_closed=is_closed), 0))
     return Followed(entry.person, standing, queue)
+
+
+def _at_the_door(entry: Entry, *, is_closed: bool) -> Standing:
+    if entry.arrived_at:
+        return Standing.HERE
+    if not is_closed:
+        return Standing.EXPECTED
+    return Standing.KEPT if entry.if_missing == Entry.IfMissing.KEEP else Standing.SHUT_OUT
 
 
 def _queues(championship: Championship, entries: Collection[int]) -> dict[int, tuple[Standing, int]]:

@@ -18,6 +18,8 @@ class Standing(StrEnum):
     """How somebody stands who has no seat, or will have none any more."""
 
     EXPECTED = "expected"  # on the roster, not here yet
+    KEPT = "kept"  # not here when the door was closed, and drawn all the same
+    SHUT_OUT = "shut-out"  # not here when the door was closed
     HERE = "here"
     STANDBY = "standby"  # here, and takes the seat of a no-show
     LATE = "late"  # here, and waits for a seat that is opened
@@ -29,6 +31,7 @@ class State(StrEnum):
     """What is true now."""
 
     NOT_DRAWN = "not-drawn"  # the first round is not drawn yet
+    SHUT_OUT = "shut-out"  # nor is it, and the door was closed without them
     UNSEATED = "unseated"  # it is, without them
     STANDBY = "standby"
     LATE = "late"
@@ -117,7 +120,7 @@ class Now:
     """What is true. `last`: the seat that it is about; `way`: the rounds before it, first to last; `decided`
     of `tables` have a result in that round; `to_final`: the next round is the final; `next_best`: they may
     still go on as best of the next placed; `begins`: the earliest and the latest moment at which the next
-    round is expected to.
+    round is expected to; `kept`: they are drawn though they are not here.
     """
 
     person: Person
@@ -127,6 +130,7 @@ class Now:
     last: Played | None = None
     way: Sequence[Played] = ()
     here: bool = False
+    kept: bool = False
     queue: int = 0
     serial: int = 0
     until: datetime | None = None
@@ -166,7 +170,8 @@ def situation(followed: Followed, public: Public) -> Now:
         final=bool(last and last.final),
         last=last,
         way=way[:-1],
-        here=standing is not Standing.EXPECTED,
+        here=standing not in (Standing.EXPECTED, Standing.KEPT, Standing.SHUT_OUT),
+        kept=standing is Standing.KEPT,
     )
     if standing is Standing.EXCLUDED or person.number in _numbers(public.payload.get("excluded", ())):
         return replace(now, state=State.EXCLUDED)
@@ -292,4 +297,6 @@ def _without_seat(now: Now, followed: Followed, public: Public) -> Now:
         return replace(now, state=waits[followed.standing], queue=followed.queue)
     is_drawn = public.payload.get("rounds") or public.draw
     change = _change(public, now.person.number, 1)
-    return replace(now, state=State.UNSEATED, change=change) if is_drawn else now
+    if is_drawn:
+        return replace(now, state=State.UNSEATED, change=change)
+    return replace(now, state=State.SHUT_OUT) if followed.standing is Standing.SHUT_OUT else now

@@ -82,9 +82,16 @@ def _nothing_more(_now: Now) -> Iterator[str]:
 def _not_drawn(now: Now) -> Iterator[str]:
     if now.here:
         yield _("You are noted as here. Your table appears here as soon as it is drawn.")
+    elif now.kept:
+        yield _("The door is closed, and you are drawn all the same. Say at the desk when you are here.")
     else:
         yield _("You are on the roster. Say at the door that you are here, or you are left out of the draw.")
     yield from _begins(now)
+
+
+def _shut_out(now: Now) -> Iterator[str]:
+    yield _("Nobody noted that you were here, so you are not in the draw.")
+    yield from _unseated(now)
 
 
 def _unseated(_now: Now) -> Iterator[str]:
@@ -235,6 +242,7 @@ def _explained(now: Now) -> Iterator[str]:
 
 _HEADLINES: Mapping[State, Callable[[Now], str]] = {
     State.NOT_DRAWN: lambda _now: _("Not drawn yet"),
+    State.SHUT_OUT: lambda _now: _("The door is closed"),
     State.UNSEATED: lambda _now: _("You have no seat"),
     State.STANDBY: lambda _now: _("You wait for a seat"),
     State.LATE: lambda _now: _("You wait for a seat"),
@@ -256,6 +264,7 @@ _HEADLINES: Mapping[State, Callable[[Now], str]] = {
 
 _SENTENCES: Mapping[State, Callable[[Now], Iterator[str]]] = {
     State.NOT_DRAWN: _not_drawn,
+    State.SHUT_OUT: _shut_out,
     State.UNSEATED: _unseated,
     State.STANDBY: _standby,
     State.LATE: _late,

@@ -1,7 +1,10 @@
 """Who is here, who is missing, who waits because there are more players than seats, and who is on standby."""
 
+import hashlib
 from dataclasses import dataclass
 from datetime import datetime
+
+from django.db.models import Count, Max, Q
 
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
@@ -115,6 +118,27 @@ def is_door_settled(championship: Championship) -> bool:
     sheets = championship.draw_sheets
     public = sheets.filter(serial__isnull=False).exclude(status=sheets.model.Status.VOID)
     return public.exists() or championship.rounds.exists()
+
+
+def version_of_door(championship: int) -> str:
+    """Another text when somebody arrives or is no longer here, and when the door of the championship of this
+    id is closed, opened again, or another choice is made for who is missing. 1 statement.
+    """
+    registered = Q(entries__status=Entry.Status.REGISTERED)
+    facts = (
+        Championship.objects.annotate(
+            arrived=Count("entries__arrived_at", filter=registered),
+            last=Max("entries__arrived_at", filter=registered),
+            **{
+                choice: Count("entries", filter=Q(entries__if_missing=choice))
+                for choice in Entry.IfMissing.values
+            },
+        )
+        .values_list("arrived", "last", "presence_closed_at", *Entry.IfMissing.values)
+        .get(pk=championship)
+    )
+    moments = (fact.isoformat() if isinstance(fact, datetime) else str(fact or 0) for fact in facts)
+    return hashlib.sha256("-".join(moments).encode()).hexdigest()[:16]
 
 
 def closing_moment(championship: Championship) -> datetime | None:

@@ -31,6 +31,7 @@ from tournament.publishing.companion.changes import change_words
 from tournament.publishing.companion.queries import changes_of
 from tournament.results.services.announcing import announce_results, hold_results
 from tournament.roster.models import Entry
+from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, withdraw_entry
 from tournament.rounds.models import Seat
 from tournament.sorteo.later.services.no_shows import mark_no_show
@@ -114,6 +115,24 @@ class TestThroughTheNight:
         play_round(final)
         assert headline(championship, first) == "¡Ganaste el campeonato!"
         assert headline(championship, second) == "Quedaste 2.º en la final"
+
+    def test_who_is_not_here_when_the_door_is_closed_reads_so(self) -> None:
+        championship = a_championship()
+        some_entries(championship, 8)
+        out, kept = some_entries(championship, 2, here=False)
+        assert "Avisa en la puerta que llegaste" in page_of(championship, out.number).content.decode()
+
+        choices = {out.number: "out", kept.number: "keep"}
+        close_presence(championship, choices=choices, actor=an_actor())
+
+        assert headline(championship, out.number) == "La puerta ya se cerró"
+        said = page_of(championship, out.number).context["words"].sentences
+        assert said[0] == "Nadie anotó que llegaste, así que no estás en el sorteo."
+        assert "mesa de control" in said[1]
+        said = page_of(championship, kept.number).context["words"].sentences
+        assert said[0] == (
+            "La puerta ya se cerró y entras igual al sorteo. Avisa en la mesa de control cuando llegues."
+        )
 
     def test_who_waits_reads_when_about_it_goes_on(self) -> None:
         championship = a_championship()

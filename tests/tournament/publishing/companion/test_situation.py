@@ -69,6 +69,13 @@ class TestBeforeTheDraw:
         found = now({}, Followed(ANA, standing))
         assert (found.state, found.here) == (State.NOT_DRAWN, here)
 
+    def test_the_door_was_closed_without_them(self) -> None:
+        assert now({}, Followed(ANA, Standing.SHUT_OUT)).state is State.SHUT_OUT
+        drawn = a_payload(a_round(1, a_table(1, a_seat(2, 1))))
+        assert now(drawn, Followed(ANA, Standing.SHUT_OUT)).state is State.UNSEATED
+        kept = now({}, Followed(ANA, Standing.KEPT))
+        assert (kept.state, kept.here, kept.kept) == (State.NOT_DRAWN, False, True)
+
     @pytest.mark.parametrize(
         ("status", "state"),
         [("published", State.ON_SHEET), ("rolling", State.ROLLING), ("drawn", State.UNCALLED)],
