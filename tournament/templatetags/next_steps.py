@@ -19,14 +19,14 @@ register = template.Library()
 
 @register.inclusion_tag("tournament/dashboard/_next_step.html", takes_context=True)
 def next_step(
-    context: RequestContext, championship: Championship, only: str = "", but: str = ""
+    context: RequestContext, championship: Championship, at: str = "", but: str = ""
 ) -> dict[str, Any]:
-    """For the organizer. `only`, `but`: the codes of the steps at which it is shown, at which it is not."""
+    """For the organizer. `at`, `but`: the codes of the steps at which it is shown, at which it is not."""
     shown: dict[str, Any] = {"csrf_token": context.get("csrf_token")}
     if not may_organize(context["request"], championship):
         return shown
     stands = night(championship)
-    if stands.step in but.split() or (only and stands.step not in only.split()):
+    if stands.step in but.split() or (at and stands.step not in at.split()):
         return shown
     return shown | {"step": step_in_words(championship, stands), "due": due_beside(championship, stands)}
 

@@ -184,11 +184,11 @@ class TestTheStage:
         for name, args in (("sorteo-stage", ()), ("sorteo", ()), ("sorteo-sheet", (1,))):
             assert "proves less" in page(championship, name, *args)
 
-    def test_without_scripts_the_page_renews_itself(self) -> None:
+    def test_without_scripts_one_key_goes_on(self) -> None:
         championship = a_hall()
         a_published_sheet(championship, tables=2)
         text = page(championship, "sorteo-stage")
-        assert '<noscript><meta http-equiv="refresh" content="3"></noscript>' in text
+        assert f'<noscript><p class="show-offline"><a href="{here(championship, "sorteo-stage")}">' in text
 
     def test_when_all_is_written_the_usual_screen_comes_back(self) -> None:
         championship = a_hall()

@@ -41,7 +41,7 @@ def test_everybody_sees_where_who_wins_here_plays_next(client: Client) -> None:
 
     shown = client.get(f"/c/{championship.slug}/tables/7/").content.decode()
     name = seated(championship, 1)[7][0]
-    found = client.get(f"/c/{championship.slug}/", {"q": name}).content.decode()
+    found = client.get(f"/c/{championship.slug}/", {"q": name}, follow=True).content.decode()
     tables = client.get(f"/c/{championship.slug}/tables/").content.decode()
 
     assert said in shown
@@ -56,8 +56,8 @@ def test_who_sits_at_a_later_table_finds_it_while_the_first_round_is_still_on(cl
     names = [win(table_of(championship, 1, source.table)) for source in later.sources]
     playing = seated(championship, 1)[_other_than(later.sources)][0]
 
-    there = client.get(f"/c/{championship.slug}/", {"q": names[0]}).content.decode()
-    here = client.get(f"/c/{championship.slug}/", {"q": playing}).content.decode()
+    there = client.get(f"/c/{championship.slug}/", {"q": names[0]}, follow=True).content.decode()
+    here = client.get(f"/c/{championship.slug}/", {"q": playing}, follow=True).content.decode()
 
     assert "Ronda 2" in there
     assert f"Mesa {later.number}" in there

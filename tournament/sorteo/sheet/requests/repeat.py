@@ -11,11 +11,10 @@ from .late_entries import request_late_entries
 from .night import request_night
 from .request import SheetRequest
 from .round import request_round
-from .seats import lock_waiting
 
 
 def repeat_request(sheet: DrawSheet) -> SheetRequest:
-    """The same request, as it is now. In a transaction, with the championship locked."""
+    """The same request, as it is now. It locks nothing: who publishes upon it has locked what it reads."""
     wanted: Mapping[str, Any] = sheet.inputs["wanted"]
     match DrawSheet.Purpose(sheet.purpose):
         case DrawSheet.Purpose.ROUND:
@@ -32,14 +31,12 @@ def repeat_request(sheet: DrawSheet) -> SheetRequest:
                 sheet.championship, expected_number=sheet.round_number, tables=wanted["tables"]
             )
         case DrawSheet.Purpose.LATE:
-            return request_late_entries(_round_that_waits(sheet), numbers=wanted["late"])
+            return request_late_entries(_round_of(sheet), numbers=wanted["late"])
         case DrawSheet.Purpose.CLOSING:
-            return request_closing(_round_that_waits(sheet), number=wanted["closes"])
+            return request_closing(_round_of(sheet), number=wanted["closes"])
 
 
-def _round_that_waits(sheet: DrawSheet) -> Round:
-    """Its round, the tables that have not started locked: none starts before the sheet is public."""
+def _round_of(sheet: DrawSheet) -> Round:
     if sheet.round is None:
         raise AssertionError("seats of no round")
-    lock_waiting(sheet.round)
     return sheet.round

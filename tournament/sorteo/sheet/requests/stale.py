@@ -17,7 +17,7 @@ _LOOKED_AT = (DrawSheet.Purpose.ROUND, DrawSheet.Purpose.NIGHT)  # the others ar
 
 def asked_again(draft: DrawSheet) -> SheetRequest:
     """The request as it is now. Raises `Conflict` (`stale_sheet`, `extra`: the names) where it is another.
-    In a transaction, with the championship locked.
+    Who publishes upon it has locked the championship and the tables that wait.
     """
     now = repeat_request(draft)
     if now.digest() == draft.inputs["asked"]:

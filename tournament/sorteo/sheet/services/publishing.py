@@ -18,6 +18,7 @@ from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_sheet, record_void
 from tournament.sorteo.queries import dice_of, next_serial
+from tournament.sorteo.sheet.requests.seats import lock_waiting
 from tournament.sorteo.sheet.requests.stale import asked_again
 from tournament.sorteo.sheet.transitions import set_sheet_status, sheet_status_refusal
 
@@ -41,6 +42,8 @@ def publish_sheet(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
         if locked.status != S.DRAFT:
             return locked
         _refuse_failed(locked)
+        if locked.round is not None:
+            lock_waiting(locked.round)
         asked = asked_again(locked)
         set_sheet_status(locked, to=S.PUBLISHED)
         locked.objection_minutes = locked.championship.objection_minutes if asked.objections else 0
