@@ -22,10 +22,13 @@ _LOW, _HIGH = 0.1, 0.9
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Seconds that a play takes, with all that is said; `plays`: so many were recorded."""
+    """Seconds that a play takes, with all that is said; `plays`: so many were recorded; where `tables`
+    is not 0 none was, and they are those that so many tables with a result are expected to have had.
+    """
 
     seconds: float = PLAY_SECONDS
     plays: int = 0
+    tables: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +89,10 @@ class Forecast:
         return last.end if last else Span(0, 0)
 
 
-def pace_of(seconds: float, plays: int) -> Pace:
-    """The pace of so many recorded plays, drawn towards what is assumed where they are few."""
+def pace_of(seconds: float, plays: int, *, tables: int = 0) -> Pace:
+    """The pace of so many plays, drawn towards what is assumed where they are few."""
     weighed = PLAY_SECONDS * _PRIOR_PLAYS + seconds
-    return Pace(weighed / (_PRIOR_PLAYS + plays), plays)
+    return Pace(weighed / (_PRIOR_PLAYS + plays), plays, tables)
 
 
 def sizes_needed(ahead: Ahead) -> frozenset[int]:

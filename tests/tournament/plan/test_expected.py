@@ -95,7 +95,7 @@ class TestThroughTheNight:
             play_round(played)
             night = expected_night(championship)
         assert night is not None
-        assert night.plays > 0
+        assert (night.plays, night.tables) == (0, 3)
         assert night.seconds > 40
 
     def test_a_closed_round_waits_for_the_next(self) -> None:

@@ -61,13 +61,15 @@ class RoundExpected:
 @dataclass(frozen=True, slots=True)
 class NightExpected:
     """The rest of the night. `playing_ends`: of the round in play; `seconds`: of a play; `plays`: how many
-    were recorded; `end`: None where nobody said when the night begins, then there is only `length`.
+    were recorded; `tables`: where none was, of how many tables the results give the seconds; `end`: None
+    where nobody said when the night begins, then there is only `length`.
     """
 
     rounds: tuple[RoundExpected, ...]
     length: Minutes
     seconds: int
     plays: int
+    tables: int = 0
     playing_ends: Between | None = None
     end: Between | None = None
 
@@ -190,7 +192,8 @@ def _described(found: Forecast, ahead: Ahead, begins: datetime | None, *, first:
         rounds=tuple(described(number, one) for number, one in enumerate(found.rounds, start=first)),
         length=_minutes(found.end),
         seconds=round(ahead.pace.seconds),
-        plays=ahead.pace.plays,
+        plays=0 if ahead.pace.tables else ahead.pace.plays,
+        tables=ahead.pace.tables,
         playing_ends=at(found.playing.end) if found.playing else None,
         end=at(found.end),
     )

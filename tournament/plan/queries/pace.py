@@ -23,9 +23,11 @@ def pace(championship: Championship, rounds: Collection[Round] = ()) -> Pace:
     so, of its tables' results and the plays that such tables take.
     """
     recorded = [(plays, spent) for plays, spent in recorded_plays(championship) if _is_pace(plays, spent)]
-    if not recorded:
-        recorded = _by_results(championship, rounds)
-    return pace_of(sum(spent for _plays, spent in recorded), sum(plays for plays, _spent in recorded))
+    decided = [] if recorded else _by_results(championship, rounds)
+    seen = recorded or decided
+    return pace_of(
+        sum(spent for _plays, spent in seen), sum(plays for plays, _spent in seen), tables=len(decided)
+    )
 
 
 def _is_pace(plays: int, spent: float) -> bool:

@@ -16,6 +16,7 @@ from tests.factories import (
 )
 from tests.tournament.sorteo.later.makers import OLGA, a_round, layout, seated, seats_of, who_come_late
 from tournament.championship.log.models import LogEntry
+from tournament.championship.models import DrawDice
 from tournament.draw import certify, read_sheet
 from tournament.results.services.results import start_table
 from tournament.roster.models import Entry
@@ -131,6 +132,15 @@ def test_several_wait_for_three_cups() -> None:
     assert read_sheet(sheet.text).seating.sizes == (6, 6)
     assert (sheet.inputs["cups"], seats_of(played, late)) == ({"count": 3, "dice": 5}, [])
     finish(drawn(sheet), actor=OLGA)
+    assert sorted(seats_of(played, late)) == [(1, 6), (2, 5), (2, 6)]
+
+
+def test_they_are_drawn_by_the_dice_of_the_round_whatever_the_regulations_say() -> None:
+    played = a_round(9, 2)
+    played.draw_sheets.update(dice=DrawDice.COMPUTER)  # "draw with the computer", under rules of a bar
+    late = who_come_late(played, 3)
+    sheet = add_late_entries(played, late, actor=OLGA)
+    assert (sheet.status, sheet.dice) == ("done", "computer")
     assert sorted(seats_of(played, late)) == [(1, 6), (2, 5), (2, 6)]
 
 

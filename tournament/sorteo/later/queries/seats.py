@@ -49,6 +49,13 @@ def last_order(played: Round) -> Sequence[int]:
     return numbers
 
 
+def dice_of(played: Round) -> str:
+    """Whose dice drew the round: those who come later are drawn by the same, whatever the regulations say."""
+    drawn = DrawSheet.objects.filter(round=played, status=DrawSheet.Status.DONE).exclude(purpose__in=MOVING)
+    dice = drawn.order_by("serial").values_list("dice", flat=True).last()
+    return dice or played.championship.draw_dice
+
+
 def tables_too_small(played: Round) -> list[Table]:
     """The tables with too few players that can still be closed, the first to close first."""
     minimum = Championship.objects.values_list("table_minimum", flat=True).get(pk=played.championship_id)

@@ -24,6 +24,7 @@ from tournament.roster.presence.queries import standby
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import round_of
 from tournament.sorteo.later.forms import IneligibleForm
+from tournament.sorteo.later.queries.seats import dice_of
 from tournament.sorteo.later.services.closing import close_table
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.later.services.substitutes import mark_ineligible, seat_substitute
@@ -45,7 +46,7 @@ def late(request: HttpRequest, championship: Championship, number: int) -> HttpR
     context = {
         **_about(championship, played),
         "late": found,
-        "by_computer": championship.draw_dice == DrawDice.COMPUTER,
+        "by_computer": dice_of(played) == DrawDice.COMPUTER,
     }
     return render(request, "tournament/sorteo/later/round_late.html", context)
 
@@ -156,7 +157,7 @@ def close_small(request: HttpRequest, championship: Championship, number: int, t
         **_about(championship, played),
         "table": found,
         "sitting": sitting,
-        "by_computer": len(sitting) < 2 or championship.draw_dice == DrawDice.COMPUTER,
+        "by_computer": len(sitting) < 2 or dice_of(played) == DrawDice.COMPUTER,
     }
     return render(request, "tournament/sorteo/later/table_close.html", context)
 

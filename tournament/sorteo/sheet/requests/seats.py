@@ -14,7 +14,7 @@ from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.transitions import round_status_refusal
 from tournament.sorteo.errors import CannotDraw
-from tournament.sorteo.later.queries.seats import most_at_a_table
+from tournament.sorteo.later.queries.seats import dice_of, most_at_a_table
 from tournament.sorteo.later.table_changes import (
     NeededTable,
     NotEnoughSeats,
@@ -54,7 +54,7 @@ def request_seats(
     pins = _pins(tables, loose)
     sizes, free = _sizes(played, tables, loose, pins, by_lot=by_lot)
     alone = len(loose) == 1 and not free
-    dice = DrawDice.COMPUTER.value if alone else championship.draw_dice
+    dice = DrawDice.COMPUTER.value if alone else dice_of(played)
     entries = _everybody(played, tables, loose)
     opened = [table.number for table, size in zip(tables, sizes, strict=True) if size > len(table.entries)]
     return SheetRequest(
