@@ -12,6 +12,9 @@ from collections.abc import Collection
 _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 _SPACES = re.compile(r"\s+")
 _APART = re.compile(r"[\W_]+")
+_ORDINAL = re.compile(r"^\s*(?:\d{1,4}\s*[.):°º]|\d{1,4}\s*-(?=\s)|\d{1,4}\ufe0f?\u20e3|[-–—•*·])\s*")
+_PICTURES = frozenset({"So", "Sk"})  # what a chat puts beside a name: ticks, stars, emojis and their colours
+_WITH_PICTURES = "\ufe0e\ufe0f\u200d\u20e3"
 
 
 def clean(text: str) -> str:
@@ -27,6 +30,27 @@ def clean(text: str) -> str:
 def clean_lines(text: str) -> str:
     """Several lines, each as `clean` leaves one, none of them empty at either end."""
     return "\n".join(clean(line) for line in text.splitlines()).strip()
+
+
+def unlisted(text: str) -> str:
+    """A line of a list pasted from a chat, without what numbers or ticks it: *1. Ana*, *- Caro*,
+    *✅ Dora ⭐*. A line that is nothing else stays.
+    """
+    found = _without_pictures(_ORDINAL.sub("", _without_pictures(text)))
+    return found or text
+
+
+def _without_pictures(text: str) -> str:
+    first, end = 0, len(text)
+    while first < end and _beside_a_name(text[first]):
+        first += 1
+    while end > first and _beside_a_name(text[end - 1]):
+        end -= 1
+    return text[first:end]
+
+
+def _beside_a_name(sign: str) -> bool:
+    return sign.isspace() or sign in _WITH_PICTURES or unicodedata.category(sign) in _PICTURES
 
 
 def fold(text: str) -> str:

@@ -1,5 +1,6 @@
 """A list of coordinators as it is pasted: a name a line, and where a table is meant for them its number after
-a comma, a semicolon, a tab or a space. Every line that cannot be read is named, and why.
+a comma, a semicolon, a tab or a space; what numbers or ticks the lines is no part of them. Every line that
+cannot be read is named, and why.
 """
 
 import re
@@ -8,7 +9,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from core.names import clean, fold
+from core.names import clean, fold, unlisted
 
 MOST_LINES = 300
 NAME_LENGTH = 120
@@ -30,6 +31,7 @@ def read_names(text: str, *, taken: Collection[str]) -> tuple[list[Named], list[
     Empty lines count as lines and say nothing.
     """
     lines = [(at, line) for at, line in enumerate(text.splitlines(), start=1) if clean(line)]
+    lines = [(at, unlisted(line)) for at, line in lines]
     if len(lines) > MOST_LINES:
         return [], [
             _("%(n)s lines are too many at once: %(most)s at most.") % {"n": len(lines), "most": MOST_LINES}
@@ -59,7 +61,9 @@ def _read(line: str) -> tuple[Named, str]:
     table = clean(more[0]) if more else ""
     if not more and (numbered := _NUMBER_LAST.match(clean(line))):
         name, table = numbered["name"], numbered["table"]
-    named = Named(clean(name), int(table) if table.isascii() and table.isdigit() and len(table) < 5 else None)
+    named = Named(
+        clean(unlisted(name)), int(table) if table.isascii() and table.isdigit() and len(table) < 5 else None
+    )
     return named, _fault(named, table, more)
 
 

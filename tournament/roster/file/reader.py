@@ -2,8 +2,9 @@
 below.
 """
 
-import re
 from collections.abc import Sequence
+
+from core.names import unlisted
 
 from .delimited import Line, decode, lines_of
 from .headings import ONE_COLUMN, Columns, recognise
@@ -14,7 +15,6 @@ from .workbook import HEADING_WITHIN, workbook_lines
 BYTES_MAX = 10_000_000
 ROWS_MAX = 20_000
 
-_ORDINAL = re.compile(r"^\s*(?:\d{1,4}\s*[.):°º]|\d{1,4}\s*-(?=\s)|[-–•*·])\s*")
 _FOREIGN = (
     (b"%PDF", "pdf"),
     (b"\xff\xd8\xff", "picture"),
@@ -89,7 +89,8 @@ def _below_heading(lines: Sequence[Line]) -> tuple[Columns, list[Line]]:
         if "name" in columns.at:
             if at + 1 == len(lines):
                 raise RosterUnreadable("no-names")
-            return columns, list(lines[at + 1 :])
+            body = list(lines[at + 1 :])
+            return columns, body if columns.width > 1 else [_unlisted(line) for line in body]
     if len(heads[0].at) >= 2 or (heads[0].at and heads[0].width > 1):
         raise RosterUnreadable(
             "no-name-column", found=", ".join(c.strip() for c in lines[0].cells if c.strip())[:200]
@@ -97,9 +98,8 @@ def _below_heading(lines: Sequence[Line]) -> tuple[Columns, list[Line]]:
     alone = sum(1 for line in lines if sum(1 for cell in line.cells if cell.strip()) == 1)
     if alone * 2 < len(lines):
         raise RosterUnreadable("no-heading")
-    return ONE_COLUMN, [_without_ordinal(line) for line in lines]
+    return ONE_COLUMN, [_unlisted(line) for line in lines]
 
 
-def _without_ordinal(line: Line) -> Line:
-    """Lists pasted from a chat are numbered: *1. Ana*, *2) Beto*, *- Caro*."""
-    return Line(line.number, tuple(_ORDINAL.sub("", cell) for cell in line.cells), line.broken)
+def _unlisted(line: Line) -> Line:
+    return Line(line.number, tuple(unlisted(cell) for cell in line.cells), line.broken)

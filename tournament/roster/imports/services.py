@@ -134,6 +134,16 @@ def apply_import(
     _finish(roster_import, actor)
 
 
+def leave_out(roster_import: RosterImport, lines: Collection[int]) -> None:
+    """Keep which lines of a preview are not to be added, so that it can be looked at page by page."""
+    with transaction.atomic():
+        _championship, locked = _locked(roster_import)
+        if locked.status == Status.PREVIEWED:
+            known = {row["line"] for row in locked.rows}
+            locked.left_out = sorted(known.intersection(lines))
+            locked.save(update_fields=["left_out"])
+
+
 def discard_import(roster_import: RosterImport, *, actor: Actor) -> RosterImport:
     """Discard a preview. A confirmed import is not touched."""
     with transaction.atomic():

@@ -79,10 +79,14 @@ def preview(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
 
 def _commit(request: HttpRequest, championship: Championship, found: RosterImport) -> HttpResponse:
     here = reverse("tournament:roster-import-preview", args=[championship.slug, found.pk])
+    left_out = _left_out(request, found)
+    if "keep" in request.POST:
+        services.leave_out(found, left_out)
+        return HttpResponseRedirect(f"{here}?{urlencode({'page': request.GET.get('page', '1')})}#new")
     with show_refusals(request):
         found = services.commit_import(
             found,
-            left_out=_left_out(request, found),
+            left_out=left_out,
             restore="restore" in request.POST,
             actor=actor_in(request, championship),
             owner=request.user if isinstance(request.user, User) else None,
@@ -103,12 +107,14 @@ def _left_out(request: HttpRequest, found: RosterImport) -> set[int]:
 def _previewed(request: HttpRequest, championship: Championship, found: RosterImport) -> dict[str, Any]:
     seen = preview_of(found)
     intake = seen.intake
+    likely = _likely(seen)
     return {
         "championship": championship,
         "import": found,
         "intake": intake,
         "equal_names": seen.equal_names,
-        "likely": _likely(seen),
+        "likely": likely,
+        "likely_lines": {one["row"].line for one in likely},
         "likely_count": len(seen.suspicions),
         "refused": with_reasons(intake.refused[:SHOWN]),
         "page": Paginator(intake.new, A_PAGE).get_page(request.GET.get("page")),

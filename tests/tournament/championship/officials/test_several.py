@@ -34,6 +34,10 @@ class TestReading:
             ("  Ana   Soto  ,  04 ", Named("Ana Soto", 4)),
             ("Coordinador 3,", Named("Coordinador 3")),
             ("Ana Soto\t", Named("Ana Soto")),
+            ("- Pía Toro", Named("Pía Toro")),
+            ("4) Memo Ruz", Named("Memo Ruz")),
+            ("4) Memo Ruz ✅, 7", Named("Memo Ruz", 7)),
+            ("✅ Memo Ruz 7 👍", Named("Memo Ruz", 7)),
         ],
     )
     def test_a_name_and_perhaps_a_table(self, line: str, named: Named) -> None:

@@ -160,6 +160,17 @@ def test_one_column_of_names_needs_no_heading() -> None:
     ]
 
 
+def test_what_ticks_a_pasted_list_is_no_part_of_the_names() -> None:
+    listed = people(
+        a_csv("✅ 1. Ana Soto", "Beto ✅", "3️⃣ Caro ☑️", "- Ñusta O'Ryan 👍🏽🎲", "Elsa (2)", "Jr. Paz.")
+    )
+    assert [name for name, _, _ in listed] == ["Ana Soto", "Beto", "Caro", "Ñusta O'Ryan", "Elsa", "Jr. Paz."]
+
+
+def test_numbers_below_a_heading_are_no_part_of_the_names_either() -> None:
+    assert [name for name, _, _ in people(a_csv("Jugadores", "1. Ana", "2. Beto ✅"))] == ["Ana", "Beto"]
+
+
 def test_the_numbers_of_a_pasted_list_are_no_part_of_the_names() -> None:
     listed = people(a_csv("1. Ana Soto", "2) Beto", "- Caro", "10 - Dora", "• Elsa"))
     assert [name for name, _, _ in listed] == ["Ana Soto", "Beto", "Caro", "Dora", "Elsa"]

@@ -134,6 +134,32 @@ def test_all_likely_duplicates_can_be_left_out_at_once(browser: Client, copa: Ch
     assert list(Entry.objects.values_list("name", flat=True)) == ["Ana", "Beto"]
 
 
+def test_any_line_of_the_preview_can_be_left_out(browser: Client, copa: Championship) -> None:
+    preview = choose(browser, copa, text="Anotados para el martes:\n1. Ana\n2. Beto ✅")
+    shown = browser.get(preview.url).content.decode()
+    for line, name in ((1, "Anotados para el martes:"), (2, "Ana"), (3, "Beto")):
+        assert f'name="left_out" value="{line}"><span class="sr-only">Leave out {name}<' in shown
+    browser.post(preview.url, {"left_out": ["1"]})
+    assert list(Entry.objects.values_list("name", flat=True)) == ["Ana", "Beto"]
+
+
+def test_of_a_list_of_several_pages_lines_are_left_out_page_by_page(
+    browser: Client, copa: Championship
+) -> None:
+    preview = choose(
+        browser,
+        copa,
+        a_csv("nombre", *(f"Persona {chr(65 + n // 26)}{chr(65 + n % 26)}" for n in range(150))),
+    )
+    kept = browser.post(preview.url + "?page=2", {"left_out": ["149"], "keep": ""})
+    assert kept["Location"] == preview.url + "?page=2#new"
+    assert Entry.objects.count() == 0
+    assert 'value="149" checked' in browser.get(preview.url).content.decode()
+    browser.post(preview.url, {"left_out": ["149", "2"]})
+    assert Entry.objects.count() == 148
+    assert not Entry.objects.filter(name__in=("Persona AA", "Persona FR")).exists()
+
+
 def test_left_out_lines_that_are_no_lines_do_no_harm(browser: Client, copa: Championship) -> None:
     preview = choose(browser, copa, a_csv("nombre", "Ana"))
     browser.post(preview.url, {"left_out": ["x", "-1", "9" * 400, "²"]})
