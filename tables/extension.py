@@ -110,6 +110,9 @@ class TablesExtension(Extension):
     ) -> None:
         pass_seats(seats, source=source, actor=actor, played_for=played_for)
 
+    def result_changed(self, table: Table) -> None:
+        emit(Event(championship=table.round.championship_id, table=table.pk))
+
     def seat_decided(self, source: Table, *, tables: Sequence[Table], words: Text, actor: Actor) -> None:
         for table in tables:
             emit(Event(championship=source.round.championship_id, table=table.pk))

@@ -186,6 +186,9 @@ class Extension:
         under the table's lock.
         """
 
+    def result_changed(self, table: Table) -> None:
+        """A result of this table was recorded or undone; called in that transaction."""
+
     def seat_decided(self, source: Table, *, tables: Sequence[Table], words: Text, actor: Actor) -> None:
         """The organizer chose what becomes of a seat that was won at the table `source`, in these words;
         called in that transaction. `tables`: those that show it.

@@ -8,6 +8,7 @@ import { byId, keepAwake, written } from "../../shared/page.js";
 import { listen } from "../../shared/stream.js";
 import { watch } from "../../shared/watch.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { enteredAtDesk } from "./at-desk.js";
 import { change, comfort } from "./comfort.js";
 import { Entrance, endOf } from "./entrance.js";
 import { engine } from "./engine/early.js";
@@ -34,6 +35,7 @@ import { cannotKeep, claiming, halfTapped, refused, strip, sync, title, tools } 
 import { banner } from "./screens/banner.js";
 import { news } from "./screens/news.js";
 import { opening } from "./screens/opening.js";
+import { atDesk } from "./screens/over.js";
 import { panelOf } from "./screens/panel.js";
 import { play, touching } from "./screens/play.js";
 import { compared, secondBar } from "./screens/second.js";
@@ -148,7 +150,7 @@ function above(model) {
   const { acta, may_write: writes } = model.shown;
   const consult = writes && !model.isSecond && !calling(model, outbox) ? () => put("call", {}, "") : null;
   const rare =
-    writes && acta && !model.draft.reorder
+    writes && acta && !model.draft.reorder && !isDone(model)
       ? drawer(model, {
           ...handOf(model),
           ease,
@@ -273,6 +275,7 @@ function screen(model) {
     return html`${session}
       <p class="empty">${model.trouble?.message ?? gettext("One moment…")}</p>`;
   const { acta, may_write: writes } = model.shown;
+  const desk = enteredAtDesk(model);
   const mend = async (/** @type {number | null} */ seq) => {
     await model.inReview.mend(seq);
     if (seq !== null) root.querySelector(".play")?.scrollIntoView({ block: "start" });
@@ -281,12 +284,14 @@ function screen(model) {
   const fresh = model.isSecond ? nothing : news(model, { outbox, rulings, read, changed: paint });
   const notices = trial
     ? nothing
-    : html`${session} ${othersWait(others)} ${refused(model, mend)} ${looking(model)}
-      ${unsaid(model.id, outbox)} ${compared(model)}`;
-  if (!acta || model.draft.reorder)
+    : html`${session} ${desk === null ? nothing : atDesk(desk)} ${othersWait(others)} ${refused(model, mend)}
+      ${looking(model)} ${unsaid(model.id, outbox)} ${compared(model)}`;
+  const isOver = isDone(model);
+  if (!acta || model.draft.reorder || isOver)
     return html`<div class="table-screen" data-alone>
       <h1 class="law-banner">${title(model)}</h1>
-      ${fresh} ${notices} ${writes || isFree(model) ? opening(model, given, trying(model)) : nothing}
+      ${fresh} ${notices}
+      ${!isOver && (writes || isFree(model)) ? opening(model, given, trying(model)) : nothing}
     </div>`;
   return html`<div class="table-screen" data-follow=${acta.follow} ?data-over=${acta.status !== "open"}>
     ${banner(model)}
@@ -298,6 +303,11 @@ function screen(model) {
     ${writes && model.draft.sheet ? sheet(model, model.draft.sheet, given) : nothing}
   </div>`;
 }
+
+/** Did the desk decide it? A judge may go on all the same; and what was refused is settled first.
+ * @param {TableModel} model */
+const isDone = (model) =>
+  enteredAtDesk(model) !== null && !model.table.may_judge && !model.inReview.entries.length;
 
 /** Does nobody run it, and is nothing entered? Then whoever opens it takes it, unless they play here.
  * @param {TableModel} model */

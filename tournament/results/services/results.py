@@ -237,6 +237,8 @@ def _write(
         reason=reason,
         **detail,
     )
+    for extension in extensions():
+        extension.result_changed(table)
     return result
 
 

@@ -49,6 +49,8 @@ def undo_result(
         locked.save(update_fields=["status", "result_version", "closed_by_time", "decided_at"])
         detail = {"round": locked.round.number, "table": locked.number, "version": version}
         write_log(locked.round.championship_id, actor, "result-undone", **detail)
+        for extension in extensions():
+            extension.result_changed(locked)
     return locked
 
 

@@ -68,6 +68,14 @@ export function over(model, given) {
   </section>`;
 }
 
+/** The desk was faster, and the acta is still open: whom it entered, and no key to go on with.
+ * @param {string} name */
+export const atDesk = (name) =>
+  html`<section class="callout" data-kind="info" role="status">
+    <p class="callout-title">${interpolate(gettext("The desk entered: %(name)s wins"), { name }, true)}</p>
+    <p>${gettext("This table is over. If that is wrong, touch “Consult”: a floor judge corrects it.")}</p>
+  </section>`;
+
 /** Those whose place is known. @param {Placed[]} placings */
 const winners = (placings) =>
   html`<ol class="ranking">
