@@ -27,7 +27,9 @@ from tournament.dashboard.queries.round_steps import round_steps
 from tournament.results.services.rounds import close_round, open_round
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import mark_here
+from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.reveal.services.reveal import finish
+from tournament.sorteo.reveal.services.reveal import on as step_on
 from tournament.sorteo.roll.services.cups import close_roll
 from tournament.sorteo.sheet.services.publishing import publish_sheet
 
@@ -54,6 +56,40 @@ def button(night: Night, page: str, *args: object) -> str:
     leads_to = re.search(r'class="button big" href="([^"]+)"', part[2])
     found = done_by or leads_to
     return found.group(1) if found else ""
+
+
+def test_what_is_revealed_is_next_to_be_published_also_for_those_who_came_late() -> None:
+    championship = a_night().championship
+    some_entries(championship, 8)
+    an_open_round(championship, tables=2)
+    late = some_entries(championship, 1)
+    sheet = drawn(add_late_entries(championship.rounds.get(), late, actor=an_actor()))
+
+    def said() -> tuple[str, str]:
+        shown = next_step(championship, stands_now(championship))
+        return shown.text, shown.label
+
+    assert said() == (
+        "Hay puestos nuevos de la ronda 1 sorteados y nadie los ha visto. Revélalos cuando la sala esté "
+        "mirando.",
+        "Ir a la revelación",
+    )
+    step_on(sheet, actor=an_actor())
+    assert said() == (
+        "Lo sorteado para la ronda 1 ya está revelado. Publica los puestos: así cada quien encuentra el suyo "
+        "en el teléfono.",
+        "Publicar los puestos",
+    )
+    finish(sheet, actor=an_actor())
+    assert said()[1] == "Anotar resultados en la mesa de control"
+
+
+def test_a_reveal_under_way_goes_on() -> None:
+    night = a_night()
+    some_entries(night.championship, 8)
+    step_on(drawn(a_published_sheet(night.championship, tables=2)), actor=an_actor())
+    shown = next_step(night.championship, stands_now(night.championship))
+    assert shown.text == "La revelación de la ronda 1 empezó. Sigue y, al final, publica los puestos."
 
 
 def test_a_round_from_the_empty_roster_to_its_end() -> None:

@@ -12,6 +12,7 @@ from tournament.championship.models import Championship
 from tournament.papers.registry import papers
 from tournament.results.states import RoundState
 from tournament.rounds.models import Round
+from tournament.sorteo.models import DrawSheet
 
 from .night import Night, Step, step_of
 
@@ -160,15 +161,34 @@ def _draw_button(stands: Night, ceremony: str) -> Button:
             _("The draw sheet of round %(number)s is public. Next, its dice are rolled and read."),
             _("Go to the roll"),
         ),
-        Step.REVEAL: (
-            _(
-                "Round %(number)s is drawn, and nobody has seen its tables. Reveal them when the hall is "
-                "watching."
-            ),
-            _("Go to the reveal"),
-        ),
+        Step.REVEAL: _reveal_words(stands),
     }[stands.step]
     return Button(text=text % {"number": number}, label=label, url=ceremony)
+
+
+def _reveal_words(stands: Night) -> tuple[str, str]:
+    """The sentence, with the number of the round to be filled in, and the button."""
+    if stands.reveal == "over":
+        return (
+            _(
+                "What was drawn for round %(number)s is revealed. Publish the seats: then everybody finds "
+                "theirs on their phone."
+            ),
+            _("Publish the seats"),
+        )
+    if stands.reveal != "waiting":
+        said = _("The reveal of round %(number)s has begun. Go on, and at its end publish the seats.")
+    elif stands.sheet and stands.sheet.purpose == DrawSheet.Purpose.ROUND:
+        said = _(
+            "Round %(number)s is drawn, and nobody has seen its tables. Reveal them when the hall is "
+            "watching."
+        )
+    else:
+        said = _(
+            "New seats of round %(number)s are drawn, and nobody has seen them. Reveal them when the hall is "
+            "watching."
+        )
+    return said, _("Go to the reveal")
 
 
 def _plan_button(stands: Night, plan: str, presence: str) -> Button:

@@ -5,6 +5,8 @@ number of statements.
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from django.utils import timezone
+
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.championship.officials.queries import officials
@@ -14,6 +16,8 @@ from tournament.rounds.models import Round
 from tournament.sorteo.later.queries.later_rounds import next_to_draw
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import open_sheet
+from tournament.sorteo.reveal.queries import reveal_state
+from tournament.sorteo.wire import RevealState
 
 
 class Step(StrEnum):
@@ -37,7 +41,7 @@ class Step(StrEnum):
 class Night:
     """The state at one moment. `sheet`: the draw sheet that is not done yet; `later`: the round that can be
     drawn in the same ceremony, where the whole night is drawn at once; `coordinators`: how many there are;
-    `locked`: the officials whose code is locked on some device.
+    `locked`: the officials whose code is locked on some device; `reveal`: how far that of the sheet is.
     """
 
     presence: Presence
@@ -47,6 +51,7 @@ class Night:
     later: int | None = None
     coordinators: int = 0
     locked: tuple[str, ...] = field(default=())
+    reveal: RevealState | None = None
 
     @property
     def last(self) -> RoundState | None:
@@ -66,7 +71,7 @@ class Night:
 
 def night(championship: Championship) -> Night:
     """Six statements: the roster and its seats, the rounds and their tables, the open draw sheet, the
-    officials. A few more where the night is drawn at once.
+    officials. A few more where the night is drawn at once, and while a draw is revealed.
     """
     here = presence(championship)
     rounds = round_states(championship)
@@ -83,6 +88,7 @@ def night(championship: Championship) -> Night:
         sheet=sheet,
         coordinators=sum(official.role == Official.Role.COORDINATOR for official in in_office),
         locked=tuple(official.name for official in in_office if official.locked),  # type: ignore[attr-defined]
+        reveal=reveal_state(sheet, now=timezone.now()) if sheet else None,
     )
 
 

@@ -135,7 +135,12 @@ class _Steps:
             return RoundStep(_("Show"), status, _("It waits for the draw."), "")
         if status is Status.DONE:
             return RoundStep(_("Show"), status, _("The seats are public."), self.at("tables"))
-        return RoundStep(_("Show"), status, _("The seats are to be revealed."), self.at("sorteo-ceremony"))
+        said = (
+            _("The seats are to be published.")
+            if self.stands.reveal == "over"
+            else _("The seats are to be revealed.")
+        )
+        return RoundStep(_("Show"), status, said, self.at("sorteo-ceremony"))
 
     def results(self, status: Status) -> RoundStep:
         if self.played is None or status is Status.LATER:

@@ -23,6 +23,7 @@ from tournament.sorteo.reveal.show import (
     opened_since,
     reveal_shown,
     sheet_shown,
+    state_of,
     version_of,
 )
 from tournament.sorteo.reveal.timeline import Step
@@ -32,6 +33,7 @@ from tournament.sorteo.wire import (
     Dice,
     OpenedSeat,
     ReadCup,
+    RevealState,
     SheetPurpose,
     SheetStatus,
     Show,
@@ -135,6 +137,12 @@ def steps_of(sheet: DrawSheet) -> tuple[Step, ...]:
     """The steps of the reveal of a drawn sheet; none before the draw."""
     drawn = drawn_of(sheet)
     return drawn.steps() if drawn else ()
+
+
+def reveal_state(sheet: DrawSheet, *, now: datetime) -> RevealState | None:
+    """How far the reveal is; None before the draw. At most two statements."""
+    drawn = drawn_of(sheet)
+    return state_of(drawn, clock_of(sheet, now=now)) if drawn else None
 
 
 def clock_of(sheet: DrawSheet, *, now: datetime) -> Clock:

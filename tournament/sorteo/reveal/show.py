@@ -137,6 +137,12 @@ def _position(steps: Sequence[Step], clock: Clock) -> int:
     return reveal.position(steps, clock.base, clock.elapsed_ms)
 
 
+def state_of(drawn: Drawn, clock: Clock) -> RevealState:
+    """Whether the reveal waits, runs, is paused, or is over."""
+    steps = drawn.steps()
+    return _state(steps, clock, _position(steps, clock))
+
+
 def _state(steps: Sequence[Step], clock: Clock, at: int) -> RevealState:
     if clock.over or (at == len(steps) and (at > 0 or clock.elapsed_ms is not None)):
         return "over"
