@@ -356,7 +356,8 @@ export interface Error {
  * What belongs to a refusal, as far as it applies. `acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as
  * in the answer to moves, of those before the one that was refused (`seq`). `lacking`: what a device that
  * sent on an old number does not know. `fields`: what is wrong with each field that was sent. `refused`: the
- * moves that the rules would refuse after a correction.
+ * moves that the rules would refuse after a correction. `round`, `table`: the numbers of those where the way
+ * out is.
  */
 export interface Extra {
   acked?: number;
@@ -384,6 +385,8 @@ export interface Extra {
   seats?: number[];
   places?: number[];
   tables?: number[];
+  round?: number;
+  table?: number;
   status?: string;
   wait?: number;
   /** by field, in words */

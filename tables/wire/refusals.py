@@ -39,7 +39,8 @@ class Extra:
     """What belongs to a refusal, as far as it applies. `acked`, `n`, `elsewhere`, `acta`, `result`,
     `passed`: as in the answer to moves, of those before the one that was refused (`seq`). `lacking`: what a
     device that sent on an old number does not know. `fields`: what is wrong with each field that was sent.
-    `refused`: the moves that the rules would refuse after a correction.
+    `refused`: the moves that the rules would refuse after a correction. `round`, `table`: the numbers of
+    those where the way out is.
     """
 
     acked: int | UnsetType = UNSET
@@ -66,6 +67,8 @@ class Extra:
     seats: list[int] | UnsetType = UNSET
     places: list[int] | UnsetType = UNSET
     tables: list[int] | UnsetType = UNSET
+    round: int | UnsetType = UNSET
+    table: int | UnsetType = UNSET
     status: str | UnsetType = UNSET
     wait: int | UnsetType = UNSET
     fields: Annotated[dict[str, Any], Meta(description="by field, in words")] | UnsetType = UNSET

@@ -1,5 +1,5 @@
-"""An organizer whose phone has no network for a while: what was tapped is told as not saved, and sent by itself
-afterwards; no page is lost.
+"""An organizer whose phone has no network for a while: what was tapped is told as not saved, and sent by
+itself afterwards; no page is lost.
 """
 
 from collections.abc import Callable
