@@ -229,4 +229,4 @@ def _signed_stamp(heading: Heading | None) -> int:
 
 def _sitting_stamp(sitting: Sitting) -> tuple[object, ...]:
     seats = ((seat.pk, seat.entry_id, seat.absent, len(sitting.warnings(seat))) for seat in sitting.seats)
-    return (*seats, len(sitting.passed))
+    return (*seats, *(note["kind"] for note in sitting.passed))

@@ -6,6 +6,7 @@ import { byId, written } from "../../shared/page.js";
 import { noAnswer } from "../../shared/retry.js";
 import { watch } from "../../shared/watch.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { inOrder } from "./in-order.js";
 import { Last } from "./last.js";
 import { keepPages, keptBy } from "./offline.js";
 import { Renewal } from "./renewal.js";
@@ -129,9 +130,9 @@ function list() {
     return html`<p class="empty">
       ${gettext("No table is in play. When the round is published, its tables appear here.")}
     </p>`;
-  return html`<p>${gettext("The tables you run come first. Touch one.")}</p>
+  return html`<p>${gettext("The tables you run come first, decided ones last. Touch one.")}</p>
     <ul class="rows">
-      ${tables.map(line)}
+      ${inOrder(tables).map(line)}
     </ul>`;
 }
 

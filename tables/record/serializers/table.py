@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+from django.utils.translation import gettext as _
 from msgspec import UNSET
 
 from core.language import reader_language
@@ -37,7 +38,12 @@ from tournament.results.models import Result
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, compare
 from tournament.rounds.seat_result import facts
-from tournament.sorteo.later.queries.seat_transfer import notes_of_table, seat_transfer_notes_near
+from tournament.sorteo.later.queries.seat_transfer import (
+    DECIDER_KINDS,
+    PLAYED_FOR,
+    notes_of_table,
+    seat_transfer_notes_near,
+)
 from tournament.sorteo.public_log.words import note_in_words
 
 from .acta import acta_shown, change_of_plain, change_since, is_plain, story_from, story_of
@@ -90,14 +96,7 @@ def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
     """
     if done.recording is not None and is_plain(done):
         acta = change_of_plain(done.recording, actor=actor)
-        settled = any(line.move["do"] in replay.SETTLING for line in acta.log)
-        return Recorded(
-            acked=done.acked,
-            n=done.n,
-            elsewhere=list(done.elsewhere),
-            acta=acta,
-            passed=[] if settled else UNSET,
-        )
+        return Recorded(acked=done.acked, n=done.n, elsewhere=list(done.elsewhere), acta=acta)
     record = done.recording.whole() if done.recording else actas.record(done.acta.pk)
     story = story_from(done.heading, actor, record)
     acta = change_since(story, done.since, device=device)
@@ -105,13 +104,14 @@ def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
     table = done.acta.table
     result = actas.standing_result(table)
     seats = actas.seats_of(table.pk) if result else ()
+    lines = story.lines() if acta.status == "open" else ()
     return Recorded(
         acked=done.acked,
         n=done.n,
         elsewhere=list(done.elsewhere),
         acta=acta,
         result=_result(result, seats, acta) if result else None,
-        passed=_passed(table, story.lines() if acta.status == "open" else ()),
+        passed=UNSET if _is_settled(lines) else _passed(table, lines),
         set_aside=aside if done.set_aside else UNSET,
     )
 
@@ -120,13 +120,26 @@ def _passed(
     table: Table, log: Sequence[LogLine], *, notes: Sequence[Mapping[str, Any]] | None = None
 ) -> list[str]:
     """The seats that passed to who won, here or won here, in words; of a table that plays (its `log`) until
-    its first play is settled. 1 statement where the `notes` were not read.
+    its first play is settled, and then only those for which two play or have played. 1 statement where the
+    `notes` were not read.
     """
-    if any(line.stands and line.move["do"] in replay.SETTLING for line in log):
-        return []
     near = seat_transfer_notes_near(table.pk) if notes is None else notes
     notes = notes_of_table(near, number=table.round.number, table=table.number)
-    return [note_in_words(note) for note in notes]
+    if _is_settled(log):
+        here = (table.round.number, table.number)
+        notes = [
+            note for note in notes if note["kind"] in DECIDER_KINDS and (note["round"], note["table"]) == here
+        ]
+    return [_in_words(note) for note in notes]
+
+
+def _is_settled(log: Sequence[LogLine]) -> bool:
+    return any(line.stands and line.move["do"] in replay.SETTLING for line in log)
+
+
+def _in_words(note: Mapping[str, Any]) -> str:
+    words = note_in_words(note)
+    return words if note["kind"] != PLAYED_FOR else words + " " + _("Wait for the organizer.")
 
 
 def _may_take_back(

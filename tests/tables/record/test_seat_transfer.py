@@ -173,3 +173,25 @@ def test_both_tables_devices_and_the_public_pages_say_it(night: Night) -> None:
         )
     running.play(starter(night.won), tally(night.won))
     assert browser.get(f"/api/tables/{running.table.pk}/").json()["passed"] == []
+
+
+@pytest.mark.parametrize("challenger", [True, False])
+def test_the_tablet_says_that_two_play_for_a_seat_and_then_who_has_it(night: Night, challenger: bool) -> None:
+    running, browser = night.running, signed_in(night.running.official)
+    address = f"/api/tables/{running.table.pk}/"
+    running.play(starter(night.lost), tally(night.lost))
+    assert browser.get(address).json()["passed"] == []
+
+    correct(night.first, seat_number=2, seat_choice="decider")
+    told = browser.get(address)
+    (said,) = told.json()["passed"]
+    assert said.startswith(f"{night.won} y {night.lost} juegan una mesa de dos por este puesto.")
+    assert said.endswith("Espera a la organización.")
+
+    decider = Decider.objects.get()
+    winner = decider.challenger_id if challenger else decider.holder_id
+    record_decider(decider, winner=winner, actor=OLGA)
+    after = browser.get(address, headers={"if-none-match": told["ETag"]})
+    (said,) = after.json()["passed"]
+    has, lacks = (night.won, night.lost) if challenger else (night.lost, night.won)
+    assert said.startswith(f"{has} le ganó a {lacks} en una mesa de dos")

@@ -142,7 +142,7 @@ def _record(
         return _page(request, championship, table, form, standing, status=refusal.status)
     if result.reason:
         _announce_correction(request, table)
-        return redirect("tournament:desk", championship.slug, table.round.number)
+        return _after_correction(table)
     return _back_to(table, entered=table.number, was=was)
 
 
@@ -151,6 +151,16 @@ def _back_to(table: Table, **query: str | int) -> HttpResponse:
     desk_url = reverse("tournament:desk", args=[table.round.championship.slug, table.round.number])
     asked = f"?{urlencode(query)}" if query else ""
     return redirect(f"{desk_url}{asked}#table-{table.number}")
+
+
+def _after_correction(table: Table) -> HttpResponse:
+    """The desk; where two play for a seat now, that of their round, where their winner is entered."""
+    championship = table.round.championship
+    opened = open_deciders(championship).filter(source=table).last()
+    if opened is None:
+        return redirect("tournament:desk", championship.slug, table.round.number)
+    desk_url = reverse("tournament:desk", args=[championship.slug, opened.table.round.number])
+    return redirect(f"{desk_url}#decider-{opened.pk}")
 
 
 def _announce_correction(request: HttpRequest, table: Table) -> None:

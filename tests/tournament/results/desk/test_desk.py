@@ -310,9 +310,11 @@ class TestDifference:
         assert Result.objects.filter(table=table_one(night)).count() == 3
 
         chosen = order(seats, version=3, reason="otra vez", seat_choice="decider")
-        assert enter(night, chosen).status_code == 302
+        led = enter(night, chosen)
         page = night.browser.get(night.url("desk", 2))
         (decider,) = page.context["deciders"]
+        assert led["Location"] == f"{night.url('desk', 2)}#decider-{decider.pk}"
+        assert f'id="decider-{decider.pk}"' in page.content.decode()
         assert night.url("desk-decider", 2, decider.pk) in page.content.decode()
         for _twice in range(2):
             night.browser.post(night.url("desk-decider", 2, decider.pk), {"winner": decider.challenger_id})

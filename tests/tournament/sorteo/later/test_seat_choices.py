@@ -171,7 +171,9 @@ class TestATableOfTwo:
             has,
         )
         assert RegisterLine.objects.count() == 2
-        assert Publication.objects.latest("version").occasion == "decider"
+        published = Publication.objects.latest("version")
+        assert published.occasion == "decider"
+        assert [one["kind"] for one in published.payload["passed"]] == [note().detail["kind"]]
         table.refresh_from_db()
         a_winner(table, table.seats.get(number=1))
 

@@ -21,9 +21,13 @@ from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.sheet.regulations import Person, groups_for
 
+PLAYED_FOR = "seat-played-for"
+_ENDED = ("seat-decided", "seat-defended")
+#: Of a table of two for a seat.
+DECIDER_KINDS = (PLAYED_FOR, *_ENDED)
 KINDS = (
     *("seat-changed-hands", "seat-won", "seat-emptied"),
-    *("seat-kept", "seat-missed", "seat-added", "seat-played-for", "seat-decided", "seat-defended"),
+    *("seat-kept", "seat-missed", "seat-added", *DECIDER_KINDS),
 )
 
 
@@ -230,13 +234,28 @@ def notes_of_table(notes: Sequence[Mapping[str, Any]], *, number: int, table: in
 
 
 def seat_transfer_notes(championship: int) -> list[dict[str, Any]]:
-    """The notes of seats that passed on, first to last, as everybody may read them. One statement."""
-    return list(_notes().filter(championship=championship).values_list("detail", flat=True))
+    """The notes of seats that passed on, first to last, as everybody may read them; of a table of two that
+    is over, who won it. One statement.
+    """
+    return _without_ended(_notes().filter(championship=championship))
 
 
 def seat_transfer_notes_near(table_pk: int) -> list[dict[str, Any]]:
     """The same of the championship of this table (id). One statement."""
-    return list(_notes().filter(championship__rounds__tables=table_pk).values_list("detail", flat=True))
+    return _without_ended(_notes().filter(championship__rounds__tables=table_pk))
+
+
+def _without_ended(notes: QuerySet[DrawRecord]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    ended: set[tuple[object, ...]] = set()
+    for note in reversed(notes.values_list("detail", flat=True)):
+        seat = (note.get("round"), note.get("table"), note.get("seat"))
+        if note["kind"] in _ENDED:
+            ended.add(seat)
+        elif note["kind"] == PLAYED_FOR and seat in ended:
+            continue
+        found.append(note)
+    return found[::-1]
 
 
 def _notes() -> QuerySet[DrawRecord]:
