@@ -1,7 +1,7 @@
-// A page of the public changes by itself. The stream says that results, seats or rules read otherwise now;
-// then what changes of the page ([data-now]) is asked for and put in place, and nothing else is touched: not
-// what somebody typed, what they opened, where they are. Without scripts each page is whole, and loaded again
-// by hand.
+// An open page changes by itself, the organizer's too. The stream says that results, seats or rules read
+// otherwise now; then what changes of the page ([data-now]) is asked for and put in place, and nothing
+// else is touched: not what somebody typed, what they opened, where they are. Without scripts each page is
+// whole, and loaded again by hand.
 
 import { askPage } from "./ask.js";
 import { refill } from "./parts.js";
@@ -13,8 +13,8 @@ const SPREAD = 300; // a hall of phones does not ask in the same moment
 
 const { liveUrl = "" } = document.body.dataset;
 const parts = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-now]"));
-// What rests on results has a revision, and a short form that the server makes once for all; the pages of
-// the rules are asked for as they are.
+// What rests on results follows the revision and has a short form; the public's pages say which revision they
+// show, the organizer's look once when the stream begins. The pages of the rules are asked for as they are.
 const { revision, rules } = document.body.dataset;
 let known = revision ?? rules;
 let wanted = known;
@@ -23,7 +23,7 @@ let tag = "";
 function address() {
   const here = new URL(location.href);
   here.hash = "";
-  if (revision) here.searchParams.set("part", "live");
+  if (!rules) here.searchParams.set("part", "live");
   return here.href;
 }
 
@@ -40,6 +40,7 @@ async function look() {
 /** @param {Document} fresh */
 function put(fresh) {
   for (const part of parts) {
+    if (part.querySelector("form[data-sent]")) continue; // its answer is on the way, with a page of its own
     const now = fresh.querySelector(`[data-now="${part.dataset.now}"]`);
     refill(part, now?.innerHTML ?? "");
   }
@@ -49,7 +50,7 @@ if (parts.length) {
   const { now } = watch(look, { every: LOOK_AGAIN, first: LOOK_AGAIN });
   listen(liveUrl, {
     championship: (content) => {
-      wanted = revision ? content.revision : content.rules;
+      wanted = rules ? content.rules : content.revision;
       if (wanted !== known) setTimeout(now, Math.random() * SPREAD);
     },
   });

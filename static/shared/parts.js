@@ -1,6 +1,7 @@
 // Parts of a page, exchanged for what the server says they are now.
 
 const TOUCHED = "a, button, input, select, textarea";
+const TOKEN = "input[name=csrfmiddlewaretoken]";
 
 /** @param {string} html @param {string} where a selector */
 export function partOf(html, where) {
@@ -16,12 +17,21 @@ export function partOf(html, where) {
 export function refill(place, html) {
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
+  keepTokens(place, fresh.content);
   if (fresh.innerHTML === place.innerHTML) return;
   const at = document.activeElement ? touched(place).indexOf(document.activeElement) : -1;
   carry(place, fresh.content);
   place.replaceChildren(fresh.content);
   const same = touched(place)[at];
   if (same instanceof HTMLElement) same.focus();
+}
+
+/** Each answer of the server writes the same secret of its forms otherwise: that changes nothing.
+ * @param {HTMLElement} place @param {DocumentFragment} fresh */
+function keepTokens(place, fresh) {
+  const known = place.querySelector(TOKEN)?.getAttribute("value");
+  if (!known) return;
+  for (const field of fresh.querySelectorAll(TOKEN)) field.setAttribute("value", known);
 }
 
 /** @param {HTMLElement} place @param {DocumentFragment} fresh */

@@ -10,8 +10,9 @@ from tables.record.models import Acta
 from tables.record.services.confirming import confirm_table
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
-from tests.factories import a_result, an_actor
+from tests.factories import a_result, an_actor, an_open_round, some_entries
 from tests.tables.factories import a_hall, a_running_table, to_the_end
+from tests.tournament.visitors import a_night
 from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.results.services.announcing import announce_results, hold_results
 
@@ -48,6 +49,29 @@ def test_an_open_phone_reads_the_results_of_desk_and_tablet_as_they_come(
     expect(standings.locator("main")).not_to_contain_text("Quedó fuera")
     announce_results(hall.tables[0].round, actor=an_actor())
     expect(standings.locator("main")).to_contain_text("4.º de la mesa 1")
+
+
+def test_the_organizer_reads_a_result_on_the_round_and_on_now_without_a_reload(
+    site: Site, open_page: Callable[..., Any], expect: Callable[..., Any]
+) -> None:
+    night = a_night()
+    some_entries(night.championship, 12)
+    played = an_open_round(night.championship, tables=3)
+    session = night.browser.cookies["calzo_session"].value
+    pages = [open_page(**PHONE), open_page()]
+    for page, path in zip(pages, (night.url("dashboard"), night.url("round", 1)), strict=True):
+        page.context.add_cookies([{"name": "calzo_session", "value": session, "url": site.url}])
+        page.goto(path)
+        expect(page.locator("main")).to_contain_text("decididas: 0")
+        page.evaluate(MARKED)
+    third = pages[1].locator("#table-3 form button").first
+    third.focus()
+    a_result(played.tables.get(number=1))
+    for page in pages:
+        expect(page.locator("main")).to_contain_text("decididas: 1")
+        assert page.evaluate("window.stillTheSame")
+    expect(pages[1].locator("#table-1")).to_have_attribute("data-state", "decided")
+    expect(third).to_be_focused()
 
 
 def test_rulebook_register_and_cases_follow_a_ruling_and_keep_what_is_typed(

@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
+from core.open_pages import layout_of
 from core.refusals import UserError
 from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize
@@ -54,6 +55,7 @@ def _shown(
     played = round_of(championship, number)
     organizes = may_organize(request, championship)
     context |= {
+        "layout": layout_of(request, "organizer.html"),
         "round": played,
         "state": state,
         "organizes": organizes,

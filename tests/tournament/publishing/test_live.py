@@ -20,7 +20,7 @@ from tests.factories import (
     play_round,
     some_entries,
 )
-from tests.tournament.visitors import Night, a_night
+from tests.tournament.visitors import Night, a_night, said
 from tournament.championship.models import Championship
 from tournament.plan.queries.expected import expected_start_of_next_round
 from tournament.publishing.projection import project
@@ -335,3 +335,25 @@ class TestAbout:
     def test_once_there_is_a_champion_nothing_is_expected(self, night: Night) -> None:
         play_round(an_open_round(night.championship, tables=1))
         assert "cerca de las" not in page(night, "championship")
+
+
+class TestOrganizer:
+    """The organizer's pages follow as well: what of them changes is asked for alone."""
+
+    @pytest.mark.parametrize("name", ["dashboard", "round"])
+    def test_what_changes_of_the_page_is_there_alone(self, night: Night, name: str) -> None:
+        played = an_open_round(night.championship, tables=2)
+        address = night.url(name, *([1] if name == "round" else []))
+        whole = night.browser.get(address).content.decode()
+        assert f'data-live-url="/live/{night.championship.slug}/?table=0"' in whole
+        assert "shared/live.js" in whole
+        a_result(played.tables.get(number=1))
+        part = " ".join(night.browser.get(f"{address}?part=live").content.decode().split())
+        assert "decididas: 1" in part.split("data-now=", 1)[1]
+        assert "<title>" not in part
+
+    def test_asking_for_it_takes_no_message_away(self, night: Night) -> None:
+        an_open_round(night.championship, tables=2)
+        night.browser.post(night.url("round-hold", 1))
+        night.browser.get(f"{night.url('round', 1)}?part=live")
+        assert len(said(night.browser.get(night.url("round", 1)))) == 1

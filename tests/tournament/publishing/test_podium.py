@@ -19,6 +19,7 @@ from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.publishing.podium import picture
 from tournament.publishing.podium.words import night_sentences, runners_up, shown_on_picture, size_of
+from tournament.publishing.queries.live import live
 from tournament.roster.services import add_entry
 
 pytestmark = pytest.mark.django_db
@@ -129,6 +130,17 @@ class TestNight:
         again = browser.get(night.url("night"), headers={"If-None-Match": etag})
         assert (again.status_code, "Gracias" in again.content.decode()) == (200, True)
 
+    def test_whoever_has_it_open_is_told_of_the_thanks_and_reads_them_in_place(self) -> None:
+        night = a_night_that_is_over()
+        before = live(night.championship.slug).revision
+        whole = Client().get(night.url("night")).content.decode()
+        assert (f'data-revision="{before}"' in whole, "shared/live.js" in whole) == (True, True)
+        night.browser.post(night.url("afterwards"), {"thanks": "Gracias", "next_day": "", "next_place": ""})
+        assert live(night.championship.slug).revision != before
+        part = Client().get(f"{night.url('night')}?part=live").content.decode()
+        assert "Gracias" in part.split('data-now="night"')[1]
+        assert "<title>" not in part
+
     def test_what_was_recorded_is_told_and_nothing_else(self) -> None:
         assert night_sentences(PlayedNight()) == []
         night = PlayedNight(
@@ -173,6 +185,21 @@ class TestAfterwards:
     def test_the_dashboard_leads_there_once_the_final_is_closed(self) -> None:
         night = a_night_that_is_over()
         assert night.browser.get(night.url("dashboard")).context["step"].url == night.url("afterwards")
+
+    @pytest.mark.parametrize(
+        ("written", "left"),
+        [
+            ({}, "Faltan las gracias, la próxima fecha, la imagen para el grupo y los diplomas."),
+            ({"thanks": "A todos"}, "Faltan la próxima fecha, la imagen para el grupo y los diplomas."),
+            ({"next_place": "Bar"}, "Faltan las gracias, la imagen para el grupo y los diplomas."),
+            ({"thanks": "A", "next_day": "2026-12-20"}, "Faltan la imagen para el grupo y los diplomas."),
+        ],
+    )
+    def test_what_is_said_already_is_not_left_to_do(self, written: dict[str, str], left: str) -> None:
+        night = a_night_that_is_over()
+        Championship.objects.update(**written)
+        for name in ("afterwards", "dashboard"):
+            assert left in night.browser.get(night.url(name)).content.decode(), name
 
 
 class TestLink:

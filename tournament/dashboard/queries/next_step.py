@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from tournament.championship.models import Championship
 from tournament.papers.registry import papers
+from tournament.publishing.podium.words import left_to_do
 from tournament.results.states import RoundState
 from tournament.rounds.models import Round
 from tournament.sorteo.models import DrawSheet
@@ -134,10 +135,9 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
             )
         case Step.OVER:
             return Button(
-                text=_(
-                    "The final has been played, and the standings are published. What is left: the picture "
-                    "for the group, thanks, the next date and the diplomas."
-                ),
+                text=_("The final has been played, and the standings are published.")
+                + " "
+                + left_to_do(championship),
                 label=_("Finish the night"),
                 url=at("afterwards"),
                 others=(

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from core.open_pages import layout_of
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.extension import Need
 from tournament.championship.models import Championship
@@ -30,6 +31,7 @@ def dashboard(request: HttpRequest, championship: Championship) -> HttpResponse:
     stands = night(championship)
     current = stands.last.round if stands.last else None
     context = {
+        "layout": layout_of(request, "organizer.html"),
         "championship": championship,
         "organizes": True,
         "current": current,

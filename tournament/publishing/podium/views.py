@@ -15,12 +15,12 @@ from tournament.championship.access.permissions import actor_in
 from tournament.championship.extension import PlayedNight, extensions
 from tournament.championship.models import Championship
 from tournament.publishing.queries.live import live
-from tournament.publishing.views.public import public_page
+from tournament.publishing.views.public import public_page, show
 
 from .forms import AfterwardsForm
 from .picture import upright, wide
 from .services import write_afterwards
-from .words import night_sentences, runners_up, shown_on_picture, size_of
+from .words import left_to_do, night_sentences, runners_up, shown_on_picture, size_of
 
 SHAPES = {"podium": upright, "link": wide}
 LANGUAGES = ("es", "en")
@@ -38,7 +38,7 @@ def night(request: HttpRequest, championship: Championship, payload: dict[str, A
         "size": size_of(payload),
         "sentences": night_sentences(_played(championship, payload)) if champion else [],
     }
-    return render(request, "tournament/publishing/night.html", context)
+    return show(request, "tournament/publishing/night.html", context)
 
 
 @public_page
@@ -74,7 +74,12 @@ def afterwards(request: HttpRequest, championship: Championship) -> HttpResponse
         messages.success(request, _("It stands on the page of the night."))
         return redirect("tournament:afterwards", championship.slug)
     payload = live(championship.slug).payload
-    context = {"championship": championship, "form": form, "champion": payload.get("champion")}
+    context = {
+        "championship": championship,
+        "form": form,
+        "champion": payload.get("champion"),
+        "left": left_to_do(championship),
+    }
     return render(
         request, "tournament/publishing/afterwards.html", context, status=422 if form.is_bound else 200
     )

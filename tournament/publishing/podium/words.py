@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournament.championship.extension import PlayedNight
+from tournament.championship.models import Championship
 from tournament.results.standings.words import ordinal
 
 from .picture import Shown
@@ -123,6 +124,18 @@ def night_sentences(night: PlayedNight) -> list[str]:
         )
         said.append(words % {"names": ", ".join(night.best), "n": night.most_calzos})
     return said
+
+
+def left_to_do(championship: Championship) -> str:
+    """What is left after the final, as a list of things: what is said already is not in it."""
+    said, dated = bool(championship.thanks), bool(championship.next_day or championship.next_place)
+    if said and dated:
+        return _("What is left: the picture for the group and the diplomas.")
+    if said:
+        return _("What is left: the next date, the picture for the group and the diplomas.")
+    if dated:
+        return _("What is left: the thanks, the picture for the group and the diplomas.")
+    return _("What is left: the thanks, the next date, the picture for the group and the diplomas.")
 
 
 def _longest_words(minutes: int) -> str:

@@ -11,11 +11,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from core.numbers import whole_number
+from core.open_pages import is_part
 from prints.qr import qr_svg
 from tournament.championship.models import Championship
 from tournament.publishing.projector.slides import slides
 from tournament.publishing.queries.published import progress
-from tournament.publishing.views.public import is_part, public_page_with_clock
+from tournament.publishing.views.public import public_page_with_clock
 
 SECONDS = 10  # long enough to find one's name among four tables
 

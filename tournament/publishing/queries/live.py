@@ -54,7 +54,7 @@ def live_of(championship: Any) -> Live:
         kept = _kept.get(championship.pk)
         if kept is None or kept[0] != version:
             payload = {**project(championship), "protested": protested_tables(championship)}
-            kept = version, payload, _digest(payload)
+            kept = version, payload, _digest([payload, said_beside(championship)])
             _keep(championship.pk, kept)
     return Live(championship, kept[1], kept[2])
 
@@ -76,8 +76,14 @@ def _keep(championship: int, made: _Kept) -> None:
     _kept[championship] = made
 
 
-def _digest(payload: dict[str, Any]) -> str:
-    return hashlib.sha256(msgspec.json.encode(payload)).hexdigest()[:_LENGTH]
+def said_beside(championship: Championship) -> tuple[object, ...]:
+    """What public pages show of the championship itself, which is not in the projection."""
+    named = (championship.name, championship.place, championship.day)
+    return (*named, championship.thanks, championship.next_day, championship.next_place)
+
+
+def _digest(shown: object) -> str:
+    return hashlib.sha256(msgspec.json.encode(shown)).hexdigest()[:_LENGTH]
 
 
 def _with_version() -> QuerySet[Championship]:

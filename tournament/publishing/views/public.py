@@ -17,6 +17,7 @@ from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
 from core.numbers import whole_number
+from core.open_pages import is_part, layout_of
 from core.search import searched
 from tournament.championship.models import Championship
 from tournament.championship.navigation import front_panels, table_panels
@@ -24,7 +25,7 @@ from tournament.plan.queries.expected import expected_end, expected_start_of_nex
 from tournament.sorteo.later.queries.seat_transfer import notes_of_table
 from tournament.sorteo.public_log.words import note_in_words
 
-from ..queries.live import Live, live
+from ..queries.live import Live, live, said_beside
 from ..queries.published import (
     Json,
     last_round_in,
@@ -37,7 +38,6 @@ from ..queries.published import (
 )
 
 Page = Callable[..., HttpResponse]
-PART = "live"  # `?part=live`: what of the page changes, for who has it open
 MOST_PARTS = 256
 
 
@@ -63,7 +63,7 @@ def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
         except Championship.DoesNotExist:
             raise Http404 from None
         about = _about(now)
-        version = (*_always_shown(now.championship), now.revision, about, clock(request))
+        version = (now.championship.pk, *said_beside(now.championship), now.revision, about, clock(request))
 
         def made() -> HttpResponse:
             request.revision = now.revision  # type: ignore[attr-defined]  # for the page, which says it
@@ -92,17 +92,6 @@ def _about(now: Live) -> datetime | None:
     return expected.middle - timedelta(minutes=expected.middle.minute % 5, seconds=expected.middle.second)
 
 
-def _always_shown(championship: Championship) -> tuple[object, ...]:
-    """What pages show of the championship itself, which is not in the projection."""
-    said = (championship.thanks, championship.next_day, championship.next_place)
-    return (championship.pk, championship.name, championship.place, championship.day, *said)
-
-
-def is_part(request: HttpRequest) -> bool:
-    """Whether who has the page open asks for what changes of it."""
-    return request.GET.get("part") == PART
-
-
 _parts: OrderedDict[object, bytes] = OrderedDict()
 
 
@@ -120,7 +109,7 @@ def show(
     request: HttpRequest, template: str, context: Mapping[str, Any], *, status: int = 200
 ) -> HttpResponse:
     """The page, or what of it changes: the template extends `layout`."""
-    layout = "tournament/publishing/part.html" if is_part(request) else "public.html"
+    layout = layout_of(request, "public.html")
     said = {"revision": request.revision, "about": request.about}  # type: ignore[attr-defined]  # set by the page
     return render(request, template, {**context, "layout": layout, **said}, status=status)
 
