@@ -54,7 +54,7 @@ def live_of(championship: Any) -> Live:
         kept = _kept.get(championship.pk)
         if kept is None or kept[0] != version:
             payload = {**project(championship), "protested": protested_tables(championship)}
-            kept = version, payload, _digest([payload, said_beside(championship)])
+            kept = version, payload, _digest([payload, always_shown(championship)])
             _keep(championship.pk, kept)
     return Live(championship, kept[1], kept[2])
 
@@ -76,7 +76,7 @@ def _keep(championship: int, made: _Kept) -> None:
     _kept[championship] = made
 
 
-def said_beside(championship: Championship) -> tuple[object, ...]:
+def always_shown(championship: Championship) -> tuple[object, ...]:
     """What public pages show of the championship itself, which is not in the projection."""
     named = (championship.name, championship.place, championship.day)
     return (*named, championship.thanks, championship.next_day, championship.next_place)

@@ -25,7 +25,7 @@ from tournament.plan.queries.expected import expected_end, expected_start_of_nex
 from tournament.sorteo.later.queries.seat_transfer import notes_of_table
 from tournament.sorteo.public_log.words import note_in_words
 
-from ..queries.live import Live, live, said_beside
+from ..queries.live import Live, live, always_shown
 from ..queries.published import (
     Json,
     last_round_in,
@@ -63,7 +63,7 @@ def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
         except Championship.DoesNotExist:
             raise Http404 from None
         about = _about(now)
-        version = (now.championship.pk, *said_beside(now.championship), now.revision, about, clock(request))
+        version = (now.championship.pk, *always_shown(now.championship), now.revision, about, clock(request))
 
         def made() -> HttpResponse:
             request.revision = now.revision  # type: ignore[attr-defined]  # for the page, which says it
