@@ -70,6 +70,7 @@ def test_the_organizer_reads_a_result_on_the_round_and_on_now_without_a_reload(
     for page in pages:
         expect(page.locator("main")).to_contain_text("decididas: 1")
         assert page.evaluate("window.stillTheSame")
+    expect(pages[1].locator("[data-now=counts]")).to_be_visible()
     expect(pages[1].locator("#table-1")).to_have_attribute("data-state", "decided")
     expect(third).to_be_focused()
 

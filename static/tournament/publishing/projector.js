@@ -18,6 +18,7 @@ async function look() {
   const here = new URL(location.href);
   here.searchParams.set("part", "live");
   here.searchParams.set("slide", slide);
+  here.searchParams.set("begins", screen.dataset.begins ?? "");
   const page = await askPage(here.href);
   if (page) show(new DOMParser().parseFromString(page.html, "text/html"));
 }
@@ -28,7 +29,7 @@ function show({ body }) {
   const now = body.querySelector(".stage");
   if (!now) return;
   refill(stage, now.innerHTML);
-  for (const name of ["slide", "next", "revision"]) screen.dataset[name] = body.dataset[name];
+  for (const name of ["slide", "next", "revision", "begins"]) screen.dataset[name] = body.dataset[name];
   screen.dataset.shift = String(Number(screen.dataset.slide) % SHIFTS);
 }
 

@@ -224,6 +224,17 @@ class TestProjector:
         assert shown == list(range(1, 26))
         assert slide == 0
 
+    def test_a_champion_waits_for_no_turn(self) -> None:
+        night = a_night()
+        some_entries(night.championship, 24)
+        play_round(an_open_round(night.championship, tables=4))
+        shown = Client().get(night.url("projector"), {"slide": 1}).context
+        play_round(an_open_round(night.championship, tables=1))
+        asked = {"slide": shown["position"], "part": "live", "begins": shown["begins"]}
+        assert 'class="stage-champion"' in Client().get(night.url("projector"), asked).content.decode()
+        again = {**asked, "begins": Client().get(night.url("projector")).context["begins"]}
+        assert 'class="stage-champion"' not in Client().get(night.url("projector"), again).content.decode()
+
     @pytest.mark.parametrize("asked", ["x", "-1", "9" * 30, "77"])
     def test_a_slide_that_is_none_is_one_that_is(self, asked: str) -> None:
         championship = a_hall_of(2)

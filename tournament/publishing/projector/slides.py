@@ -5,6 +5,7 @@ A slide has as much as can be read from twenty metres: names are at least a twen
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 Json = Mapping[str, Any]
@@ -26,6 +27,11 @@ class Slide:
     part: int = 1
     parts: int = 1
     final: bool = field(default=False)
+
+    @property
+    def begins(self) -> str:
+        """Of the first slide: what they are about. When that changes, they begin again."""
+        return f"{self.kind}-{self.round['number'] if self.round else 0}"
 
 
 def slides(payload: Json | None) -> list[Slide]:
@@ -51,7 +57,7 @@ def _tables(shown: Json) -> Iterator[Slide]:
     tables = shown["tables"]
     largest = max((len(table["seats"]) for table in tables), default=1)
     rows = 2 if largest <= FIT_TWICE else 1
-    pages = _cut(tables, rows * COLUMNS)
+    pages = _evenly(tables, rows * COLUMNS)
     for part, page in enumerate(pages, start=1):
         yield Slide("tables", round=shown, tables=page, part=part, parts=len(pages), final=shown["final"])
 
@@ -65,3 +71,10 @@ def _standings(payload: Json, last: Json) -> Iterator[Slide]:
 
 def _cut(things: Sequence[Json], size: int) -> list[Sequence[Json]]:
     return [things[start : start + size] for start in range(0, len(things), size)]
+
+
+def _evenly(things: Sequence[Json], most: int) -> list[Sequence[Json]]:
+    """On as few pages as there can be, none with much less than another."""
+    pages = -(-len(things) // most)
+    cuts = [-(-len(things) * page // pages) for page in range(pages + 1)] if pages else []
+    return [things[start:end] for start, end in pairwise(cuts)]

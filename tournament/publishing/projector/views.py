@@ -23,8 +23,9 @@ SECONDS = 10  # long enough to find one's name among four tables
 
 @public_page_with_clock
 def projector(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """`?slide=` says which; after the last it begins again, with whatever is published by then. `?calm` goes
-    on to the stage.
+    """`?slide=` says which; after the last it begins again, with whatever is published by then, and at once
+    where the slides are about something else than `?begins=`: a champion waits for no turn. `?calm` goes on
+    to the stage.
     """
     if payload.get("draw"):
         stage = reverse("tournament:sorteo-stage", args=[championship.slug])
@@ -33,13 +34,16 @@ def projector(request: HttpRequest, championship: Championship, payload: dict[st
             return render(request, "tournament/publishing/projector/leave.html", {"address": address})
         return redirect(address)
     shown = slides(payload)
-    position = (whole_number(request.GET.get("slide")) or 0) % len(shown)
+    begins = shown[0].begins
+    same = request.GET.get("begins", begins) == begins
+    position = (whole_number(request.GET.get("slide")) or 0) % len(shown) if same else 0
     path = reverse("tournament:championship", args=[championship.slug])
     address = f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""
     context = {
         "championship": championship,
         "slide": shown[position],
         "position": position,
+        "begins": begins,
         "progress": progress(payload),
         "revision": request.revision,  # type: ignore[attr-defined]  # set by the page
         "next": (position + 1) % len(shown),

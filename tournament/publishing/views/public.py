@@ -25,7 +25,7 @@ from tournament.plan.queries.expected import expected_end, expected_start_of_nex
 from tournament.sorteo.later.queries.seat_transfer import notes_of_table
 from tournament.sorteo.public_log.words import note_in_words
 
-from ..queries.live import Live, live, always_shown
+from ..queries.live import Live, always_shown, live
 from ..queries.published import (
     Json,
     last_round_in,

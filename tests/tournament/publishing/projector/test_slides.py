@@ -41,9 +41,14 @@ def test_every_table_is_shown_once_and_in_order(sizes: list[int]) -> None:
     assert [slide.part for slide in shown] == list(range(1, len(shown) + 1))
 
 
-def test_four_small_tables_fit_and_two_large_ones() -> None:
-    assert [len(slide.tables) for slide in slides(a_copy(5, 5, 4, 4, 4))] == [4, 1]
-    assert [len(slide.tables) for slide in slides(a_copy(6, 6, 6))] == [2, 1]
+@pytest.mark.parametrize(
+    ("sizes", "pages"),
+    [((5, 5, 4, 4), [4]), ((5, 5, 4, 4, 4), [3, 2]), ((5,) * 9, [3, 3, 3]), ((6, 6, 6), [2, 1])],
+)
+def test_at_most_four_small_tables_or_two_large_ones_a_page_none_much_emptier_than_another(
+    sizes: tuple[int, ...], pages: list[int]
+) -> None:
+    assert [len(slide.tables) for slide in slides(a_copy(*sizes))] == pages
 
 
 def test_from_the_second_round_on_the_standings_turn_with_the_tables() -> None:
@@ -68,3 +73,10 @@ def test_there_is_always_something_to_show(status: str) -> None:
 
 def test_the_champion_comes_first() -> None:
     assert next(slide.kind for slide in slides(a_copy(4, status="closed", champion=True))) == "champion"
+
+
+def test_the_slides_begin_again_when_they_are_about_something_else() -> None:
+    first = slides(a_copy(4, 4))[0].begins
+    assert slides(a_copy(4, 4, status="open"))[0].begins == first
+    later = [a_copy(4, 4, status="closed"), a_copy(4, rounds=2), a_copy(4, status="closed", champion=True)]
+    assert len({first, *(slides(copy)[0].begins for copy in later)}) == 4
