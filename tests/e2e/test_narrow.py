@@ -8,9 +8,20 @@ from typing import Any
 import pytest
 
 from tests.e2e.conftest import PHONE
-from tests.factories import PASSWORD, a_user, an_actor, play_round
+from tests.factories import (
+    PASSWORD,
+    a_championship,
+    a_drawn_round,
+    a_user,
+    a_winner,
+    an_actor,
+    an_open_round,
+    play_round,
+    some_entries,
+)
 from tests.tables.factories import a_hall
 from tournament.roster.models import Entry
+from tournament.rounds.models import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 NARROW = {**PHONE, "viewport": {"width": 360, "height": 740}}
@@ -95,3 +106,34 @@ def test_a_long_word_of_a_file_leaves_its_reason_in_sight(open_page: Callable[..
     page.locator("main form button").first.click()
     page.wait_for_url("**/import/*/")
     assert page.locator(".table-scroll").first.evaluate("it => it.scrollWidth <= it.clientWidth")
+
+
+def test_the_next_step_is_above_the_sections_on_arrival(open_page: Callable[..., Any]) -> None:
+    olga = a_user("olga")
+    championship = a_championship(actor=an_actor("Olga", user=olga))
+    some_entries(championship, 12)
+    page = open_page(**NARROW)
+    start = f"/organize/{championship.slug}/"
+    page.goto(f"/accounts/login/?next={start}plan/")
+    page.locator("input[name=username]").fill("olga")
+    page.locator("input[name=password]").fill(PASSWORD)
+    page.locator("main button[type=submit]").click()
+    below = {"plan": _below(page, "[data-leads] .plan-use .button")}
+    play_round(an_open_round(championship, tables=3))
+    a_drawn_round(championship, tables=1)
+    for step in ("Abrir la ronda 2", "Cerrar la ronda 2"):
+        page.goto(f"{start}rounds/2/")
+        page.get_by_role("button", name=step).click()
+        page.locator(".messages").wait_for()
+        below[f"after {step}"] = _below(page, "#next-step .button")
+        for table in Table.objects.filter(round__championship=championship, result_version=0):
+            a_winner(table, table.seats.get(number=1))
+    page.goto(start)
+    below["champion"] = _below(page, "#next-step .button")
+    assert {where: under for where, under in below.items() if under > 0} == {}
+
+
+def _below(page: Any, key: str) -> float:
+    """How many pixels of the key lie under the bar of the sections."""
+    button, bar = (page.locator(it).first.bounding_box() for it in (key, ".sections"))
+    return float(button["y"] + button["height"] - bar["y"])
