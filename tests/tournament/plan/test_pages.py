@@ -92,6 +92,7 @@ class TestPlan:
         night = a_night_with(12)
         page = night.browser.get(night.url("plan-length"), {"way": ways(night)[0].code})
         assert page.context["night"].rounds[0].length.least > 0
+        assert "Entre rondas, unos 10 minutos" in page.content.decode()
 
     def test_a_way_that_nobody_can_play_takes_no_time(self) -> None:
         night = a_night_with(12)

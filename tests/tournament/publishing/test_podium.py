@@ -92,6 +92,15 @@ class TestPicture:
         )
         assert [place for place, _name in shown.others][:1] == ["2.º"]
 
+    def test_a_shared_place_is_marked_as_in_the_standings(self) -> None:
+        night = a_night_that_is_over()
+        payload = night.championship.publications.latest("version").payload
+        second = next(line for line in payload["standings"] if line["rank"] == 2)
+        second["shared"] = True
+        of = night.championship
+        shown = shown_on_picture(payload, name=of.name, day=of.day, place=of.place)
+        assert shown.others[0] == ("2.º=", second["name"])
+
     @pytest.mark.parametrize("others", [0, 5])
     def test_the_longest_names_leave_the_frame_alone(self, others: int) -> None:
         shown = picture.Shown(

@@ -19,6 +19,7 @@ from tests.tournament.visitors import a_night, here
 from tournament.championship.models import Championship
 from tournament.publishing.services import publish
 from tournament.results.models import Result
+from tournament.results.services.announcing import announce_results, hold_results
 from tournament.results.services.results import record_result
 from tournament.roster.models import Entry
 from tournament.roster.services import add_entry, edit_entry, withdraw_entry
@@ -204,6 +205,27 @@ class TestBefore:
         listed = list(Client().get("/").context["championships"])
         assert listed == [shown.championship]
         assert Client().get(hidden.url("championship")).status_code == 200
+
+    def test_the_front_page_says_who_won_once_everybody_may_read_it(self) -> None:
+        night = a_night("Copa")
+        some_entries(night.championship, 4)
+        final = an_open_round(night.championship, tables=1)
+        seats = list(final.seats.order_by("number"))
+        assert "Ronda 1" in Client().get("/").content.decode()
+        hold_results(final, actor=an_actor())
+        play_round(final)
+        assert Client().get("/").context["championships"][0].champion is None
+        announce_results(final, actor=an_actor())
+        page = Client().get("/").content.decode()
+        assert f"Ganó {seats[0].entry.name}." in page
+        assert "terminado" in page
+        assert "Ronda 1" not in page
+
+    def test_a_round_of_several_tables_has_no_champion_on_the_front_page(self) -> None:
+        night = a_night("Copa")
+        some_entries(night.championship, 8)
+        play_round(an_open_round(night.championship, tables=2))
+        assert Client().get("/").context["championships"][0].champion is None
 
     @pytest.mark.parametrize("asked", ["x", "-1", "99", "9" * 30, ""])
     def test_a_round_that_is_none_shows_the_last(self, asked: str) -> None:

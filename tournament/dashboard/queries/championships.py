@@ -1,22 +1,41 @@
 """Which championships there are, for the front page and for those who organize."""
 
 from django.contrib.auth.base_user import AbstractBaseUser
-from django.db.models import Count, Max, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet, Subquery
 
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.roster.models import Entry
-from tournament.rounds.models import Round, Table
+from tournament.rounds.models import Round, Seat, Table
 
 SHOWN = 50
 
 
 def front_page() -> QuerySet[Championship]:
     """The listed ones that are not archived, newest first, each with `playing`, the highest published round
-    (None: not begun).
+    (None: not begun), and `champion`, the name of who won its final (None: not closed, or its results are
+    kept).
     """
     listed = Championship.objects.filter(listed=True, archived_at=None)
-    return listed.annotate(playing=Max("rounds__number"))[:SHOWN]
+    champion = Subquery(_winners_of_finals().values("entry__name")[:1])
+    return listed.annotate(playing=Max("rounds__number"), champion=champion)[:SHOWN]
+
+
+def _winners_of_finals() -> QuerySet[Seat]:
+    """Who won the final of the outer championship: its last round, with one table alone."""
+    later = Round.objects.filter(
+        championship=OuterRef("round__championship"), number__gt=OuterRef("round__number")
+    )
+    others = Table.objects.filter(round=OuterRef("round")).exclude(pk=OuterRef("table"))
+    won = Seat.objects.filter(
+        ~Exists(later),
+        ~Exists(others),
+        round__championship=OuterRef("pk"),
+        round__status=Round.Status.CLOSED,
+        round__results_held=False,
+        place=1,
+    )
+    return won.exclude(entry__status=Entry.Status.EXCLUDED)
 
 
 def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Championship]:

@@ -62,7 +62,8 @@ class RoundExpected:
 class NightExpected:
     """The rest of the night. `playing_ends`: of the round in play; `seconds`: of a play; `plays`: how many
     were recorded; `tables`: where none was, of how many tables the results give the seconds; `end`: None
-    where nobody said when the night begins, then there is only `length`.
+    where nobody said when the night begins, then there is only `length`; `pause`: minutes between rounds, 0
+    where none follows another.
     """
 
     rounds: tuple[RoundExpected, ...]
@@ -70,6 +71,7 @@ class NightExpected:
     seconds: int
     plays: int
     tables: int = 0
+    pause: int = 0
     playing_ends: Between | None = None
     end: Between | None = None
 
@@ -194,6 +196,7 @@ def _described(found: Forecast, ahead: Ahead, begins: datetime | None, *, first:
         seconds=round(ahead.pace.seconds),
         plays=0 if ahead.pace.tables else ahead.pace.plays,
         tables=ahead.pace.tables,
+        pause=round(ahead.pause) if len(found.rounds) + bool(found.playing) > 1 else 0,
         playing_ends=at(found.playing.end) if found.playing else None,
         end=at(found.end),
     )

@@ -79,7 +79,10 @@ def shown_on_picture(payload: Json, *, name: str, day: datetime.date, place: str
         overline=_("Champion") if champion else _how_far(payload),
         champion=champion["name"] if champion else "",
         club=champion["club"] if champion else "",
-        others=[(ordinal(line["rank"]), line["name"]) for line in runners_up(payload)],
+        others=[
+            (ordinal(line["rank"]) + ("=" if line["shared"] else ""), line["name"])
+            for line in runners_up(payload)
+        ],
     )
 
 

@@ -362,3 +362,13 @@ class TestPage:
 
     def test_a_table_that_is_not_there_is_not_found(self, night: Night) -> None:
         assert night.browser.get(night.url("desk-table", 1, 77)).status_code == 404
+
+
+def test_the_desk_of_a_closed_round_leads_to_the_final_that_waits() -> None:
+    night = a_night()
+    some_entries(night.championship, 8)
+    play_round(an_open_round(night.championship, tables=2))
+    an_open_round(night.championship, tables=1)
+    page = night.browser.get(night.url("desk", 1)).content.decode()
+    assert 'id="next-step"' in page
+    assert f'href="{night.url("desk", 2)}"' in page
