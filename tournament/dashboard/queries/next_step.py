@@ -2,7 +2,7 @@
 beside it. Every page at which a step ends shows it; `night` decides which step it is.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from tournament.championship.models import Championship
 from tournament.papers.registry import papers
+from tournament.plan.queries.next_placed import next_placed_wanted
 from tournament.publishing.podium.words import left_to_do
 from tournament.results.states import RoundState
 from tournament.rounds.models import Round
@@ -110,7 +111,7 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
         case Step.RESULTS:
             return _results_button(last, at("desk", number), at("round", number) + "#tables")
         case Step.CLOSE:
-            return Button(
+            closing = Button(
                 text=_(
                     "Every table has a result. Closing the round lets the next one be drawn; you keep its "
                     "results until you announce them."
@@ -125,6 +126,7 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
                 post=True,
                 others=(Way(at("round", number) + "#tables", _("Look at the tables")),),
             )
+            return _with_what_is_lost(closing, last, at("desk", number))
         case Step.OVER if held:
             return Button(
                 text=_("The final has been played, and you keep its results: nobody has read who won."),
@@ -227,6 +229,16 @@ def _results_button(played: RoundState | None, desk: str, tables: str) -> Button
         url=desk,
         others=(Way(tables, _("Look at the tables")),),
     )
+
+
+def _with_what_is_lost(closing: Button, played: RoundState | None, desk: str) -> Button:
+    """What is lost by closing now, where the plan takes people along of whom nobody has said who they are."""
+    wanted = next_placed_wanted(played.round) if played else None
+    if not wanted or not wanted.missing:
+        return closing
+    say = Way(f"{desk}#table-{wanted.missing[0]}", _("Say it at the desk"))
+    lost = _("%(missing)s Whoever closes now leaves them out.") % {"missing": wanted.words}
+    return replace(closing, text=lost, others=(say, *closing.others))
 
 
 def missing_results(played: RoundState | None) -> str:

@@ -5,6 +5,7 @@ Where another result is recorded the two are shown side by side, with what a cor
 a reason.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -20,6 +21,7 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
+from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
 from tournament.results.desk.forms import OrderForm, initial_order
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
@@ -32,7 +34,7 @@ from tournament.sorteo.later.queries.seat_transfer import result_stays
 from tournament.sorteo.later.services.seat_choices import record_decider
 
 from ..queries import correction_preview
-from ..services.results import record_result, start_table
+from ..services.results import placings_of, record_result, start_table
 from ..services.undo import UNDECIDED, undo_result
 
 
@@ -42,8 +44,8 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
     `?entered=`: the table whose result was just entered, which had the status `?was=`.
     """
     played = round_of(championship, number)
-    tables = list(tables_of(played))
-    rows = [_with_seats(table) for table in tables]
+    wanted = next_placed_wanted(played)
+    rows = [_with_seats(table, wanted) for table in tables_of(played)]
     decided = [row for row in rows if row["table"].status == Table.Status.DECIDED]
     entered = request.GET.get("entered", "")
     context = {
@@ -55,18 +57,20 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
         "decided": len(decided),
         "missing": any(row["present"] for row in rows if row not in decided),
         "deciders": open_deciders(championship).filter(table__round=played),
-        "advance": advance_of(played, tables=len(tables)),
+        "advance": advance_of(played, tables=len(rows)),
+        "next_placed": wanted,
     }
     return render(request, "tournament/results/desk/desk.html", context)
 
 
-def _with_seats(table: Table) -> dict[str, Any]:
+def _with_seats(table: Table, wanted: NextPlaced | None) -> dict[str, Any]:
     seats = list(table.seats.all())
     return {
         "table": table,
         "seats": seats,
         "present": [seat for seat in seats if not seat.absent],
         "absent": [seat for seat in seats if seat.absent],
+        "asks_next": wanted is not None and wanted.asked_by_tap(table, seats),
         "names": ", ".join(seat.entry.name for seat in seats if seat.place == 1),
     }
 
@@ -90,19 +94,39 @@ def desk_table(
 def desk_winner(
     request: HttpRequest, championship: Championship, number: int, table_number: int
 ) -> HttpResponse:
-    """A tap on the winner. Where it contradicts the recorded result, the two are compared as for a whole
-    order.
+    """A tap on the winner; where the result says only that, with `next_seat` on who came next. Where it
+    contradicts the recorded result, the two are compared as for a whole order.
     """
     table = _table(championship, number, table_number)
     seats = _present(table)
     tapped = request.POST.get("winner", "")
     standing = table.results.filter(version=table.result_version).first()
+    if "next_seat" in request.POST:
+        return _record_next(request, championship, table, standing)
     places = {f"place-{seat.pk}": "1" for seat in seats if str(seat.pk) == tapped}
     version = request.POST.get("expected_version", "0")
     form = OrderForm({**places, "expected_version": version}, seats=seats)
     if not form.is_valid():
         return _page(request, championship, table, form, standing, status=422)
     return _record(request, championship, table, form, standing, placings=_tapped(seats, tapped))
+
+
+def _record_next(
+    request: HttpRequest, championship: Championship, table: Table, standing: Result | None
+) -> HttpResponse:
+    """Who came next at the table, behind those who are known. Where its result is another by now the desk
+    shows that one.
+    """
+    form = OrderForm(request.POST, seats=_present(table))
+    if standing is None or not form.is_valid() or form.cleaned_data["expected_version"] != standing.version:
+        return _back_to(table)
+    placings = placings_of(standing)
+    place = 1 + sum(placing.place is not None for placing in placings)
+    offered = [
+        replace(one, place=place) if str(one.seat) == request.POST["next_seat"] and one.place is None else one
+        for one in placings
+    ]
+    return _record(request, championship, table, form, standing, placings=offered)
 
 
 def _tapped(seats: list[Seat], tapped: str) -> list[Placing]:

@@ -18,6 +18,9 @@ from tests.factories import (
 )
 from tests.tournament.sorteo.nights import a_later_sheet
 from tests.tournament.visitors import Night, a_judge, a_night
+from tournament.plan.models import ChosenPlan
+from tournament.plan.queries.next_placed import next_placed_wanted
+from tournament.plan.queries.night import night_plan
 from tournament.results.models import Result
 from tournament.results.services.results import placings_of, start_table
 from tournament.results.services.rounds import close_round
@@ -51,6 +54,68 @@ def order(seats: list[Seat], *, version: int = 0, **more: str) -> dict[str, str]
 
 def enter(night: Night, sent: dict[str, str]) -> Any:
     return night.browser.post(night.url("desk-table", 1, 1), sent)
+
+
+@pytest.fixture
+def best_next(night: Night) -> Night:
+    """Two tables of four; the plan takes their winners and the best of the next placed into a final of 3."""
+    final = {"number": 2, "players": 3, "tables": 1, "advance": 1, "best_next": 1}
+    ChosenPlan.objects.create(championship=night.championship, final_least=3, final_most=3, rounds=[final])
+    return night
+
+
+class TestNextPlaced:
+    """Where the plan takes the best of the next placed along, the desk asks for them too."""
+
+    def tap(self, night: Night, table: Table, **sent: object) -> Any:
+        table.refresh_from_db()
+        tapped = {**sent, "expected_version": str(table.result_version)}
+        return night.browser.post(night.url("desk-winner", 1, table.number), tapped)
+
+    def test_a_second_tap_says_who_came_second(self, best_next: Night) -> None:
+        table = table_one(best_next)
+        first, second = seats_of(table)[:2]
+        self.tap(best_next, table, winner=first.pk)
+        page = best_next.browser.get(best_next.url("desk", 1)).content.decode()
+        assert page.count('name="next_seat"') == 3  # whoever did not win
+        self.tap(best_next, table, next_seat=second.pk)
+        assert [seat.place for seat in seats_of(table)] == [1, 2, None, None]
+        assert 'name="next_seat"' not in best_next.browser.get(best_next.url("desk", 1)).content.decode()
+
+    def test_closing_says_first_who_is_left_out_and_where_to_say_it(self, best_next: Night) -> None:
+        tables = list(Table.objects.order_by("number"))
+        for table in tables:
+            self.tap(best_next, table, winner=seats_of(table)[0].pk)
+        wanted = next_placed_wanted(tables[0].round)
+        assert wanted is not None
+        assert (wanted.count, wanted.place, list(wanted.missing)) == (1, 2, [1, 2])
+        way = f'href="{best_next.url("desk", 1)}#table-1"'
+        for page in ("round", "desk"):
+            shown = best_next.browser.get(best_next.url(page, 1)).content.decode()
+            assert "(mesas: 1, 2)" in shown
+            assert way in shown
+        for table in tables:
+            self.tap(best_next, table, next_seat=seats_of(table)[1].pk)
+        assert way not in best_next.browser.get(best_next.url("round", 1)).content.decode()
+        close_round(tables[0].round, actor=an_actor())
+        plan = night_plan(best_next.championship)
+        assert plan is not None
+        assert plan.chosen is not None
+        assert plan.chosen.first.players == 3
+
+    def test_where_somebody_else_said_more_meanwhile_the_desk_shows_that(self, best_next: Night) -> None:
+        table = table_one(best_next)
+        seats = seats_of(table)
+        self.tap(best_next, table, winner=seats[0].pk)
+        enter(best_next, order(seats, version=1))
+        sent = {"next_seat": seats[2].pk, "expected_version": "1"}
+        best_next.browser.post(best_next.url("desk-winner", 1, 1), sent)
+        assert [seat.place for seat in seats_of(table)] == [1, 2, 3, 4]
+
+    def test_where_the_plan_takes_the_winners_alone_one_tap_is_all(self, night: Night) -> None:
+        table = table_one(night)
+        self.tap(night, table, winner=seats_of(table)[0].pk)
+        assert 'name="next_seat"' not in night.browser.get(night.url("desk", 1)).content.decode()
 
 
 class TestTap:

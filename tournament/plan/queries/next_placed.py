@@ -1,0 +1,64 @@
+"""The best of the next placed whom the chosen plan takes into the next round, and where it is not known who
+they are.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Count
+from django.utils.translation import ngettext
+
+from tournament.plan.queries.night import wishes_of
+from tournament.rounds.advancement import PlacesUnknown, next_placed
+from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.queries import finishes_of
+
+
+@dataclass(frozen=True, slots=True)
+class NextPlaced:
+    """`count` of those who had this `place` go on besides; `missing`: the decided tables of which nobody has
+    said who had it.
+    """
+
+    count: int
+    place: int
+    missing: Sequence[int]
+
+    def asked_by_tap(self, table: Table, seats: Sequence[Seat]) -> bool:
+        """Whether a tap says who it was at this table: those before are known, and no dice left count."""
+        placed = sum(seat.place is not None and not seat.removed for seat in seats)
+        return table.number in self.missing and not table.closed_by_time and placed == self.place - 1
+
+    @property
+    def words(self) -> str:
+        """What is missing, as a sentence; "" where nothing is."""
+        if not self.missing:
+            return ""
+        return ngettext(
+            "The plan takes the best of the next placed along: say who had place %(place)s (tables: "
+            "%(tables)s).",
+            "The plan takes the %(n)s best of the next placed along: say who had place %(place)s (tables: "
+            "%(tables)s).",
+            self.count,
+        ) % {"n": self.count, "place": self.place, "tables": ", ".join(map(str, self.missing))}
+
+
+def next_placed_wanted(played: Round) -> NextPlaced | None:
+    """Who goes on from this round besides, as the plan was chosen; None where nobody does, and once the next
+    round is drawn. Four statements at most.
+    """
+    championship = played.championship
+    rounds = [] if championship.night_drawn_once else wishes_of(championship).rounds
+    after = next((one for one in rounds if one["number"] == played.number + 1), None)
+    if after is None or Round.objects.filter(championship=championship, number=after["number"]).exists():
+        return None
+    came = Seat.objects.filter(round=played, absent=False).values("table").annotate(came=Count("pk"))
+    count = after["players"] - sum(min(played.advance, table["came"]) for table in came)
+    if count <= 0:
+        return None
+    missing: Sequence[int] = ()
+    try:
+        next_placed(finishes_of(played), advance=played.advance)
+    except PlacesUnknown as unknown:
+        missing = unknown.tables
+    return NextPlaced(count, played.advance + 1, missing)
