@@ -2,6 +2,7 @@
 round with what is next there: `{% round_steps championship number %}`.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from django import template
@@ -19,16 +20,20 @@ register = template.Library()
 
 @register.inclusion_tag("tournament/dashboard/_next_step.html", takes_context=True)
 def next_step(
-    context: RequestContext, championship: Championship, at: str = "", but: str = ""
+    context: RequestContext, championship: Championship, at: str = "", but: str = "", page: str = ""
 ) -> dict[str, Any]:
-    """For the organizer. `at`, `but`: the codes of the steps at which it is shown, at which it is not."""
+    """For the organizer. `at`, `but`: the codes of the steps at which it is shown, at which it is not;
+    `page`: the address of the page, to which no link leads.
+    """
     shown: dict[str, Any] = {"csrf_token": context.get("csrf_token")}
     if not may_organize(context["request"], championship):
         return shown
     stands = night(championship)
     if stands.step in but.split() or (at and stands.step not in at.split()):
         return shown
-    return shown | {"step": step_in_words(championship, stands), "due": due_beside(championship, stands)}
+    step = step_in_words(championship, stands)
+    step = replace(step, others=tuple(way for way in step.others if way.url != page))
+    return shown | {"step": step, "due": due_beside(championship, stands)}
 
 
 @register.inclusion_tag("tournament/dashboard/_round_steps.html", takes_context=True)

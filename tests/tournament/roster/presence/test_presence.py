@@ -65,16 +65,33 @@ def test_one_tap_says_the_name_back_and_how_many_are_missing(browser: Client, co
     assert 'class="name">Ana</b> is here.' not in browser.get(page("presence", copa)).content.decode()
 
 
-def test_with_htmx_the_row_and_the_counts_come_back_and_nothing_else(
+def test_with_htmx_the_row_and_what_follows_from_it_come_back_and_no_page(
     browser: Client, copa: Championship
 ) -> None:
     ana, *_ = some_entries(copa, 3, here=False)
     response = tap(browser, copa, here=ana.number, headers=HTMX)
     text = response.content.decode()
-    assert text.count("hx-swap-oob") == 3
+    assert text.count("hx-swap-oob") == 6
     assert text.count("<li") == 1
     assert 'id="entry-1"' in text
     assert "<html" not in text
+
+
+def test_with_htmx_the_next_step_and_the_one_tap_for_all_follow_the_last_name(
+    browser: Client, copa: Championship
+) -> None:
+    some_entries(copa, 2)
+    (late,) = some_entries(copa, 1, here=False)
+    everybody, rest = "Everybody who is missing has come", 'id="presence-rest" hx-swap-oob="true" hidden'
+
+    text = tap(browser, copa, here=late.number, headers=HTMX).content.decode()
+    assert "3 people are here, nobody is missing." in text
+    assert (everybody in text, rest in text) == (False, True)
+    assert "Mark who is here" not in text  # that is this page
+
+    text = tap(browser, copa, missing=late.number, headers=HTMX).content.decode()
+    assert "nobody is missing" not in text
+    assert (everybody in text, rest in text) == (True, False)
 
 
 def test_tapping_twice_the_same_way_keeps_the_first_arrival(browser: Client, copa: Championship) -> None:

@@ -108,8 +108,8 @@ def _places(seen: Presence) -> dict[int, int]:
 
 @for_judges.action
 def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`here` or `missing` with the number of an entry. With htmx the row and the counts come back, else the
-    page, at that name.
+    """`here` or `missing` with the number of an entry. With htmx the row and what follows from it come
+    back, else the page, at that name.
     """
     here = "here" in request.POST
     number = whole_number(request.POST.get("here" if here else "missing"), digits=8)
@@ -126,7 +126,14 @@ def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
         return _back(request, championship, tapped.number)
     seen = presence_of(championship)
     row = Row(tapped, _places(seen).get(tapped.pk, 0))
-    context = {**_counted(championship, seen), "row": row, "undo": undo, "only": request.POST.get("only", "")}
+    only = request.POST.get("only", "")
+    context = {
+        **_counted(championship, seen),
+        "row": row,
+        "undo": undo,
+        "only": only,
+        "all_missing": "" if only == "here" else _numbers(seen.missing),
+    }
     return render(request, "tournament/roster/presence/_presence_tapped.html", context)
 
 
