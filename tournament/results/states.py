@@ -12,7 +12,7 @@ from tournament.rounds.models import Round, Table
 @dataclass(frozen=True, slots=True)
 class RoundState:
     """A round with how many of its tables wait, play and are decided, and the numbers of those that keep it
-    open.
+    open; `absent`: how many seats have a no-show.
     """
 
     round: Round
@@ -22,6 +22,7 @@ class RoundState:
     decided: int
     empty: int
     undecided: tuple[int, ...] = ()
+    absent: int = 0
 
     @property
     def is_final(self) -> bool:
@@ -31,8 +32,8 @@ class RoundState:
 def round_states(championship: Championship) -> tuple[RoundState, ...]:
     """Each round with its tables counted; a table to which nobody came is `empty`. Two statements."""
     rounds = list(Round.objects.filter(championship=championship).order_by("number"))
-    came = Count("seats", filter=Q(seats__absent=False))
-    tables = Table.objects.filter(round__in=rounds).annotate(came=came).order_by("number")
+    came, absent = (Count("seats", filter=Q(seats__absent=is_absent)) for is_absent in (False, True))
+    tables = Table.objects.filter(round__in=rounds).annotate(came=came, absent=absent).order_by("number")
     of_round: dict[int, list[Table]] = {played.pk: [] for played in rounds}
     for table in tables if rounds else ():
         of_round[table.round_id].append(table)
@@ -54,9 +55,10 @@ def current_number(rounds: Sequence[RoundState]) -> int:
 
 def _state(played: Round, tables: list[Table]) -> RoundState:
     counts = dict.fromkeys(Table.Status.values, 0)
-    undecided, empty = [], 0
+    undecided, empty, absent = [], 0, 0
     for table in tables:
         came: int = table.came  # type: ignore[attr-defined]  # annotated
+        absent += table.absent  # type: ignore[attr-defined]  # annotated
         if table.status == Table.Status.DECIDED or came:
             counts[table.status] += 1
         else:
@@ -71,4 +73,5 @@ def _state(played: Round, tables: list[Table]) -> RoundState:
         decided=counts[Table.Status.DECIDED],
         empty=empty,
         undecided=tuple(undecided),
+        absent=absent,
     )

@@ -28,6 +28,7 @@ from tournament.results.services.rounds import close_round, open_round
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import mark_here
 from tournament.sorteo.later.services.late_entries import add_late_entries
+from tournament.sorteo.later.services.no_shows import mark_no_show
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.reveal.services.reveal import on as step_on
 from tournament.sorteo.roll.services.cups import close_roll
@@ -132,6 +133,23 @@ def test_a_round_says_all_of_it_in_words_on_its_page() -> None:
     page = night.browser.get(night.url("round", 1)).content.decode()
     assert re.findall(r'class="step-status">(\w+)<', page) == ["listo", "listo", "listo", "ahora", "después"]
     assert "2 mesas: 1, 2" in page
+
+
+def test_who_did_not_come_to_the_table_is_said_beside_who_is_here() -> None:
+    night = a_night()
+    some_entries(night.championship, 8)
+    played = an_open_round(night.championship, tables=2)
+    step = "Llegaron 8 personas"
+    assert f"{step}, no falta nadie." in night.browser.get(night.url("round", 1)).content.decode()
+
+    for table in played.tables.all():
+        mark_no_show(table.seats.get(number=4), actor=an_actor())
+
+    page = night.browser.get(night.url("round", 1)).content.decode()
+    assert f"{step}. 2 no llegaron a su mesa." in page
+    assert "no falta nadie" not in page
+    now = night.browser.get(night.url("dashboard")).content.decode()
+    assert re.search(r"no llegaron a su mesa</span><span class=\"stat-value\">2<", now)
 
 
 def test_a_judge_sees_the_steps_and_no_button_of_the_organizer() -> None:

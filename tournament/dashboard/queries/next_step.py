@@ -211,15 +211,25 @@ def _plan_button(stands: Night, plan: str, presence: str) -> Button:
     )
 
 
-def people_here(stands: Night) -> str:
+def people_here(stands: Night, *, absent: int = 0) -> str:
+    """Who is here and who is missing; `absent`: so many did not come to their table."""
     here, missing = len(stands.presence.present), len(stands.presence.missing)
     said = ngettext("%(n)s person is here", "%(n)s people are here", here) % {"n": here}
+    if not missing and absent:
+        return f"{said}. {no_shows(absent)}"
     if not missing:
         return _("%(here)s, nobody is missing.") % {"here": said}
-    return ngettext("%(here)s, %(n)s is missing.", "%(here)s, %(n)s are missing.", missing) % {
+    said = ngettext("%(here)s, %(n)s is missing.", "%(here)s, %(n)s are missing.", missing) % {
         "here": said,
         "n": missing,
     }
+    return f"{said} {no_shows(absent)}" if absent else said
+
+
+def no_shows(count: int) -> str:
+    """How many did not come to their table, in words."""
+    said = ngettext("%(n)s did not come to the table.", "%(n)s did not come to their tables.", count)
+    return said % {"n": count}
 
 
 def _results_button(played: RoundState | None, desk: str, tables: str) -> Button:

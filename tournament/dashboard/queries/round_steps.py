@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 from tournament.championship.models import Championship
 from tournament.rounds.models import Round
 
-from .next_step import missing_results, people_here
+from .next_step import missing_results, no_shows, people_here
 from .night import Night, Step, step_of
 
 
@@ -86,6 +86,7 @@ class _Steps:
     def __init__(self, championship: Championship, stands: Night, number: int) -> None:
         self.championship, self.stands, self.number = championship, stands, number
         self.played = stands.state_of(number)
+        self.absent = self.played.absent if self.played else 0
 
     def at(self, name: str, *args: object) -> str:
         return reverse(f"tournament:{name}", args=[self.championship.slug, *args])
@@ -97,7 +98,7 @@ class _Steps:
             return RoundStep(
                 _("Who is here"), status, _("The roster is missing."), self.at("roster-import"), judges=False
             )
-        said = people_here(self.stands)
+        said = people_here(self.stands, absent=self.absent)
         if closed_at := self.championship.presence_closed_at:
             said = _("%(here)s The door was closed at %(time)s.") % {
                 "here": said,
@@ -111,6 +112,7 @@ class _Steps:
         before = self.stands.state_of(self.number - 1)
         if before and before.round.status == Round.Status.CLOSED:
             said = _("Round %(number)s is closed.") % {"number": self.number - 1}
+            said = f"{said} {no_shows(self.absent)}" if self.absent else said
             return RoundStep(_("Who goes on"), status, said, self.at("organizer-standings"))
         said = missing_results(before) if before and before.undecided else ""
         said = said or _("Round %(number)s is not closed yet.") % {"number": self.number - 1}
