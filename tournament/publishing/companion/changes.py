@@ -13,6 +13,24 @@ def change_words(change: Change) -> str:
     return of(change) if of else ""
 
 
+def reason_words(change: Change) -> str:
+    """The organizer's reason for what was chosen for a seat, as the public note has it; "" for others."""
+    if change.kind not in _CHOSEN or not change.reason:
+        return ""
+    return _("The organizer's reason: %(reason)s") % {"reason": change.reason}
+
+
+def _missed(change: Change) -> str:
+    if not change.instead:
+        return _("You won a seat of the next round too late for anybody to give it to you.")
+    return _(
+        "The seat that you won stays with %(name)s: their table had begun when the result was corrected."
+    ) % {"name": change.instead}
+
+
+_CHOSEN = frozenset({"seat-kept", "seat-missed", "seat-added", "seat-played-for", "seat-lost"})
+
+
 _CHANGES: Mapping[str, Callable[[Change], str]] = {
     "closed": lambda one: _("Your table changed: table %(table)s was closed.") % {"table": one.table},
     "corrected": lambda one: (
@@ -23,7 +41,7 @@ _CHANGES: Mapping[str, Callable[[Change], str]] = {
     "seat-kept": lambda _one: _(
         "You keep this seat by decision of the organizer, though a result was corrected."
     ),
-    "seat-missed": lambda _one: _("You won a seat of the next round too late for anybody to give it to you."),
+    "seat-missed": _missed,
     "seat-added": lambda _one: _("This seat was added for you: a result was corrected."),
     "seat-played-for": lambda one: (
         _("You and %(name)s play a table of two for a seat: go to the desk.") % {"name": one.instead}

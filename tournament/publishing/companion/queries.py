@@ -186,10 +186,11 @@ def _changes(record: DrawRecord) -> Iterator[Change]:
     if record.kind == _K.NOTE:
         named, other = _NOTES.get(detail.get("kind", ""), ("", ""))
         instead = detail.get("instead") or {}
+        of, why = detail.get("round", 0), record.reason
         if named:
-            yield Change(named, detail["round"], detail["number"], instead=instead.get("name", ""))
+            yield Change(named, of, detail["number"], instead=instead.get("name", ""), reason=why)
         if other and instead:
-            yield Change(other, detail["round"], instead["number"], instead=detail["name"])
+            yield Change(other, of, instead["number"], instead=detail["name"], reason=why)
     elif record.sheet and record.sheet.status == _S.DONE and record.sheet.purpose != _P.NIGHT:
         yield from _corrected(record, record.sheet)
 

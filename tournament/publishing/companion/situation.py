@@ -64,7 +64,8 @@ class Followed:
 class Change:
     """Why a person's seat in a round is not what it was. `kind`: as the note of the public log says, or
     `closed` (their table was closed), `corrected` (the dice were) or `replaced` (somebody else has the seat
-    of a no-show); `table`: where they sat before, 0 for nowhere; `instead`: whose seat it was.
+    of a no-show); `table`: where they sat before, 0 for nowhere; `instead`: whose seat it was;
+    `reason`: the organizer's, of the public note.
     """
 
     kind: str
@@ -72,6 +73,7 @@ class Change:
     number: int
     table: int = 0
     instead: str = ""
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from tournament.results.standings.words import ordinal
 
-from .changes import change_words
+from .changes import change_words, reason_words
 from .situation import Now, Played, State
 
 
@@ -238,6 +238,7 @@ def _explained(now: Now) -> Iterator[str]:
     """Why their seat is not what it was."""
     if now.change and (said := change_words(now.change)):
         yield said
+        yield reason_words(now.change)
 
 
 _HEADLINES: Mapping[State, Callable[[Now], str]] = {

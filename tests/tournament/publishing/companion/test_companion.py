@@ -23,6 +23,9 @@ from tests.factories import (
     play_round,
     some_entries,
 )
+from tests.tournament.sorteo.later.test_seat_choices import a_late_find
+from tests.tournament.sorteo.later.test_seat_transfer import names
+from tests.tournament.sorteo.nights import correct, table_of
 from tests.tournament.visitors import here
 from tournament.championship.models import Championship
 from tournament.plan.models import ChosenPlan
@@ -34,6 +37,7 @@ from tournament.roster.models import Entry
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, withdraw_entry
 from tournament.rounds.models import Seat
+from tournament.sorteo.later.models import SeatChoice
 from tournament.sorteo.later.services.no_shows import mark_no_show
 from tournament.sorteo.later.services.substitutes import mark_ineligible, seat_substitute
 from tournament.sorteo.models import DrawSheet
@@ -208,7 +212,7 @@ class TestChanges:
         [
             ("substitute", "Tomas el puesto de Beto, que no llegó.", "Se anotó que no llegaste"),
             ("seat-changed-hands", "Tienes este puesto porque", "Ya no tienes puesto"),
-            ("seat-kept", "Mantienes este puesto por decisión", "Ganaste un puesto de la próxima ronda"),
+            ("seat-kept", "Mantienes este puesto por decisión", "El puesto que ganaste queda con Ana"),
             ("seat-played-for", "Beto y tú juegan una mesa de dos", "Ana y tú juegan una mesa de dos"),
             ("seat-decided", "Le ganaste a Beto la mesa de dos", "Ana ganó la mesa de dos"),
             ("seat-defended", "Le ganaste a Beto la mesa de dos", "Ana ganó la mesa de dos"),
@@ -223,6 +227,22 @@ class TestChanges:
             said = {one.number: change_words(one) for one in changes_of(championship)}
         assert said[1].startswith(named)
         assert said[2].startswith(other)
+
+    def test_who_won_too_late_reads_with_whom_the_seat_stays_and_why(self) -> None:
+        championship, _table = a_late_find()
+        was, won, *_rest = names(championship, 3)
+        correct(table_of(championship, 1, 3), seat_number=2, seat_choice=SeatChoice.STAYS)
+
+        number = Entry.objects.get(championship=championship, name=won).number
+        words = page_of(championship, number).context["words"]
+        assert words.headline == "Ganaste la mesa 3"
+        assert words.sentences[0] == (
+            f"El puesto que ganaste queda con {was}: "
+            "su mesa ya había empezado cuando se corrigió el resultado."
+        )
+        assert words.sentences[1] == "Motivo de la organización: se anotó mal"
+        holder = Entry.objects.get(championship=championship, name=was).number
+        assert words.sentences[1] in page_of(championship, holder).context["words"].sentences
 
 
 class TestReveal:
