@@ -104,7 +104,7 @@ def phone_night(opened: Opened) -> Hand:
         draw_and_open(hand, number)
         hand.press("Anotar resultados", "link")
         take_results(hand)
-        hand.press(f"Cerrar la ronda {number}")
+        hand.press(f"Cerrar la (ronda {number}|final)")
         hand.page.get_by_role("heading", name=re.compile("cerrada")).first.wait_for()
         if not hand.page.locator("main").get_by_role("link", name=re.compile("Planear")).count():
             return hand
@@ -227,7 +227,7 @@ def people(hand: Hand, players: int, *, here: bool) -> None:
 def draw_and_open(hand: Hand, number: int) -> None:
     """From the plan to the open round."""
     hand.press("sortear con el computador")
-    hand.press(f"Abrir la ronda {number}")
+    hand.press(f"Abrir la (ronda {number}|final)")
 
 
 def take_results(hand: Hand) -> None:

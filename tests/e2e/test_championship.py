@@ -78,8 +78,7 @@ class Organizer:
         """The round as the plan advises it, drawn by the computer in one press; then opened."""
         self.page.goto(f"{self.home}plan/")
         self.press("Usar este plan y sortear con el computador")
-        self.press(f"Abrir la ronda {number}")
-        self.expect(self.page.locator("main button").filter(has_text="Abrir la ronda")).to_have_count(0)
+        self.step_on(re.compile(f"Abrir la (ronda {number}|final)"))
 
     def takes_results(self, number: int) -> None:
         """At the desk: taps on the winners of the first tables that wait; then none waits any more."""
@@ -101,8 +100,13 @@ class Organizer:
 
     def closes(self, number: int) -> None:
         self.page.goto(f"{self.home}rounds/{number}/")
-        self.press(f"Cerrar la ronda {number}")
-        self.expect(self.page.locator("main button").filter(has_text="Cerrar la ronda")).to_have_count(0)
+        self.step_on(re.compile(f"Cerrar la (ronda {number}|final)"))
+
+    def step_on(self, words: re.Pattern[str]) -> None:
+        """Presses the round's next step, which then is another one."""
+        button = self.page.locator("main button").filter(has_text=words)
+        button.first.click()
+        self.expect(button).to_have_count(0)
 
 
 def tables_of(number: int) -> list[Table]:

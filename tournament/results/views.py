@@ -22,7 +22,7 @@ from tournament.results.services import rounds as services
 from tournament.results.states import RoundState, current_number, planned_number, round_states
 from tournament.roster.presence.queries import late, standby
 from tournament.rounds.models import Round
-from tournament.rounds.queries import round_of, tables_of
+from tournament.rounds.queries import is_final, round_of, tables_of
 from tournament.sorteo.later.queries.seats import tables_too_small
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
 from tournament.sorteo.roll.services.dice_correction import may_correct
@@ -88,9 +88,11 @@ def _may_reopen(played: Round) -> bool:
     return played.status == Round.Status.CLOSED and services.next_is_published(played) is None
 
 
-def _step(take: Callable[..., Round], said: str, *, held: str = "") -> Callable[..., HttpResponse]:
-    """A view that takes one step of a round and comes back to it. `said`, and `held` while its results are
-    kept: msgids with the round's number.
+def _step(
+    take: Callable[..., Round], said: str, of_final: str, *, held: str = "", final_held: str = ""
+) -> Callable[..., HttpResponse]:
+    """A view that takes one step of a round and comes back to it. `said`, `of_final`, and `held` and
+    `final_held` while its results are kept: msgids, those of a round with its number.
     """
 
     @for_organizers.action
@@ -98,7 +100,8 @@ def _step(take: Callable[..., Round], said: str, *, held: str = "") -> Callable[
         played = round_of(championship, number)
         with show_refusals(request):
             taken = take(played, actor=actor_in(request, championship))
-            words = held if held and taken.results_held else said
+            as_round, as_final = (held, final_held) if held and taken.results_held else (said, of_final)
+            words = as_final if number > 1 and is_final(taken) else as_round
             messages.success(request, _(words) % {"number": number})
         if request.POST.get("back") == "dashboard":
             return redirect("tournament:dashboard", championship.slug)
@@ -107,16 +110,28 @@ def _step(take: Callable[..., Round], said: str, *, held: str = "") -> Callable[
     return view
 
 
-open_ = _step(services.open_round, gettext_noop("Round %(number)s is in play."))
+open_ = _step(
+    services.open_round,
+    gettext_noop("Round %(number)s is in play."),
+    gettext_noop("The final is in play."),
+)
 close = _step(
     services.close_round,
     gettext_noop("Round %(number)s is closed, and the standings are published."),
+    gettext_noop("The final is closed, and the standings are published."),
     held=gettext_noop("Round %(number)s is closed. You keep its results until you announce them."),
+    final_held=gettext_noop("The final is closed. You keep its result until you announce it."),
 )
 hold = _step(
-    announcing.hold_results, gettext_noop("The results of round %(number)s are kept until you announce them.")
+    announcing.hold_results,
+    gettext_noop("The results of round %(number)s are kept until you announce them."),
+    gettext_noop("The result of the final is kept until you announce it."),
 )
-announce = _step(announcing.announce_results, gettext_noop("The results of round %(number)s are public."))
+announce = _step(
+    announcing.announce_results,
+    gettext_noop("The results of round %(number)s are public."),
+    gettext_noop("The result of the final is public."),
+)
 
 
 @for_organizers.form

@@ -10,6 +10,7 @@ import pytest
 
 from tests.factories import (
     a_coordinator,
+    a_drawn_round,
     a_published_sheet,
     a_sheet,
     a_winner,
@@ -83,6 +84,38 @@ def test_what_is_revealed_is_next_to_be_published_also_for_those_who_came_late()
     )
     finish(sheet, actor=an_actor())
     assert said()[1] == "Anotar resultados en la mesa de control"
+
+
+def test_the_final_is_called_the_final_from_its_opening_to_its_close() -> None:
+    night = a_night()
+    some_entries(night.championship, 8)
+    play_round(an_open_round(night.championship, tables=2))
+    played = a_drawn_round(night.championship, tables=1)
+
+    def said() -> tuple[str, str, str]:
+        shown = next_step(night.championship, stands_now(night.championship))
+        return missing(night, 2), shown.text, shown.label
+
+    assert said() == (
+        "Falta abrir la final.",
+        "La final está publicada y la gente busca su puesto. Ábrela cuando estén todos sentados.",
+        "Abrir la final",
+    )
+    opened = night.browser.post(night.url("round-open", 2), follow=True).content.decode()
+    assert "La final está en juego." in opened
+    table = played.tables.get()
+    a_winner(table, table.seats.order_by("number")[0])
+    assert said() == (
+        "Falta cerrar la final.",
+        "La final ya tiene su resultado. Al cerrarla se publican el campeonato y las posiciones.",
+        "Cerrar la final",
+    )
+    desk = night.browser.get(night.url("desk", 2)).content.decode()
+    assert "Volver a la final" in desk
+    assert "Ronda 2" not in desk
+    closed = night.browser.post(night.url("round-close", 2), follow=True).content.decode()
+    assert "La final está cerrada y las posiciones, publicadas." in closed
+    assert "Ronda 2" not in closed
 
 
 def test_a_reveal_under_way_goes_on() -> None:

@@ -44,6 +44,7 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
     step, last = (step_of(shown), shown) if shown else (stands.step, stands.last)
     number = last.round.number if last else 0
     held = last is not None and last.round.results_held
+    final = last is not None and last.is_final and number > 1
     slug = championship.slug
 
     def at(name: str, *args: object) -> str:
@@ -97,13 +98,10 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
                 ),
             )
         case Step.OPEN:
+            text, label = _open_words(number, final=final)
             return Button(
-                text=_(
-                    "Round %(number)s is published and people are looking for their seats. Open it when most "
-                    "are seated."
-                )
-                % {"number": number},
-                label=_("Open round %(number)s") % {"number": number},
+                text=text,
+                label=label,
                 url=at("round-open", number),
                 post=True,
                 others=(Way(at("round", number) + "#tables", _("Who did not come")),),
@@ -111,17 +109,10 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
         case Step.RESULTS:
             return _results_button(last, at("desk", number), at("round", number) + "#tables")
         case Step.CLOSE:
+            text, label = _close_words(number, final=final, held=held)
             closing = Button(
-                text=_(
-                    "Every table has a result. Closing the round lets the next one be drawn; you keep its "
-                    "results until you announce them."
-                )
-                if held
-                else _(
-                    "Every table has a result. Closing the round publishes the standings and lets the next "
-                    "round be drawn."
-                ),
-                label=_("Close round %(number)s") % {"number": number},
+                text=text,
+                label=label,
                 url=at("round-close", number),
                 post=True,
                 others=(Way(at("round", number) + "#tables", _("Look at the tables")),),
@@ -147,6 +138,46 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
                     Way(at("print", "diplomas-champion"), _("Print the diplomas")),
                 ),
             )
+
+
+def _open_words(number: int, *, final: bool) -> tuple[str, str]:
+    """The sentence and the button."""
+    if final:
+        said = _(
+            "The final is published and people are looking for their seats. Open it when all are seated."
+        )
+        return said, _("Open the final")
+    return (
+        _(
+            "Round %(number)s is published and people are looking for their seats. Open it when most are "
+            "seated."
+        )
+        % {"number": number},
+        _("Open round %(number)s") % {"number": number},
+    )
+
+
+def _close_words(number: int, *, final: bool, held: bool) -> tuple[str, str]:
+    """The sentence and the button. `held`: its results are kept until they are announced."""
+    if final:
+        said = (
+            _("The final has its result. Close it; you keep the result until you announce it.")
+            if held
+            else _("The final has its result. Closing it publishes the champion and the standings.")
+        )
+        return said, _("Close the final")
+    said = (
+        _(
+            "Every table has a result. Closing the round lets the next one be drawn; you keep its results "
+            "until you announce them."
+        )
+        if held
+        else _(
+            "Every table has a result. Closing the round publishes the standings and lets the next round be "
+            "drawn."
+        )
+    )
+    return said, _("Close round %(number)s") % {"number": number}
 
 
 def _draw_button(stands: Night, ceremony: str) -> Button:

@@ -87,6 +87,7 @@ class _Steps:
         self.championship, self.stands, self.number = championship, stands, number
         self.played = stands.state_of(number)
         self.absent = self.played.absent if self.played else 0
+        self.final = self.played is not None and self.played.is_final and number > 1
 
     def at(self, name: str, *args: object) -> str:
         return reverse(f"tournament:{name}", args=[self.championship.slug, *args])
@@ -148,9 +149,8 @@ class _Steps:
         if self.played is None or status is Status.LATER:
             return RoundStep(_("Results"), status, _("They wait for the seats."), "")
         if self.played.round.status == Round.Status.PUBLISHED:
-            return RoundStep(
-                _("Results"), status, _("The round is to be opened."), "#next-step", judges=False
-            )
+            said = _("The final is to be opened.") if self.final else _("The round is to be opened.")
+            return RoundStep(_("Results"), status, said, "#next-step", judges=False)
         said = missing_results(self.played) if self.played.undecided else _("Every table has a result.")
         return RoundStep(_("Results"), status, said, self.at("desk", self.number))
 
@@ -158,7 +158,8 @@ class _Steps:
         if status is Status.LATER:
             return RoundStep(_("Close"), status, _("It waits for the results."), "")
         if status is Status.NEXT:
-            return RoundStep(_("Close"), status, _("The round is to be closed."), "#next-step", judges=False)
+            said = _("The final is to be closed.") if self.final else _("The round is to be closed.")
+            return RoundStep(_("Close"), status, said, "#next-step", judges=False)
         held = self.played is not None and self.played.round.results_held
         said = _("Closed. You keep its results.") if held else _("The standings are public.")
         return RoundStep(_("Close"), status, said, self.at("organizer-standings"))
