@@ -106,7 +106,7 @@ def _seat(seat: Seat, of_round: int, known: Known) -> dict[str, Any]:
         "seat": seat.number,
         **seat.entry.person.as_json(),
         "absent": seat.absent,
-        "late": seat.late,
+        "late": seat.late and of_round == 1,  # in a later one the seat was added by a correction
         "withdrew": seat.entry.status == Entry.Status.WITHDRAWN,
         "disqualified": seat.removed and (of_round, number) in known.disqualified,
         "instead": known.instead.get((of_round, seat.table.number, number), ""),

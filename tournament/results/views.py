@@ -21,9 +21,10 @@ from tournament.results.services import announcing
 from tournament.results.services import rounds as services
 from tournament.results.states import RoundState, current_number, planned_number, round_states
 from tournament.roster.presence.queries import late, standby
-from tournament.rounds.models import Round
+from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import is_final, round_of, tables_of
 from tournament.sorteo.later.queries.seats import tables_too_small
+from tournament.sorteo.public_log.queries import stood_in_for
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
 from tournament.sorteo.roll.services.dice_correction import may_correct
 
@@ -59,12 +60,22 @@ def _shown(
         "round": played,
         "state": state,
         "organizes": organizes,
-        "tables": list(tables_of(played)),
+        "tables": _tables(championship, played),
         **_changes(championship, played),
         "may_reopen": organizes and _may_reopen(played),
         "may_hold": organizes and announcing.may_hold(played),
     }
     return render(request, "tournament/results/round.html", context)
+
+
+def _tables(championship: Championship, played: Round) -> list[Table]:
+    """With their seats, each with the name of who did not come, where a substitute sits."""
+    tables = list(tables_of(played))
+    instead = stood_in_for(championship)
+    for table in tables:
+        for seat in table.seats.all():
+            seat.instead = instead.get((played.number, table.number, seat.entry.number), "")  # type: ignore[attr-defined]
+    return tables
 
 
 def _changes(championship: Championship, played: Round) -> dict[str, object]:

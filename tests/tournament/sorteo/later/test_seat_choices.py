@@ -12,6 +12,7 @@ from core.refusals import NotAllowed, NotNow
 from tests.factories import a_winner, an_actor
 from tests.tournament.sorteo.later.test_seat_transfer import names, order_of, two_rounds
 from tests.tournament.sorteo.nights import a_night_to_the_final, correct, seated, table_of, win
+from tests.tournament.visitors import a_judge, here
 from tournament.championship.access.actors import Role
 from tournament.championship.models import Championship
 from tournament.publishing.models import Publication
@@ -116,6 +117,8 @@ class TestAnAddedSeat:
         assert Publication.objects.latest("version").occasion == "correction"
         assert now in str(Publication.objects.latest("version").payload["rounds"][1])
         assert RegisterLine.objects.get().words_es.startswith(f"Se agrega para {now} el puesto")
+        page = a_judge(championship).get(here(championship, "round", 2)).content.decode()
+        assert ("puesto agregado" in page, "llegó tarde" in page) == (True, False)
 
     def test_corrected_back_the_added_seat_is_empty_again(self) -> None:
         championship, _table = a_late_find()

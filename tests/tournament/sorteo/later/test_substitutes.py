@@ -8,6 +8,7 @@ import pytest
 
 from core.refusals import Conflict, Invalid, NotNow
 from tests.factories import a_championship, a_drawn_round, an_actor, an_open_round, play_round, some_entries
+from tests.tournament.visitors import a_judge, here
 from tournament.draw import read_sheet
 from tournament.publishing.models import Publication
 from tournament.results.services.results import start_table
@@ -62,6 +63,15 @@ def test_the_substitute_takes_that_very_seat_and_nobody_moves() -> None:
         list(played.seats.exclude(pk=gone.pk).order_by("pk").values_list("table", "number", "entry"))
         == before
     )
+
+
+def test_the_page_of_the_round_says_in_whose_place_and_not_that_they_came_late() -> None:
+    played = a_round(by=1)
+    gone = a_no_show(played)
+    seat_substitute(gone, next_of(played), actor=OLGA)
+    page = a_judge(played.championship).get(here(played.championship, "round", 1)).content.decode()
+    assert f"reemplaza a {gone.entry.name}" in page
+    assert 'data-kind="late"' not in page
 
 
 def test_the_public_log_says_who_and_instead_of_whom_and_the_chain_stays() -> None:
