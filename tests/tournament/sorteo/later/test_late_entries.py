@@ -15,6 +15,7 @@ from tests.factories import (
     some_entries,
 )
 from tests.tournament.sorteo.later.makers import OLGA, a_round, layout, seated, seats_of, who_come_late
+from tests.tournament.visitors import a_judge, here
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import DrawDice
 from tournament.draw import certify, read_sheet
@@ -325,3 +326,17 @@ def test_each_sheet_is_chained_to_what_came_before() -> None:
 
 def last_hash_of(sheet: DrawSheet) -> str:
     return DrawRecord.objects.get(sheet=sheet, kind=DrawRecord.Kind.RESULT).sha256
+
+
+def test_once_every_table_has_started_nobody_is_offered_a_seat_and_the_page_says_what_to_do() -> None:
+    played = a_round(8, 2)
+    who_come_late(played, 1)
+    browser = a_judge(played.championship)
+    page = here(played.championship, "round", 1)
+    offer = here(played.championship, "round-late", 1)
+    assert offer in browser.get(page).content.decode()
+    for table in played.tables.all():
+        start_table(table, actor=OLGA)
+    text = browser.get(page).content.decode()
+    assert offer not in text
+    assert "Todas las mesas empezaron: ya no cabe nadie más." in text
