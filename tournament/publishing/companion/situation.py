@@ -262,7 +262,8 @@ def _decided(now: Now, last: Played, of: Json, public: Public) -> Now:
         return replace(now, state=State.GOES_ON, to_final=not of["final"] and _final_is_next(of, public))
     through = sum(lines.get(seat["number"]) == "through" for seat in last.seats)
     is_open = not of["final"] and _is_last(of, public)
-    next_best = is_open and through > 0 and last.place == through + 1
+    is_untold = last.place is None and all(seat["place"] != through + 1 for seat in last.seats)
+    next_best = is_open and through > 0 and (last.place == through + 1 or is_untold)
     return replace(now, state=State.OUT, next_best=next_best)
 
 

@@ -161,6 +161,9 @@ class TestDecided:
         drawn = DrawNow(serial=3, round=2, final=True, status="published", numbers=frozenset({2}))
         assert not now(payload, draw=drawn).next_best
 
+    def test_so_may_anybody_of_a_table_of_which_the_winner_alone_is_told(self) -> None:
+        assert now(a_payload(won(place=None), p1="out", p2="through")).next_best
+
     def test_a_result_that_is_held_back_is_not_said(self) -> None:
         held = a_round(1, a_table(1, a_seat(1, 1), status="decided"), a_table(2, a_seat(2, 1)), status="open")
         found = now(a_payload({**held, "held": True}, p1="held"))
