@@ -121,7 +121,7 @@ def test_the_next_step_is_above_the_sections_on_arrival(open_page: Callable[...,
     below = {"plan": _below(page, "[data-leads] .plan-use .button")}
     play_round(an_open_round(championship, tables=3))
     a_drawn_round(championship, tables=1)
-    for step in ("Abrir la ronda 2", "Cerrar la ronda 2"):
+    for step in ("Abrir la final", "Cerrar la final"):
         page.goto(f"{start}rounds/2/")
         page.get_by_role("button", name=step).click()
         page.locator(".messages").wait_for()

@@ -55,7 +55,7 @@ NEVER_ANSWERED = """async () => {
     await (await caches.open("calzo-memory")).put(`${engine.files}tried`, new Response());
 }"""
 WORKERS = "async () => (await navigator.serviceWorker.getRegistrations()).length"
-WITHIN_SECONDS = 20
+WITHIN_SECONDS = 60
 
 
 def comes_to(page: Any, script: str, wanted: Callable[[Any], bool]) -> None:

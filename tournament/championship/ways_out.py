@@ -79,7 +79,10 @@ WAYS: Mapping[str, Out] = {
     # Who decides
     **_all(ORGANIZER, "not_allowed not_your_word protests_closed not_your_table no_copy"),
     # Rounds and results
-    **_all(_ROUND, "round_status table_status earlier_round players_unknown first_round_only not_too_small"),
+    **_all(
+        _ROUND,
+        "round_status table_status earlier_round players_unknown first_round_only not_too_small results_read",
+    ),
     **_all(_ROUND, "other_table table_full nobody_goes_on paper_waits edition_waits"),
     **_all(_RESULTS, "undecided_tables next_public decider_open places_unknown"),
     **_all(_SEAT, "later_started later_taken later_closed no_seat"),

@@ -96,7 +96,7 @@ def test_a_way_is_a_page_or_one_of_four_words() -> None:
 
 
 @pytest.mark.parametrize(
-    "way", {way for way in WAYS.values() if isinstance(way, Way)}, ids=lambda way: way.url
+    "way", dict.fromkeys(way for way in WAYS.values() if isinstance(way, Way)), ids=lambda way: way.url
 )
 def test_its_pages_are_there_for_who_is_led_to_them(way: Way) -> None:
     for name in filter(None, (way.url, way.round_url, way.table_url)):
