@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
+from tables.record.models import Acta
 from tables.record.queries.night import played_night
 from tables.record.services.confirming import confirm_table
 from tests.tables.factories import Running, a_hall, a_running_table, starter, tally, to_the_end
-from tournament.championship.extension import PlayedNight
+from tournament.championship.extension import LongestTable, PlayedNight
 from tournament.roster.models import Entry
 
 pytestmark = pytest.mark.django_db
@@ -16,6 +19,14 @@ pytestmark = pytest.mark.django_db
 def confirm(running: Running) -> None:
     running.acta.refresh_from_db()
     confirm_table(running.table, base=running.acta.n, actor=running.actor)
+
+
+def opened(running: Running, *, minutes_before_its_end: int) -> None:
+    """A hall may have been built long before the test that plays in it."""
+    acta = Acta.objects.get(pk=running.acta.pk)
+    assert acta.last_move_at is not None
+    acta.opened_at = acta.last_move_at - timedelta(minutes=minutes_before_its_end)
+    acta.save(update_fields=["opened_at"])
 
 
 def calzo(player: str) -> dict[str, object]:
@@ -34,10 +45,13 @@ def test_plays_and_calzos_count_where_the_table_is_recorded_and_they_stand() -> 
     one.play(starter(first), tally(second), calzo(second), *undone, *to_the_end(one.names)[1:])
     confirm(one)
     other.play(starter(other.names[0]), tally(other.names[1]))
+    opened(one, minutes_before_its_end=0)
     night = played_night(hall.championship)
     assert (night.recorded, night.plays, night.calzos) == (1, 17, 1)
     assert (night.most_calzos, night.best) == (1, (second,))
     assert night.longest is None  # less than a minute
+    opened(one, minutes_before_its_end=5)
+    assert played_night(hall.championship).longest == LongestTable(round=1, table=one.table.number, minutes=5)
 
 
 def test_who_is_out_of_the_championship_is_not_named() -> None:
