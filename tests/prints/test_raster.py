@@ -13,7 +13,7 @@ PAINT = dice.fixed()
 def near(image: Image.Image, at: tuple[int, int], token: str) -> bool:
     """The pixel is there, in that colour."""
     wanted = tuple(int(colour(token)[start : start + 2], 16) for start in (1, 3, 5))
-    *found, alpha = image.getpixel(at)  # type: ignore[misc]
+    *found, alpha = image.getpixel(at)  # type: ignore[misc]  # of RGBA
     return alpha == 255 and all(abs(one - other) < 8 for one, other in zip(found, wanted, strict=True))
 
 

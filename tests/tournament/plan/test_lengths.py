@@ -41,7 +41,7 @@ def test_few_recorded_plays_weigh_little_and_many_all() -> None:
 
 
 def an_evening(**more: object) -> Ahead:
-    return Ahead(rounds=((4, 4, 4), (4,)), **more)  # type: ignore[arg-type]
+    return Ahead(rounds=((4, 4, 4), (4,)), **more)  # type: ignore[arg-type]  # by name
 
 
 def test_rounds_follow_one_another_with_a_pause() -> None:

@@ -87,7 +87,7 @@ def night(championship: Championship) -> Night:
         later=later,
         sheet=sheet,
         coordinators=sum(official.role == Official.Role.COORDINATOR for official in in_office),
-        locked=tuple(official.name for official in in_office if official.locked),  # type: ignore[attr-defined]
+        locked=tuple(official.name for official in in_office if official.locked),  # type: ignore[attr-defined]  # annotated
         reveal=reveal_state(sheet, now=timezone.now()) if sheet else None,
     )
 
