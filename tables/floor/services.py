@@ -116,9 +116,13 @@ def _close(heading: Heading, said: Sequence[str], reason: str, actor: Actor) -> 
     try:
         return append_here(heading, move, actor)
     except UserError as refusal:
-        where = {"number": heading.acta.table.number, "why": refusal}
-        refusal.message = _("Table %(number)s: %(why)s") % where
-        raise
+        raise _of_table(refusal, heading.acta.table.number) from None
+
+
+def _of_table(refusal: UserError, number: int) -> UserError:
+    """The same refusal; its sentence names the table."""
+    refusal.message = _("Table %(number)s: %(why)s") % {"number": number, "why": refusal}
+    return refusal
 
 
 def append_here(heading: Heading, move: Mapping[str, object], actor: Actor) -> Recorded:
@@ -178,7 +182,7 @@ class Confirmed:
     """
 
     done: tuple[Result, ...]
-    refused: Mapping[int, str]
+    refused: Sequence[UserError]
 
 
 def confirm_over(championship: Championship, *, actor: Actor) -> Confirmed:
@@ -186,12 +190,12 @@ def confirm_over(championship: Championship, *, actor: Actor) -> Confirmed:
     other.
     """
     done: list[Result] = []
-    refused: dict[int, str] = {}
+    refused: list[UserError] = []
     for one in floor.undecided(championship):
         if not hasattr(one, "acta") or one.acta.status != Acta.Status.OVER:
             continue
         try:
             done.append(confirm_table(one, base=one.acta.n, actor=actor))
         except UserError as refusal:
-            refused[one.number] = str(refusal)
+            refused.append(_of_table(refusal, one.number))
     return Confirmed(done=tuple(done), refused=refused)

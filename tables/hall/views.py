@@ -32,6 +32,7 @@ from tournament.championship.access import decorators as gates
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.devices import device_of, remember_device
 from tournament.championship.access.permissions import actor_in
+from tournament.championship.refusal_messages import with_way
 from tournament.register.models import Protest
 from tournament.register.protests.queries import standing_protests
 from tournament.register.protests.services import check_open, lodge
@@ -132,7 +133,7 @@ def _call(at: At) -> HttpResponse:
     try:
         call_from_players(at.table, **form.cleaned_data, phone=device_of(at.request))
     except UserError as refused:
-        form.add_error(None, str(refused))
+        form.add_error(None, with_way(at.request, refused))
         return _public(at, Filled(call=form, status=refused.status))
     return redirect(at.request.get_full_path())
 
@@ -147,7 +148,7 @@ def _protest(at: At) -> HttpResponse:
     try:
         _lodged(at.table, form)
     except UserError as refused:
-        form.add_error(None, str(refused))
+        form.add_error(None, with_way(at.request, refused))
         return _public(at, Filled(protest=form, status=refused.status))
     messages.success(
         at.request, _("The protest is with the organizer. The result stands until it is decided.")

@@ -39,10 +39,10 @@ class AnotherForm(forms.Form):
         """What was typed, as the service takes it."""
         return Another(**self.cleaned_data)
 
-    def take_refusal(self, refusal: UserError) -> None:
-        """Beside the field that it names, else above the form."""
+    def take_refusal(self, refusal: UserError, *, said: str) -> None:
+        """Put a refusal, as it is `said`, beside the field that it names, else above the form."""
         named = [name for name in refusal.extra.get("fields", {}) if name in self.fields]
-        self.add_error(named[0] if named else None, str(refusal))
+        self.add_error(named[0] if named else None, said)
 
 
 def _first_values(like: Championship) -> dict[str, Any]:

@@ -22,7 +22,6 @@ from prints.pdf import MissingLibraries
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import with_way
 from tournament.papers.services import check_choice, order_paper
 
 from ..papers.making import make_paper
@@ -50,9 +49,9 @@ def paper(request: HttpRequest, championship: Championship, key: str) -> HttpRes
         return _made(request, championship, kind, choice)
     except UserError as error:
         status = 400 if request.method == "POST" or request.GET else 200
-        return _page(request, championship, kind, asked, refusal=with_way(request, error), status=status)
+        return _page(request, championship, kind, asked, refusal=error, status=status)
     except MissingLibraries as missing:
-        return _page(request, championship, kind, asked, refusal=str(missing), status=503)
+        return _page(request, championship, kind, asked, refusal=missing, status=503)
 
 
 @csp_replace({"frame-ancestors": [SELF]})
@@ -66,7 +65,7 @@ def preview(request: HttpRequest, championship: Championship, key: str) -> HttpR
         with override(choice.lang):
             return HttpResponse(kind.preview(championship, choice))
     except UserError as error:
-        context = {"championship": championship, "refusal": with_way(request, error)}
+        context = {"championship": championship, "refusal": error}
         return render(request, "tournament/papers/prints_nothing.html", context, status=400)
 
 
@@ -134,7 +133,7 @@ def _page(
     asked: Mapping[str, str],
     *,
     choice: PaperChoice | None = None,
-    refusal: str = "",
+    refusal: UserError | MissingLibraries | None = None,
     status: int = 200,
 ) -> HttpResponse:
     context = {

@@ -5,6 +5,8 @@ from typing import Any
 from django import template
 from django.template.context import RequestContext
 
+from core.refusals import UserError
+from rules.engine import Refused
 from tournament.championship import refusal_messages
 
 register = template.Library()
@@ -12,5 +14,6 @@ register = template.Library()
 
 @register.inclusion_tag("_components/way_out.html", takes_context=True)
 def way_out(context: RequestContext, refusal: Any) -> dict[str, Any]:
-    """Nothing where the way is this very page."""
-    return {"way": refusal_messages.way_out(context["request"], refusal) if refusal else None}
+    """Nothing where the way is this very page, and where there is no refusal."""
+    refused = isinstance(refusal, UserError | Refused)
+    return {"way": refusal_messages.way_out(context["request"], refusal) if refused else None}

@@ -19,7 +19,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 
 from ..forms import AnswerForm
 from ..models import Call
@@ -57,7 +57,7 @@ def call(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
         try:
             answer_call(of, **form.cleaned_data, actor=actor_in(request, championship))
         except UserError as refused:
-            form.add_error("words", str(refused))
+            form.add_error("words", with_way(request, refused))
             of = _call_of(championship, pk)
         else:
             messages.success(request, _("Table %(number)s has been told.") % {"number": of.table.number})

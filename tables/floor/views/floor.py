@@ -37,7 +37,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.results.errors import ResultDiffers
 from tournament.results.queries import CorrectionPreview, correction_preview
 from tournament.rounds.models import Round, Table
@@ -163,8 +163,8 @@ def confirm_all(request: HttpRequest, championship: Championship) -> HttpRespons
     if count:
         text = ngettext("%(count)s table is recorded.", "%(count)s tables are recorded.", count)
         messages.success(request, text % {"count": count})
-    for number, why in confirmed.refused.items():
-        messages.error(request, _("Table %(number)s: %(why)s") % {"number": number, "why": why})
+    for why in confirmed.refused:
+        messages.error(request, with_way(request, why))
     return redirect("tables:floor", championship.slug)
 
 
@@ -275,7 +275,7 @@ def _adopt(request: HttpRequest, of: Table, actor: Actor) -> None:
         text = ngettext("%(count)s play is recorded.", "%(count)s plays are recorded.", adopted.done)
         messages.success(request, text % {"count": adopted.done})
     for why in adopted.refused:
-        messages.error(request, why)
+        messages.error(request, with_way(request, why))
 
 
 def _leave_out(request: HttpRequest, of: Table, actor: Actor) -> None:

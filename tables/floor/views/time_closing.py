@@ -6,14 +6,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from core.refusals import UserError
+from core.refusals import Invalid, UserError
 from rules.engine import Refused
 from tables.floor.services import Closing, close_by_time, preview_time, take_back_closing
 from tables.record.errors import RefusedByRules
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals, with_way
+from tournament.championship.refusal_messages import show_refusals
 
 
 @for_judges.form
@@ -25,7 +25,7 @@ def close_tables(request: HttpRequest, championship: Championship) -> HttpRespon
         return _page(request, championship)
     said = _named(request)
     if not said:
-        return _page(request, championship, refusal=_("Tick at least one table."))
+        return _page(request, championship, refusal=Invalid(_("Tick at least one table.")))
     try:
         close_by_time(
             championship,
@@ -34,9 +34,9 @@ def close_tables(request: HttpRequest, championship: Championship) -> HttpRespon
             actor=actor_in(request, championship),
         )
     except Refused as refused:
-        return _page(request, championship, refusal=str(RefusedByRules(refused)))
+        return _page(request, championship, refusal=RefusedByRules(refused))
     except UserError as error:
-        return _page(request, championship, refusal=with_way(request, error))
+        return _page(request, championship, refusal=error)
     request.session["closed_by_time"] = {"championship": championship.pk, "tables": list(said)}
     text = ngettext("%(count)s table is closed by time.", "%(count)s tables are closed by time.", len(said))
     messages.success(request, text % {"count": len(said)})
@@ -55,7 +55,9 @@ def take_back(request: HttpRequest, championship: Championship) -> HttpResponse:
     return redirect("tables:floor", championship.slug)
 
 
-def _page(request: HttpRequest, championship: Championship, *, refusal: str = "") -> HttpResponse:
+def _page(
+    request: HttpRequest, championship: Championship, *, refusal: UserError | None = None
+) -> HttpResponse:
     only = request.GET.get("table", "")
     tables = [int(only)] if only.isdecimal() and len(only) < 18 else None
     preview = preview_time(championship, tables)

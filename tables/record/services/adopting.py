@@ -36,7 +36,7 @@ class Adopted:
     """How many were recorded, and why others were not."""
 
     done: int
-    refused: Sequence[str]
+    refused: Sequence[UserError | Refused]
 
 
 def adopt(table: Table, chosen: Collection[int], *, actor: Actor) -> Adopted:
@@ -49,7 +49,8 @@ def adopt(table: Table, chosen: Collection[int], *, actor: Actor) -> Adopted:
         check_writable(heading, actor)
         recording = Recording(heading)
         stopped: set[int] = set()
-        adopted, refused = [], []
+        adopted: list[SetAside] = []
+        refused: list[UserError | Refused] = []
         for entry in waiting:
             if entry.device_id in stopped or entry.pk not in chosen:
                 stopped.add(entry.device_id)
@@ -59,12 +60,13 @@ def adopt(table: Table, chosen: Collection[int], *, actor: Actor) -> Adopted:
                 adopted.append(entry)
             except UserError as error:
                 entry.refusal = str(error)
+                refused.append(error)
             except Refused as error:
                 entry.refusal = error.refusal.message(reader_language())
+                refused.append(error)
             if entry.number is None:
                 stopped.add(entry.device_id)
                 entry.save(update_fields=["refusal"])
-                refused.append(entry.refusal)
         if adopted:
             if heading.acta.status == Acta.Status.OVER and not recording.position.is_over:
                 catch_up(recording)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,15 @@ APPS = (
 )
 #: Codes that are computed: handed on from another refusal, whose own code is in the source.
 HANDED_ON = {"refused.code"}
+#: Refusals beside which stands what answers them: the choice that is made there, or a link of the page.
+ANSWERED_THERE = {
+    "tables/floor/floor_correct.html: row.effect.refusal",
+    "tables/floor/_set_aside.html: one.entry.refusal",
+    "tables/calls/_call_replay.html: replay.refused",
+    "tournament/results/desk/_seat_choices.html: preview.refused",
+    "tournament/results/desk/_seat_choices.html: one.refused",
+    "tournament/sorteo/papers/no_paper.html: refusal",
+}
 
 
 def source() -> Iterator[ast.Module]:
@@ -88,6 +98,46 @@ def test_each_code_has_a_way_out_and_each_way_a_code() -> None:
     found = codes()
     assert found - WAYS.keys() == set(), "these refusals are dead ends: say in WAYS where they lead"
     assert WAYS.keys() - found == set(), "no refusal has these codes"
+
+
+def test_a_view_shows_a_refusal_with_its_way_and_never_as_a_bare_text() -> None:
+    root = Path(settings.BASE_DIR)
+    refusals_by_name = {*kin(list(source())), "Refused"}
+    bare = [
+        f"{path.relative_to(root)}:{line}"
+        for app in ("tournament", "tables")
+        for path in (root / app).rglob("*.py")
+        if "views" in path.relative_to(root).as_posix()
+        for line in bare_texts(ast.parse(path.read_text(encoding="utf-8")), refusals_by_name)
+    ]
+    assert bare == [], "say it by with_way(request, refusal)"
+
+
+def bare_texts(tree: ast.Module, refusals_by_name: set[str]) -> Iterator[int]:
+    """The lines on which a caught refusal is made a text without its way."""
+    for handler in ast.walk(tree):
+        if not isinstance(handler, ast.ExceptHandler) or handler.name is None or handler.type is None:
+            continue
+        if not refusals_by_name & {one.id for one in ast.walk(handler.type) if isinstance(one, ast.Name)}:
+            continue
+        for node in ast.walk(handler):
+            made = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "str"
+            inside = [name.id for name in ast.walk(node) if isinstance(name, ast.Name)]
+            if (made or isinstance(node, ast.JoinedStr)) and handler.name in inside:
+                yield handler.lineno
+
+
+def test_a_template_shows_a_refusal_with_its_way() -> None:
+    root = Path(settings.BASE_DIR) / "templates"
+    shown = re.compile(r"\{\{ ([\w.]*\b(?:refusal|refused)) \}\}")
+    bare = {
+        f"{path.relative_to(root)}: {name}"
+        for path in root.rglob("*.html")
+        for text in [path.read_text(encoding="utf-8")]
+        for name in shown.findall(text)
+        if f"{{% way_out {name} %}}" not in text
+    }
+    assert bare == ANSWERED_THERE
 
 
 def test_a_way_is_a_page_or_one_of_four_words() -> None:

@@ -16,6 +16,7 @@ from tournament.championship.access.forms import CodeForm
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.championship.officials.services import check_code
+from tournament.championship.refusal_messages import with_way
 
 from ..navigation import page_awaiting
 
@@ -38,7 +39,7 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
                 address=address_of(request),
             )
         except UserError as refusal:
-            form.add_error("code", str(refusal))
+            form.add_error("code", with_way(request, refusal))
             status, wait = refusal.status, refusal.extra.get("retry_after", 0)
         else:
             sessions.remember(request, official)

@@ -84,7 +84,7 @@ def several(request: HttpRequest, championship: Championship) -> HttpResponse:
                 championship, form.people, actor=actor_in(request, championship)
             )
         except UserError as refusal:
-            form.add_error("names", str(refusal))
+            form.add_error("names", with_way(request, refusal))
         else:
             for official, code in made:
                 show_for_a_while(request, official, code)

@@ -10,7 +10,7 @@ from core.refusals import UserError
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.roster.models import Entry
 
 from ..forms import AnotherForm, DeletionForm
@@ -31,7 +31,7 @@ def another(request: HttpRequest, championship: Championship) -> HttpResponse:
         try:
             made = copy_championship(championship, form.another(), actor=actor_in(request, championship))
         except UserError as refusal:
-            form.take_refusal(refusal)
+            form.take_refusal(refusal, said=with_way(request, refusal))
         else:
             messages.success(
                 request,

@@ -19,7 +19,7 @@ from core.refusals import UserError
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.roster.columns import COLUMN_NAMES, column_name
 from tournament.roster.file import RosterRow, row_from_json
 from tournament.roster.forms import ImportForm
@@ -60,7 +60,7 @@ def _open(request: HttpRequest, championship: Championship, form: ImportForm) ->
             championship, file_name=name, data=data, actor=actor_in(request, championship)
         )
     except UserError as refusal:
-        form.add_error("file" if form.cleaned_data.get("file") else "text", str(refusal))
+        form.add_error("file" if form.cleaned_data.get("file") else "text", with_way(request, refusal))
         return None
 
 

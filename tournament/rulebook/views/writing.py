@@ -159,8 +159,10 @@ def take_in(request: HttpRequest, championship: Championship) -> HttpResponse:
         except BookRefused as refused:
             faults = refused.faults
             form.add_error(None, with_way(request, refused))
-        except (UserError, ValidationError) as refusal:
-            form.add_error("file" if form.cleaned_data.get("file") else "text", _text_of(refusal))
+        except UserError as refusal:
+            form.add_error(_source(form), with_way(request, refusal))
+        except ValidationError as wrong:
+            form.add_error(_source(form), wrong)
         else:
             messages.success(
                 request, _("Imported. Look at what it changes; nothing is published until you say so.")
@@ -169,8 +171,9 @@ def take_in(request: HttpRequest, championship: Championship) -> HttpResponse:
     return _shown(request, "import", championship, form=form, faults=faults)
 
 
-def _text_of(refusal: UserError | ValidationError) -> str:
-    return " ".join(refusal.messages) if isinstance(refusal, ValidationError) else str(refusal)
+def _source(form: ImportForm) -> str:
+    """The field of which the text was read."""
+    return "file" if form.cleaned_data.get("file") else "text"
 
 
 @for_organizers.form

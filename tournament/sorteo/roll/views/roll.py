@@ -23,7 +23,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.draw import DrawError, read_cup
 from tournament.sorteo import queries
 from tournament.sorteo.models import DrawSheet
@@ -189,7 +189,7 @@ def _not_taken(
         return refused(refusal, sheet=sheet)
     kept = {name: request.POST.get(name, "")[:200] for name in ("dice", "volunteer", "club")}
     request.session["cup-typed"] = kept
-    messages.error(request, str(refusal))
+    messages.error(request, with_way(request, refusal))
     return _to_scribe(request, championship, cup=request.POST.get("number", ""))
 
 
