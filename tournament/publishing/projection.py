@@ -13,6 +13,7 @@ from typing import Any
 
 from tournament.championship.models import Championship
 from tournament.register.exclusions.queries import disqualified_at_tables
+from tournament.results.corrections.queries import public_corrections
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State, champion
 from tournament.roster.models import Entry
@@ -28,12 +29,13 @@ FORMAT = "calzo-public/1"
 
 
 def project(championship: Championship) -> dict[str, Any]:
-    """The projection as it is now: JSON-ready, six statements whatever the size. Of a round whose results are
-    held back it has who sits where and which tables are decided, and nothing of how.
+    """The projection as it is now: JSON-ready, seven statements whatever the size. Of a round whose results
+    are held back it has who sits where and which tables are decided, and nothing of how.
 
     `rounds` with their tables and seats; `later`: the rounds of a night drawn at once, whose players are won
     at earlier tables (with some statements more); `draw`: the public draw sheet that is not revealed yet;
-    `passed`: the notes of seats that passed on because a result was corrected; `standings` best first;
+    `passed`: the notes of seats that passed on because a result was corrected; `corrected`: those of results
+    that everybody had read and that were corrected since; `standings` best first;
     `excluded`: the lines of those who are out of the championship (article 11); `champion`: None until the
     final is closed. `number` of a person is always the number given at registration.
     """
@@ -54,6 +56,7 @@ def project(championship: Championship) -> dict[str, Any]:
         "rounds": [_round(of, played, known, final=finals[of.pk]) for of in played.rounds],
         "later": later_rounds_json(championship),
         "passed": seat_transfer_notes(championship.pk),
+        "corrected": public_corrections(played),
         "standings": [_line(line, played, known) for line in lines if line.state is not State.EXCLUDED],
         "excluded": [_line(line, played, known) for line in lines if line.state is State.EXCLUDED],
         "champion": _champion(lines, played),

@@ -11,7 +11,8 @@ class Result(models.Model):
     """A result of a table as it was recorded; a correction is a new version with its reason.
 
     `placings`: `[{"seat": seat id, "place": 1, "dice_left": 0 or null, "removed": false}, ...]`, best first,
-    those present only.
+    those present only. `was_read`: the public had read the result that this one corrects, and is told so;
+    `public_words`: what whoever corrected it wrote for them.
     """
 
     class Source(models.TextChoices):
@@ -24,6 +25,8 @@ class Result(models.Model):
     placings = models.JSONField()
     by_time = models.BooleanField(default=False)
     reason = models.CharField(max_length=500, blank=True)
+    was_read = models.BooleanField(default=False)
+    public_words = models.CharField(max_length=500, blank=True)
     author = models.CharField(max_length=160)
     official = models.ForeignKey(Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)

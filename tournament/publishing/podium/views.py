@@ -15,7 +15,7 @@ from tournament.championship.access.permissions import actor_in
 from tournament.championship.extension import PlayedNight, extensions
 from tournament.championship.models import Championship
 from tournament.publishing.queries.live import live
-from tournament.publishing.views.public import public_page, show
+from tournament.publishing.views.public import champion_context, public_page, show
 
 from .forms import AfterwardsForm
 from .picture import upright, wide
@@ -30,13 +30,12 @@ KEPT_SECONDS = 24 * 3600
 @public_page
 def night(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
     """The champion, the night in figures, thanks and the next date; before that, that it is not over."""
-    champion = payload.get("champion")
     context = {
         "championship": championship,
-        "champion": champion,
+        **champion_context(payload),
         "others": runners_up(payload),
         "size": size_of(payload),
-        "sentences": night_sentences(_played(championship, payload)) if champion else [],
+        "sentences": night_sentences(_played(championship, payload)) if payload.get("champion") else [],
     }
     return show(request, "tournament/publishing/night.html", context)
 

@@ -22,6 +22,7 @@ from core.search import searched
 from tournament.championship.models import Championship
 from tournament.championship.navigation import front_panels, table_panels
 from tournament.plan.queries.expected import expected_end, expected_start_of_next_round
+from tournament.results.corrections.words import correction_words
 from tournament.sorteo.later.queries.seat_transfer import notes_of_table
 from tournament.sorteo.public_log.words import note_in_words
 
@@ -167,11 +168,21 @@ def table(
 
 
 def _passed(payload: Json, *, number: int, table: int | None = None) -> list[str]:
-    """The seats of that round, or those that concern this table, that passed to who won: in words."""
+    """The results of that round, or of this table, that were corrected, and the seats that passed to who won:
+    in words.
+    """
     notes = payload.get("passed", ())
     if table is None:
-        return [note_in_words(note) for note in notes if note["round"] == number]
-    return [note_in_words(note) for note in notes_of_table(notes, number=number, table=table)]
+        of_round = [note_in_words(note) for note in notes if note["round"] == number]
+        return corrected(payload, number=number) + of_round
+    passed = [note_in_words(note) for note in notes_of_table(notes, number=number, table=table)]
+    return corrected(payload, number=number, table=table) + passed
+
+
+def corrected(payload: Json, *, number: int, table: int | None = None) -> list[str]:
+    """The results of that round, or of this table, that were corrected after everybody had read them."""
+    notes = [note for note in payload.get("corrected", ()) if note["round"] == number]
+    return [correction_words(note) for note in notes if table in (None, note["table"])]
 
 
 def _protested(payload: Json, shown: Json | None) -> Sequence[int]:
@@ -193,14 +204,21 @@ def _asked_round(request: HttpRequest, payload: Json) -> Json | None:
     return round_in(payload, whole_number(request.GET.get("round"))) or last_round_in(payload)
 
 
+def champion_context(payload: Json) -> dict[str, Any]:
+    """The champion, and what was corrected of the final since it was announced."""
+    champion, last = payload.get("champion"), last_round_in(payload)
+    notes = corrected(payload, number=last["number"]) if champion and last else []
+    return {"champion": champion, "champion_notes": notes}
+
+
 def _context(championship: Championship, payload: dict[str, Any]) -> dict[str, Any]:
     return {
+        **champion_context(payload),
         "championship": championship,
         "public": payload,
         "progress": progress(payload),
         "rounds": rounds_in(payload),
         "round": last_round_in(payload),
-        "champion": payload.get("champion"),
         "last_number": (last_round_in(payload) or {"number": 0})["number"],
         "later": later_in(payload),
     }

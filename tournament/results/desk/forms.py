@@ -28,7 +28,13 @@ class OrderForm(forms.Form):
         required=False,
         max_length=500,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
-        help_text=_("It stays in the log; the public does not see it."),
+    )
+    public_words = forms.CharField(
+        label=_("A sentence for the public"),
+        required=False,
+        max_length=500,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        help_text=_("Everybody reads it behind that note. Say nothing private."),
     )
 
     seat_choice = forms.ChoiceField(choices=SeatChoice.choices, required=False)

@@ -5,6 +5,7 @@ Where another result is recorded the two are shown side by side, with what a cor
 a reason.
 """
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -22,12 +23,14 @@ from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
+from tournament.results.corrections.queries import note_of_preview
+from tournament.results.corrections.words import correction_words
 from tournament.results.desk.forms import OrderForm, initial_order
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing, winner_only
-from tournament.rounds.queries import advance_of, round_of, tables_of
+from tournament.rounds.queries import advance_of, is_final, round_of, tables_of
 from tournament.sorteo.later.models import Decider
 from tournament.sorteo.later.queries.seat_choices import open_deciders
 from tournament.sorteo.later.queries.seat_transfer import result_stays
@@ -153,6 +156,7 @@ def _record(
             by_time=form.cleaned_data["by_time"],
             expected_version=form.cleaned_data["expected_version"],
             reason=form.cleaned_data["reason"],
+            public_words=form.cleaned_data["public_words"],
             seat_choice=form.cleaned_data["seat_choice"],
             actor=actor_in(request, championship),
         )
@@ -217,12 +221,20 @@ def _compare(
         "rows": [{**row, "differs": row["standing"] != row["offered"]} for row in rows],
         "by_time": by_time,
         "preview": preview,
+        "final": table.round.number > 1 and is_final(table.round),
+        "told": _told(table, standing.values(), offered),
         "may_choose": organizes and preview.choices,
         "version": differs.extra["version"],
         "asked_for_reason": "reason" in request.POST,
         "organizes": organizes,
     }
     return render(request, "tournament/results/desk/desk_compare.html", context, status=differs.status)
+
+
+def _told(table: Table, standing: Iterable[Placing], offered: Iterable[Placing]) -> str:
+    """What the public would read of the correction; "" while the results are kept."""
+    note = note_of_preview(table, standing, offered)
+    return correction_words(note) if note else ""
 
 
 @for_judges.action

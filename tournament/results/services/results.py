@@ -46,6 +46,7 @@ def record_result(
     by_time: bool = False,
     expected_version: int,
     reason: str = "",
+    public_words: str = "",
     seat_choice: str = "",
     actor: Actor,
 ) -> Result:
@@ -54,9 +55,10 @@ def record_result(
 
     The same again, or less of the same, writes nothing. More of the same (the whole order after the winner)
     completes it. Anything else raises `ResultDiffers` with both, unless `expected_version` is the standing
-    one and a `reason` is given: then it is a correction, possible until the next round is closed. If it
-    changes who goes on, a draft of the next sheet is discarded; a seat of the next round that it won passes
-    to who won, until that table has a settled play (`later.services.seat_transfer`); from then on, and once
+    one and a `reason` is given: then it is a correction, possible until the next round is closed; everybody
+    is told of one whose former result was public, with `public_words` (`corrections`). If it changes who
+    goes on, a draft of the next sheet is discarded; a seat of the next round that it won passes to who won,
+    until that table has a settled play (`later.services.seat_transfer`); from then on, and once
     the next round is closed, only with what the organizer chose for it (`seat_choice`, `SeatChoice`). Where
     the whole night is drawn already, later tables open by it (`later.services.night`).
     """
@@ -76,6 +78,7 @@ def record_result(
         refuse_played_for(locked)
         seats = list(Seat.objects.filter(table=locked).select_related("entry").order_by("number"))
         offered = _checked(locked, seats, placings, by_time=by_time)
+        corrects = False
         if standing:
             known = placings_of(standing)
             agreement = compare(known, offered) if by_time == standing.by_time else Agreement.DIFFERS
@@ -86,13 +89,17 @@ def record_result(
             if agreement is Agreement.MORE:
                 offered = _checked(locked, seats, merged(known, offered), by_time=by_time)
             else:
+                corrects = True
                 reason = _correction_reason(locked, standing, offered, expected_version, reason)
             if refusal and not seat_choice:
                 raise refusal
         was = who_goes_on(locked) if drawn_on else None
         drawn = drawn_after(locked.round) if corrects_closed else None
         finished = finishes_of(locked.round) if drawn else []
-        result = _write(locked, seats, offered, source=source, by_time=by_time, reason=reason, actor=actor)
+        written = Result(source=source, by_time=by_time, reason=reason)
+        if corrects and not locked.round.results_held:
+            written.was_read, written.public_words = True, public_words.strip()
+        result = _write(locked, seats, offered, written, actor=actor)
         if drawn_on:
             follow_result(locked, was=was, reason=reason, actor=actor, choice=seat_choice)
         if drawn and drawn.round:
@@ -199,42 +206,30 @@ def _correction_reason(
 
 
 def _write(
-    table: Table,
-    seats: Sequence[Seat],
-    placings: Sequence[Placing],
-    *,
-    source: str,
-    by_time: bool,
-    reason: str,
-    actor: Actor,
+    table: Table, seats: Sequence[Seat], placings: Sequence[Placing], result: Result, *, actor: Actor
 ) -> Result:
-    result = Result.objects.create(
-        table=table,
-        version=_next_version(table),
-        source=source,
-        placings=[placing.as_json() for placing in placings],
-        by_time=by_time,
-        reason=reason,
-        author=actor.label,
-        official_id=actor.official_id,
-    )
+    """`result`: as it is offered; which one it is, of whom and by whom, is filled in here."""
+    result.table, result.version = table, _next_version(table)
+    result.placings = [placing.as_json() for placing in placings]
+    result.author, result.official_id = actor.label, actor.official_id
+    result.save(force_insert=True)
     place_seats(seats, placings)
     Seat.objects.bulk_update(seats, FACTS)
     set_table_status(table, to=Table.Status.DECIDED)
     table.result_version = result.version
-    table.closed_by_time = by_time
+    table.closed_by_time = result.by_time
     table.decided_at = timezone.now()
     table.save(update_fields=["status", "result_version", "closed_by_time", "decided_at"])
     winners = [seat.entry.name for seat in seats if seat.place == 1]
     detail: dict[str, Any] = {"round": table.round.number, "table": table.number, "version": result.version}
-    action = "result-corrected" if reason else "result-recorded"
+    action = "result-corrected" if result.reason else "result-recorded"
     write_log(
         table.round.championship_id,
         actor,
         action,
         winner=", ".join(winners),
-        source=source,
-        reason=reason,
+        source=result.source,
+        reason=result.reason,
         **detail,
     )
     for extension in extensions():

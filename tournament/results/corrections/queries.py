@@ -1,0 +1,104 @@
+"""The corrections that everybody may read: of results that were public when they were corrected."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from itertools import pairwise
+from typing import Any
+
+from django.utils import timezone
+
+from tournament.results.models import Result
+from tournament.results.standings.queries import Played
+from tournament.rounds.models import Seat, Table
+from tournament.rounds.placings import Placing
+from tournament.rounds.queries import is_final
+
+Json = dict[str, Any]
+_Facts = tuple[int | None, int | None, bool]
+
+
+def public_corrections(played: Played) -> list[Json]:
+    """The notes of `correction_note`, first to last. One statement. Nothing of a round that is held back."""
+    told = [of.pk for of in played.rounds if of.pk not in played.held]
+    corrected = Result.objects.filter(was_read=True, table__round__in=told)
+    results = Result.objects.filter(table__in=corrected.values("table")).select_related("table")
+    finals = played.finals
+    rounds = {of.pk: of for of in played.rounds}
+    seats = {seat.pk: seat for found in played.seats.values() for seat in found}
+    notes = []
+    for before, after in pairwise(results.order_by("table", "version")):
+        if before.table_id != after.table_id or not after.was_read:
+            continue
+        of = rounds[after.table.round_id]
+        notes.append(
+            _note(
+                of.number,
+                after.table.number,
+                final=of.number > 1 and finals[of.pk],
+                was=map(Placing.from_json, before.placings),
+                now=map(Placing.from_json, after.placings),
+                seats=seats,
+                times=(before.recorded_at, after.recorded_at),
+                words=after.public_words,
+            )
+        )
+    return sorted(notes, key=lambda note: str(note["at"]))
+
+
+def note_of_preview(table: Table, was: Iterable[Placing], now: Iterable[Placing]) -> Json | None:
+    """The note that the public would read of a correction made now; None while the round is held back."""
+    if table.round.results_held:
+        return None
+    seats = {seat.pk: seat for seat in Seat.objects.filter(table=table).select_related("entry")}
+    at = timezone.now()
+    final = table.round.number > 1 and is_final(table.round)
+    return _note(
+        table.round.number, table.number, final=final, was=was, now=now, seats=seats, times=(at, at), words=""
+    )
+
+
+def _note(
+    of_round: int,
+    table: int,
+    *,
+    final: bool,
+    was: Iterable[Placing],
+    now: Iterable[Placing],
+    seats: Mapping[int, Seat],
+    times: tuple[datetime, datetime],
+    words: str,
+) -> Json:
+    """A correction, JSON-ready: `was` and `now` have the people of whom the two results say something else,
+    by place, each with `place`, `dice_left` and `removed`; `first`, `at`: when each was recorded; `words`:
+    what whoever corrected it wrote for the public, "" for nothing.
+    """
+    known, said = ({one.seat: one for one in placings if one.seat in seats} for placings in (was, now))
+    changed = [seat for seat in {**known, **said} if _facts(known.get(seat)) != _facts(said.get(seat))]
+    return {
+        "round": of_round,
+        "table": table,
+        "final": final,
+        "was": _people(known, changed, seats),
+        "now": _people(said, changed, seats),
+        "first": times[0].isoformat(),
+        "at": times[1].isoformat(),
+        "words": words,
+    }
+
+
+def _facts(placing: Placing | None) -> _Facts:
+    return (placing.place, placing.dice_left, placing.removed) if placing else (None, None, False)
+
+
+def _people(placings: Mapping[int, Placing], changed: Sequence[int], seats: Mapping[int, Seat]) -> list[Json]:
+    found = [placings[seat] for seat in changed if seat in placings and placings[seat].place is not None]
+    return [
+        {
+            "name": seats[one.seat].entry.name,
+            "number": seats[one.seat].entry.number,
+            "place": one.place,
+            "dice_left": one.dice_left,
+            "removed": one.removed,
+        }
+        for one in sorted(found, key=lambda one: one.place or 0)
+    ]

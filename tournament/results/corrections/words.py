@@ -1,0 +1,55 @@
+"""A correction that everybody may read, in words."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournament.results.standings.words import ordinal
+
+Json = Mapping[str, Any]
+
+
+def correction_words(note: Json) -> str:
+    """*Table 3: its result was corrected at 21:40. It said that A won: B won.*"""
+    where = _("Final") if note["final"] else _("Table %(table)s") % note
+    said = _("%(where)s: its result was corrected, %(when)s.") % {"where": where, "when": _when(note)}
+    sentences = [said, _changed(note["was"], note["now"])]
+    if note["words"]:
+        sentences.append(_("Note: %(words)s") % note)
+    return " ".join(sentences)
+
+
+def _when(note: Json) -> str:
+    """The time; with the day where that is another one than the first result's."""
+    first, at = (localtime(datetime.fromisoformat(note[key])) for key in ("first", "at"))
+    return date_format(at, "TIME_FORMAT" if first.date() == at.date() else "SHORT_DATETIME_FORMAT")
+
+
+def _changed(was: Sequence[Json], now: Sequence[Json]) -> str:
+    before, after = (_winners(people) for people in (was, now))
+    if before and after and before != after:
+        said = _("It said that %(was)s won. Who won is %(now)s.")
+        return said % {"was": ", ".join(before), "now": ", ".join(after)}
+    return _("It said: %(was)s. It says now: %(now)s.") % {"was": _places(was), "now": _places(now)}
+
+
+def _winners(people: Sequence[Json]) -> list[str]:
+    return [one["name"] for one in people if one["place"] == 1]
+
+
+def _places(people: Sequence[Json]) -> str:
+    return ", ".join(_place(one) for one in people) or "–"
+
+
+def _place(one: Json) -> str:
+    facts = [ordinal(one["place"])]
+    if one["dice_left"] is not None:
+        facts.append(ngettext("%(n)s die", "%(n)s dice", one["dice_left"]) % {"n": one["dice_left"]})
+    if one["removed"]:
+        facts.append(_("removed"))
+    return f"{one['name']} ({', '.join(facts)})"
