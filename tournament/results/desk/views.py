@@ -222,7 +222,7 @@ def _compare(
         "by_time": by_time,
         "preview": preview,
         "final": table.round.number > 1 and is_final(table.round),
-        "told": _told(table, standing.values(), offered),
+        "told": _public_note(table, standing.values(), offered),
         "may_choose": organizes and preview.choices,
         "version": differs.extra["version"],
         "asked_for_reason": "reason" in request.POST,
@@ -231,7 +231,7 @@ def _compare(
     return render(request, "tournament/results/desk/desk_compare.html", context, status=differs.status)
 
 
-def _told(table: Table, standing: Iterable[Placing], offered: Iterable[Placing]) -> str:
+def _public_note(table: Table, standing: Iterable[Placing], offered: Iterable[Placing]) -> str:
     """What the public would read of the correction; "" while the results are kept."""
     note = note_of_preview(table, standing, offered)
     return correction_words(note) if note else ""
