@@ -4,8 +4,9 @@
 seeds than the forecast's: tables, their pace, pauses between rounds. Each is forecast before it begins and
 again after its first round, from what was recorded until then; a line says how many of the nights ended
 within the range that was told, and how wide it was. Eight of ten are meant to. The last lines are nights that
-the forecast does not know of: twice as slow, and with pauses twice as long. The exit code says whether those
-that are as assumed lie between 70 and 92 of a hundred.
+the forecast does not know of: twice as slow, and with pauses twice as long. Then what each other answer to a
+question that organizers are asked does to a night of 40, beside what of it is chance, and what that costs.
+The exit code says whether those that are as assumed lie between 70 and 92 of a hundred.
 """
 
 import argparse
@@ -18,8 +19,18 @@ from pathlib import Path
 from random import Random
 from time import process_time
 
-from tournament.plan.forecast import PAUSE_MINUTES, PLAY_SECONDS, Ahead, Span, forecast, pace_of
-from tournament.plan.lengths import Lengths, simulate
+from rules.engine import options_for, spell_out
+from tournament.plan.forecast import (
+    PAUSE_MINUTES,
+    PLAY_SECONDS,
+    Ahead,
+    Span,
+    difference,
+    forecast,
+    pace_of,
+    sizes_needed,
+)
+from tournament.plan.lengths import COMPARED_GAMES, Lengths, simulate
 from tournament.plan.night import Hall
 from tournament.plan.ways import Standing, Way, good_ways
 
@@ -57,6 +68,7 @@ def main() -> int:
     print(f"100 games each of tables of 3 to 6: {process_time() - began:.2f} s")
     real = {size: simulate({}, size, games=400, seed=1) for size in told}
     figures = [measure(truth, players, told, real, asked.nights) for truth in TRUTHS for players in PLAYERS]
+    compare(40)
     if asked.record:
         with asked.record.open("a", encoding="utf-8") as file:
             file.write(json.dumps(figures) + "\n")
@@ -95,6 +107,30 @@ def measure(
         "minutes_after": narrow,
         "kept": kept,
     }
+
+
+def compare(players: int) -> None:
+    """The same night under the rules of the preset and under each other answer."""
+    way = good_ways(Standing(1, players), Hall())[0]
+    ahead = Ahead(rounds=sizes_of(way))
+    in_force = simulated(spell_out({}), ahead)
+    for option in (one for one in options_for() if one.asked and one.kind == "engine"):
+        for answer in (one.id for one in option.alternatives if one.id != option.default):
+            began = process_time()
+            other = simulated(spell_out({option.id: answer}), ahead)
+            simulating = process_time() - began
+            differs = difference(ahead, in_force, other)
+            comparing = process_time() - began - simulating
+            print(
+                f"{option.id + ' ' + answer:<46}{differs.seconds:>+5.0f} s, chance {differs.error:>3.0f} s   "
+                f"simulated in {simulating:.2f} s, compared in {1000 * comparing:.0f} ms",
+                flush=True,
+            )
+
+
+def simulated(options: Mapping[str, str], ahead: Ahead) -> dict[int, Lengths]:
+    """As many games as a comparison rests on."""
+    return {size: simulate(options, size, games=COMPARED_GAMES) for size in sizes_needed(ahead)}
 
 
 def sizes_of(way: Way) -> tuple[tuple[int, ...], ...]:

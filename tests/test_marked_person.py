@@ -84,9 +84,9 @@ SHOWS_NOBODY = frozenset(
     | _of("tournament", "register-line")
     # lists of championships, papers and copies; forms to begin with
     | _of("tournament", "another delete championships new plan round-reopen print prints publications")
-    | _of("tournament", "plan-expected plan-length plan-option")
+    | _of("tournament", "plan-expected plan-length plan-option usual-option")
     | _of("tournament", "roster-add roster-import roster-import-take-back")
-    | _of("tournament", "picture plan-expected plan-length plan-option")
+    | _of("tournament", "picture")
     # of a draw: its list, what is done with a sheet, the page that is filled by a file
     | _of("tournament", "sorteo sorteo-correct sorteo-objection sorteo-paper sorteo-void verify")
     | _of("tables", "devices devices-now")

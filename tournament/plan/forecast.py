@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, exp
 from random import Random
+from statistics import mean, stdev
 from typing import NamedTuple
 
 from .lengths import Lengths
@@ -18,6 +19,7 @@ _PRIOR_PLAYS = 60  # recorded plays that weigh as much as what is assumed where 
 _NIGHT_SPREAD, _TABLE_SPREAD = 0.22, 0.12
 _PAUSES_SPREAD, _PAUSE_SPREAD = 0.3, 0.25  # of all pauses of a night, and of each
 _LOW, _HIGH = 0.1, 0.9
+_PARTS = 10  # of the games, to see what is chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,18 +106,49 @@ def sizes_needed(ahead: Ahead) -> frozenset[int]:
 
 def forecast(ahead: Ahead, lengths: Mapping[int, Lengths]) -> Forecast:
     """The ranges; `lengths`: of every size that is needed."""
-    tables = len(ahead.tables) + sum(map(len, ahead.rounds))
-    nights = max(_LEAST_NIGHTS, min(_NIGHTS, _SAMPLES // max(1, tables)))
-    chance = Random(20)  # noqa: S311  # the same night, the same range
-    played = [_night(ahead, lengths, chance) for _each in range(nights)]
+    played = _nights(ahead, lengths)
     rounds = [_ranges([night[at] for night in played]) for at in range(len(played[0]))]
     return Forecast(rounds[0], tuple(rounds[1:])) if ahead.tables else Forecast(None, tuple(rounds))
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """By how many seconds a night ends later, on average; `error`: what of it may be chance, two standard
+    errors.
+    """
+
+    seconds: float
+    error: float
+
+
+def difference(ahead: Ahead, before: Mapping[int, Lengths], after: Mapping[int, Lengths]) -> Difference:
+    """What other games do to the end of a night: the same nights with both, at the same pace, with the same
+    pauses and of each table the game of the same number. Measured with several parts of the games, each by
+    itself: by what they differ is what is chance.
+    """
+
+    def end(lengths: Mapping[int, Lengths], part: int) -> float:
+        of_part = {size: found.part(part, _PARTS) for size, found in lengths.items()}
+        return mean(night[-1].end for night in _nights(ahead, of_part, share=_PARTS))
+
+    later = [end(after, part) - end(before, part) for part in range(_PARTS)]
+    return Difference(mean(later), 2 * stdev(later) / _PARTS**0.5)
 
 
 class _Played(NamedTuple):
     start: float
     end: float
     wait: float
+
+
+def _nights(ahead: Ahead, lengths: Mapping[int, Lengths], *, share: int = 1) -> list[list[_Played]]:
+    """The nights that a forecast rests on, or one in `share`. What is not a game is alike in each of them,
+    whatever the lengths are.
+    """
+    tables = len(ahead.tables) + sum(map(len, ahead.rounds))
+    nights = max(_LEAST_NIGHTS, min(_NIGHTS, _SAMPLES // max(1, tables))) // share
+    seeds = (f"night {number}" for number in range(nights))
+    return [_night(ahead, lengths, Random(seed)) for seed in seeds]  # noqa: S311
 
 
 def _night(ahead: Ahead, lengths: Mapping[int, Lengths], chance: Random) -> list[_Played]:

@@ -1,18 +1,42 @@
-"""What is wanted of the night, and the plan that was chosen for it."""
+"""What is wanted of the night, the plan that was chosen for it, and the simulation that a comparison of rules
+needs.
+"""
 
 import datetime
+from hashlib import sha256
 
+from django.core.cache import cache
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
 from core.refusals import Invalid
+from jobs.services import start_job
 from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
+from tournament.plan.lengths import COMPARED_GAMES
 from tournament.plan.models import ChosenPlan
+from tournament.plan.queries.effects import Question
 from tournament.plan.queries.night import planned_rounds, wishes_of
 from tournament.plan.ways import Way
+
+SIMULATION = "table-simulation"
+_ASKED_SECONDS = 60  # so long nobody asks for the same simulation again
+
+
+def start_simulation(question: Question, *, scope: str, owner: User | None) -> None:
+    """Hand the tables that a comparison needs to a job, once for all who ask."""
+    payload = {
+        "game": question.game,
+        "rules": [[list(pair) for pair in options] for options in question.rules],
+        "sizes": question.sizes,
+        "games": COMPARED_GAMES,
+    }
+    if cache.add(f"simulation:{sha256(repr(payload).encode()).hexdigest()}", 1, _ASKED_SECONDS):
+        title = str(_("How long the night takes by each answer"))
+        start_job(kind=SIMULATION, title=title, payload=payload, scope=scope, owner=owner)
 
 
 def choose_plan(championship: Championship, way: Way, *, actor: Actor) -> ChosenPlan:

@@ -12,4 +12,5 @@ urlpatterns = [
     path(f"{_HERE}length/", plan.length, name="plan-length"),
     path(f"{_HERE}expected/", plan.expected, name="plan-expected"),
     path(f"{_HERE}option/<str:option>/", plan.option, name="plan-option"),
+    path("organize/usual-night/<str:option>/", plan.usual_option, name="usual-option"),
 ]

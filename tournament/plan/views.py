@@ -5,25 +5,32 @@ each takes; and the step to the draw.
 from typing import Any
 
 from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 
+from accounts.models import User
+from core.numbers import whole_number
+from rules.engine import PRESETS
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import show_refusals
 from tournament.plan.forms import PlanForm, WishesForm, wishes_form
 from tournament.plan.night import table_counts
-from tournament.plan.queries.effects import effect_of
+from tournament.plan.queries.effects import Question, effect_of, question_of, question_of_preset
 from tournament.plan.queries.expected import expected_night, forecast_of
 from tournament.plan.queries.night import NightPlan, night_plan, wishes_of
-from tournament.plan.services import set_wishes
+from tournament.plan.services import set_wishes, start_simulation
 from tournament.plan.ways import Asked, Way, best_way, way_of
 from tournament.rounds.models import Round
 from tournament.rounds.queries import last_round
 
 MOST_SHOWN = 3  # side by side
+_MOST_ASKED = 40  # times that a part asks again whether its tables are simulated
 
 
 @for_organizers.page
@@ -111,10 +118,34 @@ def expected(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.page
 def option(request: HttpRequest, championship: Championship, option: str) -> HttpResponse:
-    """What each answer to a question of the rules does to the length of a table, a part of the page of the
-    questions.
+    """What each other answer to a question of the rules does to the length of this night, a part of the pages
+    where it is answered.
     """
-    effect = effect_of(championship, option)
-    if effect is None:
+    return _effect(request, question_of(championship, option), scope=championship.slug)
+
+
+@never_cache
+@login_required
+@require_safe
+def usual_option(request: HttpRequest, option: str) -> HttpResponse:
+    """The same for a championship that is still to be made, in a usual night; `?preset=`: its rules."""
+    preset = request.GET.get("preset", "")
+    preset = preset if preset in PRESETS else Championship.Preset.REGLAMENTO
+    return _effect(request, question_of_preset(preset, option), scope="")
+
+
+def _effect(request: HttpRequest, question: Question | None, *, scope: str) -> HttpResponse:
+    """Where its tables are not simulated yet the part asks again by itself, `?asked=` times so far."""
+    if question is None:
         raise Http404
-    return render(request, "tournament/plan/_effect.html", {"championship": championship, "effect": effect})
+    effect = effect_of(question)
+    asked = whole_number(request.GET.get("asked")) or 0
+    if effect is None and asked < _MOST_ASKED:
+        owner = request.user if isinstance(request.user, User) else None
+        start_simulation(question, scope=scope, owner=owner)
+    context = {
+        "effect": effect,
+        "gives_up": asked >= _MOST_ASKED,
+        "asked": asked + 1,
+    }
+    return render(request, "tournament/plan/_effect.html", context)

@@ -14,7 +14,6 @@ from django.utils import timezone
 from tests.factories import a_championship, an_actor, an_open_round, play_round, some_entries
 from tests.tournament.visitors import a_night
 from tournament.championship.models import Championship
-from tournament.plan.queries.effects import effect_of
 from tournament.plan.queries.expected import (
     expected_end,
     expected_night,
@@ -123,13 +122,3 @@ class TestPages:
             some_entries(night.championship, 12)
             part = night.browser.get(night.url("plan-expected"))
         assert part.context["night"].end is not None
-
-    def test_each_answer_to_a_question_says_how_long_a_table_takes(self) -> None:
-        night = a_night()
-        effect = night.browser.get(night.url("plan-option", "paso-stake")).context["effect"]
-        assert [answer.chosen for answer in effect.answers].count(True) == 1
-        assert all(0 < answer.least <= answer.most for answer in effect.answers)
-
-    @pytest.mark.parametrize("option", ["nothing", "protest-window"])
-    def test_a_question_that_changes_no_game_has_no_effect(self, option: str) -> None:
-        assert effect_of(a_championship(), option) is None

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import UserError
 from rules.editions.models import Rulebook
+from rules.engine import Option
 from tournament.championship.models import Championship
 
 from ..services.championships import NewChampionship, answers_of
@@ -18,6 +19,8 @@ from . import settings
 from .conduct import ConductFields
 from .options import PREFIX, answers, questions, rule_fields
 from .sorteo import SorteoFields
+
+AskedRule = tuple[Option, forms.BoundField]
 
 
 class ChampionshipForm(SorteoFields, ConductFields):
@@ -142,14 +145,14 @@ class ChampionshipForm(SorteoFields, ConductFields):
             **plain, answers=answers(cleaned), rulebook=int(rulebook) if rulebook else None
         )
 
-    def rule_questions(self) -> tuple[list[forms.BoundField], list[forms.BoundField]]:
+    def rule_questions(self) -> tuple[list[AskedRule], list[AskedRule]]:
         """The questions of the rules: those that text and practice answer differently, then the others."""
         if self.rules_locked:
             return [], []
         asked = questions()
         return (
-            [self[question.field_name] for question in asked if question.disputed],
-            [self[question.field_name] for question in asked if not question.disputed],
+            [(one.option, self[one.field_name]) for one in asked if one.disputed],
+            [(one.option, self[one.field_name]) for one in asked if not one.disputed],
         )
 
     def take_refusal(self, refusal: UserError, *, said: str) -> None:

@@ -91,5 +91,5 @@ def _parts(form: ChampionshipForm) -> dict[str, object]:
         "disputed": disputed,
         "others": others,
         "more_open": bool(set(form.errors) - {"name", "day", "place"}),
-        "others_open": any(field.errors for field in others),
+        "others_open": any(field.errors for _option, field in others),
     }

@@ -1,85 +1,178 @@
-"""What an answer to a question of the rules does to the length of a table: the same table simulated with each
-answer.
-"""
+"""What another answer to a question of the rules does to the length of the night: the same one with both."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
+from math import ceil
 
 from core.language import reader_language
-from rules.engine import Refused, options_for, spell_out
+from rules.engine import Option, Refused, options_for, spell_out
 from tournament.championship.models import Championship
-from tournament.plan.forecast import Ahead, forecast, pace_of
-from tournament.plan.queries.pace import lengths_of, pace
-from tournament.rounds.models import Round
+from tournament.plan.forecast import Ahead, Difference, difference, forecast, sizes_needed
+from tournament.plan.lengths import COMPARED_GAMES, Lengths
+from tournament.plan.night import Hall
+from tournament.plan.queries.expected import Between, Minutes, before_it_begins, described
+from tournament.plan.queries.night import hall_of, night_plan
+from tournament.plan.queries.simulated import Options, kept_lengths, played_options
+from tournament.plan.ways import Standing, Way, good_ways
 
-_SAME = 0.04  # of the length: less is chance
+USUAL_PLAYERS = 40
+_LITTLE = 3  # minutes
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A table with this answer: from `least` to `most` minutes, `plays` on average. `changes`: "longer",
-    "shorter", or "" where it makes no difference to the answer in force.
+    """The night with this answer instead of the one in force. `minutes`: by so many it is `longer` or
+    shorter; where that is 0 it is by less than `within`, and not at all where that is 0 too.
     """
 
     id: str
     text: str
-    plays: float
-    least: int
-    most: int
-    chosen: bool
-    changes: str = ""
+    minutes: int
+    longer: bool
+    within: int
+    end: Between | None
+    length: Minutes
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """The answers to one question, at a table of so many players."""
+    """The other answers to one question, in a night of so many `players` and `rounds`; `usual`: nobody knows
+    yet how many will play; `seconds`: of a play.
+    """
 
     players: int
+    rounds: int
+    usual: bool
+    seconds: int
     answers: tuple[Answer, ...]
 
     @property
-    def any_change(self) -> bool:
-        return any(answer.changes for answer in self.answers)
+    def changing(self) -> tuple[Answer, ...]:
+        """Those that one would notice."""
+        return tuple(answer for answer in self.answers if answer.minutes)
+
+    @property
+    def within(self) -> int:
+        """By less than so many minutes the others change the night."""
+        return max((answer.within for answer in self.answers if not answer.minutes), default=0)
 
 
-def effect_of(championship: Championship, option_id: str) -> Effect | None:
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is compared: the rules in force, and those of each other answer; the night that is played."""
+
+    option: Option
+    game: str
+    in_force: Options
+    others: Mapping[str, Options]
+    way: Way
+    ahead: Ahead
+    begins: datetime | None
+    usual: bool
+
+    @property
+    def sizes(self) -> list[int]:
+        """Of the tables that must be simulated."""
+        return sorted(sizes_needed(self.ahead))
+
+    @property
+    def rules(self) -> list[Options]:
+        """Under which they must be."""
+        return [self.in_force, *self.others.values()]
+
+
+def question_of(championship: Championship, option_id: str) -> Question | None:
     """None for a question that does not change the game, or that nobody knows."""
-    option = next((one for one in options_for(championship.game) if one.id == option_id), None)
-    if option is None or option.kind != "engine":
+    option = _option(option_id, championship.game)
+    if option is None:
         return None
-    rounds = list(Round.objects.filter(championship=championship))
-    known, size = pace(championship, rounds), championship.size_wanted
-    in_force = championship.options.get(option.id, option.default)
-    found: list[tuple[str, float, int, int]] = []
-    for alternative in option.alternatives:
-        try:
-            options = spell_out({**championship.options, option.id: alternative.id}, game=championship.game)
-        except Refused:
-            continue
-        lengths = lengths_of(championship, [size], options)
-        # the pace is known or assumed, the same for all: only the games differ
-        ahead = Ahead(rounds=((size,),), pace=pace_of(known.seconds * 10_000, 10_000))
-        length = forecast(ahead, lengths).rounds[0].length
-        found.append((alternative.id, lengths[size].mean, round(length.low / 60), round(length.high / 60)))
-    lang = reader_language()
-    usual = next((plays for key, plays, _low, _high in found if key == in_force), 0.0)
+    plan = night_plan(championship)
+    known = bool(plan and plan.ways)
+    way = plan.ways[0] if plan and known else _usual(hall_of(championship))
+    ahead, begins = before_it_begins(championship, way)
+    begins = begins if known and not championship.rounds.exists() else None
+    return _question(option, championship.game, championship.options, way, ahead, begins, usual=not known)
+
+
+def question_of_preset(preset: str, option_id: str, *, game: str = "dudo") -> Question | None:
+    """The question before there is a championship: in a usual night, under the rules of that preset."""
+    option = _option(option_id, game)
+    if option is None:
+        return None
+    way = _usual(Hall())
+    ahead = Ahead(rounds=tuple(one.table_sizes for one in way.stages))
+    return _question(option, game, spell_out({}, preset=preset, game=game), way, ahead, None, usual=True)
+
+
+def effect_of(question: Question) -> Effect | None:
+    """None where the tables are still to be simulated."""
+    before = _kept(question, question.in_force)
+    after = {key: _kept(question, options) for key, options in question.others.items()}
+    if before is None or None in after.values():
+        return None
     return Effect(
-        size,
-        tuple(
-            Answer(
-                key,
-                option.alternative(key).text[lang],
-                plays,
-                low,
-                high,
-                key == in_force,
-                _change(plays, usual),
-            )
-            for key, plays, low, high in found
-        ),
+        players=question.way.first.players,
+        rounds=len(question.way.stages),
+        usual=question.usual,
+        seconds=round(question.ahead.pace.seconds),
+        answers=tuple(_answer(question, key, before, found) for key, found in after.items() if found),
     )
 
 
-def _change(plays: float, usual: float) -> str:
-    if not usual or abs(plays - usual) < _SAME * usual:
-        return ""
-    return "longer" if plays > usual else "shorter"
+def _option(option_id: str, game: str) -> Option | None:
+    return next((one for one in options_for(game) if one.id == option_id and one.kind == "engine"), None)
+
+
+def _usual(hall: Hall) -> Way:
+    return good_ways(Standing(1, USUAL_PLAYERS), hall)[0]
+
+
+def _question(
+    option: Option,
+    game: str,
+    options: Mapping[str, str],
+    way: Way,
+    ahead: Ahead,
+    begins: datetime | None,
+    *,
+    usual: bool,
+) -> Question:
+    others = dict(_others(option, game, options))
+    return Question(option, game, played_options(options, game), others, way, ahead, begins, usual)
+
+
+def _others(option: Option, game: str, options: Mapping[str, str]) -> Iterator[tuple[str, Options]]:
+    """The answers that are not in force and go together with the rest."""
+    in_force = options.get(option.id, option.default)
+    for alternative in option.alternatives:
+        if alternative.id == in_force:
+            continue
+        try:
+            other = spell_out({**options, option.id: alternative.id}, game=game)
+        except Refused:
+            continue
+        yield alternative.id, played_options(other, game)
+
+
+def _kept(question: Question, options: Options) -> dict[int, Lengths] | None:
+    return kept_lengths(options, question.game, question.sizes, games=COMPARED_GAMES)
+
+
+def _answer(
+    question: Question, key: str, before: Mapping[int, Lengths], after: Mapping[int, Lengths]
+) -> Answer:
+    differs = difference(question.ahead, before, after)
+    night = described(forecast(question.ahead, after), question.ahead, question.begins, first=1)
+    minutes, within = _minutes(differs)
+    text = question.option.alternative(key).text[reader_language()]
+    return Answer(key, text, minutes, differs.seconds > 0, within, night.end, night.length)
+
+
+def _minutes(differs: Difference) -> tuple[int, int]:
+    """By how many minutes it is known to be longer or shorter; else within how many it is the same."""
+    apart = abs(differs.seconds)
+    if apart >= 60 * _LITTLE and apart > differs.error:
+        return round(apart / 60), 0
+    most = ceil((apart + differs.error) / 60)
+    return 0, max(_LITTLE, most) if most else 0

@@ -16,7 +16,8 @@ from tournament.championship.extension import dice_in_play
 from tournament.championship.models import Championship
 from tournament.plan.forecast import Ahead, Forecast, InPlay, RoundAhead, Span, forecast, sizes_needed
 from tournament.plan.queries.night import night_plan, wishes_of
-from tournament.plan.queries.pace import lengths_of, pace, pause_minutes
+from tournament.plan.queries.pace import pace, pause_minutes
+from tournament.plan.queries.simulated import lengths_of
 from tournament.plan.ways import Way
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import CAME
@@ -142,10 +143,25 @@ def forecast_of(championship: Championship, way: Way | None) -> NightExpected | 
         pace=pace(championship, rounds),
         pause=pause,
         pauses_seen=pauses_seen,
-        limit=60.0 * championship.table_minutes if championship.table_minutes else None,
+        limit=_limit(championship),
     )
     found = forecast(ahead, lengths_of(championship, sizes_needed(ahead)))
-    return _described(found, ahead, begins, first=way.first.number if way else 0)
+    return described(found, ahead, begins, first=way.first.number if way else 0)
+
+
+def before_it_begins(championship: Championship, way: Way) -> tuple[Ahead, datetime | None]:
+    """The night by this way before anything of it is drawn, and when it begins. Four statements."""
+    ahead = Ahead(
+        rounds=tuple(one.table_sizes for one in way.stages),
+        pace=pace(championship),
+        limit=_limit(championship),
+    )
+    begins, _pauses = _begins(championship, (), timezone.now(), pause=ahead.pause)
+    return ahead, begins
+
+
+def _limit(championship: Championship) -> float | None:
+    return 60.0 * championship.table_minutes if championship.table_minutes else None
 
 
 def _in_play(championship: Championship, rounds: Collection[Round], now: datetime) -> tuple[InPlay, ...]:
@@ -183,15 +199,17 @@ def _begins(
     return (now, True) if championship.day == timezone.localdate() else (None, False)
 
 
-def _described(found: Forecast, ahead: Ahead, begins: datetime | None, *, first: int) -> NightExpected:
+def described(found: Forecast, ahead: Ahead, begins: datetime | None, *, first: int) -> NightExpected:
+    """The forecast as it is shown; `first`: the number of its first round."""
+
     def at(span: Span) -> Between | None:
         return _between(begins, span) if begins else None
 
-    def described(number: int, one: RoundAhead) -> RoundExpected:
+    def of_round(number: int, one: RoundAhead) -> RoundExpected:
         return RoundExpected(number, _minutes(one.length), round(one.wait / 60), at(one.start), at(one.end))
 
     return NightExpected(
-        rounds=tuple(described(number, one) for number, one in enumerate(found.rounds, start=first)),
+        rounds=tuple(of_round(number, one) for number, one in enumerate(found.rounds, start=first)),
         length=_minutes(found.end),
         seconds=round(ahead.pace.seconds),
         plays=0 if ahead.pace.tables else ahead.pace.plays,

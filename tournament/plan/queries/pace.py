@@ -1,21 +1,18 @@
-"""What is known of a championship's pace: seconds a play, minutes between rounds, and how long tables are."""
+"""What is known of a championship's pace: seconds a play, and minutes between rounds."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from datetime import timedelta
-from functools import lru_cache
 from itertools import pairwise
 
-from rules.engine import options_for
 from tournament.championship.extension import recorded_plays
 from tournament.championship.models import Championship
 from tournament.plan.forecast import PAUSE_MINUTES, Pace, pace_of
-from tournament.plan.lengths import Lengths, simulate
+from tournament.plan.queries.simulated import lengths_of
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import CAME
 
 _SLOWEST, _FASTEST = 300, 5  # seconds a play; outside it is a pause, or a table typed in afterwards
 _LONGEST_PAUSE = timedelta(hours=2)
-_MOST_TABLE = 10
 
 
 def pace(championship: Championship, rounds: Collection[Round] = ()) -> Pace:
@@ -62,22 +59,3 @@ def pause_minutes(rounds: Collection[Round]) -> tuple[float, int]:
     ]
     seen = [min(pause, _LONGEST_PAUSE).total_seconds() / 60 for pause in pauses]
     return (PAUSE_MINUTES + sum(seen)) / (1 + len(seen)), len(seen)
-
-
-def lengths_of(
-    championship: Championship, sizes: Collection[int], options: Mapping[str, str] | None = None
-) -> dict[int, Lengths]:
-    """How long tables of these sizes are under the rules of this championship, or under other `options`."""
-    played = played_options(options or championship.options, championship.game)
-    return {size: _lengths(played, championship.game, min(size, _MOST_TABLE)) for size in sizes}
-
-
-def played_options(options: Mapping[str, str], game: str) -> tuple[tuple[str, str], ...]:
-    """Those that change the game: procedures do not make it longer."""
-    engine = {option.id for option in options_for(game) if option.kind == "engine"}
-    return tuple(sorted((key, value) for key, value in options.items() if key in engine))
-
-
-@lru_cache(maxsize=400)
-def _lengths(options: tuple[tuple[str, str], ...], game: str, players: int) -> Lengths:
-    return simulate(dict(options), players, game=game)

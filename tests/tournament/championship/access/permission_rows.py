@@ -203,6 +203,7 @@ ORGANIZE = {
     "tournament:plan-expected": Row(ORGANIZERS, slug),
     "tournament:plan-length": Row(ORGANIZERS, slug),
     "tournament:plan-option": Row(ORGANIZERS, an_option),
+    "tournament:usual-option": Row(PASSWORD, lambda _world: {"option": "paso-stake"}),
     "tournament:plan-wishes": post(ORGANIZERS, slug),
     "tournament:sorteo-at-once": post(ORGANIZERS, slug),
     "tournament:rounds": Row(JUDGES, slug),
