@@ -231,22 +231,16 @@ def draw_and_open(hand: Hand, number: int) -> None:
 
 
 def take_results(hand: Hand) -> None:
-    """At the desk, whose round has open tables: a tap on the winner, or the order of those who go on."""
-    while hand.page.locator(".desk-table:not([data-state=decided])").count():
-        table = hand.page.locator(".desk-table:not([data-state=decided])").first
-        if table.locator("button.winner-key").count():
-            left = hand.page.locator(".desk-table:not([data-state=decided])").count()
-            hand.touch("the winner", table.locator("button.winner-key").first)
-            hand.page.wait_for_function(
-                "left => document.querySelectorAll('.desk-table:not([data-state=decided])').length < left",
-                arg=left,
-            )
-            continue
-        hand.press("Anotar el resultado", "link")
-        going = re.search(r"primeros (\d+)", hand.page.locator("p.lead").first.inner_text())
-        for at in range(int(going.group(1)) if going else 1):
-            hand.touch(f"place {at + 1}", hand.page.locator(".order-row button").nth(at))
-        hand.press("Guardar el resultado")
+    """At the desk, whose round has open tables: those who go on from each, in order, by touch."""
+    undecided = hand.page.locator(".desk-table:not([data-state=decided])")
+    while left := undecided.count():
+        table = undecided.first
+        for at in range(table.locator("[data-place]").count()):
+            hand.touch(f"place {at + 1}", table.locator("button.winner-key").nth(at))
+        hand.page.wait_for_function(
+            "left => document.querySelectorAll('.desk-table:not([data-state=decided])').length < left",
+            arg=left,
+        )
 
 
 def _uncounted(hand: Hand) -> Hand:

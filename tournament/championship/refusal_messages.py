@@ -76,11 +76,12 @@ def way_out(request: HttpRequest, refusal: UserError | Refused) -> Link | None:
 def url_of(way: Way, slug: str, extra: Any) -> str:
     """The address of a way, as near as what is known leads; empty where its app is not installed."""
     of, table = extra.get("round"), extra.get("table")
+    part = f"#{extra['part']}" if "part" in extra else ""
     known = [(way.table_url, [slug, of, table]), (way.round_url, [slug, of]), (way.url, [slug])]
     for name, args in known:
         if name and None not in args:
             try:
-                return reverse(name, args=args)
+                return reverse(name, args=args) + part
             except NoReverseMatch:
                 continue
     return ""

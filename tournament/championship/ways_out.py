@@ -15,7 +15,8 @@ from django.utils.translation import gettext_lazy as _
 @dataclass(frozen=True, slots=True)
 class Way:
     """A page. `url`: a URL name that takes `slug`; `round_url`, `table_url`: of the round, or of the table,
-    that the refusal names in its `extra`; `judges`: a floor judge may open it.
+    that the refusal names in its `extra`, which may name a `part` of the page too; `judges`: a floor judge
+    may open it.
     """
 
     label: str | Promise
@@ -44,6 +45,7 @@ _ROSTER = Way(_("Go to the roster"), "tournament:roster", judges=False)
 _SETTINGS = Way(_("Go to the settings"), "tournament:settings", judges=False)
 _ROUND = Way(_("Go to the round"), "tournament:rounds", round_url="tournament:round")
 _RESULTS = Way(_("Enter the results at the desk"), "tournament:rounds", round_url="tournament:desk")
+_DECIDER = Way(_("Enter who won the table of two"), "tournament:rounds", round_url="tournament:desk")
 _SEAT = Way(
     _("Correct it at the desk"),
     "tournament:rounds",
@@ -84,7 +86,8 @@ WAYS: Mapping[str, Out] = {
         "round_status table_status earlier_round players_unknown first_round_only not_too_small results_read",
     ),
     **_all(_ROUND, "other_table table_full nobody_goes_on paper_waits edition_waits"),
-    **_all(_RESULTS, "undecided_tables next_public decider_open places_unknown"),
+    **_all(_RESULTS, "undecided_tables next_public places_unknown"),
+    "decider_open": _DECIDER,
     **_all(_SEAT, "later_started later_taken later_closed no_seat"),
     "champion_known": Way(_("Go to the standings"), "tournament:organizer-standings"),
     # The draw

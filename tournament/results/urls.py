@@ -3,7 +3,7 @@
 from django.urls import path
 
 from tournament.results import views as rounds
-from tournament.results.desk import views as desk
+from tournament.results.desk.views import deciders, desk, tables, taps
 from tournament.results.standings import views as standings
 
 _HERE = "organize/<slug:slug>/"
@@ -19,10 +19,10 @@ urlpatterns = [
     path(f"{_ROUND}hold/", rounds.hold, name="round-hold"),
     path(f"{_ROUND}announce/", rounds.announce, name="round-announce"),
     path(f"{_ROUND}desk/", desk.desk, name="desk"),
-    path(_TABLE, desk.desk_table, name="desk-table"),
-    path(f"{_TABLE}winner/", desk.desk_winner, name="desk-winner"),
-    path(f"{_TABLE}undo/", desk.undo, name="desk-undo"),
-    path(f"{_ROUND}desk/decider/<int:pk>/", desk.decider, name="desk-decider"),
-    path(f"{_TABLE}start/", desk.start, name="desk-start"),
+    path(_TABLE, tables.desk_table, name="desk-table"),
+    path(f"{_TABLE}winner/", taps.desk_winner, name="desk-winner"),
+    path(f"{_TABLE}undo/", taps.undo, name="desk-undo"),
+    path(f"{_ROUND}desk/decider/<int:pk>/", deciders.decider, name="desk-decider"),
+    path(f"{_TABLE}start/", tables.start, name="desk-start"),
     path(f"{_HERE}standings/", standings.standings, name="organizer-standings"),
 ]

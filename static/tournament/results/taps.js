@@ -1,12 +1,58 @@
-// A tap on the winner changes its own table in place. What a tap cannot settle there (somebody else entered
-// another result) becomes an ordinary form, which shows the page that says so. Without a network it waits:
-// `shared/unsent.js`.
+// A tap on the winner changes its own table in place. Where more go on from a table, the first taps wait on
+// the page until the last of them, which sends the order. What a tap cannot settle there (somebody else
+// entered another result) becomes an ordinary form, which shows the page that says so. Without a network it
+// waits: `shared/unsent.js`.
 
-document.addEventListener("htmx:responseError", (event) => {
+const NOT_TAKEN = 204;
+const REFUSED = 400; // and above
+
+document.addEventListener("htmx:afterRequest", (event) => {
   const { target, detail } = /** @type {CustomEvent} */ (event);
   const form = target instanceof Element ? target.closest("form[data-tap]") : null;
-  if (form instanceof HTMLFormElement) sendPlainly(form, detail.requestConfig.formData);
+  const { status } = detail.xhr;
+  if (!(form instanceof HTMLFormElement) || (status !== NOT_TAKEN && status < REFUSED)) return;
+  sendPlainly(form, detail.requestConfig.formData);
 });
+
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest(".desk-table button") : null;
+  const board = button?.closest(".desk-table");
+  const before = board?.querySelector("input[name=before]");
+  if (!(button instanceof HTMLButtonElement) || !board || !(before instanceof HTMLInputElement)) return;
+  const order = before.value ? before.value.split(",") : [];
+  if (button.hasAttribute("data-undo-order")) return show(board, before, []);
+  if (button.name !== "winner") return;
+  const isKnown = order.includes(button.value);
+  const isLast = order.length + 1 === board.querySelectorAll("[data-place]").length;
+  if (!isKnown && isLast) return; // it is sent
+  event.preventDefault();
+  if (!isKnown) show(board, before, [...order, button.value]);
+});
+
+/**
+ * The keys of those who were tapped so far, and what is asked next.
+ * @param {Element} board @param {HTMLInputElement} before @param {string[]} order
+ */
+function show(board, before, order) {
+  const questions = [...board.querySelectorAll("[data-place]")];
+  before.value = order.join(",");
+  for (const [at, question] of questions.entries()) question.toggleAttribute("hidden", at !== order.length);
+  for (const key of board.querySelectorAll("button[name=winner]")) {
+    const at = order.indexOf(/** @type {HTMLButtonElement} */ (key).value);
+    key.querySelector(".figure")?.remove();
+    key.toggleAttribute("aria-pressed", at >= 0);
+    if (at < 0) continue;
+    key.setAttribute("aria-pressed", "true");
+    const figure = document.createElement("span");
+    figure.className = "figure";
+    figure.textContent = ` ${questions[at]?.getAttribute("data-place")}`;
+    key.append(figure);
+  }
+  for (const undo of board.querySelectorAll("[data-undo-order]")) {
+    undo.toggleAttribute("hidden", !order.length);
+    undo.nextElementSibling?.toggleAttribute("hidden", order.length > 0);
+  }
+}
 
 /** @param {HTMLFormElement} form @param {FormData} sent the pressed button among it */
 function sendPlainly(form, sent) {

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from tournament.results.models import Result
 from tournament.results.standings.queries import Played
-from tournament.rounds.models import Seat, Table
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
 from tournament.rounds.queries import is_final
 
@@ -32,9 +32,9 @@ def public_corrections(played: Played) -> list[Json]:
         of = rounds[after.table.round_id]
         notes.append(
             _note(
-                of.number,
+                of,
                 after.table.number,
-                final=of.number > 1 and finals[of.pk],
+                final=finals[of.pk],
                 was=map(Placing.from_json, before.placings),
                 now=map(Placing.from_json, after.placings),
                 seats=seats,
@@ -51,14 +51,14 @@ def note_of_preview(table: Table, was: Iterable[Placing], now: Iterable[Placing]
         return None
     seats = {seat.pk: seat for seat in Seat.objects.filter(table=table).select_related("entry")}
     at = timezone.now()
-    final = table.round.number > 1 and is_final(table.round)
+    final = is_final(table.round)
     return _note(
-        table.round.number, table.number, final=final, was=was, now=now, seats=seats, times=(at, at), words=""
+        table.round, table.number, final=final, was=was, now=now, seats=seats, times=(at, at), words=""
     )
 
 
 def _note(
-    of_round: int,
+    of: Round,
     table: int,
     *,
     final: bool,
@@ -69,15 +69,16 @@ def _note(
     words: str,
 ) -> Json:
     """A correction, JSON-ready: `was` and `now` have the people of whom the two results say something else,
-    by place, each with `place`, `dice_left` and `removed`; `first`, `at`: when each was recorded; `words`:
-    what whoever corrected it wrote for the public, "" for nothing.
+    by place, each with `place`, `dice_left` and `removed`; `advance`: how many go on from the table; `first`,
+    `at`: when each was recorded; `words`: what whoever corrected it wrote for the public, "" for nothing.
     """
     known, said = ({one.seat: one for one in placings if one.seat in seats} for placings in (was, now))
     changed = [seat for seat in {**known, **said} if _facts(known.get(seat)) != _facts(said.get(seat))]
     return {
-        "round": of_round,
+        "round": of.number,
         "table": table,
-        "final": final,
+        "final": final and of.number > 1,
+        "advance": 1 if final else of.advance,
         "was": _people(known, changed, seats),
         "now": _people(said, changed, seats),
         "first": times[0].isoformat(),

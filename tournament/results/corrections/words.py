@@ -18,7 +18,7 @@ def correction_words(note: Json) -> str:
     """*Table 3: its result was corrected at 21:40. It said that A won: B won.*"""
     where = _("Final") if note["final"] else _("Table %(table)s") % note
     said = _("%(where)s: its result was corrected, %(when)s.") % {"where": where, "when": _when(note)}
-    sentences = [said, _changed(note["was"], note["now"])]
+    sentences = [said, _changed(note["was"], note["now"], advance=note["advance"])]
     if note["words"]:
         sentences.append(_("Note: %(words)s") % note)
     return " ".join(sentences)
@@ -30,16 +30,14 @@ def _when(note: Json) -> str:
     return date_format(at, "TIME_FORMAT" if first.date() == at.date() else "SHORT_DATETIME_FORMAT")
 
 
-def _changed(was: Sequence[Json], now: Sequence[Json]) -> str:
-    before, after = (_winners(people) for people in (was, now))
-    if before and after and before != after:
+def _changed(was: Sequence[Json], now: Sequence[Json], *, advance: int) -> str:
+    before, after = ([one["name"] for one in people if one["place"] <= advance] for people in (was, now))
+    if before and after and set(before) != set(after):
         said = _("It said that %(was)s won. Who won is %(now)s.")
-        return said % {"was": ", ".join(before), "now": ", ".join(after)}
+        if advance > 1:
+            said = _("It said that these were among the first %(advance)s: %(was)s. They were: %(now)s.")
+        return said % {"was": ", ".join(before), "now": ", ".join(after), "advance": advance}
     return _("It said: %(was)s. It says now: %(now)s.") % {"was": _places(was), "now": _places(now)}
-
-
-def _winners(people: Sequence[Json]) -> list[str]:
-    return [one["name"] for one in people if one["place"] == 1]
 
 
 def _places(people: Sequence[Json]) -> str:

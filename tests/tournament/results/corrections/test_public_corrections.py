@@ -106,6 +106,17 @@ class TestEarlierRound:
         assert CORRECTED not in read(night, "tables") + read(night, "standings")
         assert CORRECTED not in read(night, "table", 2, round=1)
 
+    def test_where_more_than_one_goes_on_it_says_all_of_them(self) -> None:
+        night = a_night(advance=2)
+        some_entries(night.championship, 8)
+        an_open_round(night.championship, tables=2)
+        first, second, third, fourth = seats_of(table(night))
+        a_result(table(night), order=[first, second, third, fourth])
+        a_result(table(night), order=[first, third, second, fourth], reason="el segundo era otro")
+        was, now = second.entry.name, third.entry.name
+        shown = read(night, "tables")
+        assert f"Decía que quedaron entre los primeros 2: {was}. Quedaron: {now}." in shown
+
 
 class TestOpenRound:
     def test_a_decided_table_is_public_and_so_is_its_correction(self, night: Night) -> None:

@@ -1,0 +1,104 @@
+"""The desk: a whole order, by time, and its pages."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.factories import (
+    a_drawn_round,
+    a_result,
+    a_winner,
+    an_open_round,
+    play_round,
+    some_entries,
+)
+from tests.tournament.results.desk.making import enter, order, seats_of, table_one
+from tests.tournament.visitors import Night, a_judge, a_night
+from tournament.results.services.results import placings_of
+from tournament.rounds.models import Table
+from tournament.rounds.placings import Placing
+
+pytestmark = pytest.mark.django_db
+
+
+class TestOrder:
+    def test_a_whole_order(self, night: Night) -> None:
+        seats = seats_of(table_one(night))
+        enter(night, order([seats[3], seats[0], seats[1], seats[2]]))
+        assert [seat.place for seat in seats_of(table_one(night))] == [2, 3, 4, 1]
+
+    def test_the_whole_order_completes_a_tap(self, night: Night) -> None:
+        seats = seats_of(table_one(night))
+        a_winner(table_one(night), seats[0])
+        assert enter(night, order(seats, version=1)).status_code == 302
+        assert [seat.place for seat in seats_of(table_one(night))] == [1, 2, 3, 4]
+
+    def test_by_time_with_the_dice_left_and_a_tie(self, night: Night) -> None:
+        seats = seats_of(table_one(night))
+        sent = {f"place-{seat.pk}": place for seat, place in zip(seats, "1224", strict=True)}
+        dice = {f"dice-{seat.pk}": left for seat, left in zip(seats, "4221", strict=True)}
+        enter(night, {**sent, **dice, "by_time": "on", "expected_version": "0"})
+        table = table_one(night)
+        assert table.closed_by_time
+        assert [seat.dice_left for seat in seats_of(table)] == [4, 2, 2, 1]
+
+    def test_dice_are_kept_only_where_the_table_was_closed_by_time(self, night: Night) -> None:
+        seats = seats_of(table_one(night))
+        enter(night, {**order(seats), f"dice-{seats[0].pk}": "3"})
+        assert placings_of(table_one(night).results.get())[0].dice_left is None
+
+    def test_who_was_disqualified_is_last_and_marked(self, night: Night) -> None:
+        seats = seats_of(table_one(night))
+        enter(night, {**order(seats), f"removed-{seats[3].pk}": "on"})
+        assert placings_of(table_one(night).results.get())[-1] == Placing(seats[3].pk, place=4, removed=True)
+
+    @pytest.mark.parametrize("places", ["1134", "2341", "1", "1346", "xxxx", "9999"])
+    def test_what_makes_no_result_is_told_and_kept(self, night: Night, places: str) -> None:
+        seats = seats_of(table_one(night))
+        sent = {f"place-{seat.pk}": place for seat, place in zip(seats, places, strict=False)}
+        response = enter(night, {**sent, "expected_version": "0"})
+        if response.status_code == 302:  # 2341 is an order like any other, and 1 alone is a tap
+            assert places in ("2341", "1")
+            return
+        assert response.status_code == 422
+        for seat, place in zip(seats, places, strict=False):
+            assert response.context["form"][f"place-{seat.pk}"].value() == place
+        assert table_one(night).result_version == 0
+
+    def test_before_the_round_is_open_nothing_is_taken(self) -> None:
+        night = a_night()
+        some_entries(night.championship, 4)
+        a_drawn_round(night.championship, tables=1)
+        response = enter(night, order(seats_of(table_one(night))))
+        assert response.status_code == 409
+        assert table_one(night).result_version == 0
+
+    def test_a_floor_judge_sits_at_the_desk_too(self, night: Night) -> None:
+        judge = a_judge(night.championship)
+        judge.post(night.url("desk-table", 1, 1), order(seats_of(table_one(night))))
+        assert table_one(night).results.get().author == "Jacinta"
+
+
+class TestPage:
+    def test_every_table_keeps_its_place_whatever_is_decided(self, night: Night) -> None:
+        a_result(table_one(night))
+        page = night.browser.get(night.url("desk", 1))
+        assert [row.table.number for row in page.context["rows"]] == [1, 2]
+        assert page.context["decided"] == 1
+
+    def test_a_table_that_has_begun_takes_no_latecomer(self, night: Night) -> None:
+        night.browser.post(night.url("desk-start", 1, 1))
+        assert table_one(night).status == Table.Status.PLAYING
+
+    def test_a_table_that_is_not_there_is_not_found(self, night: Night) -> None:
+        assert night.browser.get(night.url("desk-table", 1, 77)).status_code == 404
+
+
+def test_the_desk_of_a_closed_round_leads_to_the_final_that_waits() -> None:
+    night = a_night()
+    some_entries(night.championship, 8)
+    play_round(an_open_round(night.championship, tables=2))
+    an_open_round(night.championship, tables=1)
+    page = night.browser.get(night.url("desk", 1)).content.decode()
+    assert 'id="next-step"' in page
+    assert f'href="{night.url("desk", 2)}"' in page

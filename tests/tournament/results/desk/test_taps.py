@@ -1,0 +1,277 @@
+"""The desk, by touch: who won, who came next, *Undo*."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.factories import (
+    a_winner,
+    an_actor,
+    an_open_round,
+    some_entries,
+)
+from tests.tournament.results.desk.making import enter, order, seats_of, table_one
+from tests.tournament.sorteo.nights import a_later_sheet
+from tests.tournament.visitors import Night, a_night
+from tournament.plan.models import ChosenPlan
+from tournament.plan.queries.next_placed import next_placed_wanted
+from tournament.plan.queries.night import night_plan
+from tournament.results.models import Result
+from tournament.results.services.results import start_table
+from tournament.results.services.rounds import close_round
+from tournament.rounds.models import Seat, Table
+
+pytestmark = pytest.mark.django_db
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def best_next(night: Night) -> Night:
+    """Two tables of four; the plan takes their winners and the best of the next placed into a final of 3."""
+    final = {"number": 2, "players": 3, "tables": 1, "advance": 1, "best_next": 1}
+    ChosenPlan.objects.create(championship=night.championship, final_least=3, final_most=3, rounds=[final])
+    return night
+
+
+class TestNextPlaced:
+    """Where the plan takes the best of the next placed along, the desk asks for them too."""
+
+    def tap(self, night: Night, table: Table, **sent: object) -> Any:
+        table.refresh_from_db()
+        tapped = {**sent, "expected_version": str(table.result_version)}
+        return night.browser.post(night.url("desk-winner", 1, table.number), tapped)
+
+    def test_a_second_tap_says_who_came_second(self, best_next: Night) -> None:
+        table = table_one(best_next)
+        first, second = seats_of(table)[:2]
+        self.tap(best_next, table, winner=first.pk)
+        page = best_next.browser.get(best_next.url("desk", 1)).content.decode()
+        assert page.count('name="next_seat"') == 3  # whoever did not win
+        self.tap(best_next, table, next_seat=second.pk)
+        assert [seat.place for seat in seats_of(table)] == [1, 2, None, None]
+        assert 'name="next_seat"' not in best_next.browser.get(best_next.url("desk", 1)).content.decode()
+
+    def test_the_second_tap_is_undone_with_the_first(self, best_next: Night) -> None:
+        table = table_one(best_next)
+        first, second = seats_of(table)[:2]
+        led = self.tap(best_next, table, winner=first.pk).url
+        assert 'name="was" value="waiting"' in best_next.browser.get(led).content.decode()
+        led = self.tap(best_next, table, next_seat=second.pk, was="waiting").url
+        assert best_next.url("desk-undo", 1, 1) in best_next.browser.get(led).content.decode()
+        best_next.browser.post(best_next.url("desk-undo", 1, 1), {"version": 2, "was": "waiting"})
+        assert [seat.place for seat in seats_of(table)] == [None] * 4
+
+    def test_what_the_table_itself_entered_is_completed_and_not_undone(self, best_next: Night) -> None:
+        table = table_one(best_next)
+        first, second = seats_of(table)[:2]
+        a_winner(table, first)
+        table.results.update(source=Result.Source.ACTA)
+        led = self.tap(best_next, table, next_seat=second.pk).url
+        assert best_next.url("desk-undo", 1, 1) not in best_next.browser.get(led).content.decode()
+
+    def test_closing_says_first_who_is_left_out_and_where_to_say_it(self, best_next: Night) -> None:
+        tables = list(Table.objects.order_by("number"))
+        for table in tables:
+            self.tap(best_next, table, winner=seats_of(table)[0].pk)
+        wanted = next_placed_wanted(tables[0].round)
+        assert wanted is not None
+        assert (wanted.count, wanted.place, list(wanted.missing)) == (1, 2, [1, 2])
+        way = f'href="{best_next.url("desk", 1)}#table-1"'
+        for page in ("round", "desk"):
+            shown = best_next.browser.get(best_next.url(page, 1)).content.decode()
+            assert "(mesas: 1, 2)" in shown
+            assert way in shown
+        for table in tables:
+            self.tap(best_next, table, next_seat=seats_of(table)[1].pk)
+        assert way not in best_next.browser.get(best_next.url("round", 1)).content.decode()
+        close_round(tables[0].round, actor=an_actor())
+        plan = night_plan(best_next.championship)
+        assert plan is not None
+        assert plan.chosen is not None
+        assert plan.chosen.first.players == 3
+
+    def test_where_somebody_else_said_more_meanwhile_the_desk_shows_that(self, best_next: Night) -> None:
+        table = table_one(best_next)
+        seats = seats_of(table)
+        self.tap(best_next, table, winner=seats[0].pk)
+        enter(best_next, order(seats, version=1))
+        sent = {"next_seat": seats[2].pk, "expected_version": "1"}
+        best_next.browser.post(best_next.url("desk-winner", 1, 1), sent)
+        assert [seat.place for seat in seats_of(table)] == [1, 2, 3, 4]
+
+    def test_where_the_plan_takes_the_winners_alone_one_tap_is_all(self, night: Night) -> None:
+        table = table_one(night)
+        self.tap(night, table, winner=seats_of(table)[0].pk)
+        assert 'name="next_seat"' not in night.browser.get(night.url("desk", 1)).content.decode()
+
+
+class TestTap:
+    def test_a_tap_on_the_winner_is_enough(self, night: Night) -> None:
+        winner = seats_of(table_one(night))[2]
+        response: Any = night.browser.post(
+            night.url("desk-winner", 1, 1), {"winner": winner.pk, "expected_version": "0"}
+        )
+        assert response.url == f"{night.url('desk', 1)}?entered=1&was=waiting#table-1"
+        winner.refresh_from_db()
+        assert winner.place == 1
+        assert table_one(night).status == Table.Status.DECIDED
+
+    def test_the_last_one_brings_the_next_step_below_the_tables(self, night: Night) -> None:
+        for table in Table.objects.order_by("number"):
+            assert "/rounds/1/close/" not in night.browser.get(night.url("desk", 1)).content.decode()
+            tapped = {"winner": seats_of(table)[0].pk, "expected_version": "0"}
+            night.browser.post(night.url("desk-winner", 1, table.number), tapped)
+        tables, below = night.browser.get(night.url("desk", 1)).content.decode().split('id="desk-next"')
+        assert "/rounds/1/close/" in below
+        assert tables.count("#desk-next:innerHTML") == 0  # nothing is tapped any more
+
+    def test_the_same_tap_again_changes_nothing(self, night: Night) -> None:
+        winner = seats_of(table_one(night))[2]
+        for _tap in range(2):
+            night.browser.post(night.url("desk-winner", 1, 1), {"winner": winner.pk, "expected_version": "0"})
+        assert table_one(night).results.count() == 1
+
+    @pytest.mark.parametrize("tapped", ["", "0", "x", "99999999999999999999"])
+    def test_a_tap_on_nobody_is_told(self, night: Night, tapped: str) -> None:
+        response: Any = night.browser.post(
+            night.url("desk-winner", 1, 1), {"winner": tapped, "expected_version": "0"}
+        )
+        assert response.status_code == 422
+        assert response.context["form"].non_field_errors()
+
+    def test_somebody_of_another_table_cannot_win_this_one(self, night: Night) -> None:
+        stranger = Seat.objects.exclude(table=table_one(night)).first()
+        assert stranger is not None
+        night.browser.post(night.url("desk-winner", 1, 1), {"winner": stranger.pk, "expected_version": "0"})
+        assert table_one(night).result_version == 0
+
+
+class TestSeveralGoOn:
+    """Where more than one goes on from a table, they are tapped in order, and the last tap sends them all."""
+
+    @pytest.fixture
+    def two_go_on(self) -> Night:
+        night = a_night(advance=2)
+        some_entries(night.championship, 8)
+        an_open_round(night.championship, tables=2)
+        return night
+
+    def tap(self, night: Night, *seats: Seat, **how: Any) -> Any:
+        before = ",".join(str(seat.pk) for seat in seats[:-1])
+        sent = {"before": before, "winner": seats[-1].pk, "expected_version": "0"}
+        return night.browser.post(night.url("desk-winner", 1, 1), sent, **how)
+
+    def test_the_order_is_entered_at_the_desk_and_undone_at_once(self, two_go_on: Night) -> None:
+        night = two_go_on
+        page = night.browser.get(night.url("desk", 1)).content.decode()
+        assert page.count('data-place="2.º"') == 2  # asked at each of the two tables
+        first, second = seats_of(table_one(night))[2], seats_of(table_one(night))[0]
+        led = self.tap(night, first, second, follow=True)
+        assert [seat.place for seat in seats_of(table_one(night))] == [2, None, 1, None]
+        shown = led.content.decode()
+        assert f"Siguen: {first.entry.name}, {second.entry.name}." in shown
+        assert night.url("desk-undo", 1, 1) in shown
+        night.browser.post(night.url("desk-undo", 1, 1), {"version": 1, "was": "waiting"})
+        assert [seat.place for seat in seats_of(table_one(night))] == [None] * 4
+
+    def test_without_scripts_the_first_tap_leads_to_the_whole_order(self, two_go_on: Night) -> None:
+        winner = seats_of(table_one(two_go_on))[0]
+        answer = self.tap(two_go_on, winner)
+        assert answer.status_code == 422
+        assert answer.context["form"][f"place-{winner.pk}"].value() == "1"
+
+    def test_of_three_who_came_where_three_go_on_two_are_tapped(self) -> None:
+        night = a_night(advance=3)
+        some_entries(night.championship, 8)
+        an_open_round(night.championship, tables=2)
+        Seat.objects.filter(pk=seats_of(table_one(night))[3].pk).update(absent=True)
+        one, two = night.browser.get(night.url("desk", 1)).context["rows"]
+        assert (one.taps, two.taps) == (2, 3)
+
+    @pytest.mark.parametrize("before", ["x", "0,0", "1,2,3,4,5,6,7,8,9", ","])
+    def test_what_makes_no_order_enters_nothing(self, two_go_on: Night, before: str) -> None:
+        seat = seats_of(table_one(two_go_on))[0]
+        sent = {"before": before, "winner": seat.pk, "expected_version": "0"}
+        assert two_go_on.browser.post(two_go_on.url("desk-winner", 1, 1), sent).status_code == 422
+        assert table_one(two_go_on).result_version == 0
+
+
+class TestNotTaken:
+    def test_a_tap_that_somebody_else_contradicts_is_no_error_and_is_compared_as_a_form(
+        self, night: Night
+    ) -> None:
+        a_winner(table_one(night), seats_of(table_one(night))[0])
+        sent = {"winner": seats_of(table_one(night))[1].pk, "expected_version": "0"}
+        answer = night.browser.post(night.url("desk-winner", 1, 1), sent, headers=HTMX)
+        assert (answer.status_code, answer.content) == (204, b"")
+        assert table_one(night).result_version == 1
+        page = night.browser.post(night.url("desk-winner", 1, 1), sent)
+        assert page.context["differs"].code == "result_differs"
+
+
+class TestUndo:
+    def tap(self, night: Night) -> str:
+        """A tap on a winner; the page that it leads to."""
+        winner = seats_of(table_one(night))[2]
+        sent = {"winner": winner.pk, "expected_version": table_one(night).result_version}
+        led: Any = night.browser.post(night.url("desk-winner", 1, 1), sent, follow=True)
+        return str(led.content.decode())
+
+    def undo(self, night: Night, *, version: int = 1, was: str = "waiting", **how: Any) -> Any:
+        return night.browser.post(night.url("desk-undo", 1, 1), {"version": version, "was": was}, **how)
+
+    def test_the_message_of_a_tap_undoes_it(self, night: Night) -> None:
+        assert night.url("desk-undo", 1, 1) in self.tap(night)
+        for _twice in range(2):
+            assert self.undo(night).url == f"{night.url('desk', 1)}#table-1"
+        table = table_one(night)
+        assert (table.status, table.result_version, table.decided_at) == ("waiting", 0, None)
+        assert [seat.place for seat in seats_of(table)] == [None] * 4
+        assert night.url("desk-undo", 1, 1) not in night.browser.get(night.url("desk", 1)).content.decode()
+
+    def test_a_table_in_play_is_in_play_again(self, night: Night) -> None:
+        start_table(table_one(night), actor=an_actor())
+        self.tap(night)
+        self.undo(night, was="playing")
+        assert table_one(night).status == Table.Status.PLAYING
+
+    def test_what_was_undone_stays_in_the_history_and_the_next_result_counts_on(self, night: Night) -> None:
+        self.tap(night)
+        self.undo(night)
+        self.tap(night)
+        assert list(table_one(night).results.values_list("version", flat=True).order_by("version")) == [1, 2]
+        assert table_one(night).result_version == 2
+
+    def test_a_correction_and_what_somebody_else_entered_are_corrected(self, night: Night) -> None:
+        self.tap(night)
+        seats = list(reversed(seats_of(table_one(night))))
+        enter(night, order(seats, version=1, reason="se leyó al revés"))
+        for version in (1, 2):
+            self.undo(night, version=version)
+            assert table_one(night).result_version == 2
+
+    def test_once_something_rests_on_it_its_page_says_so(self, night: Night) -> None:
+        self.tap(night)
+        a_winner(Table.objects.get(number=2), seats_of(Table.objects.get(number=2))[0])
+        close_round(table_one(night).round, actor=an_actor())
+        answer = self.undo(night, follow=True)
+        assert answer.redirect_chain[-1][0] == night.url("desk-table", 1, 1)
+        assert "está cerrada" in answer.content.decode()
+        assert self.undo(night, headers=HTMX).status_code == 204  # the form is sent again, and shows it
+        assert table_one(night).result_version == 1
+
+    def test_of_a_night_drawn_once_not_once_a_later_table_has_its_players(self) -> None:
+        night = a_night(night_drawn_once=True)
+        some_entries(night.championship, 8)
+        an_open_round(night.championship, tables=2)
+        a_later_sheet(night.championship)
+        self.tap(night)
+        self.undo(night)
+        assert table_one(night).result_version == 0
+        self.tap(night)
+        two = Table.objects.get(round__number=1, number=2)
+        a_winner(two, seats_of(two)[0])
+        self.undo(night, version=2)
+        assert table_one(night).result_version == 2

@@ -1,0 +1,56 @@
+"""Where another result is recorded: the two side by side, with what a correction would change. It needs a
+reason.
+"""
+
+from collections.abc import Iterable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from tournament.championship.access.permissions import may_organize
+from tournament.results.corrections.queries import note_of_preview
+from tournament.results.corrections.words import correction_words
+from tournament.results.desk.forms import OrderForm
+from tournament.results.errors import ResultDiffers
+from tournament.results.queries import correction_preview
+from tournament.rounds.models import Table
+from tournament.rounds.placings import Placing
+from tournament.rounds.queries import is_final
+
+
+def compare(request: HttpRequest, table: Table, form: OrderForm, differs: ResultDiffers) -> HttpResponse:
+    """The page, with a field for the reason; one for the public's sentence where the public is told."""
+    offered = [Placing.from_json(stored) for stored in differs.extra["offered"]]
+    seats = {seat.pk: seat for seat in table.seats.select_related("entry")}
+    standing = {stored["seat"]: Placing.from_json(stored) for stored in differs.extra["standing"]}
+    rows = [
+        {"seat": seats[new.seat], "standing": standing.get(new.seat), "offered": new}
+        for new in offered
+        if new.seat in seats
+    ]
+    by_time = form.cleaned_data["by_time"]
+    preview = correction_preview(table, offered, by_time=by_time)
+    organizes = may_organize(request, table.round.championship)
+    context = {
+        "championship": table.round.championship,
+        "round": table.round,
+        "table": table,
+        "form": form,
+        "differs": differs,
+        "rows": [{**row, "differs": row["standing"] != row["offered"]} for row in rows],
+        "by_time": by_time,
+        "preview": preview,
+        "final": table.round.number > 1 and is_final(table.round),
+        "told": _public_note(table, standing.values(), offered),
+        "may_choose": organizes and preview.choices,
+        "version": differs.extra["version"],
+        "asked_for_reason": "reason" in request.POST,
+        "organizes": organizes,
+    }
+    return render(request, "tournament/results/desk/desk_compare.html", context, status=differs.status)
+
+
+def _public_note(table: Table, standing: Iterable[Placing], offered: Iterable[Placing]) -> str:
+    """What the public would read of the correction; "" while the results are kept."""
+    note = note_of_preview(table, standing, offered)
+    return correction_words(note) if note else ""

@@ -1,0 +1,97 @@
+"""The desk of a round: its tables, whose winners are tapped in place."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from tournament.championship.access.decorators import for_judges
+from tournament.championship.models import Championship
+from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
+from tournament.results.services.undo import UNDECIDED
+from tournament.rounds.models import Seat, Table
+from tournament.rounds.queries import advance_of, round_of, tables_of
+from tournament.sorteo.later.queries.seat_choices import open_deciders
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Row:
+    """A table at the desk. `taps`: how many places are tapped, the winner first, before its result is sent;
+    `wanted`: the next placed, whom one tap more names.
+    """
+
+    table: Table
+    present: Sequence[Seat]
+    absent: Sequence[Seat]
+    advance: int
+    wanted: NextPlaced | None
+
+    @property
+    def seats(self) -> bool:
+        """Whether somebody is to sit here, who came or did not."""
+        return bool(self.present or self.absent)
+
+    @property
+    def taps(self) -> int:
+        """Where so few came that all go on, only the last of them needs no tap."""
+        return max(1, min(self.advance, len(self.present) - 1))
+
+    @property
+    def steps(self) -> range:
+        """The places that are tapped."""
+        return range(1, self.taps + 1)
+
+    @property
+    def shown(self) -> int:
+        """The last place that is shown on the keys; 0 where the winner's key alone is another."""
+        return self.taps + (self.wanted is not None) if self.taps > 1 or self.wanted else 0
+
+    @property
+    def asks_next(self) -> bool:
+        """Whether a tap says who was the next placed."""
+        return self.wanted is not None and self.wanted.asked_by_tap(self.table, self.present)
+
+    @property
+    def names(self) -> str:
+        """Who won."""
+        return ", ".join(seat.entry.name for seat in self.present if seat.place == 1)
+
+    @property
+    def going(self) -> str:
+        """Who goes on, best first, where more than one does."""
+        placed = [seat for seat in self.present if seat.place and seat.place <= self.taps]
+        return ", ".join(seat.entry.name for seat in sorted(placed, key=lambda seat: seat.place or 0))
+
+
+@for_judges.page
+def desk(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    """The tables of the round, each at its place whatever is entered, with its players as buttons.
+    `?entered=`: the table whose result was just entered, which had the status `?was=`.
+    """
+    played = round_of(championship, number)
+    wanted = next_placed_wanted(played)
+    tables = list(tables_of(played))
+    advance = advance_of(played, tables=len(tables))
+    rows = [_row(table, advance, wanted) for table in tables]
+    decided = [row for row in rows if row.table.status == Table.Status.DECIDED]
+    entered = request.GET.get("entered", "")
+    context = {
+        "championship": championship,
+        "round": played,
+        "rows": rows,
+        "entered": next((row for row in decided if str(row.table.number) == entered), None),
+        "was": was if (was := request.GET.get("was", "")) in UNDECIDED else "",
+        "decided": len(decided),
+        "missing": any(row.present for row in rows if row not in decided),
+        "deciders": open_deciders(championship).filter(table__round=played),
+        "advance": advance,
+        "next_placed": wanted,
+    }
+    return render(request, "tournament/results/desk/desk.html", context)
+
+
+def _row(table: Table, advance: int, wanted: NextPlaced | None) -> Row:
+    seats = list(table.seats.all())
+    present = [seat for seat in seats if not seat.absent]
+    return Row(table, present, [seat for seat in seats if seat.absent], advance, wanted)

@@ -1,0 +1,132 @@
+"""What the desk's pages share: recording what was entered, and where that leads."""
+
+from collections.abc import Sequence
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+
+from core.refusals import Invalid, NotNow, UserError
+from tournament.championship.access.permissions import actor_in, may_organize
+from tournament.championship.models import Championship
+from tournament.championship.refusal_messages import with_way
+from tournament.results.desk.forms import OrderForm
+from tournament.results.errors import ResultDiffers
+from tournament.results.models import Result
+from tournament.results.services.results import record_result
+from tournament.results.services.undo import UNDECIDED
+from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.placings import Placing
+from tournament.rounds.queries import advance_of
+from tournament.sorteo.later.queries.seat_choices import open_deciders
+from tournament.sorteo.later.queries.seat_transfer import result_stays
+
+from .correction import compare
+
+
+def table_of(championship: Championship, number: int, table_number: int) -> Table:
+    """The table of that number, with its round, or 404."""
+    found = Table.objects.select_related("round__championship")
+    return get_object_or_404(
+        found, round__championship=championship, round__number=number, number=table_number
+    )
+
+
+def present_at(table: Table) -> list[Seat]:
+    """The seats whose entries came."""
+    return list(Seat.objects.filter(table=table, absent=False).select_related("entry").order_by("number"))
+
+
+def standing_at(table: Table) -> Result | None:
+    """The result that stands."""
+    return table.results.filter(version=table.result_version).first()
+
+
+def record(
+    request: HttpRequest,
+    table: Table,
+    form: OrderForm,
+    *,
+    placings: Sequence[Placing] | None = None,
+    was: str = "",
+) -> HttpResponse:
+    """Record what a valid form says, or these placings of it. Back to the desk, or the page that says why
+    not. `was`: what a table that is decided already was before it had a result, where that can be undone.
+    """
+    championship = table.round.championship
+    was = table.status if table.status in UNDECIDED else was
+    cleaned = form.cleaned_data
+    try:
+        result = record_result(
+            table,
+            placings=form.placings() if placings is None else placings,
+            source=Result.Source.DESK,
+            by_time=cleaned["by_time"],
+            expected_version=cleaned["expected_version"],
+            reason=cleaned["reason"],
+            public_words=cleaned["public_words"],
+            seat_choice=cleaned["seat_choice"],
+            actor=actor_in(request, championship),
+        )
+    except ResultDiffers as differs:
+        return compare(request, table, form, differs)
+    except Invalid as refusal:
+        form.add_error("reason" if refusal.code == "reason_needed" else None, with_way(request, refusal))
+        return table_page(request, table, form)
+    except UserError as refusal:
+        form.add_error(None, with_way(request, refusal))
+        return table_page(request, table, form, status=refusal.status)
+    if result.reason:
+        _announce_correction(request, table)
+        return _after_correction(table)
+    return to_desk(table, entered=table.number, was=was)
+
+
+def to_desk(table: Table, **query: str | int) -> HttpResponse:
+    """The desk, at this table."""
+    desk_url = reverse("tournament:desk", args=[table.round.championship.slug, table.round.number])
+    asked = f"?{urlencode(query)}" if query else ""
+    return redirect(f"{desk_url}{asked}#table-{table.number}")
+
+
+def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: int = 422) -> HttpResponse:
+    """The page of one table, with what was typed."""
+    context = {
+        "championship": table.round.championship,
+        "round": table.round,
+        "table": table,
+        "form": form,
+        "standing": standing_at(table),
+        "advance": advance_of(table.round, tables=Table.objects.filter(round_id=table.round_id).count()),
+        "somebody_removed": any(row["removed"].value() for row in form.rows()),
+        "absent": table.seats.filter(absent=True).select_related("entry"),
+        "results": table.results.order_by("-version"),
+        "organizes": may_organize(request, table.round.championship),
+        "refused": _stays_now(table),
+    }
+    return render(request, "tournament/results/desk/desk_table.html", context, status=status)
+
+
+def _stays_now(table: Table) -> NotNow | None:
+    """Why the result is not even corrected in the record: a draw that rests on it is under way."""
+    refusal = result_stays(table.round) if table.round.status == Round.Status.CLOSED else None
+    return refusal if refusal and refusal.code == "sheet_open" else None
+
+
+def _after_correction(table: Table) -> HttpResponse:
+    """The desk; where two play for a seat now, that of their round, where their winner is entered."""
+    championship = table.round.championship
+    opened = open_deciders(championship).filter(source=table).last()
+    if opened is None:
+        return redirect("tournament:desk", championship.slug, table.round.number)
+    desk_url = reverse("tournament:desk", args=[championship.slug, opened.table.round.number])
+    return redirect(f"{desk_url}#decider-{opened.pk}")
+
+
+def _announce_correction(request: HttpRequest, table: Table) -> None:
+    winners = Seat.objects.filter(table=table, place=1).values_list("entry__name", flat=True)
+    said = _("Table %(table)s is corrected: %(winner)s.")
+    messages.success(request, said % {"table": table.number, "winner": ", ".join(winners)})

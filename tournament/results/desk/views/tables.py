@@ -1,0 +1,39 @@
+"""One table at the desk: its order, its no-shows, its earlier results."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from tournament.championship.access.decorators import for_judges
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.models import Championship
+from tournament.championship.refusal_messages import show_refusals
+from tournament.results.desk.forms import OrderForm, initial_order
+from tournament.results.services.results import start_table
+
+from .recording import present_at, record, standing_at, table_of, table_page
+
+
+@for_judges.form
+def desk_table(
+    request: HttpRequest, championship: Championship, number: int, table_number: int
+) -> HttpResponse:
+    """The page, and the whole order as it was typed."""
+    table = table_of(championship, number, table_number)
+    seats = present_at(table)
+    bound = request.POST if request.method == "POST" else None
+    form = OrderForm(bound, seats=seats, initial=initial_order(seats, standing_at(table)))
+    if bound is not None and form.is_valid():
+        return record(request, table, form)
+    return table_page(request, table, form, status=422 if form.is_bound else 200)
+
+
+@for_judges.action
+def start(request: HttpRequest, championship: Championship, number: int, table_number: int) -> HttpResponse:
+    """The table plays: late entries are no longer seated there."""
+    table = table_of(championship, number, table_number)
+    with show_refusals(request):
+        start_table(table, actor=actor_in(request, championship))
+        messages.success(request, _("Table %(table)s is in play.") % {"table": table.number})
+    return redirect("tournament:desk-table", championship.slug, number, table_number)
