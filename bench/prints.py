@@ -137,7 +137,7 @@ def a_face() -> Face:
         name="Copa de los viernes", slug="copa", day=date(2026, 11, 21), options=spell_out({})
     )
     book, mark = parse_book(STANDARD.source("dudo", "es"), lang="es"), PrintedEdition(2, (1, 2, 3), "")
-    return face_by(book, championship.options, championship, mark, round_number=1)
+    return face_by(book, championship.options, championship, mark, of_round="Ronda 1")
 
 
 def some_cards(number: int) -> list[Card]:

@@ -25,6 +25,7 @@ from tournament.papers.sheets import Sheets
 from tournament.register.queries.register import last_begun, options_in_force
 from tournament.rounds.models import Seat
 from tournament.rounds.queries import tables_of
+from tournament.rounds.words import round_name
 
 WIDE_UP_TO = 6
 """Up to this many players there is space to write names; more seats are set closer."""
@@ -64,14 +65,14 @@ class SignedBy:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperActa:
-    """The acta of one table. `table`, `round`: None where they are written by hand; `height`: of the paper,
-    in millimetres; `signed`: None where nobody signed on the tablet.
+    """The acta of one table. `table`, `round`: None and "" where they are written by hand; `height`: of the
+    paper, in millimetres; `signed`: None where nobody signed on the tablet.
     """
 
     seats: tuple[SeatLine, ...]
     height: float
     table: int | None = None
-    round: int | None = None
+    round: str = ""
     signed: SignedBy | None = None
 
     @property
@@ -115,7 +116,7 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
             seats=tuple(_seat_line(seat) for seat in table.seats.all() if not seat.absent),
             height=SIZES[choice.paper][1] / MM,
             table=table.number,
-            round=played.number,
+            round=round_name(played.number, final=played.final),
             signed=_signed_by(floor[table.pk]),
         )
         for table in tables_of(played)

@@ -52,7 +52,8 @@ class Page:
     """A page to which the others lead. `name`: a URL name that takes `slug`; `order`: small first; `section`:
     the part of the organizer's pages in which it is, None for a page of the public's; `judges`: for floor
     judges too; `icon`: of the design, for the public's; `counter`: what a script counts on it, as the
-    attribute `data-count`.
+    attribute `data-count`; `apart`: it is current on itself and these pages alone, not on what lies below its
+    address.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Page:
     judges: bool = False
     icon: str = ""
     counter: str = ""
+    apart: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ def _standings(championship: Championship, choice: PaperChoice) -> dict[str, Any
     apart = championship.entries.filter(status=Entry.Status.EXCLUDED)
     excluded = apart.filter(seats__round__number__lte=last.number)
     return {
-        "number": choice.round,
+        "round": last,
         "lines": lines,
         "first_out": next((at for at, each in enumerate(lines) if not each.goes_on), -1),
         "shared": any(each.line.shared for each in lines),

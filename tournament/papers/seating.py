@@ -56,7 +56,7 @@ def round_of(championship: Championship, choice: PaperChoice) -> Round:
     """The chosen round; `Invalid` where there is none of that number."""
     found = Round.objects.filter(championship=championship, number=choice.round or 0).first()
     if found is None:
-        raise Invalid(_("There is no round %(number)s yet.") % {"number": choice.round})
+        raise Invalid(_("There is no round %(number)s yet.") % {"round": round_of(championship, choice)})
     return found
 
 
@@ -90,7 +90,7 @@ def _by_name(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
         for letter, of_letter in groupby(found, key=lambda place: fold(place.person.name)[:1].upper())
     ]
     return {
-        "number": choice.round,
+        "round": round_of(championship, choice),
         "letters": letters,
         "count": len(found),
         "many": len(found) > MANY,
@@ -102,7 +102,7 @@ def _by_table(championship: Championship, choice: PaperChoice) -> dict[str, Any]
     tables = [(table.number, list(_who_came(table))) for table in tables_of(round_of(championship, choice))]
     count = sum(len(seats) for _number, seats in tables)
     return {
-        "number": choice.round,
+        "round": round_of(championship, choice),
         "tables": tables,
         "count": count,
         "huge": count <= FEW,
@@ -121,5 +121,5 @@ BY_TABLE = Flow(template="tournament/papers/by_table.html", context=_by_table)
 PLACE_CARDS = Sheets(
     template="tournament/papers/place_cards.html",
     sides=_tents,
-    constant=lambda _championship, choice: {"number": choice.round},
+    constant=lambda championship, choice: {"round": round_of(championship, choice)},
 )

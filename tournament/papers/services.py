@@ -8,6 +8,7 @@ from jobs.models import Job
 from jobs.services import start_job
 from tournament.championship.access.actors import Actor
 from tournament.championship.models import Championship
+from tournament.rounds.words import round_within
 
 from ..papers.registry import Kind, PaperChoice
 
@@ -27,7 +28,7 @@ def order_paper(
         kind.prepare(championship, choice)
     return start_job(
         kind=KIND,
-        title=_title(kind, choice),
+        title=_title(championship, kind, choice),
         payload={"championship": championship.pk, "paper": kind.key, "wish": choice.payload()},
         scope=championship.slug,
         created_by=actor.label,
@@ -43,7 +44,8 @@ def check_choice(championship: Championship, kind: Kind, choice: PaperChoice) ->
         kind.check(championship, choice)
 
 
-def _title(kind: Kind, choice: PaperChoice) -> str:
+def _title(championship: Championship, kind: Kind, choice: PaperChoice) -> str:
     if choice.round is None:
         return str(kind.label)
-    return _("%(paper)s · round %(number)s") % {"paper": kind.label, "number": choice.round}
+    played = championship.rounds.get(number=choice.round)
+    return f"{kind.label} · {round_within(played.number, final=played.final)}"

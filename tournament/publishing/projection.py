@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournament.championship.models import Championship
+from tournament.plan.queries.night import is_planned_as_final
 from tournament.register.exclusions.queries import disqualified_at_tables
 from tournament.results.corrections.queries import public_corrections
 from tournament.results.standings.queries import Played, round_records
@@ -29,10 +30,11 @@ FORMAT = "calzo-public/1"
 
 
 def project(championship: Championship) -> dict[str, Any]:
-    """The projection as it is now: JSON-ready, seven statements whatever the size. Of a round whose results
+    """The projection as it is now: JSON-ready, eight statements whatever the size. Of a round whose results
     are held back it has who sits where and which tables are decided, and nothing of how.
 
-    `rounds` with their tables and seats; `later`: the rounds of a night drawn at once, whose players are won
+    `rounds` with their tables and seats; `next_final`: the round after the one that is on is planned as the
+    final; `later`: the rounds of a night drawn at once, whose players are won
     at earlier tables (with some statements more); `draw`: the public draw sheet that is not revealed yet;
     `passed`: the notes of seats that passed on because a result was corrected; `corrected`: those of results
     that everybody had read and that were corrected since; `standings` best first;
@@ -54,6 +56,7 @@ def project(championship: Championship) -> dict[str, Any]:
         },
         "draw": _draw(open_in_public(championship)),
         "rounds": [_round(of, played, known, final=finals[of.pk]) for of in played.rounds],
+        "next_final": _next_is_final(championship, lines, played),
         "later": later_rounds_json(championship),
         "passed": seat_transfer_notes(championship.pk),
         "corrected": public_corrections(played),
@@ -68,6 +71,20 @@ def _draw(sheet: DrawSheet | None) -> dict[str, Any] | None:
     if sheet is None:
         return None
     return {"serial": sheet.serial, "round": sheet.round_number, "status": sheet.status}
+
+
+def _next_is_final(championship: Championship, lines: Iterable[Line], played: Played) -> bool:
+    """Of a round that is on, as many go on as its tables send on."""
+    of = next((one for one in played.rounds if one.status != Round.Status.CLOSED), None)
+    of = of or (played.rounds[-1] if played.rounds else None)
+    if of is None or played.finals[of.pk]:
+        return False
+    if of.status == Round.Status.CLOSED and of.pk not in played.held:
+        through = sum(line.state is State.THROUGH for line in lines)
+    else:
+        tables = {seat.table_id for seat in played.seats[of.pk] if not seat.absent}
+        through = len(tables) * of.advance
+    return is_planned_as_final(championship, of.number + 1, through=through)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ of `tables`.
 import secrets
 
 from django.db import models
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship
@@ -66,6 +67,11 @@ class Round(models.Model):
 
     def __str__(self) -> str:
         return f"{self.championship} · {self.number}"
+
+    @cached_property
+    def final(self) -> bool:
+        """Whether it is called the final: one table, after other rounds. One statement, once."""
+        return self.number > 1 and self.tables.count() == 1
 
 
 class RoundDraw(models.Model):

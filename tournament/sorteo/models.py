@@ -75,6 +75,12 @@ class DrawSheet(models.Model):
     def __str__(self) -> str:
         return f"{self.championship} · {self.serial or '–'}"
 
+    @property
+    def final(self) -> bool:
+        """Whether it draws a round of one table."""
+        draws_round = self.purpose in (self.Purpose.ROUND, self.Purpose.NIGHT)
+        return draws_round and len(self.inputs.get("tables", ())) == 1
+
 
 class Cup(models.Model):
     """A cup as it was read, kept the moment it is typed. `number`: its place in the sheet; `label`: the

@@ -158,6 +158,12 @@ class Show:
         | None
     )
     reveal: Reveal | None
+
+    @property
+    def final(self) -> bool:
+        """Whether the round that it draws has one table."""
+        return self.tables == 1
+
     correction: Correction | None
     void: Why | None
     now: Moment

@@ -98,9 +98,15 @@ def _links(pages: Iterable[Page], championship: Championship) -> list[Link]:
 
 def _set_current(links: list[Link], request: HttpRequest) -> None:
     """The current one is that with the longest address with which the reader's begins."""
-    here = max((link["url"] for link in links if request.path.startswith(link["url"])), key=len, default="")
+    here = max((link["url"] for link in links if _is_below(link, request)), key=len, default="")
     for link in links:
         link["current"] = link["url"] == here
+
+
+def _is_below(link: Link, request: HttpRequest) -> bool:
+    if link["apart"] and request.path != link["url"]:
+        return request.resolver_match is not None and request.resolver_match.view_name in link["apart"]
+    return request.path.startswith(link["url"])
 
 
 def _link(page: Page, championship: Championship) -> Link | None:
@@ -108,4 +114,4 @@ def _link(page: Page, championship: Championship) -> Link | None:
         url = reverse(page.name, kwargs={"slug": championship.slug})
     except NoReverseMatch:  # an app that is not installed in this hall
         return None
-    return {"label": page.label, "url": url, "icon": page.icon, "counter": page.counter}
+    return {"label": page.label, "url": url, "icon": page.icon, "counter": page.counter, "apart": page.apart}

@@ -15,6 +15,7 @@ from rules.editions.queries import books_of
 from tournament.championship.models import Championship
 from tournament.papers.printed_edition import PrintedEdition, printed_edition_of
 from tournament.register.queries.register import last_begun, options_in_force
+from tournament.rounds.words import round_name
 
 PINTAS: tuple[tuple[dice.Face, str], ...] = (
     ("1", "As"),
@@ -42,8 +43,8 @@ OWN_LETTERS = 500
 class Face:
     """`lines`: each line of the rules by its key, as `{"term", "text", "articles"}`, where the edition has
     it; `house`: the edition's own lines, `left_out` of which did not fit; `most`: the most players of a
-    table; `round`: 0 on a card of no round; `steps`: by how many steps the text of either side, and of the
-    edition's own lines, is smaller than usual (`fitting`).
+    table; `round`: its name, "" on a card of no round; `steps`: by how many steps the text of
+    either side, and of the edition's own lines, is smaller than usual (`fitting`).
     """
 
     championship: Championship
@@ -51,7 +52,7 @@ class Face:
     lines: Mapping[str, Mapping[str, str]]
     house: tuple[str, ...]
     left_out: int
-    round: int
+    round: str
     most: int
     steps: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(("front", "back", "house"), 0))
 
@@ -78,12 +79,14 @@ class Face:
 
 def face_of(championship: Championship, *, round_number: int = 0) -> Face:
     """The face in the language that is active, by the edition and the rulings that hold in that round, or
-    now. 9 statements.
+    now. 9 statements, 11 for a round.
     """
     lang = reader_language()
     options = options_in_force(championship, round_number or last_begun(championship) or 1)
     book = books_of(championship.edition)[lang]
-    return face_by(book, options, championship, printed_edition_of(championship), round_number=round_number)
+    of = championship.rounds.filter(number=round_number).first() if round_number else None
+    name = round_name(of.number, final=of.final) if of else ""
+    return face_by(book, options, championship, printed_edition_of(championship), of_round=name)
 
 
 def face_by(
@@ -92,7 +95,7 @@ def face_by(
     championship: Championship,
     mark: PrintedEdition,
     *,
-    round_number: int,
+    of_round: str,
 ) -> Face:
     """The face by that text under these options, in its language. No statement."""
     lines = {line.key: line.words(book.lang) for line in card(options)}
@@ -103,7 +106,7 @@ def face_by(
         lines={bullet.key: lines[bullet.key] for bullet in book.card if bullet.key},
         house=house,
         left_out=left_out,
-        round=round_number,
+        round=of_round,
         most=max(championship.size_max, 6),
     )
 

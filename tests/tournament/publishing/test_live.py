@@ -21,7 +21,9 @@ from tests.factories import (
     some_entries,
 )
 from tests.tournament.visitors import Night, a_night, said
+from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
+from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.expected import expected_start_of_next_round
 from tournament.publishing.projection import project
 from tournament.publishing.queries import live as module
@@ -99,11 +101,20 @@ class TestStates:
         for table in played.tables.all():
             a_result(table)
         assert "las 2 mesas están decididas" in page(night, "championship")
-        assert "viene el sorteo de la ronda 2" in page(night, "championship")
+        assert "viene el sorteo de la final" in page(night, "championship")
+
+    def test_what_is_planned_as_the_final_is_called_so(self, night: Night) -> None:
+        an_open_round(night.championship, tables=2)
+        assert "después se sortea la final" in page(night, "championship")
+        assert "then the final is drawn" in page(night, "championship", language="en")
+        rounds = [{"number": 2, "players": 4, "tables": 2, "advance": 1, "best_next": 2}]
+        ChosenPlan.objects.create(championship=night.championship, rounds=rounds)
+        write_log(night.championship, OLGA, "plan-chosen", round=2, tables="2")
+        assert "después se sortea la ronda 2" in page(night, "championship")
 
     def test_when_the_round_is_closed_it_says_how_many_go_on(self, night: Night) -> None:
         play_round(an_open_round(night.championship, tables=2))
-        assert "siguen 2 jugadores: viene el sorteo de la ronda 2" in page(night, "championship")
+        assert "siguen 2 jugadores: viene el sorteo de la final" in page(night, "championship")
 
     def test_in_the_final_who_plays_it_is_a_finalist_and_who_loses_it_stays_one(self, night: Night) -> None:
         play_round(an_open_round(night.championship, tables=2))
@@ -234,7 +245,7 @@ class TestHeld:
         assert "Las posiciones son públicas" not in said
         first = page(night, "championship")
         assert "0 jugadores" not in first
-        assert "viene el sorteo de la ronda 2" in first
+        assert "viene el sorteo de la final" in first
 
     def test_there_is_no_champion_before_the_final_is_announced(self) -> None:
         night = a_night()

@@ -13,12 +13,15 @@ SHOWN = 50
 
 def front_page() -> QuerySet[Championship]:
     """The listed ones that are not archived, newest first, each with `playing`, the highest published round
-    (None: not begun), and `champion`, the name of who won its final (None: not closed, or its results are
-    kept).
+    (None: not begun), `playing_tables`, how many tables it has, and `champion`, the name
+    of who won its final (None: not closed, or its results are kept).
     """
     listed = Championship.objects.filter(listed=True, archived_at=None)
     champion = Subquery(_winners_of_finals().values("entry__name")[:1])
-    return listed.annotate(playing=Max("rounds__number"), champion=champion)[:SHOWN]
+    rounds = Round.objects.filter(championship=OuterRef("pk")).order_by("-number")
+    tables = Subquery(rounds.annotate(n=Count("tables")).values("n")[:1])
+    playing = Max("rounds__number")
+    return listed.annotate(playing=playing, playing_tables=tables, champion=champion)[:SHOWN]
 
 
 def _winners_of_finals() -> QuerySet[Seat]:

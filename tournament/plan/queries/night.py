@@ -82,6 +82,17 @@ def planned_advance(championship: Championship, number: int) -> int:
     return championship.advance
 
 
+def is_planned_as_final(championship: Championship, number: int, *, through: int) -> bool:
+    """Whether the round with that number is the final: as it was chosen, else if the `through` who go on to
+    it fit at its table. One statement.
+    """
+    wishes = wishes_of(championship)
+    for planned in wishes.rounds:
+        if planned["number"] == number:
+            return bool(planned["tables"] == 1)
+    return through <= wishes.final_most
+
+
 def night_plan(championship: Championship) -> NightPlan | None:
     """The plan from the next round on; None once the final is played. A round in play counts with as many as
     its tables will send on.

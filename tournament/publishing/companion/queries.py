@@ -11,7 +11,7 @@ from django.utils import timezone
 from core.name_search import closest
 from tournament.championship.models import Championship
 from tournament.plan.queries.expected import expected_start_of_next_round
-from tournament.plan.queries.night import planned_advance, wishes_of
+from tournament.plan.queries.night import wishes_of
 from tournament.roster.models import Entry
 from tournament.roster.person import Person
 from tournament.roster.presence.queries import late, standby
@@ -19,7 +19,7 @@ from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import objections_until, open_in_public
 from tournament.sorteo.reveal.queries import opened_of, sheet_of
 
-from ..queries.published import Json, last_round_in, rounds_in
+from ..queries.published import Json, rounds_in
 from .situation import Change, DrawNow, Followed, Now, Public, Standing, situation
 
 _S, _P, _K = DrawSheet.Status, DrawSheet.Purpose, DrawRecord.Kind
@@ -78,8 +78,6 @@ def public_now(championship: Championship, payload: Json, *, now: datetime) -> P
         payload=payload,
         draw=_draw_now(open_in_public(championship), now=now),
         changes=changes_of(championship),
-        advance=planned_advance(championship, of["number"]) if (of := last_round_in(payload)) else 1,
-        largest=wishes_of(championship).final_most,
     )
 
 

@@ -93,13 +93,11 @@ class DrawNow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Public:
-    """All that is known to everybody. `advance`: how many of a table go on; `largest`: most in a final."""
+    """All that is known to everybody."""
 
     payload: Json
     draw: DrawNow | None = None
     changes: Sequence[Change] = ()
-    advance: int = 1
-    largest: int = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,8 +119,9 @@ class Played:
 class Now:
     """What is true. `last`: the seat that it is about; `way`: the rounds before it, first to last; `decided`
     of `tables` have a result in that round; `to_final`: the next round is the final; `next_best`: they may
-    still go on as best of the next placed; `begins`: the earliest and the latest moment at which the next
-    round is expected to; `kept`: they are drawn though they are not here.
+    still go on as best of the next placed; `shares`: the place that the standings give them and others who
+    lost the final, of whom nobody said who was before whom; `begins`: the earliest and the
+    latest moment at which the next round is expected to; `kept`: they are drawn though they are not here.
     """
 
     person: Person
@@ -141,6 +140,7 @@ class Now:
     tables: int = 0
     to_final: bool = False
     next_best: bool = False
+    shares: int | None = None
     begins: tuple[datetime, datetime] | None = None
 
     @property
@@ -238,9 +238,11 @@ def _at_table(now: Now, last: Played, public: Public) -> Now:
     of = next(of for of in public.payload["rounds"] if of["number"] == last.round)
     seat = next(seat for seat in last.seats if seat["number"] == now.person.number)
     tables = of["tables"]
+    # Why a seat is what it was is no news any more once its table is decided.
+    is_over = last.decided and not last.absent
     found = replace(
         now,
-        change=_change(public, now.person.number, last.round, last.round + 1),
+        change=_change(public, now.person.number, last.round + 1 if is_over else last.round),
         decided=sum(table["status"] == "decided" for table in tables),
         tables=len(tables),
     )
@@ -264,7 +266,15 @@ def _decided(now: Now, last: Played, of: Json, public: Public) -> Now:
     is_open = not of["final"] and _is_last(of, public)
     is_untold = last.place is None and all(seat["place"] != through + 1 for seat in last.seats)
     next_best = is_open and through > 0 and (last.place == through + 1 or is_untold)
-    return replace(now, state=State.OUT, next_best=next_best)
+    shares = _shared_rank(now, public) if last.final and last.place is None else None
+    return replace(now, state=State.OUT, next_best=next_best, shares=shares)
+
+
+def _shared_rank(now: Now, public: Public) -> int | None:
+    for line in public.payload["standings"]:
+        if line["number"] == now.person.number and line["shared"]:
+            return int(line["rank"])
+    return None
 
 
 def _is_last(of: Json, public: Public) -> bool:
@@ -276,20 +286,19 @@ def _is_last(of: Json, public: Public) -> bool:
 
 
 def _final_is_next(of: Json, public: Public) -> bool:
-    """The next round is drawn at one table, or so few go on that they all fit at one."""
+    """The next round is drawn at one table, or planned so."""
     number = of["number"] + 1
     if public.draw and public.draw.round == number:
         return public.draw.final
     for later in public.payload.get("later", ()):
         if later["round"] == number:
             return bool(later["final"])
-    tables: Sequence[Json] = of["tables"]
-    return len(tables) * public.advance <= public.largest
+    return bool(public.payload.get("next_final"))
 
 
-def _change(public: Public, number: int, *rounds: int) -> Change | None:
-    """The last change of a seat of theirs in these rounds."""
-    found = [one for one in public.changes if one.number == number and one.round in rounds]
+def _change(public: Public, number: int, of_round: int) -> Change | None:
+    """The last change of a seat of theirs in that round."""
+    found = [one for one in public.changes if one.number == number and one.round == of_round]
     return found[-1] if found else None
 
 

@@ -14,12 +14,13 @@ from core.conditional_get import answer_fresh
 from core.numbers import whole_number
 from core.search import searched
 from tournament.championship.models import Championship
+from tournament.rounds.words import round_name
 
 from ..queries.live import live
 from ..queries.published import Json, ways_on
 from .queries import now_for, people_named, seat_places
 from .situation import Now, State
-from .words import result_words, round_name, words_of
+from .words import result_words, words_of
 
 MOST_FOLLOWED = 6
 
@@ -101,6 +102,7 @@ def _shown(
             "way": [(round_name(one.round, final=one.final), result_words(one)) for one in now.way],
             "seats": _seats(now),
             "ways": _ways(payload, now),
+            "over": payload.get("champion") is not None,
         }
         for now in now_for(championship, payload, numbers, now=timezone.now(), expected=expected)
     ]

@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.formats import date_format
+from django.utils.text import capfirst
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournament.results.standings.words import ordinal
+from tournament.rounds.words import round_name, round_within
 
 from .changes import change_words, reason_words
 from .situation import Now, Played, State
@@ -26,11 +28,6 @@ def words_of(now: Now) -> Words:
     """What this person is told."""
     sentences = (*_explained(now), *_SENTENCES.get(now.state, _nothing_more)(now))
     return Words(_HEADLINES[now.state](now), tuple(filter(None, sentences)))
-
-
-def round_name(number: int, *, final: bool) -> str:
-    """*Final*, or *Round 2*."""
-    return _("Final") if final else _("Round %(number)s") % {"number": number}
 
 
 def result_words(played: Played) -> str:
@@ -60,11 +57,20 @@ def _won_or_placed(now: Now) -> str:
     if last.place == 1:
         return _("You won the final!") if last.final else _("You won table %(table)s") % {"table": last.table}
     if last.place is None:
-        return _("You are out") if now.state is State.OUT else _("You go on")
+        return _untold(now, last)
     if last.final:
         return _("You finished %(place)s in the final") % {"place": ordinal(last.place)}
     said = {"place": ordinal(last.place), "table": last.table}
     return _("You finished %(place)s at table %(table)s") % said
+
+
+def _untold(now: Now, last: Played) -> str:
+    """The headline of who has a result without a place."""
+    if now.state is not State.OUT:
+        return _("You go on")
+    if last.final:
+        return _("Finalist")
+    return _("Your table has finished") if now.next_best else _("You are out")
 
 
 def _going_on(now: Now) -> str:
@@ -146,7 +152,10 @@ def _playing(now: Now) -> Iterator[str]:
 
 
 def _named(now: Now) -> Mapping[str, object]:
-    return {"round": round_name(now.round, final=now.final), "next": now.round + 1}
+    return {
+        "round": round_name(now.round, final=now.final),
+        "next": round_within(now.round + 1, final=now.to_final),
+    }
 
 
 def _absent(now: Now) -> Iterator[str]:
@@ -164,12 +173,10 @@ def _goes_on(now: Now) -> Iterator[str]:
     if now.final:
         yield _("You are the champion as soon as the organizer closes the final.")
         return
-    if not now.to_final:
-        yield _("You go on to round %(next)s.") % _named(now)
-    elif _is_over(now):
+    if now.to_final and _is_over(now):
         yield _("The final is drawn next.")
     else:
-        yield _("You go on to the final.")
+        yield _("You go on to %(next)s.") % _named(now)
     yield from _still_playing(now)
 
 
@@ -181,11 +188,9 @@ def _begins(now: Now) -> Iterator[str]:
     if now.state is State.NOT_DRAWN:
         day = date_format(localtime(now.begins[0]), "DATE_FORMAT")
         yield _("The first round begins on %(day)s at about %(time)s.") % {"day": day, "time": earliest}
-    elif now.to_final:
-        yield _("It is expected to begin between %(from)s and %(to)s.") % {"from": earliest, "to": latest}
     else:
-        said = _("Round %(next)s is expected to begin between %(from)s and %(to)s.")
-        yield said % {"next": now.round + 1, "from": earliest, "to": latest}
+        said = _("%(next)s is expected to begin between %(from)s and %(to)s.")
+        yield capfirst(said % {**_named(now), "from": earliest, "to": latest})
 
 
 def _still_playing(now: Now) -> Iterator[str]:
@@ -206,11 +211,15 @@ def _out(now: Now) -> Iterator[str]:
     if now.change and now.change.kind == "seat-played-for":
         return
     if now.next_best:
-        yield _("You are out, unless the best of the next placed are called: you would read it here.")
+        yield _("You may still go on, if the best of the next placed are called: you would read it here.")
         yield from _still_playing(now)
-    elif last.place == 1 and not last.final:
+    elif last.final:
+        if now.shares:
+            yield _("You share %(place)s place.") % {"place": ordinal(now.shares)}
+        yield _("You were a finalist. Thank you for playing.")
+    elif last.place == 1:
         yield _("You do not go on.")
-    elif last.place and not last.final:
+    elif last.place:
         yield _("You are out. Thank you for playing.")
     else:
         yield _("Thank you for playing.")
@@ -226,8 +235,10 @@ def _removed(now: Now) -> Iterator[str]:
 def _withdrawn(now: Now) -> Iterator[str]:
     if _is_ineligible(now):
         yield _("The organizer decided so after the draw. Whoever has a question asks at the desk.")
-    elif now.last and now.last.decided and now.last.place == 1:
+        return
+    if now.last and now.last.decided and now.last.place == 1:
         yield _("You had won table %(table)s.") % {"table": now.last.table}
+    yield _("If that is a mistake, say so at the desk.")
 
 
 def _is_ineligible(now: Now) -> bool:

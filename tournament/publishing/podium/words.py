@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from tournament.championship.extension import PlayedNight
 from tournament.championship.models import Championship
 from tournament.results.standings.words import ordinal
+from tournament.rounds.words import round_name
 
 from .picture import Shown
 
@@ -92,9 +93,7 @@ def _how_far(payload: Json) -> str:
     if not rounds:
         return ""
     on = next((shown for shown in rounds if shown["status"] != "closed"), rounds[-1])
-    if on["final"] and on["number"] > 1:
-        return _("Final")
-    return _("Round %(number)s") % {"number": on["number"]}
+    return round_name(on["number"], final=on["final"])
 
 
 def night_sentences(night: PlayedNight) -> list[str]:

@@ -16,7 +16,7 @@ Json = Mapping[str, Any]
 @dataclass(frozen=True, slots=True)
 class Progress:
     """How far the night is. `tables`: those of the round at which somebody sits; `through`: how many play on
-    after a closed round; `next_final`: whether the round after it is the final, None where nobody knows yet;
+    after a closed round; `coming`: the `number` of the round after it, and whether it is the `final`;
     `next_drawn`: its tables are drawn already.
     """
 
@@ -24,8 +24,7 @@ class Progress:
     tables: int
     decided: int
     through: int
-    next_number: int
-    next_final: bool | None
+    coming: Json
     next_drawn: bool
 
     @property
@@ -46,8 +45,10 @@ def progress(payload: Json) -> Progress | None:
         tables=len(sat),
         decided=sum(table["status"] == "decided" for table in sat),
         through=sum(line["state"] == "through" for line in payload["standings"]),
-        next_number=following,
-        next_final=drawn["final"] if drawn else None,
+        coming={
+            "number": following,
+            "final": drawn["final"] if drawn else payload.get("next_final", False),
+        },
         next_drawn=drawn is not None,
     )
 

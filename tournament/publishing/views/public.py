@@ -172,10 +172,11 @@ def _passed(payload: Json, *, number: int, table: int | None = None) -> list[str
     in words.
     """
     notes = payload.get("passed", ())
+    final = next((of["number"] for of in rounds_in(payload) if of["final"]), 0)
     if table is None:
-        of_round = [note_in_words(note) for note in notes if note["round"] == number]
+        of_round = [note_in_words(note, final=final) for note in notes if note["round"] == number]
         return corrected(payload, number=number) + of_round
-    passed = [note_in_words(note) for note in notes_of_table(notes, number=number, table=table)]
+    passed = [note_in_words(note, final=final) for note in notes_of_table(notes, number=number, table=table)]
     return corrected(payload, number=number, table=table) + passed
 
 

@@ -33,6 +33,7 @@ class Heading:
 
     event: str
     round: int
+    final: bool = False
     serial: int = 0
     sha256: str = ""
     cups: int

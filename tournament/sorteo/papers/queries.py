@@ -84,6 +84,7 @@ def _heading(sheet: DrawSheet, read: Sheet, *, address: str) -> Heading:
     return Heading(
         event=read.event,
         round=read.round,
+        final=len(read.seating.sizes) == 1,
         serial=read.serial,
         sha256=sheet.sha256,
         cups=read.cups.count,

@@ -44,6 +44,7 @@ def author_of(record: DrawRecord) -> str:
 def sheets_logged(records: Sequence[DrawRecord]) -> list[LoggedSheet]:
     """The sheets, last one first."""
     found: dict[int, LoggedSheet] = {}
+    final = _final_in(records)
     for record in records:
         if record.sheet is None:
             continue
@@ -53,14 +54,20 @@ def sheets_logged(records: Sequence[DrawRecord]) -> list[LoggedSheet]:
         elif record.kind == _K.VOID:
             line.void = record
         elif record.kind == _K.NOTE:
-            line.notes.append((record, note_in_words(record.detail)))
+            line.notes.append((record, note_in_words(record.detail, final=final)))
     return sorted(found.values(), key=lambda line: -(line.sheet.serial or 0))
 
 
 def notes_apart(records: Sequence[DrawRecord]) -> list[tuple[DrawRecord, str]]:
     """Notes that belong to no sheet."""
     loose = [record for record in records if record.kind == _K.NOTE and record.sheet is None]
-    return [(record, note_in_words(record.detail)) for record in loose]
+    final = _final_in(records)
+    return [(record, note_in_words(record.detail, final=final)) for record in loose]
+
+
+def _final_in(records: Sequence[DrawRecord]) -> int:
+    """The number of the round that was drawn as the final; 0 where none was."""
+    return next((one.sheet.round_number for one in records if one.sheet and one.sheet.final), 0)
 
 
 def log_as_json(championship: Championship) -> dict[str, Any]:

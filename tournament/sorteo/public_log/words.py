@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournament.rounds.words import round_name
 from tournament.sorteo.sheet.words import rule_in_words
 
 _SENTENCES = {
@@ -47,8 +48,10 @@ def broken_in_words(broken: Sequence[tuple[str, Sequence[str]]]) -> str:
     return _("Rules that are not kept here: %(rules)s.") % {"rules": said}
 
 
-def note_in_words(detail: Mapping[str, Any]) -> str:
-    """One sentence, with table and seat where the note names them."""
+def note_in_words(detail: Mapping[str, Any], *, final: int = 0) -> str:
+    """One sentence, with table and seat where the note names them. `final`: the number of the round that is
+    the final, 0 where nobody knows yet.
+    """
     if plain := _OF_NOBODY.get(str(detail.get("kind", ""))):
         return str(plain) % {key: str(value) for key, value in detail.items()}
     said = {"name": detail.get("name", ""), "instead_of": (detail.get("instead") or {}).get("name", "")}
@@ -59,11 +62,12 @@ def note_in_words(detail: Mapping[str, Any]) -> str:
     if not detail.get("table"):
         return sentence
     if won := detail.get("from"):
-        whole = {**detail, "before": won["round"], "from": won["table"]}
+        of = round_name(detail["round"], final=detail["round"] == final)
+        whole = {**detail, "before": won["round"], "from": won["table"], "round": of}
         return (
             sentence
             + " "
-            + _("Round %(round)s, table %(table)s, seat %(seat)s, won at table %(from)s of round %(before)s.")
+            + _("%(round)s, table %(table)s, seat %(seat)s, won at table %(from)s of round %(before)s.")
             % whole
         )
     where = _("Table %(table)s, seat %(seat)s.") % {

@@ -44,7 +44,9 @@ def a_face(lang: Lang = "es", *, house: tuple[str, ...] = (), left_out: int = 0,
         name="Copa de los viernes", day=date(2026, 11, 21), slug="copa", options=spell_out(options)
     )
     book = parse_book(STANDARD.source("dudo", lang), lang=lang)
-    face = face_by(book, championship.options, championship, PrintedEdition(2, (1, 2, 3), ""), round_number=1)
+    face = face_by(
+        book, championship.options, championship, PrintedEdition(2, (1, 2, 3), ""), of_round="Ronda 1"
+    )
     return replace(face, house=house, left_out=left_out)
 
 

@@ -119,6 +119,12 @@ class TestThroughTheNight:
         play_round(final)
         assert headline(championship, first) == "¡Ganaste el campeonato!"
         assert headline(championship, second) == "Quedaste 2.º en la final"
+        said = page_of(championship, second)
+        assert said.context["words"].sentences == ("Fuiste finalista. Gracias por jugar.",)
+        night = here(championship, "night")
+        assert f'href="{night}"' in said.content.decode()
+        assert 'aria-current="page"' in said.content.decode()
+        assert 'aria-current="page"' not in Client().get(night).content.decode()
 
     def test_who_is_not_here_when_the_door_is_closed_reads_so(self) -> None:
         championship = a_championship()
@@ -283,7 +289,7 @@ class TestCost:
         Client().get(here(championship, "followed"))  # what everybody reads is made for the first who asks
         with CaptureQueriesContext(connection) as captured:
             Client().get(here(championship, "followed"), {"n": [1, 2]})
-        assert len(captured) == 6
+        assert len(captured) == 5
 
     def test_and_as_few_while_names_are_called(self) -> None:
         championship = a_championship()
@@ -292,7 +298,7 @@ class TestCost:
         Client().get(here(championship, "followed"))
         with CaptureQueriesContext(connection) as captured:
             Client().get(here(championship, "followed"), {"n": [1, 2]})
-        assert len(captured) == 8
+        assert len(captured) == 7
 
     def test_who_knows_what_is_true_is_told_so(self) -> None:
         championship = a_championship()

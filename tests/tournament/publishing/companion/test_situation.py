@@ -44,8 +44,11 @@ def a_round(number: int, *tables: dict[str, Any], status: str = "published", **f
 
 
 def a_payload(*rounds: dict[str, Any], **states: str) -> dict[str, Any]:
-    """`states`: of the lines of the standings, `p1="through"`."""
-    lines = [{"number": int(key[1:]), "state": state} for key, state in states.items()]
+    """`states`: of the lines of the standings, `p1="through"`; who is out shares the second place."""
+    lines = [
+        {"number": int(key[1:]), "state": state, "rank": 2, "shared": state == "out"}
+        for key, state in states.items()
+    ]
     return {"rounds": list(rounds), "standings": lines, "excluded": [], "later": [], "champion": None}
 
 
@@ -136,6 +139,15 @@ class TestAtTheTable:
         assert now(payload, changes=[change, Change("closed", 1, 2, table=4)]).change == change
         assert now(payload, changes=[Change("closed", 2, 2, table=4)]).change is None
 
+    def test_why_it_changed_is_said_until_the_table_is_decided(self) -> None:
+        why, later = Change("seat-won", 2, 1), Change("seat-missed", 3, 1)
+        seats = [a_seat(1, 1, place=2), a_seat(2, 2, place=1)]
+        playing = a_payload(a_round(2, a_table(1, *seats), status="open"), p1="seated")
+        assert now(playing, changes=[why]).change == why
+        decided = a_payload(a_round(2, a_table(1, *seats, status="decided"), status="open"), p1="out")
+        assert now(decided, changes=[why]).change is None
+        assert now(decided, changes=[why, later]).change == later
+
 
 class TestDecided:
     def test_who_won_goes_on_while_others_play(self) -> None:
@@ -143,13 +155,15 @@ class TestDecided:
         assert (found.state, found.decided, found.tables) == (State.GOES_ON, 1, 8)
         assert not found.to_final
 
-    def test_so_few_go_on_that_the_final_is_next(self) -> None:
-        assert now(a_payload(won(), p1="through", p2="out")).to_final
-        assert not now(a_payload(won(), p1="through", p2="out"), largest=3).to_final
+    def test_the_final_is_next_where_it_is_planned_so(self) -> None:
+        payload = a_payload(won(), p1="through", p2="out")
+        assert now({**payload, "next_final": True}).to_final
+        assert not now({**payload, "next_final": False}).to_final
 
     def test_the_next_draw_says_whether_it_is_the_final(self) -> None:
         draw = DrawNow(serial=3, round=2, final=False, status="published", numbers=frozenset({9}))
-        assert not now(a_payload(won(), p1="through", p2="out"), draw=draw).to_final
+        payload = {**a_payload(won(), p1="through", p2="out"), "next_final": True}
+        assert not now(payload, draw=draw).to_final
 
     def test_who_was_beaten_is_out(self) -> None:
         found = now(a_payload(won(place=3), p1="out", p2="through"))
@@ -177,6 +191,13 @@ class TestDecided:
         assert (found.state, found.final, found.to_final) == (State.GOES_ON, True, False)
         champion = now({**payload, "champion": {"number": 1}})
         assert champion.state is State.CHAMPION
+
+    def test_who_lost_the_final_shares_a_place_until_somebody_says_who_was_before_whom(self) -> None:
+        seats = [a_seat(1, 1), a_seat(2, 2, place=1), a_seat(3, 3)]
+        payload = a_payload(a_round(2, a_table(1, *seats, status="decided"), status="closed"), p1="out")
+        assert (now(payload).state, now(payload).shares) == (State.OUT, 2)
+        seats[0]["place"] = 2
+        assert now(payload).shares is None
 
 
 class TestLeft:
