@@ -71,6 +71,7 @@ MIDDLEWARE = [
     "django_structlog.middlewares.RequestMiddleware",
     "axes.middleware.AxesMiddleware",
     "config.errors.RefusalMiddleware",
+    "core.redirects.LedByScript",
 ]
 
 METRICS = env.bool("CALZO_METRICS", default=False)

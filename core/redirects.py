@@ -1,8 +1,11 @@
-"""Where a step leads back to, as a form or an address asks: always a page of this site."""
+"""Where a step leads: back to a page of this site, as a form or an address asks; or onward, told to the
+script that sent a form.
+"""
 
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.http import url_has_allowed_host_and_scheme
 
 
@@ -21,3 +24,22 @@ def page_before(request: HttpRequest) -> str:
         return ""
     parts = urlsplit(came_from)
     return within_site(request, f"{parts.path}?{parts.query}" if parts.query else parts.path)
+
+
+class LedByScript:
+    """Answers a form that `static/shared/post.js` sent with the address to which it leads. A redirect would
+    be followed by the browser within that request: it would read the page, and its messages, for nobody.
+    """
+
+    ASKED, LEADS = "Calzo-Form", "Calzo-Leads-To"
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if self.ASKED in request.headers and response.has_header("Location"):
+            response.headers[self.LEADS] = response.headers["Location"]
+            del response.headers["Location"]
+            response.status_code = 204
+        return response

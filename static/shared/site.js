@@ -25,7 +25,7 @@ document.addEventListener("htmx:afterRequest", ({ target }) => {
 const sent = (within) => within.querySelectorAll("form[data-sent]");
 
 /** @param {HTMLFormElement} form */
-function release(form) {
+export function release(form) {
   delete form.dataset.sent;
   for (const button of buttons(form)) button.removeAttribute("aria-busy");
 }
@@ -99,3 +99,8 @@ for (const current of document.querySelectorAll(`${STRIPS} [aria-current]`)) {
   if (!strip || !(current instanceof HTMLElement)) continue;
   strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
 }
+
+// What a button at one place of a page came to is said at that place, to which the page leads back.
+const place = location.hash && document.getElementById(location.hash.slice(1));
+const words = document.querySelector(".messages");
+if (place && words) place.prepend(words);

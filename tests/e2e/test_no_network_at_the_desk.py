@@ -28,6 +28,12 @@ def entered(open_page: Pages, address: str) -> Any:
     return page
 
 
+def arrive_without_an_answer(route: Any) -> None:
+    """The server has it; whoever sent it never knows."""
+    route.fetch(max_redirects=0)
+    route.abort()
+
+
 def test_who_came_and_who_won_is_sent_once_the_network_is_back(open_page: Pages, expect: Pages) -> None:
     championship = a_championship(actor=an_actor("Olga", user=a_user("olga")))
     some_entries(championship, 8)
@@ -58,17 +64,62 @@ def test_who_came_and_who_won_is_sent_once_the_network_is_back(open_page: Pages,
     assert played.tables.get(number=1).status == Table.Status.DECIDED
 
 
-def test_a_step_stays_where_it_is_and_says_that_nothing_was_sent(open_page: Pages, expect: Pages) -> None:
+def test_taps_that_wait_outlive_their_page(open_page: Pages, expect: Pages) -> None:
+    championship = a_championship(actor=an_actor("Olga", user=a_user("olga")))
+    one, other = some_entries(championship, 2)
+    championship.entries.update(arrived_at=None)
+    page = entered(open_page, f"/organize/{championship.slug}/presence/")
+    page.context.set_offline(True)
+    page.locator(f"#tap-{one.number}").click()
+    expect(page.locator("#unsent")).to_be_visible()
+    again = page.context.new_page()
+    page.close()
+    page.context.set_offline(False)
+
+    again.goto(f"/organize/{championship.slug}/roster/")
+    expect(again.locator("#unsent")).to_be_hidden()
+    again.goto(f"/organize/{championship.slug}/presence/")
+    expect(again.locator(f"#tap-{one.number}")).to_have_attribute("aria-pressed", "true")
+    expect(again.locator(f"#tap-{other.number}")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_step_stays_where_it_is_until_it_is_sent(open_page: Pages, expect: Pages) -> None:
     championship = a_championship(actor=an_actor("Olga", user=a_user("olga")))
     some_entries(championship, 4)
     played = an_open_round(championship, tables=1)
     page = entered(open_page, f"/organize/{championship.slug}/rounds/1/")
     page.context.set_offline(True)
     page.get_by_role("button", name="Guardarlos hasta que yo los anuncie").click()
-    expect(page.get_by_role("alert")).to_contain_text("No se envió nada")
+    expect(page.get_by_role("alert")).to_contain_text("No se envió")
     page.context.set_offline(False)
-    expect(page.locator("#unsent")).to_be_hidden()
-    page.get_by_role("button", name="Guardarlos hasta que yo los anuncie").click()
+    page.get_by_role("button", name="Enviar de nuevo").click()
     expect(page.get_by_role("button", name="Anunciar los resultados")).to_be_visible()
     played.refresh_from_db()
     assert played.results_held
+
+
+def test_what_is_typed_stays_and_what_did_arrive_is_made_once(open_page: Pages, expect: Pages) -> None:
+    championship = a_championship(actor=an_actor("Olga", user=a_user("olga")))
+    page = entered(open_page, f"/organize/{championship.slug}/another/")
+    name = page.get_by_label("Nombre", exact=True)
+    name.fill("Copa de abril")
+    page.route("**/another/", arrive_without_an_answer)
+    page.locator("main form button.button").last.click()
+    expect(page.get_by_role("alert")).to_contain_text("No se envió")
+    expect(name).to_have_value("Copa de abril")
+    assert type(championship).objects.count() == 2
+    page.unroute("**/another/")
+    page.get_by_role("button", name="Enviar de nuevo").click()
+    page.wait_for_url("**/organize/copa-de-abril/")
+    assert type(championship).objects.count() == 2
+
+
+def test_a_refusal_and_a_file_are_shown_by_the_browser_itself(open_page: Pages, expect: Pages) -> None:
+    championship = a_championship(actor=an_actor("Olga", user=a_user("olga")))
+    some_entries(championship, 4)
+    page = entered(open_page, f"/organize/{championship.slug}/another/")
+    page.locator("main form").evaluate("form => form.noValidate = true")
+    page.get_by_label("Nombre", exact=True).fill("")
+    page.locator("main form button.button").last.click()
+    expect(page.get_by_role("alert")).to_contain_text("Aún no se guarda")
+    assert type(championship).objects.count() == 1

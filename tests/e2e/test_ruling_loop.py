@@ -127,9 +127,11 @@ def test_a_hand_raised_becomes_a_sentence_of_the_next_edition(
     line = RegisterLine.objects.get()
     phone.goto(f"/organize/{slug}/register/{line.number}/adopt/")
     phone.locator("main form button.button").first.click()
+    phone.wait_for_url(f"**/organize/{slug}/rulebook/")
     phone.goto(f"/organize/{slug}/rulebook/next/")
     expect(phone.locator("main")).to_contain_text("dos dados")
     phone.locator("main form.next-step button").click()
+    phone.wait_for_url(re.compile("/rulebook/$"))
     expect(phone.locator("main")).to_contain_text(re.compile("edición 2", re.I))
     assert [edition.number for edition in Edition.objects.order_by("number")] == [1, 2]
     hall.championship.refresh_from_db()

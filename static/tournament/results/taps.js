@@ -3,6 +3,8 @@
 // entered another result) becomes an ordinary form, which shows the page that says so. Without a network it
 // waits: `shared/unsent.js`.
 
+import { sendPlainly } from "../../shared/post.js";
+
 const NOT_TAKEN = 204;
 const REFUSED = 400; // and above
 
@@ -52,18 +54,4 @@ function show(board, before, order) {
     undo.toggleAttribute("hidden", !order.length);
     undo.nextElementSibling?.toggleAttribute("hidden", order.length > 0);
   }
-}
-
-/** @param {HTMLFormElement} form @param {FormData} sent the pressed button among it */
-function sendPlainly(form, sent) {
-  const own = new FormData(form);
-  for (const [name, value] of sent) {
-    if (own.has(name)) continue;
-    const pressed = document.createElement("input");
-    pressed.type = "hidden";
-    pressed.name = name;
-    pressed.value = String(value);
-    form.append(pressed);
-  }
-  form.submit();
 }

@@ -1,0 +1,96 @@
+// A form that leads to another page is sent from where it stands, so that a network which swallows it loses
+// nothing: the page says that no answer came, keeps what was typed, and offers to send it again. What did
+// arrive is done once, by the form's key or by the number that its service checks.
+
+import { post, sendPlainly } from "./post.js";
+import { release } from "./site.js";
+
+/** @typedef {{form: HTMLFormElement, path: string, body: FormData}} Sent */
+
+const SLOW = 5000; // milliseconds until the page says that there is no answer yet
+const PATIENCE = 60_000; // a draw of a large hall takes a while; a file longer
+const PATIENCE_FILE = 300_000;
+const sentence = document.getElementById("not-sent");
+/** @type {Sent | null} */
+let last = null;
+let sending = new AbortController();
+let isSending = false;
+
+// At the window: what the page's own scripts send, or ask about first, is theirs.
+window.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  if (form.method !== "post" || form.target || form.matches("[data-answers-file]")) return;
+  event.preventDefault();
+  if (isSending) return;
+  const path = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
+  const body = new FormData(form);
+  if (submitter instanceof HTMLButtonElement && submitter.name) body.append(submitter.name, submitter.value);
+  send({ form, path: path || location.href, body });
+});
+
+window.addEventListener("pageshow", () => {
+  isSending = false; // it came back by the history
+});
+
+sentence?.querySelector("button")?.addEventListener("click", () => {
+  const before = sending;
+  if (last) send(last);
+  before.abort(); // it may have arrived all the same: the server does it once
+});
+
+/** @param {Sent} sent */
+async function send(sent) {
+  last = sent;
+  sending = new AbortController();
+  const { signal } = sending;
+  isSending = true;
+  show("");
+  const slow = setTimeout(show, SLOW, "slow");
+  const hasFile = [...sent.body.values()].some((value) => value instanceof File && value.size);
+  const silent = setTimeout(giveUp, hasFile ? PATIENCE_FILE : PATIENCE, sending);
+  try {
+    lead(sent, await post(sent.path, sent.body, signal));
+  } catch {
+    if (sending.signal === signal) fail(sent); // else it is on its way again
+  } finally {
+    clearTimeout(slow);
+    clearTimeout(silent);
+  }
+}
+
+/** @param {AbortController} sent */
+const giveUp = (sent) => sent.abort();
+
+/** @param {Sent} sent */
+function fail({ form }) {
+  isSending = false;
+  release(form);
+  show("failed");
+}
+
+/** To the page that follows. One that refuses, asks again or is a file has no address: the browser shows it.
+ * @param {Sent} sent @param {string} address */
+function lead({ form, path, body }, address) {
+  show("");
+  if (!address) {
+    form.action = path;
+    if (!form.isConnected) document.body.append(form); // the page was brought up to date meanwhile
+    sendPlainly(form, body);
+    return;
+  }
+  const next = new URL(address, location.href);
+  const isHere = next.pathname === location.pathname && next.search === location.search;
+  if (!isHere || !next.hash) location.assign(next);
+  else {
+    history.replaceState(null, "", next); // the same page, at another place: as it is now
+    location.reload();
+  }
+}
+
+/** @param {"" | "slow" | "failed"} what */
+function show(what) {
+  if (!sentence) return;
+  sentence.hidden = !what;
+  for (const words of sentence.querySelectorAll("span")) words.hidden = words.id !== `not-sent-${what}`;
+}
