@@ -992,6 +992,8 @@ export interface TableState {
   clock: ClockShown | null;
   /** seats that passed to who won because a result was corrected, here or won here, one sentence each */
   passed: string[];
+  /** two play for a seat of this table just now */
+  played_for: boolean;
   signatures: SignatureShown[];
   /** null where nobody enters the table a second time */
   second?: SecondShown | null;

@@ -163,6 +163,7 @@ class TableState:
         Meta(description="null where the championship shows no clocks, or the table was not opened"),
     ]
     passed: Passed
+    played_for: Annotated[bool, Meta(description="two play for a seat of this table just now")]
     signatures: list[SignatureShown]
     second: Annotated[
         SecondShown | None, Meta(description="null where nobody enters the table a second time")

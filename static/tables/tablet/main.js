@@ -50,7 +50,7 @@ import { Trial, setUp } from "./trial.js";
 import { waitingOn } from "./waiting.js";
 
 /** @import {Refusal} from "../../shared/ask.js" */
-/** @import {CallNow, MyTable, PublicTable, Ruling, TableState} from "../../shared/wire" */
+/** @import {CallNow, ChampionshipNow, MyTable, PublicTable, Ruling, TableState} from "../../shared/wire" */
 /** @import {Comfort} from "./comfort.js" */
 /** @import {Config} from "./config" */
 /** @import {Move} from "./acta" */
@@ -60,6 +60,7 @@ import { waitingOn } from "./waiting.js";
 /** @import {Other} from "./waiting.js" */
 
 const LOOK_AGAIN = 15000;
+const SPREAD = 300; // a hall of tablets does not ask in the same moment
 const CALL_AGAIN = 2500; // while somebody is awaited; the public stream says nothing of calls
 
 const config = /** @type {Config} */ (written("tablet-config"));
@@ -367,6 +368,12 @@ async function listTables() {
   paint();
 }
 
+/** Who sits here, or is played for: the stream says only that something of the championship changed. */
+function refreshCurrent() {
+  const model = models.get(current);
+  if (model?.settled) model.refresh();
+}
+
 function followLive() {
   const table = async (/** @type {PublicTable} */ { id, n, status }) => {
     const model = models.get(id);
@@ -375,7 +382,12 @@ function followLive() {
     if (model?.settled && isOther) model.refresh();
     if (tables.some((line) => line.id === id && line.status !== status)) listTables();
   };
-  listen(config.live, { table, rulings: (told) => ruled(told.rulings) });
+  let known = "";
+  const championship = (/** @type {ChampionshipNow} */ { revision }) => {
+    if (known && known !== revision) setTimeout(refreshCurrent, Math.random() * SPREAD);
+    known = revision;
+  };
+  listen(config.live, { table, championship, rulings: (told) => ruled(told.rulings) });
 }
 
 /** A ruling may have written in this table's acta, and may answer its call. @param {Ruling[]} all */

@@ -86,7 +86,7 @@ export class Trial extends TableModel {
       ...{ state, banner, calzo, forecast, digest, log: [], waiting: [], placings: null },
       ...{ may_undo: false, undoes: null },
     };
-    const nothing = { result: null, call: null, passed: [], signatures: [] };
+    const nothing = { result: null, call: null, passed: [], played_for: false, signatures: [] };
     this.shown = { ...this.real.table, ...nothing, acta };
     this.changed();
   }

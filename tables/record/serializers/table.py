@@ -84,6 +84,7 @@ def table_state(
         call=call,
         clock=clock,
         passed=_passed(table, acta.log if acta and acta.status == "open" else (), notes=sitting.passed),
+        played_for=any(note["kind"] == PLAYED_FOR and _is_here(note, table) for note in sitting.passed),
         signatures=_signatures(heading),
         second=second_shown(heading, story.record if story else ()),
     )
@@ -126,11 +127,13 @@ def _passed(
     near = seat_transfer_notes_near(table.pk) if notes is None else notes
     notes = notes_of_table(near, number=table.round.number, table=table.number)
     if _is_settled(log):
-        here = (table.round.number, table.number)
-        notes = [
-            note for note in notes if note["kind"] in DECIDER_KINDS and (note["round"], note["table"]) == here
-        ]
+        notes = [note for note in notes if note["kind"] in DECIDER_KINDS and _is_here(note, table)]
     return [_in_words(note) for note in notes]
+
+
+def _is_here(note: Mapping[str, Any], table: Table) -> bool:
+    """Is it about a seat of this table, and not about who won here?"""
+    return bool((note["round"], note["table"]) == (table.round.number, table.number))
 
 
 def _is_settled(log: Sequence[LogLine]) -> bool:

@@ -185,6 +185,7 @@ def test_the_tablet_says_that_two_play_for_a_seat_and_then_who_has_it(night: Nig
     correct(night.first, seat_number=2, seat_choice="decider")
     told = browser.get(address)
     (said,) = told.json()["passed"]
+    assert told.json()["played_for"]
     assert said.startswith(f"{night.won} y {night.lost} juegan una mesa de dos por este puesto.")
     assert said.endswith("Espera a la organización.")
 
@@ -193,5 +194,6 @@ def test_the_tablet_says_that_two_play_for_a_seat_and_then_who_has_it(night: Nig
     record_decider(decider, winner=winner, actor=OLGA)
     after = browser.get(address, headers={"if-none-match": told["ETag"]})
     (said,) = after.json()["passed"]
+    assert not after.json()["played_for"]
     has, lacks = (night.won, night.lost) if challenger else (night.lost, night.won)
     assert said.startswith(f"{has} le ganó a {lacks} en una mesa de dos")

@@ -122,5 +122,6 @@ export const tableAt = (n) => ({
   call: null,
   clock: null,
   passed: [],
+  played_for: false,
   signatures: [],
 });

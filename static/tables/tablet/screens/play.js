@@ -1,7 +1,9 @@
 // What is entered at the table just now: which screen, and what touching a player on the felt means there.
 
+import { key } from "../../../shared/dice.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { parties } from "../composer.js";
+import { goOn, isPlayedFor } from "../played-for.js";
 import { full } from "./full.js";
 import { draftOf, outcome, undoKey } from "./outcome.js";
 import { over } from "./over.js";
@@ -36,12 +38,27 @@ export function play(model, given) {
   const { acta } = model;
   const { set, look } = given;
   if (model.amendment.isOn && model.amendment.mending === null) return nothing;
+  if (isPlayedFor(model)) return seatWaits(model, set);
   if (!model.foretold) return pending(model);
   if (acta.status !== "open") return model.isSecond ? finished(model) : over(model, given);
   if (acta.follow === "winner") return winner(model, given);
   if (acta.state.phase === "starter") return starter(model, set, look);
   if (inWords(model, given)) return full(model, set);
   return acta.follow === "dice" ? tally(model, set) : outcome(model, set);
+}
+
+/** Who sits here is played for elsewhere. @param {TableModel} model @param {(draft: Draft) => void} set */
+function seatWaits(model, set) {
+  const press = () => {
+    goOn(model);
+    set({});
+  };
+  return html`<section class="play">
+    <p class="forecast" role="status">
+      ${gettext("Two play for a seat of this table. Wait until it is known who has it.")}
+    </p>
+    <div class="confirm-bar">${key({ label: gettext("Record it anyway"), kind: "rare", press })}</div>
+  </section>`;
 }
 
 /** Nobody can say what may be entered now, and the banner says why; what was tapped can at least be taken
@@ -78,7 +95,7 @@ export function touching(model, given) {
   const { acta, draft } = model;
   const { set } = given;
   if (model.amendment.isOn && model.amendment.mending === null) return {};
-  const isOpen = model.table.may_write && model.foretold && acta.status === "open";
+  const isOpen = model.table.may_write && model.foretold && acta.status === "open" && !isPlayedFor(model);
   if (!isOpen || draft.sheet) return {};
   if (acta.follow === "winner") return waitingWinner(given.waiting) ? {} : ordering(draft, set);
   const one = {
