@@ -15,6 +15,7 @@ from datetime import date, timedelta
 from functools import cache, wraps
 from hashlib import blake2b
 from time import monotonic
+from types import FunctionType
 from typing import Any, ParamSpec, TypeVar, cast
 
 import pytest
@@ -29,9 +30,9 @@ from django.utils.translation import get_language
 P = ParamSpec("P")
 T = TypeVar("T")
 
-# Of apps that no maker writes to. A user's row differs each time, by the salt of the password: `users` reads
-# the rest of it.
-ELSEWHERE = {"accounts", "auth", "contenttypes", "sessions"}
+# Of apps that no maker writes to; who signs in leaves a row in the last two. A user's row differs each time,
+# by the salt of the password: `users` reads the rest of it.
+ELSEWHERE = {"accounts", "auth", "contenttypes", "axes", "sessions"}
 
 # Times are those of the first call; the whole suite passed with every hall built a quarter of an hour before.
 SECONDS_KEPT = 900
@@ -164,6 +165,8 @@ def described(value: Any) -> str | None:
         return repr(value)
     if isinstance(value, Model):
         return f"{value._meta.label} {own_values(value)!r}"
+    if isinstance(value, type | FunctionType) and "<" not in value.__qualname__:
+        return f"{value.__module__}.{value.__qualname__}"  # one that a module holds; another may hold values
     if is_dataclass(value) and not isinstance(value, type):
         value = {type(value).__qualname__: {one.name: getattr(value, one.name) for one in fields(value)}}
     if isinstance(value, Mapping):

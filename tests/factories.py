@@ -99,6 +99,7 @@ def an_open_round(championship: Championship, *, tables: int, **how: Any) -> Rou
     return open_round(a_drawn_round(championship, tables=tables, **how), actor=an_actor())
 
 
+@built_once
 def a_result(table: Table, *, order: Sequence[Seat] | None = None, reason: str = "") -> Result:
     """The desk's whole order for a table; without `order` the seats as they sit, those present."""
     table.refresh_from_db()
@@ -113,6 +114,7 @@ def a_result(table: Table, *, order: Sequence[Seat] | None = None, reason: str =
     )
 
 
+@built_once
 def a_winner(table: Table, seat: Seat) -> Result:
     """A tap on the winner at the desk."""
     present = table.seats.filter(absent=False).values_list("pk", flat=True)
@@ -125,6 +127,7 @@ def a_winner(table: Table, seat: Seat) -> Result:
     )
 
 
+@built_once
 def play_round(played: Round, *, order: Callable[[list[Seat]], list[Seat]] = list) -> Round:
     """A result for each table of an open round (`order` ranks its seats), and the close."""
     for table in played.tables.order_by("number"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
@@ -20,10 +20,13 @@ from tests.factories import (
     a_published_sheet,
     an_open_round,
     drawn,
+    play_round,
     some_entries,
 )
 from tests.tables.factories import a_hall, a_running_table
+from tests.tournament.visitors import a_night
 from tournament.roster.models import Entry
+from tournament.rounds.models import Seat
 from tournament.sorteo.models import DrawSheet
 
 pytestmark = [
@@ -66,6 +69,46 @@ def test_no_service_is_called_for_it() -> None:
     with undone(), CaptureQueriesContext(connection) as statements:
         a_hall()
     assert len(statements) < 10
+
+
+def test_who_signed_in_before_does_not_make_it_build_again() -> None:
+    with undone():
+        some_entries(a_night().championship, 4)
+    with undone():
+        championship = a_night().championship
+        with CaptureQueriesContext(connection) as statements:
+            some_entries(championship, 4)
+    assert len(statements) < 10
+
+
+def test_a_round_played_by_the_same_order_is_not_played_again() -> None:
+    for order in (list, reversed_seats):
+        for again in (False, True):
+            with undone():
+                some_entries(championship := a_championship(), 4)
+                played = an_open_round(championship, tables=1)
+                with CaptureQueriesContext(connection) as statements:
+                    play_round(played, order=order)
+                first, last = played.tables.get().seats.filter(number__in=(1, 4)).order_by("number")
+            assert (first.place, last.place) == ((1, 4) if order is list else (4, 1))
+            assert (len(statements) < 10) is again
+
+
+def reversed_seats(seats: list[Seat]) -> list[Seat]:
+    return seats[::-1]
+
+
+def with_first(seat: int) -> Callable[[list[Seat]], list[Seat]]:
+    """An order that holds a value of its own."""
+    return lambda seats: [seats[seat], *seats[:seat], *seats[seat + 1 :]]
+
+
+def test_an_order_that_is_made_where_it_is_called_is_never_taken_for_another() -> None:
+    for seat in (0, 1):
+        with undone():
+            some_entries(championship := a_championship(), 4)
+            played = play_round(an_open_round(championship, tables=1), order=with_first(seat))
+            assert played.tables.get().seats.get(place=1).number == seat + 1
 
 
 def test_the_arguments_are_left_as_the_services_leave_them() -> None:
