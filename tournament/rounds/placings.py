@@ -79,7 +79,7 @@ def compare(standing: Iterable[Placing], offered: Iterable[Placing]) -> Agreemen
     """
     known = {placing.seat: placing for placing in standing}
     said = {placing.seat: placing for placing in offered}
-    if known.keys() != said.keys() or _firsts(known) != _firsts(said):
+    if known.keys() != said.keys() or _places_differ(known, said):
         return Agreement.DIFFERS
     more = False
     for seat, new in said.items():
@@ -96,9 +96,21 @@ def compare(standing: Iterable[Placing], offered: Iterable[Placing]) -> Agreemen
     return Agreement.MORE if more else Agreement.SAME
 
 
-def _firsts(placings: Mapping[int, Placing]) -> set[int]:
-    """Who finished first. Every result says it, so that two taps on two winners contradict each other."""
-    return {seat for seat, placing in placings.items() if placing.place == 1}
+def _places_differ(known: Mapping[int, Placing], said: Mapping[int, Placing]) -> bool:
+    """Whether both say who has some place, and not the same ones: the first, which every result says, so that
+    two taps on two winners contradict each other, and any other.
+    """
+    old, new = _holders(known.values()), _holders(said.values())
+    return any(old[place] != new[place] for place in old.keys() & new.keys())
+
+
+def _holders(placings: Iterable[Placing]) -> dict[int, set[int]]:
+    """The seats that have each place that is told."""
+    holders: dict[int, set[int]] = {}
+    for placing in placings:
+        if placing.place is not None:
+            holders.setdefault(placing.place, set()).add(placing.seat)
+    return holders
 
 
 def merged(standing: Iterable[Placing], offered: Iterable[Placing]) -> tuple[Placing, ...]:

@@ -195,6 +195,22 @@ class TestTheSecondToCome:
         assert refused.value.extra["standing"][0] == Placing(seats(table)[0].pk, place=1).as_json()
         assert refused.value.extra["offered"][0] == offered[0].as_json()
 
+    def test_another_second_behind_the_same_winner_is_no_more_of_the_same(self, table: Table) -> None:
+        winner, second, other, last = (seat.pk for seat in seats(table))
+        told = [Placing(winner, place=1), Placing(second, place=2), Placing(other), Placing(last)]
+        record(table, told)
+        offered = [Placing(winner, place=1), Placing(second), Placing(other, place=2), Placing(last)]
+        with pytest.raises(ResultDiffers):
+            record(table, offered)
+        record(table, offered, expected_version=1, reason="me equivoqué")
+        assert places(table) == [1, None, 2, None]
+
+    def test_a_third_completes_a_second(self, table: Table) -> None:
+        winner, second, other, last = (seat.pk for seat in seats(table))
+        record(table, [Placing(winner, place=1), Placing(second, place=2), Placing(other), Placing(last)])
+        record(table, in_order([winner, second, other, last]))
+        assert places(table) == [1, 2, 3, 4]
+
     def test_a_reason_alone_does_not_overwrite_what_one_has_not_seen(self, table: Table) -> None:
         a_result(table)
         with pytest.raises(ResultDiffers):
