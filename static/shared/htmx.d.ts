@@ -5,4 +5,5 @@ declare const htmx: {
     path: string,
     context: { source: Element; values: Record<string, string> },
   ): Promise<void>;
+  process(element: Element): void;
 };

@@ -14,8 +14,9 @@ const SPREAD = 300; // a hall of phones does not ask in the same moment
 const { liveUrl = "" } = document.body.dataset;
 const parts = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-now]"));
 // What rests on results follows the revision and has a short form; the public's pages say which revision they
-// show, the organizer's look once when the stream begins. The pages of the rules are asked for as they are.
-const { revision, rules } = document.body.dataset;
+// show. The organizer's look once when the stream begins, and whenever anything is done: who arrives as well.
+// The pages of the rules are asked for as they are.
+const { revision, rules, everything } = document.body.dataset;
 let known = revision ?? rules;
 let wanted = known;
 let tag = "";
@@ -43,6 +44,7 @@ function put(fresh) {
     if (part.querySelector("form[data-sent]")) continue; // its answer is on the way, with a page of its own
     const now = fresh.querySelector(`[data-now="${part.dataset.now}"]`);
     refill(part, now?.innerHTML ?? "");
+    htmx.process(part);
   }
 }
 
@@ -51,6 +53,7 @@ if (parts.length) {
   listen(liveUrl, {
     championship: (content) => {
       wanted = rules ? content.rules : content.revision;
+      if (everything !== undefined) wanted = JSON.stringify(content);
       if (wanted !== known) setTimeout(now, Math.random() * SPREAD);
     },
   });

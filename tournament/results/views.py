@@ -52,6 +52,7 @@ def _shown(
     if state is None:
         if number != planned:
             raise Http404
+        context["layout"] = layout_of(request, "organizer.html")
         return render(request, "tournament/results/round_planned.html", context)
     played = round_of(championship, number)
     organizes = may_organize(request, championship)

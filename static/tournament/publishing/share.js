@@ -1,22 +1,42 @@
 // Sends the picture of the podium to another app of the phone, where the browser can send files. Elsewhere
-// the button stays away: the picture can be downloaded.
+// the button stays away: the picture can be downloaded. The button may come while the page is open.
 
-/** @type {NodeListOf<HTMLButtonElement>} */
-const buttons = document.querySelectorAll("[data-shares]");
-for (const button of buttons) offer(button);
+/** @type {Map<string, Promise<File | null>>} */
+const pictures = new Map(); // by address
 
 /**
  * The picture is fetched first: a browser lets a page share only just after a tap.
- * @param {HTMLButtonElement} button
+ * @param {string} address
  */
+async function fetched(address) {
+  const answer = await fetch(address).catch(() => null);
+  return answer?.ok ? new File([await answer.blob()], "calzo.png", { type: "image/png" }) : null;
+}
+
+/** @param {HTMLButtonElement} button */
 async function offer(button) {
   const { shares = "", text = "", link = "" } = button.dataset;
-  if (!navigator.canShare) return;
-  const answer = await fetch(shares).catch(() => null);
-  if (!answer?.ok) return;
-  const picture = new File([await answer.blob()], "calzo.png", { type: "image/png" });
+  const known = pictures.get(shares) ?? fetched(shares);
+  pictures.set(shares, known);
+  const picture = await known;
+  if (!picture) return;
   const sent = { files: [picture], text: `${text}\n${new URL(link, location.href)}` };
   if (!navigator.canShare(sent)) return;
   button.hidden = false;
   button.addEventListener("click", () => navigator.share(sent).catch(() => {})); // left without sending
+}
+
+/** Those that nobody has been offered yet. */
+function offerAll() {
+  /** @type {NodeListOf<HTMLButtonElement>} */
+  const buttons = document.querySelectorAll("[data-shares]:not([data-offered])");
+  for (const button of buttons) {
+    button.dataset.offered = "";
+    offer(button);
+  }
+}
+
+if ("canShare" in navigator) {
+  offerAll();
+  new MutationObserver(offerAll).observe(document.body, { childList: true, subtree: true });
 }

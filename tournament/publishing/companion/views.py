@@ -40,6 +40,7 @@ def search(request: HttpRequest, slug: str) -> HttpResponse:
         "q": asked,
         "found": [{"person": person, "place": places.get(person.number)} for person in found],
         "draw": payload.get("draw"),
+        "revision": revision,
         **(shown[0] if shown else {}),
     }
     version = ((championship.pk, championship.name, revision), found, [one["now"] for one in shown])

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from core.open_pages import layout_of
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
@@ -23,7 +24,12 @@ def publications(request: HttpRequest, championship: Championship) -> HttpRespon
     """Every version that the public has read, without its content."""
     versions = Publication.objects.filter(championship=championship).select_related("round").defer("payload")
     page = Paginator(versions.order_by("-version"), LINES).get_page(request.GET.get("page"))
-    context = {"championship": championship, "page_obj": page, "latest": _latest_version(championship)}
+    context = {
+        "championship": championship,
+        "layout": layout_of(request, "organizer.html"),
+        "page_obj": page,
+        "latest": _latest_version(championship),
+    }
     return render(request, "tournament/publishing/publications.html", context)
 
 

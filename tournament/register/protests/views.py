@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
+from core.open_pages import layout_of
 from core.refusals import UserError
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
@@ -40,6 +41,7 @@ def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
     standing = [one for one in found if one.status == Protest.Status.STANDING]
     context = {
         "championship": championship,
+        "layout": layout_of(request, "organizer.html"),
         "organizes": may_organize(request, championship),
         "standing": standing,
         "decided": [one for one in reversed(found) if one not in standing],

@@ -13,6 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from core.open_pages import layout_of
 from core.refusals import Conflict, UserError
 from jobs.models import Job
 from prints.qr import qr_svg
@@ -47,6 +48,7 @@ def ceremony(request: HttpRequest, championship: Championship) -> HttpResponse:
     step = step_of(sheet)
     context: dict[str, Any] = {
         "championship": championship,
+        "layout": layout_of(request, "organizer.html"),
         "organizes": organizes,
         "sheet": sheet,
         "step": step,

@@ -16,6 +16,7 @@ from core.conditional_get import answer_fresh
 from core.name_search import closest
 from core.names import fold
 from core.numbers import whole_number
+from core.open_pages import layout_of
 from core.search import searched
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
@@ -45,6 +46,7 @@ def draws(request: HttpRequest, slug: str) -> HttpResponse:
     version = f"{shown.version if shown else ''} {[record.position for record in records]}"
     context = {
         "championship": championship,
+        "layout": layout_of(request, "public.html"),
         "sheet": sheet,
         "shown": shown,
         "until": objections_until(sheet) if sheet else None,
