@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import QuerySet, Subquery
 
 from core.names import fold
 from tournament.championship.log.models import LogEntry
@@ -88,6 +88,13 @@ def contact_of(entry: Entry) -> str:
         Player.objects.filter(memberships__entry=entry).values_list("contact", flat=True).first()
     )
     return found or ""
+
+
+def no_shows(championship: Championship) -> frozenset[int]:
+    """Who has a seat in the last round and did not come to it, by id. 1 statement."""
+    last = championship.rounds.order_by("-number").values("pk")[:1]
+    found = championship.entries.filter(seats__absent=True, seats__round=Subquery(last))
+    return frozenset(found.values_list("pk", flat=True))
 
 
 def several_marked(championship: Championship) -> LogEntry | None:

@@ -41,6 +41,7 @@ def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
         "championship": championship,
         "page": Paginator(found.entries, A_PAGE).get_page(request.GET.get("page")),
         "counts": found.counts,
+        "no_shows": queries.no_shows(championship),
         "asked": asked,
         "narrow": narrow_links(asked, found.counts),
         "sorts": sort_links(asked),
@@ -127,6 +128,7 @@ def entry(request: HttpRequest, championship: Championship, number: int) -> Http
     context = {
         "championship": championship,
         "entry": found,
+        "no_shows": queries.no_shows(championship),
         "form": form,
         "clubs": queries.clubs_of(championship),
         "families": queries.families_of(championship),

@@ -13,12 +13,13 @@ from django.urls import reverse
 
 from accounts.models import User
 from core.refusals import Conflict
-from tests.factories import a_championship, a_user, an_actor, some_entries
+from tests.factories import a_championship, a_user, an_actor, an_open_round, some_entries
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import waiting
 from tournament.roster.presence.services import mark_several_here, take_back_several, take_back_tap
 from tournament.roster.services import add_entry, mark_here, withdraw_entry
+from tournament.sorteo.later.services.no_shows import mark_no_show
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -262,3 +263,14 @@ def test_a_tap_costs_the_same_in_a_small_and_in_a_large_hall(browser: Client, co
     few = cost(2)
     some_entries(copa, 97, here=False)
     assert cost(3) == few <= 14
+
+
+def test_who_did_not_come_to_the_table_is_not_said_to_be_here(browser: Client, copa: Championship) -> None:
+    gone, *_others = some_entries(copa, 4)
+    of = an_open_round(copa, tables=1)
+    mark_no_show(of.seats.get(entry=gone), actor=an_actor())
+    for address in ("presence", "roster"):
+        shown = browser.get(page(address, copa)).content.decode()
+        assert shown.count("did not come to the table") == 1
+    one = browser.get(reverse("tournament:roster-entry", args=[copa.slug, gone.number])).content.decode()
+    assert "did not come to the table" in one

@@ -27,7 +27,7 @@ from tournament.roster.models import Entry
 from tournament.roster.presence import services
 from tournament.roster.presence.queries import Presence, is_door_settled
 from tournament.roster.presence.queries import presence as presence_of
-from tournament.roster.queries import SEVERAL, named, several_marked
+from tournament.roster.queries import SEVERAL, named, no_shows, several_marked
 from tournament.roster.services import mark_here
 
 SALT = "presence-tap"
@@ -37,10 +37,13 @@ _TOO_LATE = gettext_lazy("That can no longer be undone: tap the name again.")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A name of the list; `place`: in the order of waiting, 0 for who has a seat."""
+    """A name of the list; `place`: in the order of waiting, 0 for who has a seat; `no_show`: who did not come
+    to the table.
+    """
 
     entry: Entry
     place: int
+    no_show: bool
 
     @property
     def here(self) -> bool:
@@ -52,7 +55,7 @@ def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The list, searched and filtered by the address. With htmx only the list is sent."""
     seen = presence_of(championship)
     only, search = request.GET.get("only", ""), request.GET.get("q", "")[:80]
-    rows = _rows(seen, only, search)
+    rows = _rows(championship, seen, only, search)
     context = {
         **_counted(championship, seen),
         "rows": rows[:SHOWN],
@@ -93,13 +96,13 @@ def _counted(championship: Championship, seen: Presence) -> dict[str, Any]:
     }
 
 
-def _rows(seen: Presence, only: str, search: str) -> list[Row]:
+def _rows(championship: Championship, seen: Presence, only: str, search: str) -> list[Row]:
     kinds = {"missing": seen.missing, "here": seen.present, "waiting": seen.waiting}
-    places = _places(seen)
+    places, absent = _places(seen), no_shows(championship)
     found = [entry for entry in kinds.get(only, seen.present + seen.missing) if named(entry, search)]
     if only != "waiting":
         found.sort(key=lambda entry: (fold(entry.name), entry.number))
-    return [Row(entry, places.get(entry.pk, 0)) for entry in found]
+    return [Row(entry, places.get(entry.pk, 0), entry.pk in absent) for entry in found]
 
 
 def _places(seen: Presence) -> dict[int, int]:
@@ -125,7 +128,7 @@ def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
         request.session["presence-undo"] = undo
         return _back(request, championship, tapped.number)
     seen = presence_of(championship)
-    row = Row(tapped, _places(seen).get(tapped.pk, 0))
+    row = Row(tapped, _places(seen).get(tapped.pk, 0), tapped.pk in no_shows(championship))
     only = request.POST.get("only", "")
     context = {
         **_counted(championship, seen),
