@@ -53,7 +53,7 @@ class Page:
     the part of the organizer's pages in which it is, None for a page of the public's; `judges`: for floor
     judges too; `icon`: of the design, for the public's; `counter`: what a script counts on it, as the
     attribute `data-count`; `apart`: it is current on itself and these pages alone, not on what lies below its
-    address.
+    address; `own_window`: it fills a screen, so it opens in a window of its own.
     """
 
     name: str
@@ -64,6 +64,7 @@ class Page:
     icon: str = ""
     counter: str = ""
     apart: tuple[str, ...] = ()
+    own_window: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ Link = dict[str, Any]
 
 @register.simple_tag(takes_context=True)
 def championship_navigation(context: RequestContext) -> dict[str, list[Link]]:
-    """The `sections`, and the `pages` of the current one, as links `{label, url, current, icon, counter}`;
+    """The `sections`, and the `pages` of the current one, as links `{label, url, current, icon, counter, own_window}`;
     for a floor judge those for judges. Empty where there is no championship.
     """
     championship, request = _championship_and_request(context)
@@ -114,4 +114,5 @@ def _link(page: Page, championship: Championship) -> Link | None:
         url = reverse(page.name, kwargs={"slug": championship.slug})
     except NoReverseMatch:  # an app that is not installed in this hall
         return None
-    return {"label": page.label, "url": url, "icon": page.icon, "counter": page.counter, "apart": page.apart}
+    shown = {"label": page.label, "icon": page.icon, "counter": page.counter}
+    return {**shown, "url": url, "apart": page.apart, "own_window": page.own_window}

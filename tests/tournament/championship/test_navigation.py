@@ -26,6 +26,11 @@ def navigation(page: str) -> str:
     return "".join(_NAV.findall(page))
 
 
+def whatever(page: str) -> set[str]:
+    """All that a page leads to, without what follows `?` and `#`."""
+    return set(re.findall(r'<a [^>]*href="([^"?#]+)', page))
+
+
 def links(page: str) -> set[str]:
     return set(re.findall(r'<a href="([^"]+)"', navigation(page)))
 
@@ -84,6 +89,18 @@ class TestSections(TestCase):
             first = links(page)
             second = set[str]().union(*(seen.setdefault(to, links(self.opened(to))) for to in first))
             assert every - first - second == set(), name
+
+    def test_two_taps_from_the_first_page_lead_to_whatever_has_no_round_and_no_name(self) -> None:
+        start = here(self.hall.championship, "dashboard")
+        first = whatever(self.opened(start))
+        second = set[str]().union(*(whatever(self.opened(url)) for url in first if url.startswith("/organize/")))
+        every = {
+            reverse(name, args=[self.world.slug])
+            for name, _page in self.pages()
+            if set(ROWS[name].kwargs(self.world)) == {"slug"}
+        }
+        every -= {here(self.hall.championship, "official-codes")}  # there while fresh codes are shown
+        assert every - first - second - {start} == set()
 
     def test_a_judge_is_led_to_nothing_that_is_refused(self) -> None:
         start = here(self.hall.championship, "presence")

@@ -226,6 +226,32 @@ class TestTheNextStepStandsWhereTheLastOneEnded:
         assert button(night, "round", 2) == night.url("afterwards")
 
 
+@pytest.mark.parametrize(
+    "page", [("prints",), ("print", "seating-by-name"), ("register",), ("exclusions",), ("protests",)]
+)
+def test_after_a_print_or_a_ruling_the_next_step_of_the_night_is_there(page: tuple[str, ...]) -> None:
+    night = a_night()
+    some_entries(night.championship, 8)
+    a_drawn_round(night.championship, tables=2)
+    assert button(night, *page) == night.url("round-open", 1)
+
+
+def test_now_shows_the_steps_of_the_round_in_which_the_next_step_is() -> None:
+    night = a_night()
+    some_entries(night.championship, 8)
+
+    def shown() -> tuple[int, str]:
+        context = night.browser.get(night.url("dashboard")).context
+        return context["number"], "".join(step.status[0] for step in context["steps"])
+
+    close_presence(night.championship, choices={}, actor=an_actor())
+    assert shown() == (1, "dnlll")
+    played = an_open_round(night.championship, tables=2)
+    assert shown() == (1, "dddnl")
+    play_round(played)
+    assert shown() == (2, "dnlll")
+
+
 def test_coordinators_prints_and_the_projector_are_due_before_the_round_opens() -> None:
     night = a_night()
     championship = night.championship

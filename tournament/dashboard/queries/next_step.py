@@ -18,13 +18,16 @@ from tournament.sorteo.models import DrawSheet
 
 from .night import Night, Step, step_of
 
+_MOST_NAMED = 12  # tables
+
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A link beside the button."""
+    """A link beside the button; `own_window`: it fills a screen, so it opens in a window of its own."""
 
     url: str
     label: str
+    own_window: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,11 +288,11 @@ def _with_what_is_lost(closing: Button, played: RoundState | None, desk: str) ->
 def missing_results(played: RoundState | None) -> str:
     """Which tables have no result yet, in words."""
     tables = played.undecided if played else ()
-    named = ", ".join(map(str, tables[:12])) + ("…" if len(tables) > 12 else "")
+    named = ", ".join(map(str, tables[:_MOST_NAMED])) + ("…" if len(tables) > _MOST_NAMED else "")
     text = ngettext(
         "Table %(tables)s has no result yet.", "%(n)s tables have no result yet: %(tables)s.", len(tables)
     )
-    return text % {"n": len(tables), "tables": named}
+    return (text % {"n": len(tables), "tables": named}).replace("….", "…")
 
 
 def due_beside(championship: Championship, stands: Night, *, of: RoundState | None = None) -> list[Way]:
@@ -315,7 +318,9 @@ def due_beside(championship: Championship, stands: Night, *, of: RoundState | No
             if key in known:
                 url = reverse("tournament:print", args=[slug, key])
                 found.append(Way(f"{url}?round={number}", label))
-        found.append(Way(reverse("tournament:projector", args=[slug]), _("Project the seats")))
+        found.append(
+            Way(reverse("tournament:projector", args=[slug]), _("Project the seats"), own_window=True)
+        )
         if stands.later and played is stands.last:
             said = _("Draw round %(number)s too") % {"number": stands.later}
             found.append(Way(reverse("tournament:sorteo-ceremony", args=[slug]), said))

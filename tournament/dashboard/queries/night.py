@@ -60,6 +60,15 @@ class Night:
         """
         return _current_round(self.rounds) if self.rounds else None
 
+    @property
+    def number(self) -> int:
+        """Of the round in which the next step is; after the final that of the final."""
+        if self.sheet is not None:
+            return self.sheet.round_number
+        if self.last is None:
+            return 1
+        return self.last.round.number + (self.step is Step.PLAN)
+
     def state_of(self, number: int) -> RoundState | None:
         """The round of that number, None while it is not drawn."""
         return next((state for state in self.rounds if state.round.number == number), None)

@@ -15,6 +15,7 @@ from tournament.championship.models import Championship
 from tournament.championship.navigation import needs
 from tournament.dashboard.queries.next_step import due_beside, next_step
 from tournament.dashboard.queries.night import Night, Step, night
+from tournament.dashboard.queries.round_steps import round_steps
 from tournament.register.exclusions.queries import pending_exclusions
 from tournament.register.protests.queries import standing_protests
 from tournament.results.services.announcing import may_hold
@@ -38,6 +39,8 @@ def dashboard(request: HttpRequest, championship: Championship) -> HttpResponse:
         "may_hold": current is not None and may_hold(current),
         "night": stands,
         "states": list(reversed(stands.rounds)),
+        "number": stands.number,
+        "steps": round_steps(championship, stands, stands.number),
         "step": next_step(championship, stands),
         "due": due_beside(championship, stands),
         "needs": [*_own_needs(championship, stands), *needs(championship)],

@@ -15,10 +15,8 @@ from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize, may_read_reasons
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
-from tournament.register.exclusions.queries import pending_exclusions
 from tournament.register.forms import AdoptForm, take_refusal
 from tournament.register.models import RegisterLine
-from tournament.register.protests.queries import standing_protests
 from tournament.register.queries.register import lines_of
 from tournament.register.queries.rows import How, RegisterFilter, Row, register_rows, rows_of
 from tournament.register.rulings.adopting import adopt as adopt_line
@@ -48,8 +46,6 @@ def register(request: HttpRequest, championship: Championship) -> HttpResponse:
             "hows": HOW.items(),
             "tables": rows.tables,
             "articles": rows.articles,
-            "pending": pending_exclusions(championship),
-            "protests": standing_protests(championship),
         },
     )
 
