@@ -23,8 +23,9 @@ Link = dict[str, Any]
 
 @register.simple_tag(takes_context=True)
 def championship_navigation(context: RequestContext) -> dict[str, list[Link]]:
-    """The `sections`, and the `pages` of the current one, as links `{label, url, current, icon, counter, own_window}`;
-    for a floor judge those for judges. Empty where there is no championship.
+    """The `sections`, and the `pages` of the current one, as links
+    `{label, url, current, icon, counter, own_window}`; for a floor judge those for judges. Empty where there
+    is no championship.
     """
     championship, request = _championship_and_request(context)
     if championship is None or request is None:
