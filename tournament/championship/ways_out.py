@@ -97,7 +97,9 @@ WAYS: Mapping[str, Out] = {
     **_all(_PLAN, "impossible rehearsal_failed sheet plan_lapsed"),
     **_all(_SETTINGS, "hall_tables no_substitutes"),
     # People
-    **_all(_PRESENCE, "nobody_here seat_taken seated_already stands_by not_on_standby not_the_next"),
+    **_all(
+        _PRESENCE, "no_seats_left nobody_here seat_taken seated_already stands_by not_on_standby not_the_next"
+    ),
     **_all(_ROSTER, "not_on_the_roster pins withdrawn"),
     "roster_unreadable": Way(_("Choose another file"), "tournament:roster-import", judges=False),
     **_all(_EXCLUSIONS, "excluded out_already exclusion_confirmed"),

@@ -23,7 +23,7 @@ from tournament.results.states import RoundState, current_number, planned_number
 from tournament.roster.presence.queries import late, standby
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import is_final, round_of, tables_of
-from tournament.sorteo.later.queries.seats import tables_too_small
+from tournament.sorteo.later.queries.seats import room_for_late_entries, tables_too_small
 from tournament.sorteo.public_log.queries import stood_in_for
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
 from tournament.sorteo.roll.services.dice_correction import may_correct
@@ -86,10 +86,12 @@ def _changes(championship: Championship, played: Round) -> dict[str, object]:
         return {"sheets": sheets}
     first = played.number == 1
     shown = list(sheets)
+    latecomers = late(championship) if first else []
     return {
         "sheets": shown,
         "open_sheet": next((sheet for sheet in shown if sheet.status in OPEN_IN_PUBLIC), None),
-        "latecomers": late(championship) if first else [],
+        "latecomers": latecomers,
+        "late_room": room_for_late_entries(played) if latecomers else 0,
         "stand_by": standby(championship) if first and championship.substitutes else [],
         "too_small": tables_too_small(played),
         "may_correct": bool(shown) and may_correct(shown[-1]),

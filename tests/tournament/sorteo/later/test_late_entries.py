@@ -15,7 +15,7 @@ from tests.factories import (
     some_entries,
 )
 from tests.tournament.sorteo.later.makers import OLGA, a_round, layout, seated, seats_of, who_come_late
-from tests.tournament.visitors import a_judge, here
+from tests.tournament.visitors import a_judge, here, said
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import DrawDice
 from tournament.draw import certify, read_sheet
@@ -25,6 +25,7 @@ from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, edit_entry, withdraw_entry
 from tournament.rounds.models import Seat, Table
 from tournament.sorteo.errors import CannotDraw
+from tournament.sorteo.later.queries.seats import room_for_late_entries
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
 from tournament.sorteo.models import DrawRecord, DrawSheet
@@ -168,7 +169,7 @@ def test_a_table_that_has_started_does_not_grow() -> None:
     start_table(played.tables.get(number=1), actor=OLGA)
     with pytest.raises(NotNow) as refused:
         add_late_entries(played, [second], actor=OLGA)
-    assert refused.value.code == "no_room"
+    assert refused.value.code == "no_seats_left"
 
 
 def test_no_table_grows_beyond_the_regulations_or_the_largest_that_was_drawn() -> None:
@@ -339,4 +340,30 @@ def test_once_every_table_has_started_nobody_is_offered_a_seat_and_the_page_says
         start_table(table, actor=OLGA)
     text = browser.get(page).content.decode()
     assert offer not in text
-    assert "Todas las mesas empezaron: ya no cabe nadie más." in text
+    assert "Todas las mesas empezaron o están llenas: ya no cabe nadie más en esta ronda" in text
+
+
+def test_the_page_of_the_late_entries_offers_no_seat_that_there_is_not_and_leads_on() -> None:
+    played = a_round(10, 1, size_max=6)
+    (late,) = who_come_late(played, 1)
+    browser = a_judge(played.championship)
+    address = here(played.championship, "round-late", 1)
+    presence = here(played.championship, "presence")
+    assert room_for_late_entries(played) == 0
+    shown = browser.get(address).content.decode()
+    assert "<form" not in shown.split("<main")[1].split("</main")[0]
+    assert f'href="{presence}"' in shown
+    assert address not in browser.get(here(played.championship, "round", 1)).content.decode()
+    (refusal,) = said(browser.post(address, {"entry": late.number}, follow=True))
+    assert f'href="{presence}"' in refusal
+
+
+def test_the_seat_of_a_no_show_is_not_theirs_and_the_pages_say_why() -> None:
+    played = a_round(9, 2)
+    who_come_late(played, 1)
+    browser = a_judge(played.championship)
+    pages = [here(played.championship, page, 1) for page in ("round-late", "round")]
+    why = "no toma el puesto de quien no llegó"
+    assert not any(why in browser.get(page).content.decode() for page in pages)
+    mark_no_show(played.seats.earliest("pk"), actor=OLGA)
+    assert all(why in browser.get(page).content.decode() for page in pages)

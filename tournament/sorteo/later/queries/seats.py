@@ -35,6 +35,15 @@ def tables_as_seated(played: Round, *, whoever_came: bool = False) -> tuple[Seat
     return tuple(by_number[number] for number in in_order(order, by_number.keys()))
 
 
+def room_for_late_entries(played: Round) -> int:
+    """How many seats can still be opened: at tables that have not started, up to the most at one. Seven
+    statements at most.
+    """
+    most = most_at_a_table(played)
+    found = tables_as_seated(played, whoever_came=True)
+    return sum(max(0, most + table.missing - len(table.entries)) for table in found if table.extendable)
+
+
 def most_at_a_table(played: Round) -> int:
     """The most players at a table: by the regulations, or as the largest table of this round was drawn."""
     drawn: Sequence[int] = played.draw.inputs.get("sheet", {}).get("sizes", ())

@@ -110,7 +110,7 @@ def _sizes(
         names = [e.name for e in loose if e.pinned_table == tables[refused.place - 1].number]
         raise _pin_refused(names, tables[refused.place - 1].number) from refused
     except NotEnoughSeats as full:
-        raise _not_enough_seats(full.room, most) from full
+        raise _not_enough_seats(full.room, most, late=by_lot) from full
 
 
 def _pins(tables: Sequence[SeatedTable], loose: Sequence[Entry]) -> tuple[Pin, ...]:
@@ -138,14 +138,20 @@ def _pin_refused(names: Sequence[str], table: int) -> CannotDraw:
     )
 
 
-def _not_enough_seats(room: int, most: int) -> NotNow:
-    said = (
-        _("The tables that have not started have room for %(room)s more: choose fewer.") % {"room": room}
-        if room
-        else _("Every table has started or is full (%(most)s players): nobody else can be seated.")
-        % {"most": most}
-    )
-    return NotNow(said, code="no_room", extra={"room": room})
+def _not_enough_seats(room: int, most: int, *, late: bool) -> NotNow:
+    """`late`: for late entries, who are told so where nobody can be seated any more."""
+    extra = {"room": room}
+    if room:
+        said = _("The tables that have not started have room for %(room)s more: choose fewer.")
+        return NotNow(said % extra, code="no_room", extra=extra)
+    if late:
+        said = _(
+            "Every table has started or is full (%(most)s players): nobody else can be seated. Tell those "
+            "who wait, and mark on the list that they are not here."
+        )
+        return NotNow(said % {"most": most}, code="no_seats_left", extra=extra)
+    said = _("Every table has started or is full (%(most)s players): nobody else can be seated.")
+    return NotNow(said % {"most": most}, code="no_room", extra=extra)
 
 
 def _everybody(played: Round, tables: Sequence[SeatedTable], loose: Sequence[Entry]) -> tuple[Entry, ...]:
