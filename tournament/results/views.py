@@ -22,7 +22,7 @@ from tournament.results.services import rounds as services
 from tournament.results.states import RoundState, current_number, planned_number, round_states
 from tournament.roster.presence.queries import late, standby
 from tournament.rounds.models import Round, Table
-from tournament.rounds.queries import is_final, round_of, tables_of
+from tournament.rounds.queries import round_of, tables_of
 from tournament.sorteo.later.queries.seats import room_for_late_entries, tables_too_small
 from tournament.sorteo.public_log.queries import stood_in_for
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
@@ -115,7 +115,7 @@ def _step(
         with show_refusals(request):
             taken = take(played, actor=actor_in(request, championship))
             as_round, as_final = (held, final_held) if held and taken.results_held else (said, of_final)
-            words = as_final if number > 1 and is_final(taken) else as_round
+            words = as_final if taken.final else as_round
             messages.success(request, _(words) % {"number": number})
         if request.POST.get("back") == "dashboard":
             return redirect("tournament:dashboard", championship.slug)
@@ -161,7 +161,10 @@ def reopen(request: HttpRequest, championship: Championship, number: int) -> Htt
         except UserError as refusal:
             form.add_error("reason", with_way(request, refusal))
         else:
-            messages.success(request, _("Round %(number)s is reopened.") % {"number": number})
+            said = (
+                _("The final is reopened.") if played.final else _("Round %(number)s is reopened.")
+            )
+            messages.success(request, said % {"number": number})
             return redirect("tournament:round", championship.slug, number)
     drafted = draft_sheet_of(championship) is not None
     context = {"championship": championship, "round": played, "form": form, "drafted": drafted}

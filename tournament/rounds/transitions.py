@@ -29,6 +29,11 @@ _ROUND_IS = {
         "been drawn in public."
     ),
 }
+_FINAL_IS = {
+    R.PUBLISHED: _("The final is published and has not started: open it first."),
+    R.OPEN: _("The final is in play."),
+    R.CLOSED: _("The final is closed: reopen it, with a reason."),
+}
 _TABLE_IS = {
     T.WAITING: _("Table %(number)s has not started."),
     T.PLAYING: _("Table %(number)s is in play."),
@@ -38,7 +43,8 @@ _TABLE_IS = {
 
 def round_status_refusal(of: Round) -> NotNow:
     """The refusal that says which status this round has, and what follows from it."""
-    said = _ROUND_IS[R(of.status)] % {"number": of.number}
+    words = _FINAL_IS if of.final else _ROUND_IS
+    said = words[R(of.status)] % {"number": of.number}
     return NotNow(said, code="round_status", extra={"status": of.status, "round": of.number})
 
 

@@ -117,3 +117,39 @@ def test_a_closed_round_can_no_longer_be_opened_again_when_the_next_is_published
     assert not night.browser.get(night.url("round", 1)).context["may_reopen"]
     response: Any = night.browser.post(night.url("round-reopen", 1), {"reason": "me arrepentí"})
     assert response.status_code == 422
+
+
+class TestFinal:
+    """The last round is called the final wherever it is named."""
+
+    @pytest.fixture
+    def night(self) -> Night:
+        made = a_night_with(8)
+        play_round(an_open_round(made.championship, tables=2))
+        an_open_round(made.championship, tables=1)
+        return made
+
+    def shown(self, night: Night, name: str, *args: object) -> str:
+        page = night.browser.get(night.url(name, *args)).content.decode()
+        return " ".join(page.split("<main")[1].split("</main")[0].split())
+
+    def test_where_its_result_is_kept_and_where_it_is_entered(self, night: Night) -> None:
+        assert "El resultado de la final es público apenas se sabe." in self.shown(night, "round", 2)
+        press(night, "round-hold", 2)
+        for page in (self.shown(night, "round", 2), self.shown(night, "dashboard")):
+            assert "Guardas el resultado de la final" in page
+            assert "El sorteo de la ronda siguiente" not in page
+        assert "Final · quien la gana, gana el campeonato" in self.shown(night, "desk-table", 2, 1)
+
+    def test_in_what_refuses_and_where_it_is_reopened(self, night: Night) -> None:
+        final = night.championship.rounds.get(number=2)
+        play_round(final)
+        assert said(press(night, "round-open", 2))[0].startswith("La final está cerrada: reábrela")
+        assert said(press(night, "round-hold", 2))[0].startswith("La final está cerrada y todos leyeron")
+        assert "¿Reabrir la final?" in self.shown(night, "round-reopen", 2)
+        assert said(press(night, "round-reopen", 2, reason="mal leída"))[0] == "La final quedó reabierta."
+
+    def test_a_first_round_at_one_table_is_round_1(self) -> None:
+        night = a_night_with(4)
+        an_open_round(night.championship, tables=1)
+        assert "Los resultados de la ronda 1 son públicos" in self.shown(night, "round", 1)

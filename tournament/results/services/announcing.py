@@ -49,11 +49,14 @@ def _set_held(played: Round, *, held: bool, action: str, actor: Actor) -> Round:
 
 def _refusal(played: Round) -> NotNow | None:
     if played.status == Round.Status.CLOSED:
-        return NotNow(
-            _("Round %(number)s is closed, and everybody has read its results: they can no longer be kept.")
-            % {"number": played.number},
-            code="results_read",
+        said = (
+            _("The final is closed, and everybody has read its result: it can no longer be kept.")
+            if played.final
+            else _(
+                "Round %(number)s is closed, and everybody has read its results: they can no longer be kept."
+            )
         )
+        return NotNow(said % {"number": played.number}, code="results_read", extra={"round": played.number})
     if decides_later_seats(played):
         return NotNow(
             _(

@@ -15,7 +15,6 @@ from tournament.results.errors import ResultDiffers
 from tournament.results.queries import correction_preview
 from tournament.rounds.models import Table
 from tournament.rounds.placings import Placing
-from tournament.rounds.queries import is_final
 
 
 def compare(request: HttpRequest, table: Table, form: OrderForm, differs: ResultDiffers) -> HttpResponse:
@@ -40,7 +39,7 @@ def compare(request: HttpRequest, table: Table, form: OrderForm, differs: Result
         "rows": [{**row, "differs": row["standing"] != row["offered"]} for row in rows],
         "by_time": by_time,
         "preview": preview,
-        "final": table.round.number > 1 and is_final(table.round),
+        "final": table.round.final,
         "told": _public_note(table, standing.values(), offered),
         "may_choose": organizes and preview.choices,
         "version": differs.extra["version"],
