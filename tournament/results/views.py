@@ -161,9 +161,7 @@ def reopen(request: HttpRequest, championship: Championship, number: int) -> Htt
         except UserError as refusal:
             form.add_error("reason", with_way(request, refusal))
         else:
-            said = (
-                _("The final is reopened.") if played.final else _("Round %(number)s is reopened.")
-            )
+            said = _("The final is reopened.") if played.final else _("Round %(number)s is reopened.")
             messages.success(request, said % {"number": number})
             return redirect("tournament:round", championship.slug, number)
     drafted = draft_sheet_of(championship) is not None
