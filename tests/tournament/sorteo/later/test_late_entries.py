@@ -25,7 +25,7 @@ from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, edit_entry, withdraw_entry
 from tournament.rounds.models import Seat, Table
 from tournament.sorteo.errors import CannotDraw
-from tournament.sorteo.later.queries.seats import room_for_late_entries
+from tournament.sorteo.later.queries.seats import seats_to_open
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
 from tournament.sorteo.models import DrawRecord, DrawSheet
@@ -349,7 +349,7 @@ def test_the_page_of_the_late_entries_offers_no_seat_that_there_is_not_and_leads
     browser = a_judge(played.championship)
     address = here(played.championship, "round-late", 1)
     presence = here(played.championship, "presence")
-    assert room_for_late_entries(played) == 0
+    assert seats_to_open(played) == 0
     shown = browser.get(address).content.decode()
     assert "<form" not in shown.split("<main")[1].split("</main")[0]
     assert f'href="{presence}"' in shown

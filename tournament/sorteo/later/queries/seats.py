@@ -35,7 +35,7 @@ def tables_as_seated(played: Round, *, whoever_came: bool = False) -> tuple[Seat
     return tuple(by_number[number] for number in in_order(order, by_number.keys()))
 
 
-def room_for_late_entries(played: Round) -> int:
+def seats_to_open(played: Round) -> int:
     """How many seats can still be opened: at tables that have not started, up to the most at one. Seven
     statements at most.
     """

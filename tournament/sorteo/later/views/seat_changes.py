@@ -24,7 +24,7 @@ from tournament.roster.presence.queries import standby
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import round_of
 from tournament.sorteo.later.forms import IneligibleForm
-from tournament.sorteo.later.queries.seats import dice_of, room_for_late_entries
+from tournament.sorteo.later.queries.seats import dice_of, seats_to_open
 from tournament.sorteo.later.services.closing import close_table
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.later.services.substitutes import mark_ineligible, seat_substitute
@@ -46,7 +46,7 @@ def late(request: HttpRequest, championship: Championship, number: int) -> HttpR
     context = {
         **_about(championship, played),
         "late": found,
-        "room": room_for_late_entries(played) if found else 0,
+        "seats_left": seats_to_open(played) if found else 0,
         "no_shows": Seat.objects.filter(round=played, absent=True).exists(),
         "by_computer": dice_of(played) == DrawDice.COMPUTER,
     }
