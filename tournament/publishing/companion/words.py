@@ -215,8 +215,9 @@ def _out(now: Now) -> Iterator[str]:
         yield from _still_playing(now)
     elif last.final:
         if now.shares:
-            yield _("You share %(place)s place.") % {"place": ordinal(now.shares)}
-        yield _("You were a finalist. Thank you for playing.")
+            yield _("You share %(place)s place. Thank you for playing.") % {"place": ordinal(now.shares)}
+        else:
+            yield _("You were a finalist. Thank you for playing.")
     elif last.place == 1:
         yield _("You do not go on.")
     elif last.place:
@@ -226,7 +227,7 @@ def _out(now: Now) -> Iterator[str]:
 
 
 def _removed(now: Now) -> Iterator[str]:
-    yield _("%(round)s, table %(table)s. Whoever has a question asks at the desk.") % {
+    yield _("%(round)s, table %(table)s. If you have a question, ask at the desk.") % {
         **_named(now),
         "table": _last(now).table,
     }
@@ -234,7 +235,7 @@ def _removed(now: Now) -> Iterator[str]:
 
 def _withdrawn(now: Now) -> Iterator[str]:
     if _is_ineligible(now):
-        yield _("The organizer decided so after the draw. Whoever has a question asks at the desk.")
+        yield _("The organizer decided so after the draw. If you have a question, ask at the desk.")
         return
     if now.last and now.last.decided and now.last.place == 1:
         yield _("You had won table %(table)s.") % {"table": now.last.table}
@@ -292,6 +293,6 @@ _SENTENCES: Mapping[State, Callable[[Now], Iterator[str]]] = {
     State.REMOVED: _removed,
     State.DISQUALIFIED: _removed,
     State.WITHDRAWN: _withdrawn,
-    State.EXCLUDED: lambda _now: iter([_("Article 11. Whoever has a question asks at the desk.")]),
+    State.EXCLUDED: lambda _now: iter([_("Article 11. If you have a question, ask at the desk.")]),
     State.CHAMPION: lambda _now: iter([_("You won the final. Congratulations!")]),
 }
