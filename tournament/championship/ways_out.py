@@ -75,7 +75,7 @@ WAYS: Mapping[str, Out] = {
     **_all(HERE, "cup_differs cup_label cup_order contradicts no_such_article no_such_case no_such_choice"),
     **_all(HERE, "no_such_scope table_needed no_such_table no_such_capacity person_needed oneself no_words"),
     **_all(HERE, "moves_refused nothing_changes no_such_play not_of_the_two last_organizer no_such_seat"),
-    **_all(HERE, "no_result_yet cannot_draw other_game"),
+    **_all(HERE, "no_result_yet cannot_draw other_game name_taken organizer_already pin_taken"),
     # Somebody was faster
     **_all(RELOAD, "conflict decided_already moved_on other_sheet old_page csrf stale_sheet"),
     # Who decides
@@ -93,19 +93,22 @@ WAYS: Mapping[str, Out] = {
     # The draw
     **_all(_DRAW, "sheet_open all_read begun cup_read cups_missing other_dice rolling typing typing_over"),
     **_all(_DRAW, "objections no_seating not_drawn later_sheet night_drawn night_drawn_once no_sheet"),
-    **_all(_DRAW, "sheet_public"),
+    **_all(_DRAW, "sheet_public nothing_to_void no_dice_to_correct"),
     **_all(_PLAN, "impossible rehearsal_failed sheet plan_lapsed"),
     **_all(_SETTINGS, "hall_tables no_substitutes"),
     # People
     **_all(
         _PRESENCE, "no_seats_left nobody_here seat_taken seated_already stands_by not_on_standby not_the_next"
     ),
-    **_all(_ROSTER, "not_on_the_roster pins withdrawn"),
-    "roster_unreadable": Way(_("Choose another file"), "tournament:roster-import", judges=False),
+    **_all(_ROSTER, "not_on_the_roster pins withdrawn import_seated"),
+    **_all(
+        Way(_("Choose another file"), "tournament:roster-import", judges=False),
+        "roster_unreadable import_discarded",
+    ),
     **_all(_EXCLUSIONS, "excluded out_already exclusion_confirmed"),
     # Register and rulebook
     **_all(_REGISTER, "already_decided already_superseded no_ruling no_such_ruling superseded sent_already"),
-    **_all(_PROTESTS, "protest_stands protests_stand too_many_protests"),
+    **_all(_PROTESTS, "no_objections_now protest_stands protests_stand too_many_protests"),
     **_all(_RULEBOOK, "drafted_already draft_gone book_refused rules_fixed"),
     # Tables
     **_all(_CALLS, "already_called call_taken call_ended no_such_call too_many_calls"),

@@ -167,7 +167,8 @@ def _refuse_taken_pin(
     if other := others.first():
         raise Conflict(
             _("Table %(table)s, seat %(seat)s is already pinned for %(name)s: choose another.")
-            % {"table": wanted["pinned_table"], "seat": wanted["pinned_seat"], "name": other.name}
+            % {"table": wanted["pinned_table"], "seat": wanted["pinned_seat"], "name": other.name},
+            code="pin_taken",
         )
 
 

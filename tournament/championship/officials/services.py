@@ -85,7 +85,8 @@ def appoint_coordinators(
         if taken:
             raise Conflict(
                 _("There is already an official called %(name)s: add a surname or a number.")
-                % {"name": ", ".join(sorted(taken))}
+                % {"name": ", ".join(sorted(taken))},
+                code="name_taken",
             )
         made = Official.objects.bulk_create(
             Official(
@@ -195,10 +196,11 @@ def _refuse_second(championship: Championship, name: str, user: AbstractBaseUser
     theirs = Official.objects.filter(championship=championship)
     if theirs.filter(name=name).exists():
         raise Conflict(
-            _("There is already an official called %(name)s: add a surname or a number.") % {"name": name}
+            _("There is already an official called %(name)s: add a surname or a number.") % {"name": name},
+            code="name_taken",
         )
     if user and theirs.filter(user_id=user.pk).exists():
-        raise Conflict(_("That user is already an organizer here."))
+        raise Conflict(_("That user is already an organizer here."), code="organizer_already")
 
 
 def _set_active(official: Official, *, active: bool, action: str, actor: Actor) -> Official:

@@ -86,7 +86,9 @@ def create_championship(data: NewChampionship, actor: Actor) -> Championship:
                 championship.save(force_insert=True)
                 break
         else:
-            raise Conflict(_("There are too many championships with that name: choose another name."))
+            raise Conflict(
+                _("There are too many championships with that name: choose another name."), code="name_taken"
+            )
         _make_organizer(championship, actor)
         write_log(championship, actor, "championship-made", name=championship.name)
     return championship

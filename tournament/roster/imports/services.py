@@ -90,7 +90,7 @@ def commit_import(
         if locked.status in (Status.DONE, Status.TAKEN_BACK):
             return locked
         if locked.status == Status.DISCARDED:
-            raise Conflict(_("This import was discarded. Choose the file again."))
+            raise Conflict(_("This import was discarded. Choose the file again."), code="import_discarded")
         if locked.status == Status.PREVIEWED:
             _begin(championship, locked, left_out=left_out, restore=restore, actor=actor)
         elif _is_under_way(locked):
@@ -170,7 +170,8 @@ def take_back_import(roster_import: RosterImport, *, actor: Actor) -> int:
                     "%(name)s already has a seat, so the import stays. Withdraw by hand those who should not "
                     "be on the roster."
                 )
-                % {"name": name}
+                % {"name": name},
+                code="import_seated",
             )
         count: int = brought.filter(status=Entry.Status.REGISTERED).update(status=Entry.Status.WITHDRAWN)
         locked.status = Status.TAKEN_BACK

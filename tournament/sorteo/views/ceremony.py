@@ -159,7 +159,8 @@ def void(request: HttpRequest, championship: Championship) -> HttpResponse:
     if sheet is None or sheet.status == S.DRAWN or sheet.all_read_at is not None:
         with show_refusals(request):
             raise Conflict(
-                _("There is no draw sheet that could be declared void: a finished roll is never repeated.")
+                _("There is no draw sheet that could be declared void: a finished roll is never repeated."),
+                code="nothing_to_void",
             )
         return redirect("tournament:sorteo-ceremony", championship.slug)
     form = VoidForm(request.POST if request.method == "POST" else None, rolling=sheet.status == S.ROLLING)

@@ -25,7 +25,7 @@ def add_late_entries(played: Round, entries: Sequence[Entry], *, actor: Actor) -
     Pressed twice there is one sheet. Raises `NotNow`, `Conflict`, `Invalid`, `CannotDraw`.
     """
     if any(entry.championship_id != played.championship_id for entry in entries):
-        raise Conflict(_("That player is not on the roster of this championship."))
+        raise Conflict(_("That player is not on the roster of this championship."), code="not_on_the_roster")
     numbers = sorted({entry.number for entry in entries})
     return publish_and_draw(
         played,

@@ -29,7 +29,8 @@ def correct(request: HttpRequest, championship: Championship) -> HttpResponse:
                 _(
                     "No draw can be corrected: a table has started, a later sheet is public, or nothing has "
                     "been drawn."
-                )
+                ),
+                code="no_dice_to_correct",
             )
         return redirect("tournament:sorteo-ceremony", championship.slug)
     form = CorrectionForm(request.POST if request.method == "POST" else None, cups=queries.cups_of(sheet))

@@ -28,7 +28,7 @@ def request_late_entries(played: Round, *, numbers: Sequence[int]) -> SheetReque
     found = Entry.objects.filter(championship=now.championship, number__in=numbers).order_by("number")
     entries = list(found)
     if len(entries) != len(set(numbers)):
-        raise Conflict(_("That player is not on the roster of this championship."))
+        raise Conflict(_("That player is not on the roster of this championship."), code="not_on_the_roster")
     for entry in entries:
         _check(entry, now)
     return request_seats(

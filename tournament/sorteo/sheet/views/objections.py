@@ -22,7 +22,10 @@ def reject(request: HttpRequest, championship: Championship) -> HttpResponse:
     sheet = open_in_public(championship)
     if sheet is None:
         with show_refusals(request):
-            raise Conflict(_("No draw sheet is open to objections. A result is protested in the register."))
+            raise Conflict(
+                _("No draw sheet is open to objections. A result is protested in the register."),
+                code="no_objections_now",
+            )
         return redirect("tournament:sorteo-ceremony", championship.slug)
     form = ObjectionForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
