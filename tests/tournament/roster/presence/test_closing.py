@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.factories import a_published_sheet, some_entries
+from tests.factories import a_published_sheet, an_actor, some_entries
 from tests.tournament.visitors import Night, a_judge, a_night, said
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
+from tournament.roster.services import mark_here
 
 pytestmark = pytest.mark.django_db
 
@@ -43,6 +44,14 @@ def test_who_is_missing_is_named_and_looking_writes_nothing(night: Night) -> Non
     ]
     assert not is_closed()
     assert choices() == {}
+
+
+def test_where_nobody_is_missing_nothing_is_asked_about_them(night: Night) -> None:
+    for entry in Entry.objects.all():
+        mark_here(entry, here=True, actor=an_actor())
+    page = night.browser.get(night.url("presence-close")).content.decode()
+    assert "No falta nadie." in page
+    assert "di qué pasa" not in page
 
 
 def test_each_gets_what_was_chosen(night: Night) -> None:
