@@ -82,6 +82,7 @@ const read = {
   rulings: new Read(`calzo-rulings-${config.slug}`),
   calls: new Read(`calzo-calls-${config.slug}`),
   clock: new Read("calzo-clock"),
+  seats: new Read(`calzo-seats-${config.slug}`),
 };
 /** @type {Last<MyTable[]>} */ const lastTables = new Last(config.myTables);
 const renewal = new Renewal();

@@ -17,7 +17,7 @@ import { unread } from "./rulings.js";
  * @typedef {object} Given
  * @property {Outbox} outbox
  * @property {Ruling[]} rulings
- * @property {{rulings: Read, calls: Read, clock: Read}} read
+ * @property {{rulings: Read, calls: Read, clock: Read, seats: Read}} read
  * @property {() => void} changed
  */
 
@@ -35,9 +35,24 @@ export function news(model, { outbox, rulings, read, changed }) {
     if (await dropCall(model, one)) read.calls.add([markOf({ ...one, status: "closed" })]);
     changed();
   };
-  return html`${clockOff(read.clock, changed)}
-  ${model.table.passed.map((said) => html`<p class="callout" data-kind="info" role="status">${said}</p>`)}
+  return html`${clockOff(read.clock, changed)} ${passed(model, read.seats, changed)}
   ${call(model, outbox, { drop, seen, isSeen })} ${unread(model, rulings, read.rulings, changed)}`;
+}
+
+/** Whose seats passed to somebody else, or are played for: once. @param {TableModel} model @param {Read} read
+ * @param {() => void} changed */
+function passed({ table }, read, changed) {
+  const unreadOnes = table.passed.filter((said) => !read.has(said));
+  return unreadOnes.map((said) => {
+    const press = () => {
+      read.add([said]);
+      changed();
+    };
+    return html`<section class="news" data-status=${table.played_for ? "kept" : nothing} role="status">
+      <div class="news-words"><p>${said}</p></div>
+      ${key({ label: gettext("Understood"), kind: "rare", press })}
+    </section>`;
+  });
 }
 
 /** Nobody need come any more; who takes it back need not be told.
