@@ -84,7 +84,7 @@ class TestFinal:
         first, second = seats_of(final)[:2]
         page = " ".join(compared(over, final, second).content.decode().split())
         assert f"Decía que ganó {first.entry.name}. Ganó {second.entry.name}." in page
-        assert "junto a quien salió campeón" in page
+        assert "junto a quien gana el campeonato" in page
         assert CORRECTED not in read(over, "night")
         words = "La boleta se leyó al revés."
         compared(over, final, second, reason="boleta", public_words=words)
