@@ -62,7 +62,8 @@ def measure(rows: int) -> dict[str, float]:
 
     from tests.tournament.roster.making import ANA, a_championship, many
     from tournament.roster.imports.queries import preview_of
-    from tournament.roster.imports.services import commit_import, open_import
+    from tournament.roster.imports.services.adding import commit_import
+    from tournament.roster.imports.services.previews import open_import
 
     data, copa, figures = many(rows), a_championship(), {}
     found, figures["read, checked and kept, s"] = timed(

@@ -12,7 +12,8 @@ from collections.abc import Collection
 _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 _SPACES = re.compile(r"\s+")
 _APART = re.compile(r"[\W_]+")
-_ORDINAL = re.compile(r"^\s*(?:\d{1,4}\s*[.):°º]|\d{1,4}\s*-(?=\s)|\d{1,4}\ufe0f?\u20e3|[-–—•*·])\s*")
+_NUMBERED = r"\d{1,4}\s*[.):°º]\s*[-–—]?|\d{1,4}\s*[-–—](?=\s|[^\W\d_])|\d{1,4}\ufe0f?\u20e3"
+_ORDINAL = re.compile(rf"^\s*(?:{_NUMBERED}|[-–—•*·])\s*")
 _PICTURES = frozenset({"So", "Sk"})  # what a chat puts beside a name: ticks, stars, emojis and their colours
 _WITH_PICTURES = "\ufe0e\ufe0f\u200d\u20e3"
 
@@ -33,8 +34,8 @@ def clean_lines(text: str) -> str:
 
 
 def unlisted(text: str) -> str:
-    """A line of a list pasted from a chat, without what numbers or ticks it: *1. Ana*, *- Caro*,
-    *✅ Dora ⭐*. A line that is nothing else stays.
+    """A line of a list pasted from a chat, without what numbers or ticks it: *1. Ana*, *2.- Beto*,
+    *- Caro*, *✅ Dora ⭐*. A line that is nothing else stays.
     """
     found = _without_pictures(_ORDINAL.sub("", _without_pictures(text)))
     return found or text

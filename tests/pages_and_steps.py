@@ -32,7 +32,7 @@ from tournament.register.models import Protest
 from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.results.services.rounds import close_round, reopen_round
 from tournament.roster.imports.models import RosterImport
-from tournament.roster.imports.services import commit_import
+from tournament.roster.imports.services.adding import commit_import
 from tournament.roster.models import Entry
 from tournament.rounds.models import Table
 from tournament.rounds.queries import tables_of

@@ -45,7 +45,7 @@ from tournament.papers.making import make_paper
 from tournament.papers.registry import papers, read_choice
 from tournament.register.exclusions.services.exclusions import exclude_person
 from tournament.register.models import Protest
-from tournament.roster.imports.services import open_import
+from tournament.roster.imports.services.previews import open_import
 from tournament.roster.services import add_entry
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish, on

@@ -33,7 +33,8 @@ from tournament.championship.officials.models import Official
 from tournament.championship.services import championships
 from tournament.plan.queries.night import night_plan
 from tournament.results.services import rounds
-from tournament.roster.imports import services as roster_import
+from tournament.roster.imports.services.adding import commit_import
+from tournament.roster.imports.services.previews import open_import
 from tournament.roster.presence import services as presence
 from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.models import DrawSheet
@@ -84,10 +85,8 @@ def build_night(*, players: int, seed: str, organizer: User, day: date) -> Night
     championship = championships.create_championship(
         championships.NewChampionship(name=name, day=day, place="Bar La Quinta Pinta, Santiago"), actor
     )
-    read = roster_import.open_import(
-        championship, file_name="nomina.csv", data=_roster_bytes(players, chance), actor=actor
-    )
-    roster_import.commit_import(read, actor=actor, as_job=False)
+    read = open_import(championship, file_name="nomina.csv", data=_roster_bytes(players, chance), actor=actor)
+    commit_import(read, actor=actor, as_job=False)
     everybody = championship.entries.values_list("number", flat=True)
     presence.mark_several_here(championship, numbers=list(everybody), actor=actor)
     night = Night(championship, actor, [], {}, chance)

@@ -13,7 +13,8 @@ from tests.tournament.roster.making import a_csv, many
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.roster.imports.models import RosterImport
-from tournament.roster.imports.services import apply_import, commit_import, open_import
+from tournament.roster.imports.services.adding import apply_import, commit_import
+from tournament.roster.imports.services.previews import open_import
 from tournament.roster.models import Entry, Membership, Player
 from tournament.roster.presence.services import mark_several_here, take_back_several
 from tournament.roster.services import add_entry

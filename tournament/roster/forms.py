@@ -128,7 +128,8 @@ class ImportForm(forms.Form):
         required=False,
         strip=False,
         help_text=_(
-            "One name per line, as in a chat; or cells copied from a spreadsheet, with their heading."
+            "One name per line, as in a chat, with the club after a comma; or cells copied from a "
+            "spreadsheet, with their heading."
         ),
         widget=forms.Textarea(attrs={"rows": 6, "autocapitalize": "words", "spellcheck": "false"}),
     )

@@ -19,7 +19,8 @@ from tests.tournament.roster.making import a_csv, many
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.roster.file import read_roster
-from tournament.roster.imports.services import commit_import, open_import
+from tournament.roster.imports.services.adding import commit_import
+from tournament.roster.imports.services.previews import open_import
 from tournament.roster.models import Entry
 from tournament.roster.services import add_entry, withdraw_entry
 

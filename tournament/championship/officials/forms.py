@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from django import forms
@@ -10,11 +11,11 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
-from tournament.championship.officials.notation import Named, read_names
+from tournament.championship.officials.notation import MOST_LINES, Named, NamedLine, read_names
 
 
 class SeveralForm(forms.Form):
-    """Coordinators as a pasted list; `people` once it is valid."""
+    """Coordinators as a pasted list; `lines` once it is valid."""
 
     names = forms.CharField(
         label=_("The coordinators"),
@@ -32,15 +33,20 @@ class SeveralForm(forms.Form):
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.championship = championship
-        self.people: list[Named] = []
+        self.lines: list[NamedLine] = []
 
     def clean_names(self) -> str:
         text: str = self.cleaned_data["names"]
         taken = Official.objects.filter(championship=self.championship).values_list("name", flat=True)
-        self.people, faults = read_names(text, taken=list(taken))
-        if faults:
-            raise forms.ValidationError(faults)
+        self.lines = read_names(text, taken=list(taken))
+        if len(self.lines) > MOST_LINES:
+            said = _("%(n)s lines are too many at once: %(most)s at most.")
+            raise forms.ValidationError(said % {"n": len(self.lines), "most": MOST_LINES})
         return text
+
+    def people(self, ticked: Collection[int]) -> list[Named]:
+        """Those of the ticked lines that can be read."""
+        return [line.named for line in self.lines if line.number in ticked and not line.fault]
 
 
 class AppointForm(forms.Form):

@@ -1,6 +1,6 @@
 """A list of coordinators as it is pasted: a name a line, and where a table is meant for them its number after
-a comma, a semicolon, a tab or a space; what numbers or ticks the lines is no part of them. Every line that
-cannot be read is named, and why.
+a comma, a semicolon, a tab or a space. Every line is shown before anybody is named: what cannot be read with
+its reason, what seems to name nobody without a tick.
 """
 
 import re
@@ -9,70 +9,104 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from core.names import clean, fold, unlisted
+from core.names import clean, fold
+from core.pasted import doubt_of, read_pasted
 
 MOST_LINES = 300
 NAME_LENGTH = 120
 MOST_TABLES = 999
-_APART = re.compile(r"\s*[,;\t]\s*")
-_NUMBER_LAST = re.compile(r"^(?P<name>.*\D)\s+(?P<table>\d{1,4})$")
+_TABLE = r"(?:(?:mesa|table)\s*(?:n[.°º]*)?\s*)?(?P<table>\d{1,4})"
+_NUMBER_ALONE = re.compile(rf"^{_TABLE}$", re.IGNORECASE)
+_NUMBER_LAST = re.compile(rf"^(?P<name>.*?[^\s\d(])\s+\(?{_TABLE}\)?$", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A line that could be read. `table`: its number, None where none is given."""
+    """A coordinator to be. `table`: its number, None where none is given."""
 
     name: str
     table: int | None = None
 
 
-def read_names(text: str, *, taken: Collection[str]) -> tuple[list[Named], list[str]]:
-    """Those on the list, and a sentence for each line that is wrong. `taken`: the names of all officials.
-    Empty lines count as lines and say nothing.
+@dataclass(frozen=True, slots=True)
+class NamedLine:
+    """A line of the list, `number` from 1. `fault`: why it cannot be taken; `doubt`: what to look at in it;
+    `is_title`: it seems to name nobody.
     """
-    lines = [(at, line) for at, line in enumerate(text.splitlines(), start=1) if clean(line)]
-    lines = [(at, unlisted(line)) for at, line in lines]
-    if len(lines) > MOST_LINES:
-        return [], [
-            _("%(n)s lines are too many at once: %(most)s at most.") % {"n": len(lines), "most": MOST_LINES}
-        ]
-    found: list[Named] = []
-    faults: list[str] = []
+
+    number: int
+    text: str
+    named: Named
+    fault: str = ""
+    doubt: str = ""
+    is_title: bool = False
+
+
+def read_names(text: str, *, taken: Collection[str]) -> list[NamedLine]:
+    """The lines that are not empty, in their order. `taken`: the names of all officials."""
     first_at: dict[str, int] = {}
     here = {fold(name) for name in taken}
-    for at, line in lines:
-        named, fault = _read(line)
-        if not fault and fold(named.name) in here:
-            fault = _("There is already an official called %(name)s.") % {"name": named.name}
-        elif not fault and (before := first_at.setdefault(fold(named.name), at)) != at:
-            fault = _("%(name)s is already in line %(line)s.") % {"name": named.name, "line": before}
-            if _NUMBER_LAST.match(clean(line)) and not _APART.search(line.strip()):
-                fault += " " + _("If the number is part of the name, write a comma after it.")
-        if fault:
-            faults.append(_("Line %(line)s: %(fault)s") % {"line": at, "fault": fault})
-        else:
-            found.append(named)
-    return found, faults
+    found = []
+    for at, line in enumerate(text.splitlines(), start=1):
+        if clean(line):
+            read = _read(at, line)
+            fault = read.fault or _taken(read, here, first_at)
+            found.append(NamedLine(at, read.text, read.named, fault, read.doubt, read.is_title))
+    return found
 
 
-def _read(line: str) -> tuple[Named, str]:
-    """One line, and what is wrong with it, or ""."""
-    name, *more = _APART.split(line.strip())
-    table = clean(more[0]) if more else ""
-    if not more and (numbered := _NUMBER_LAST.match(clean(line))):
+def _taken(read: NamedLine, here: Collection[str], first_at: dict[str, int]) -> str:
+    """Why this name cannot be given again, or ""."""
+    key = fold(read.named.name)
+    if key in here:
+        return _("There is already an official called %(name)s.") % {"name": read.named.name}
+    if (before := first_at.setdefault(key, read.number)) == read.number:
+        return ""
+    said = _("%(name)s is already in line %(line)s.") % {"name": read.named.name, "line": before}
+    if read.named.table is not None and "," not in read.text:
+        said += " " + _("If the number is part of the name, write a comma after it.")
+    return said
+
+
+def _read(at: int, line: str) -> NamedLine:
+    pasted = read_pasted(line)
+    name, table, more = pasted.name, "", pasted.more
+    is_whole = line.rstrip(" ").endswith((",", ";"))  # then the number is part of the name
+    if more:
+        alone = _NUMBER_ALONE.match(more[0])
+        table = alone["table"] if alone else more[0]
+    elif not is_whole and (numbered := _NUMBER_LAST.match(name)):
         name, table = numbered["name"], numbered["table"]
-    named = Named(
-        clean(unlisted(name)), int(table) if table.isascii() and table.isdigit() and len(table) < 5 else None
+    named = Named(name, int(table) if table.isascii() and table.isdigit() and len(table) < 5 else None)
+    dropped = " · ".join(part for part in (pasted.contact, pasted.note) if part)
+    return NamedLine(
+        at,
+        clean(line),
+        named,
+        fault=_fault(named, table, more),
+        doubt=_doubt(named.name, dropped, is_title=pasted.is_title),
+        is_title=pasted.is_title,
     )
-    return named, _fault(named, table, more)
 
 
-def _fault(named: Named, table: str, more: list[str]) -> str:
+def _doubt(name: str, dropped: str, *, is_title: bool) -> str:
+    if is_title:
+        return _("It looks like a title and not like a person.")
+    if dropped:
+        return _("Not kept: %(what)s.") % {"what": dropped}
+    return {
+        "brackets": _("What is in brackets stays in the name."),
+        "digits": _("The number stays in the name."),
+        "": "",
+    }[doubt_of(name)]
+
+
+def _fault(named: Named, table: str, more: tuple[str, ...]) -> str:
     if not any(sign.isalpha() for sign in named.name):
         return _("The name is missing.")
     if len(named.name) > NAME_LENGTH:
         return _("The name is longer than %(most)s letters.") % {"most": NAME_LENGTH}
-    if len(more) > 1 and any(clean(part) for part in more[1:]):
+    if len(more) > 1:
         return _("More than a name and a table stand there: %(rest)s.") % {"rest": ", ".join(more[1:])[:80]}
     if table and (named.table is None or not 1 <= named.table <= MOST_TABLES):
         return _("“%(table)s” is no number of a table.") % {"table": table[:40]}

@@ -1,5 +1,7 @@
 """The officials' page: appoint, give codes, unlock, dismiss, and the slips with the new codes."""
 
+from collections.abc import Sequence
+
 from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -9,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.idempotency.decorator import new_key, once
+from core.numbers import whole_numbers
 from core.refusals import UserError
 from prints.qr import qr_svg
 from tournament.championship.access.decorators import for_judges, for_organizers
@@ -17,6 +20,7 @@ from tournament.championship.models import Championship
 from tournament.championship.officials import services
 from tournament.championship.officials.forms import AppointForm, SeveralForm
 from tournament.championship.officials.models import Official
+from tournament.championship.officials.notation import Named
 from tournament.championship.officials.queries import officials as officials_of
 from tournament.championship.refusal_messages import show_refusals, with_way
 
@@ -76,24 +80,40 @@ def _appoint(request: HttpRequest, championship: Championship, form: AppointForm
 @for_organizers.form
 @once
 def several(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Coordinators from a pasted list: all of them, then their slips; or none, and each wrong line named."""
+    """Coordinators from a pasted list: first every line as it was read, to be ticked or not; then all of the
+    ticked ones, or none, and their slips.
+    """
     form = SeveralForm(request.POST or None, championship=championship)
-    if request.method == "POST" and form.is_valid():
-        try:
-            made = services.appoint_coordinators(
-                championship, form.people, actor=actor_in(request, championship)
-            )
-        except UserError as refusal:
-            form.add_error("names", with_way(request, refusal))
-        else:
-            for official, code in made:
-                show_for_a_while(request, official, code)
-            said = ngettext("%(n)s coordinator is named.", "%(n)s coordinators are named.", len(made))
-            messages.success(request, said % {"n": len(made)})
-            return redirect("tournament:official-codes", championship.slug)
-    context = {"championship": championship, "form": form, "once": new_key()}
+    seen = request.method == "POST" and form.is_valid()
+    people = form.people(whole_numbers(request.POST.getlist("line")))
+    if seen and people and _appoint_several(request, championship, form, people):
+        return redirect("tournament:official-codes", championship.slug)
+    if seen and not people and "once" in request.POST:
+        form.add_error(None, _("Nobody is ticked: tick whoever is a coordinator."))
+    context = {
+        "championship": championship,
+        "form": form,
+        "lines": form.lines if seen else [],
+        "wrong": sum(1 for line in form.lines if line.fault),
+        "once": new_key(),
+    }
     template = "tournament/championship/officials/officials_several.html"
-    return render(request, template, context, status=422 if form.is_bound else 200)
+    return render(request, template, context, status=422 if form.errors else 200)
+
+
+def _appoint_several(
+    request: HttpRequest, championship: Championship, form: SeveralForm, people: Sequence[Named]
+) -> bool:
+    try:
+        made = services.appoint_coordinators(championship, people, actor=actor_in(request, championship))
+    except UserError as refusal:
+        form.add_error("names", with_way(request, refusal))
+        return False
+    for official, code in made:
+        show_for_a_while(request, official, code)
+    said = ngettext("%(n)s coordinator is named.", "%(n)s coordinators are named.", len(made))
+    messages.success(request, said % {"n": len(made)})
+    return True
 
 
 @for_organizers.action

@@ -15,7 +15,8 @@ from tournament.championship.models import Championship
 from tournament.roster.file import RosterRow, row_from_json
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import Preview, preview_of
-from tournament.roster.imports.services import commit_import, discard_import, open_import
+from tournament.roster.imports.services.adding import commit_import
+from tournament.roster.imports.services.previews import discard_import, open_import
 from tournament.roster.imports.words import left_empty_words, suspicion_words
 
 
@@ -46,7 +47,7 @@ class Command(BaseCommand):
             discard_import(roster_import, actor=SYSTEM)
             self.stdout.write(_("Dry run: nothing was written."))
             return
-        left_out = set(options["leave_out"])
+        left_out = {*options["leave_out"], *roster_import.left_out}
         if options["leave_out_duplicates"]:
             left_out |= {suspicion.line for suspicion in preview.suspicions}
         self._commit(roster_import, left_out)

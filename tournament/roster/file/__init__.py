@@ -7,7 +7,7 @@ from .identity import base_name, identities, identity_of
 from .intake import Enrolled, Intake, suspect, take_in
 from .reader import BYTES_MAX, ROWS_MAX, read_roster
 from .reasons import Problem, RosterUnreadable
-from .rows import Limits, Roster, RosterRow, row_from_json
+from .rows import Limits, Roster, RosterRow, row_from_json, with_identities
 
 __all__ = [
     "BYTES_MAX",
@@ -29,4 +29,5 @@ __all__ = [
     "row_from_json",
     "suspect",
     "take_in",
+    "with_identities",
 ]

@@ -21,11 +21,14 @@ _BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of cells of the file; `number` counts from 1; `broken`: its quotation marks do not close."""
+    """A row of cells of the file; `number` counts from 1; `broken`: its quotation marks do not close; `text`:
+    the row as it stands, where the file is a text.
+    """
 
     number: int
     cells: tuple[str, ...]
     broken: bool = False
+    text: str = ""
 
 
 def decode(data: bytes) -> tuple[str, str]:
@@ -100,9 +103,9 @@ def _rows(lines: list[str], *, separator: str, first: int) -> Iterator[Line]:
     while at < len(lines):
         cells, taken = _row_at(lines, at, separator)
         if cells is None:
-            yield Line(at + 1, tuple(lines[at].split(separator)), broken=True)
+            yield Line(at + 1, tuple(lines[at].split(separator)), broken=True, text=lines[at])
         elif any(cells):
-            yield Line(at + 1, cells)
+            yield Line(at + 1, cells, text="\n".join(lines[at : at + taken]))
         at += taken
 
 

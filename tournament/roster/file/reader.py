@@ -4,10 +4,9 @@ below.
 
 from collections.abc import Sequence
 
-from core.names import unlisted
-
 from .delimited import Line, decode, lines_of
 from .headings import ONE_COLUMN, Columns, recognise
+from .listed import read_listed, refuse_unclear
 from .reasons import RosterUnreadable
 from .rows import Limits, Roster, read_row, with_identities
 from .workbook import HEADING_WITHIN, workbook_lines
@@ -55,9 +54,14 @@ def read_roster(data: bytes, *, limits: Limits | None = None) -> Roster:
     columns, body = _below_heading(lines)
     if len(body) > ROWS_MAX:
         raise RosterUnreadable("too-many-rows", limit=ROWS_MAX)
+    is_list = columns.width == 1
     return Roster(
-        rows=tuple(with_identities([read_row(line, columns, limits) for line in body])),
-        kind=kind,
+        rows=tuple(
+            with_identities(
+                [read_listed(line) if is_list else read_row(line, columns, limits) for line in body]
+            )
+        ),
+        kind="list" if is_list and kind == "csv" else kind,
         charset=charset,
         separator=separator,
         columns=tuple(columns.at),
@@ -79,8 +83,8 @@ def _refuse_web_page(text: str) -> None:
 
 
 def _below_heading(lines: Sequence[Line]) -> tuple[Columns, list[Line]]:
-    """The columns and the lines below the heading; a title above it is skipped; one column of names needs no
-    heading.
+    """The columns and the lines below the heading; a title above it is skipped; a list of names needs no
+    heading, and is read line by line.
     """
     if not lines:
         raise RosterUnreadable("no-names")
@@ -89,17 +93,10 @@ def _below_heading(lines: Sequence[Line]) -> tuple[Columns, list[Line]]:
         if "name" in columns.at:
             if at + 1 == len(lines):
                 raise RosterUnreadable("no-names")
-            body = list(lines[at + 1 :])
-            return columns, body if columns.width > 1 else [_unlisted(line) for line in body]
+            return columns, list(lines[at + 1 :])
     if len(heads[0].at) >= 2 or (heads[0].at and heads[0].width > 1):
         raise RosterUnreadable(
             "no-name-column", found=", ".join(c.strip() for c in lines[0].cells if c.strip())[:200]
         )
-    alone = sum(1 for line in lines if sum(1 for cell in line.cells if cell.strip()) == 1)
-    if alone * 2 < len(lines):
-        raise RosterUnreadable("no-heading")
-    return ONE_COLUMN, [_unlisted(line) for line in lines]
-
-
-def _unlisted(line: Line) -> Line:
-    return Line(line.number, tuple(unlisted(cell) for cell in line.cells), line.broken)
+    refuse_unclear(lines)
+    return ONE_COLUMN, list(lines)

@@ -70,13 +70,17 @@ ROW_REASONS: Mapping[str, Texts] = MappingProxyType(
             "es": "La fila tiene {found} columnas y el encabezado {expected}: ¿hay un separador dentro de una celda?",
             "en": "The row has {found} columns and the heading {expected}: is there a separator inside a cell?",
         },
+        "more-than-club": {
+            "es": "La línea dice más que un nombre y un club: «{rest}». Quítalo, o escribe arriba una primera línea que diga qué es cada parte: nombre, club, ciudad…",
+            "en": "The line says more than a name and a club: “{rest}”. Take it out, or write a first line above that says what each part is: name, club, city…",
+        },
         "stray-quote": {
-            "es": "Hay una comilla que abre y no cierra. Corrige la fila.",
-            "en": "A quotation mark opens and does not close. Correct the row.",
+            "es": "Hay una comilla que abre y no cierra. Corrígela.",
+            "en": "A quotation mark opens and does not close. Correct it.",
         },
         "broken-letters": {
-            "es": "Las letras están dañadas («{value}»). Guarda el archivo de nuevo como «CSV UTF-8».",
-            "en": "The letters are damaged (“{value}”). Save the file again as “CSV UTF-8”.",
+            "es": "Las letras están dañadas («{value}»). Escríbelas de nuevo, o guarda el archivo como «CSV UTF-8».",
+            "en": "The letters are damaged (“{value}”). Write them again, or save the file as “CSV UTF-8”.",
         },
     }
 )
@@ -84,16 +88,16 @@ ROW_REASONS: Mapping[str, Texts] = MappingProxyType(
 FILE_REASONS: Mapping[str, Texts] = MappingProxyType(
     {
         "empty": {
-            "es": "El archivo está vacío. Elige el que tiene la nómina.",
-            "en": "The file is empty. Choose the one that holds the roster.",
+            "es": "No hay nada que leer. Elige el archivo que tiene la nómina, o pega la lista.",
+            "en": "There is nothing to read. Choose the file that holds the roster, or paste the list.",
         },
         "too-big": {
-            "es": "El archivo pesa {size} MB y caben {limit}. Guarda solo la hoja de la nómina.",
-            "en": "The file weighs {size} MB and {limit} fit. Save the sheet of the roster alone.",
+            "es": "Son {size} MB y caben {limit}. Trae solo la nómina.",
+            "en": "These are {size} MB and {limit} fit. Bring the roster alone.",
         },
         "too-many-rows": {
-            "es": "El archivo tiene más de {limit} filas. Divídelo en varios.",
-            "en": "The file has more than {limit} rows. Split it into several.",
+            "es": "Hay más de {limit} líneas. Tráelas en varias partes.",
+            "en": "There are more than {limit} lines. Bring them in several parts.",
         },
         "picture": {
             "es": "Eso es una imagen, no una nómina. Guarda la lista como XLSX o CSV.",
@@ -132,16 +136,20 @@ FILE_REASONS: Mapping[str, Texts] = MappingProxyType(
             "en": "The letters of the file are not recognised. Save it as “CSV UTF-8”.",
         },
         "no-names": {
-            "es": "No hay ninguna fila con datos.",
-            "en": "There is no row with anything in it.",
+            "es": "No hay ninguna línea con un nombre.",
+            "en": "There is no line with a name in it.",
         },
         "no-name-column": {
             "es": "Ninguna columna es el nombre. Encabezados leídos: {found}. Llama «nombre» a la de los nombres.",
             "en": "No column is the name. Headings read: {found}. Call the one with the names “name”.",
         },
         "no-heading": {
-            "es": "Hay varias columnas y ningún encabezado que diga cuál es el nombre. Agrega una primera fila: nombre, club, ciudad…",
-            "en": "There are several columns and no heading that says which is the name. Add a first row: name, club, city…",
+            "es": "Hay más que nombres y clubes, y ninguna primera línea que diga qué es cada parte. Agrégala: nombre, club, ciudad…",
+            "en": "There is more than names and clubs, and no first line that says what each part is. Add it: name, club, city…",
+        },
+        "which-is-name": {
+            "es": "En casi todas las líneas hay una palabra, una coma y otra palabra: ¿cuál es el nombre? Escribe una primera línea que lo diga: «apellido, nombre» o «nombre, club».",
+            "en": "Nearly every line is a word, a comma and another word: which is the name? Write a first line that says so: “surname, name” or “name, club”.",
         },
     }
 )

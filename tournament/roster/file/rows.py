@@ -15,7 +15,7 @@ from .reasons import Problem
 
 SHOWN = 60
 Figures = Mapping[str, Any]  # by the column's name; None where nothing stands or can be read
-FIELDS_KEPT = ("line", *FIELDS, "identity", "left_empty")
+FIELDS_KEPT = ("line", *FIELDS, "identity", "left_empty", "is_title")
 CELLS_SHOWN = 12
 YES = {"si", "s", "x", "yes", "y", "true", "verdadero", "cabeza", "head"}
 NO = {"", "no", "n", "0", "false", "falso"}
@@ -42,7 +42,8 @@ class Limits:
 @dataclass(frozen=True, slots=True)
 class RosterRow:
     """A line of the file. With any `problems` it is not imported; `cells`: its text, cut short, to be shown
-    beside them; `left_empty`: the fields whose cell had a formula without a stored value.
+    beside them; `left_empty`: the fields whose cell had a formula without a stored value; `is_title`: it
+    seems to name nobody.
     """
 
     line: int
@@ -57,12 +58,15 @@ class RosterRow:
     notes: str = ""
     identity: str = ""
     left_empty: tuple[str, ...] = ()
+    is_title: bool = False
     problems: tuple[Problem, ...] = ()
     cells: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """JSON-ready, without empty fields; `row_from_json` reads it."""
-        found = {name: value for name in FIELDS_KEPT if (value := getattr(self, name)) not in ("", None, ())}
+        found = {
+            name: value for name in FIELDS_KEPT if (value := getattr(self, name)) not in ("", None, (), False)
+        }
         if self.problems:
             found |= {"problems": [p.as_json() for p in self.problems], "cells": list(self.cells)}
         return found
@@ -111,15 +115,16 @@ def read_row(line: Line, columns: Columns, limits: Limits) -> RosterRow:
     texts = {name: _cell(line, columns, name) for name in FIELDS}
     left_empty = tuple(name for name in FIELDS if name != "name" and _has_formula(line, columns, name))
     texts |= dict.fromkeys(left_empty, "")
-    problems = [*_shape_problems(line, columns)] or [*_cell_problems(line, columns)]
+    problems = [*_shape_problems(line, columns)] or [*cell_problems(line, columns)]
     if problems:
-        return _row(line, texts, {}, problems)
+        return row_of(line, texts, {}, problems)
     figures, found = _figures(texts, limits)
-    row = _row(line, texts, figures, [*_text_problems(texts), *found])
+    row = row_of(line, texts, figures, [*text_problems(texts), *found])
     return replace(row, left_empty=left_empty) if left_empty else row
 
 
-def _row(line: Line, texts: Mapping[str, str], figures: Figures, problems: Sequence[Problem]) -> RosterRow:
+def row_of(line: Line, texts: Mapping[str, str], figures: Figures, problems: Sequence[Problem]) -> RosterRow:
+    """The row of these texts and figures, each text cut to what is kept of it."""
     kept: dict[str, Any] = {name: texts[name] for name in LENGTHS} | {"name": base_name(texts["name"])}
     return RosterRow(
         line=line.number,
@@ -184,7 +189,8 @@ def _has_formula(line: Line, columns: Columns, name: str) -> bool:
     return any(line.cells[i].lstrip().startswith("=") for i in indexes if i < len(line.cells))
 
 
-def _cell_problems(line: Line, columns: Columns) -> Iterable[Problem]:
+def cell_problems(line: Line, columns: Columns) -> Iterable[Problem]:
+    """A name that is a formula, and what a spreadsheet writes where it could not compute."""
     for name, indexes in columns.at.items():
         for text in (line.cells[i].strip() for i in indexes if i < len(line.cells)):
             column = "name" if name == SURNAME else name
@@ -194,7 +200,8 @@ def _cell_problems(line: Line, columns: Columns) -> Iterable[Problem]:
                 yield Problem("cell-error", column, {"value": text})
 
 
-def _text_problems(texts: Mapping[str, str]) -> Iterable[Problem]:
+def text_problems(texts: Mapping[str, str]) -> Iterable[Problem]:
+    """What is wrong with the texts, as far as they can be read."""
     name = texts["name"]
     if not name:
         yield Problem("empty-name", "name")

@@ -6,7 +6,7 @@ from jobs.running import Running
 from tournament.championship.access.actors import Actor, Role
 from tournament.roster.imports.models import RosterImport
 
-from .services import KIND, apply_import
+from .services.adding import KIND, apply_import
 
 
 @job_kind(KIND, refusals=(UserError,))

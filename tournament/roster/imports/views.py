@@ -15,6 +15,7 @@ from django.utils.translation import ngettext
 from accounts.models import User
 from core.language import reader_language
 from core.numbers import whole_numbers
+from core.pasted import doubt_of
 from core.refusals import UserError
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
@@ -23,10 +24,10 @@ from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.roster.columns import COLUMN_NAMES, column_name
 from tournament.roster.file import RosterRow, row_from_json
 from tournament.roster.forms import ImportForm
-from tournament.roster.imports import services
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import Preview, preview_of
-from tournament.roster.imports.words import left_empty_words, suspicion_words
+from tournament.roster.imports.services import adding, previews
+from tournament.roster.imports.words import doubt_words, left_empty_words, suspicion_words
 
 SHOWN = 200
 A_PAGE = 100
@@ -56,7 +57,7 @@ def choose(request: HttpRequest, championship: Championship) -> HttpResponse:
 def _open(request: HttpRequest, championship: Championship, form: ImportForm) -> RosterImport | None:
     name, data = form.source()
     try:
-        return services.open_import(
+        return previews.open_import(
             championship, file_name=name, data=data, actor=actor_in(request, championship)
         )
     except UserError as refusal:
@@ -79,12 +80,16 @@ def preview(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
 
 def _commit(request: HttpRequest, championship: Championship, found: RosterImport) -> HttpResponse:
     here = reverse("tournament:roster-import-preview", args=[championship.slug, found.pk])
+    if "correct" in request.POST:
+        with show_refusals(request):
+            previews.correct_lines(found, request.POST["correct"].replace("\0", ""))
+        return HttpResponseRedirect(here)
     left_out = _left_out(request, found)
     if "keep" in request.POST:
-        services.leave_out(found, left_out)
+        previews.leave_out(found, left_out)
         return HttpResponseRedirect(f"{here}?{urlencode({'page': request.GET.get('page', '1')})}#new")
     with show_refusals(request):
-        found = services.commit_import(
+        found = adding.commit_import(
             found,
             left_out=left_out,
             restore="restore" in request.POST,
@@ -117,9 +122,12 @@ def _previewed(request: HttpRequest, championship: Championship, found: RosterIm
         "likely_lines": {one["row"].line for one in likely},
         "likely_count": len(seen.suspicions),
         "refused": with_reasons(intake.refused[:SHOWN]),
+        "wrong_lines": wrong_lines(found, intake.refused),
+        "asides": [row for row in intake.new if row.notes or row.contact] if is_list(found) else [],
+        "doubts": [(row.name, doubt_words(doubt)) for row in intake.new if (doubt := doubt_of(row.name))],
         "page": Paginator(intake.new, A_PAGE).get_page(request.GET.get("page")),
         "left_empty": left_empty_words(intake.new),
-        "large": len(found.rows) > services.AT_ONCE,
+        "large": len(found.rows) > adding.AT_ONCE,
         "columns": [
             column_name(name, reader_language()) for name in found.source["columns"] if name in COLUMN_NAMES
         ],
@@ -148,6 +156,16 @@ def with_reasons(rows: Iterable[RosterRow]) -> list[dict[str, Any]]:
     ]
 
 
+def is_list(found: RosterImport) -> bool:
+    """Whether it was read line by line, as a pasted list."""
+    return bool(found.source.get("kind") == "list")
+
+
+def wrong_lines(found: RosterImport, refused: Iterable[RosterRow]) -> str:
+    """The refused lines of a list as they were pasted, to be corrected in place; "" for a spreadsheet."""
+    return "\n".join(row.cells[0] for row in refused if row.cells) if is_list(found) else ""
+
+
 def _imported(championship: Championship, found: RosterImport) -> dict[str, Any]:
     kept = [*found.summary.get("late", ()), *(row for row in found.rows if row.get("problems"))]
     return {
@@ -156,13 +174,14 @@ def _imported(championship: Championship, found: RosterImport) -> dict[str, Any]
         "summary": found.summary,
         "refused_count": len(kept),
         "refused": with_reasons(row_from_json(row) for row in kept[:SHOWN]),
+        "wrong_lines": wrong_lines(found, (row_from_json(row) for row in kept)),
     }
 
 
 @for_organizers.action
 def discard(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Discard a preview; what somebody else has confirmed meanwhile stays."""
-    found = services.discard_import(_import(championship, pk), actor=actor_in(request, championship))
+    found = previews.discard_import(_import(championship, pk), actor=actor_in(request, championship))
     if found.status != Status.DISCARDED:
         messages.error(
             request, _("This import is already confirmed and cannot be discarded. You can undo it here.")
@@ -177,11 +196,11 @@ def take_back(request: HttpRequest, championship: Championship, pk: int) -> Http
     """Show whom it concerns, then withdraw them all."""
     found = _import(championship, pk)
     if request.method != "POST":
-        names = list(services.brought_by(found).filter(status="registered").values_list("name", flat=True))
+        names = list(adding.brought_by(found).filter(status="registered").values_list("name", flat=True))
         context = {"championship": championship, "import": found, "names": names}
         return render(request, "tournament/roster/imports/take_back.html", context)
     with show_refusals(request):
-        count = services.take_back_import(found, actor=actor_in(request, championship))
+        count = adding.take_back_import(found, actor=actor_in(request, championship))
         said = ngettext("%(n)s is withdrawn.", "%(n)s are withdrawn.", count)
         messages.success(request, said % {"n": count})
     return redirect("tournament:roster-import-preview", championship.slug, pk)

@@ -35,6 +35,14 @@ def left_empty_words(rows: Iterable[RosterRow]) -> str:
     }
 
 
+def doubt_words(doubt: str) -> str:
+    """What to look at in a name, by `core.pasted.doubt_of`."""
+    return {
+        "brackets": _("what is in brackets stays in the name"),
+        "digits": _("the number stays in the name"),
+    }[doubt]
+
+
 def suspicion_words(suspicion: Suspicion) -> str:
     """Why this row may be somebody who is there already, and where to look."""
     other = suspicion.other
@@ -48,8 +56,8 @@ def _who(suspicion: Suspicion) -> str:
             return _("Like %(name)s of %(club)s, number %(number)s on the roster:")
         return _("Like %(name)s, number %(number)s on the roster:")
     if suspicion.other.club:
-        return _("Like %(name)s of %(club)s, line %(line)s of the file:")
-    return _("Like %(name)s, line %(line)s of the file:")
+        return _("Like %(name)s of %(club)s, line %(line)s:")
+    return _("Like %(name)s, line %(line)s:")
 
 
 def _why(why: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -17,9 +18,22 @@ from tournament.championship.officials.notation import Named, read_names
 pytestmark = pytest.mark.django_db
 
 
-def paste(night: Night, text: str, *, key: str = "") -> Any:
-    once = key or night.browser.get(night.url("official-several")).context["once"]
-    return night.browser.post(night.url("official-several"), {"names": text, "once": once})
+def show(night: Night, text: str) -> Any:
+    return night.browser.post(night.url("official-several"), {"names": text})
+
+
+def paste(night: Night, text: str, *, key: str = "", lines: Sequence[int] = ()) -> Any:
+    """The list, looked at and confirmed: the ticked lines as they stand, or these."""
+    seen = show(night, text).context
+    ticked = lines or [line.number for line in seen["lines"] if not line.fault and not line.is_title]
+    sent = {"names": text, "once": key or seen["once"], "line": ticked}
+    return night.browser.post(night.url("official-several"), sent)
+
+
+def read(text: str, taken: Sequence[str] = ()) -> tuple[list[Named], list[str]]:
+    lines = read_names(text, taken=taken)
+    good = [line.named for line in lines if not line.fault]
+    return good, [f"{line.number}: {line.fault}" for line in lines if line.fault]
 
 
 class TestReading:
@@ -38,10 +52,15 @@ class TestReading:
             ("4) Memo Ruz", Named("Memo Ruz")),
             ("4) Memo Ruz ✅, 7", Named("Memo Ruz", 7)),
             ("✅ Memo Ruz 7 👍", Named("Memo Ruz", 7)),
+            ("Memo Ruz (mesa 2)", Named("Memo Ruz", 2)),
+            ("Memo Ruz mesa 2", Named("Memo Ruz", 2)),
+            ("Memo Ruz, mesa 2", Named("Memo Ruz", 2)),
+            ("3.- Chela Paz +56 9 8765 4321, 3", Named("Chela Paz", 3)),
+            ("[19:42, 23/11/2026] Iris Campos: Iris Campos", Named("Iris Campos")),
         ],
     )
     def test_a_name_and_perhaps_a_table(self, line: str, named: Named) -> None:
-        assert read_names(line, taken=()) == ([named], [])
+        assert read(line) == ([named], [])
 
     @pytest.mark.parametrize(
         ("line", "fault"),
@@ -58,26 +77,59 @@ class TestReading:
     )
     def test_a_line_that_is_wrong_is_named(self, line: str, fault: str) -> None:
         text = f"Beto\n\n{line}\nCaro"
-        assert read_names(text, taken=["Nuñez"]) == (
-            [Named("Beto"), Named("Caro")],
-            [f"Línea 3: {fault}"],
-        )
+        assert read(text, taken=["Nuñez"]) == ([Named("Beto"), Named("Caro")], [f"3: {fault}"])
 
     def test_a_name_twice_says_where_it_stands_already(self) -> None:
-        _named, faults = read_names("Ana Soto, 1\nBeto\nana  soto, 2", taken=())
-        assert faults == ["Línea 3: ana soto ya está en la línea 1."]
+        _named, faults = read("Ana Soto, 1\nBeto\nana  soto, 2")
+        assert faults == ["3: ana soto ya está en la línea 1."]
 
     def test_a_number_that_is_part_of_the_name_has_a_way_out(self) -> None:
-        _named, faults = read_names("Coordinador 1\nCoordinador 2", taken=())
+        _named, faults = read("Coordinador 1\nCoordinador 2")
         assert faults == [
-            "Línea 2: Coordinador ya está en la línea 1."
-            " Si el número es parte del nombre, ponle una coma después."
+            "2: Coordinador ya está en la línea 1. Si el número es parte del nombre, ponle una coma después."
         ]
-        assert read_names("Coordinador 1,\nCoordinador 2,", taken=())[1] == []
+        assert read("Coordinador 1,\nCoordinador 2,")[1] == []
+
+    @pytest.mark.parametrize(
+        ("line", "doubt"),
+        [
+            ("Coordinadores del martes:", "Parece un título y no una persona."),
+            ("Chela Paz +56 9 8765 4321", "No se guarda: +56 9 8765 4321."),
+            ("Fito Lara (pagó)", "No se guarda: pagó."),
+            ("Juan (Pepe) Soto", "Lo que va entre paréntesis queda en el nombre."),
+            ("Ana Soto", ""),
+        ],
+    )
+    def test_what_is_to_be_looked_at_in_a_line_is_said(self, line: str, doubt: str) -> None:
+        assert [one.doubt for one in read_names(line, taken=())] == [doubt]
+
+
+class TestLooking:
+    def test_nobody_is_named_before_the_list_was_looked_at_and_a_title_has_no_tick(self) -> None:
+        night = a_night()
+        seen = show(night, "Coordinadores del martes:\nAna Soto, 2\nBeto")
+        page = seen.content.decode()
+        assert seen.status_code == 200
+        assert 'value="1"><span><span class="name">Coordinadores del martes:' in page
+        assert 'value="2" checked><span><span class="name">Ana Soto</span> · mesa 2' in page
+        assert not Official.objects.filter(role="coordinator").exists()
+
+    def test_only_the_ticked_lines_are_named(self) -> None:
+        night = a_night()
+        paste(night, "Ana\nBeto\nCaro", lines=[1, 3])
+        assert set(Official.objects.filter(role="coordinator").values_list("name", flat=True)) == {
+            "Ana",
+            "Caro",
+        }
+
+    def test_with_no_tick_nobody_is_named_and_it_is_said(self) -> None:
+        night = a_night()
+        response = night.browser.post(night.url("official-several"), {"names": "Ana", "once": "x"})
+        assert response.status_code == 422
+        assert "Nadie está marcado" in response.content.decode()
 
     def test_too_many_lines_are_refused(self) -> None:
-        named, faults = read_names("\n".join(f"Persona {at}," for at in range(301)), taken=())
-        assert (named, len(faults)) == ([], 1)
+        assert show(a_night(), "\n".join(f"Persona {at}," for at in range(301))).status_code == 422
 
 
 class TestNaming:
@@ -94,23 +146,24 @@ class TestNaming:
             by_code(Official.objects.get(name=slip["fresh"].name), slip["fresh"].code)
         assert LogEntry.objects.filter(action="official-appointed", detail__role="coordinator").count() == 3
 
-    def test_one_wrong_line_names_nobody_and_loses_nothing(self) -> None:
+    def test_a_line_that_cannot_be_read_says_why_and_the_text_stays_to_be_corrected(self) -> None:
         night = a_night()
-        response = paste(night, "Ana Soto\nSoto, Ana\nBeto")
-        assert response.status_code == 422
-        assert "Línea 2: " in response.content.decode()
-        assert response.context["form"]["names"].value() == "Ana Soto\nSoto, Ana\nBeto"
+        response = show(night, "Ana Soto\nSoto, Ana\nBeto")
+        page = response.content.decode()
+        assert "«Ana» no es un número de mesa." in page
+        assert ">\nAna Soto\nSoto, Ana\nBeto</textarea>" in page
         assert not Official.objects.filter(role="coordinator").exists()
 
     def test_pressed_twice_it_names_them_once(self) -> None:
         night = a_night()
         key = night.browser.get(night.url("official-several")).context["once"]
+        sent = {"names": "Ana\nBeto", "once": key, "line": ["1", "2"]}
         for _press in range(2):
-            assert paste(night, "Ana\nBeto", key=key).status_code == 302
+            assert night.browser.post(night.url("official-several"), sent).status_code == 302
         assert Official.objects.filter(role="coordinator").count() == 2
 
     def test_an_empty_list_is_refused(self) -> None:
-        assert paste(a_night(), " \n ").status_code == 422
+        assert show(a_night(), " \n ").status_code == 422
 
     def test_the_slips_bear_table_and_address(self) -> None:
         night = a_night()

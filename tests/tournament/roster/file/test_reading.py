@@ -176,6 +176,46 @@ def test_the_numbers_of_a_pasted_list_are_no_part_of_the_names() -> None:
     assert [name for name, _, _ in listed] == ["Ana Soto", "Beto", "Caro", "Dora", "Elsa"]
 
 
+def test_a_list_is_read_line_by_line_and_what_follows_the_comma_is_the_club() -> None:
+    chat = a_csv(
+        "16. Paco Bravo, Los Dudosos",
+        "[19:42, 23/11/2026] Iris Campos: Iris Campos",
+        "3.- Caro Díaz",
+        "Quena Salas; Los Dudosos",
+        "Ana Soto\tEl As",
+        '"Pérez Soto, Juan"',
+    )
+    roster = read_roster(chat)
+    assert [(row.name, row.club) for row in roster.good] == [
+        ("Paco Bravo", "Los Dudosos"),
+        ("Iris Campos", ""),
+        ("Caro Díaz", ""),
+        ("Quena Salas", "Los Dudosos"),
+        ("Ana Soto", "El As"),
+        ("Pérez Soto, Juan", ""),
+    ]
+    assert (roster.kind, roster.bad) == ("list", [])
+
+
+def test_a_telephone_is_a_contact_and_what_was_paid_a_note_and_neither_is_part_of_the_name() -> None:
+    roster = read_roster(
+        a_csv("Rosa Tapia +56 9 8765 4321", "Fito Lara (pagó)", "Pía Toro", "Jugadores del martes:")
+    )
+    assert [(row.name, row.contact, row.notes) for row in roster.good] == [
+        ("Rosa Tapia", "+56 9 8765 4321", ""),
+        ("Fito Lara", "", "pagó"),
+        ("Pía Toro", "", ""),
+        ("Jugadores del martes:", "", ""),
+    ]
+    assert [row.is_title for row in roster.good] == [False, False, False, True]
+
+
+def test_a_line_with_more_than_a_name_and_a_club_keeps_its_own_text() -> None:
+    (row,) = read_roster(a_csv("Ana Soto", "Beto Ruz, El As, Iquique", "Caro Díaz")).bad
+    assert row.cells == ("Beto Ruz, El As, Iquique",)
+    assert "«Iquique»" in row.problems[0].message("es")
+
+
 @pytest.mark.parametrize(
     ("code", "data"),
     [
@@ -193,7 +233,8 @@ def test_the_numbers_of_a_pasted_list_are_no_part_of_the_names() -> None:
         ("no-names", b"nombre;club;ciudad\n"),
         ("no-names", b";;;\n,,,\n".replace(b";", b" ").replace(b",", b" ") + b"\xc2\xa0"),
         ("no-name-column", b"club;ciudad\nEl As;Iquique\n"),
-        ("no-heading", "Pérez, Juan\nSoto, Ana\n".encode()),
+        ("no-heading", b"Ana;El As;Iquique\nBeto;El As;Arica\n"),
+        ("which-is-name", "Pérez, Juan\nSoto, Ana\n".encode()),
         ("damaged-workbook", b"PK\x03\x04" + bytes(60)),
     ],
 )

@@ -37,7 +37,7 @@ def test_it_says_why_and_adds_the_others(file: Path) -> None:
     copa = a_championship()
     said = run(copa.slug, str(file))
     assert "3:  | El As: The name is missing." in said
-    assert "5: Like Juan of El As, line 4 of the file: same name, another club." in said
+    assert "5: Like Juan of El As, line 4: same name, another club." in said
     assert "3 to be added, 0 already in, 1 cannot be imported, 1 may be duplicates." in said
     assert list(Entry.objects.values_list("name", flat=True)) == ["Ana", "Juan", "Juan (2)"]
 

@@ -51,10 +51,10 @@ def test_from_the_file_to_the_roster(browser: Client, copa: Championship) -> Non
         browser, copa, a_csv("nombre;club;talla", "Ana;El As;M", ";El As;S", "Juan;El As;L", "Juan;;S")
     )
     text = browser.get(preview.url).content.decode()
-    assert "1 row cannot be imported" in text
+    assert "1 line cannot be read" in text
     assert "The name is missing." in text
     assert "talla" in text
-    assert "Like Juan of El As, line 4 of the file: same name, a club is missing." in text
+    assert "Like Juan of El As, line 4: same name, a club is missing." in text
     assert Entry.objects.count() == 0
     done = browser.post(preview.url, {"left_out": ["5"]})
     assert (done.status_code, done["Location"]) == (302, preview.url)
@@ -134,13 +134,59 @@ def test_all_likely_duplicates_can_be_left_out_at_once(browser: Client, copa: Ch
     assert list(Entry.objects.values_list("name", flat=True)) == ["Ana", "Beto"]
 
 
-def test_any_line_of_the_preview_can_be_left_out(browser: Client, copa: Championship) -> None:
-    preview = choose(browser, copa, text="Anotados para el martes:\n1. Ana\n2. Beto ✅")
+def test_any_line_of_the_preview_can_be_left_out_and_a_title_is_unless_it_is_unticked(
+    browser: Client, copa: Championship
+) -> None:
+    preview = choose(browser, copa, text="Anotados para el martes:\n1. Ana\n2. Beto ✅\nPlaya")
     shown = browser.get(preview.url).content.decode()
-    for line, name in ((1, "Anotados para el martes:"), (2, "Ana"), (3, "Beto")):
+    for line, name in ((2, "Ana"), (3, "Beto"), (4, "Playa")):
         assert f'name="left_out" value="{line}"><span class="sr-only">Leave out {name}<' in shown
-    browser.post(preview.url, {"left_out": ["1"]})
+    assert 'name="left_out" value="1" checked' in shown
+    assert '<a href="#left-out">1 line is left out</a>' in shown
+    browser.post(preview.url, {"left_out": ["1", "4"]})
     assert list(Entry.objects.values_list("name", flat=True)) == ["Ana", "Beto"]
+
+
+def test_what_is_kept_apart_from_a_name_or_may_be_no_part_of_it_is_pointed_at(
+    browser: Client, copa: Championship
+) -> None:
+    text = "Rosa Tapia +56 9 8765 4321\nFito Lara (pagó)\nJuan (amigo de Ana)\nPía Toro, Los Dudosos"
+    preview = choose(browser, copa, text=text)
+    context = browser.get(preview.url).context
+    assert [(row.name, row.contact, row.notes) for row in context["asides"]] == [
+        ("Rosa Tapia", "+56 9 8765 4321", ""),
+        ("Fito Lara", "", "pagó"),
+    ]
+    assert [name for name, _words in context["doubts"]] == ["Juan (amigo de Ana)"]
+    browser.post(preview.url)
+    assert Entry.objects.get(club="Los Dudosos").name == "Pía Toro"
+    assert [player.contact for player in Entry.objects.get(name="Rosa Tapia").players.all()] == [
+        "+56 9 8765 4321"
+    ]
+
+
+def test_lines_that_could_not_be_read_are_corrected_in_the_preview(
+    browser: Client, copa: Championship
+) -> None:
+    preview = choose(browser, copa, text="Ana Soto\nBeto Ruz, El As, Iquique\nCaro Díaz")
+    shown = browser.get(preview.url).content.decode()
+    assert ">Beto Ruz, El As, Iquique</textarea>" in shown
+    browser.post(preview.url, {"correct": "Beto Ruz, El As"})
+    assert browser.get(preview.url).context["refused"] == []
+    browser.post(preview.url)
+    assert list(Entry.objects.values_list("name", "club")) == [
+        ("Ana Soto", ""),
+        ("Caro Díaz", ""),
+        ("Beto Ruz", "El As"),
+    ]
+
+
+def test_lines_that_were_not_corrected_can_be_after_the_import(browser: Client, copa: Championship) -> None:
+    preview = choose(browser, copa, text="Ana Soto\n12\nCaro Díaz")
+    browser.post(preview.url)
+    assert ' name="text" rows="4" autocapitalize="words" spellcheck="false">12</textarea>' in (
+        browser.get(preview.url).content.decode()
+    )
 
 
 def test_of_a_list_of_several_pages_lines_are_left_out_page_by_page(

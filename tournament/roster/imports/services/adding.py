@@ -1,11 +1,9 @@
-"""From an uploaded roster to entries: previewed, then committed once, whatever is pressed twice or dies
-half-way.
+"""From a previewed roster to entries: committed once, whatever is pressed twice or dies half-way.
 
 A small roster is one chunk. A large one is a job, chunk by chunk, each a transaction of its own, so that the
 tables in play never wait long; a job that died continues where it stopped, since every row has its identity.
 """
 
-import hashlib
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
 from uuid import UUID
@@ -16,19 +14,18 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from core.names import clean, marked
+from core.names import marked
 from core.refusals import Conflict
 from jobs.models import Job
 from jobs.services import start_job
 from tournament.championship.access.actors import Actor
-from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.roster.columns import OF_ENTRY
-from tournament.roster.file import Intake, RosterRow, RosterUnreadable, read_roster
-from tournament.roster.imports.errors import RosterRefused
+from tournament.roster.file import Intake, RosterRow
 from tournament.roster.imports.models import RosterImport
-from tournament.roster.imports.queries import enrolled_in, intake_of, limits_of, rows_of
+from tournament.roster.imports.queries import enrolled_in, intake_of, rows_of
+from tournament.roster.imports.services.previews import lock_import
 from tournament.roster.models import NAME_LENGTH, Entry, Membership, Player
 from tournament.roster.services import next_number, restore_entry
 
@@ -36,39 +33,6 @@ KIND = "roster-import"
 AT_ONCE = 500
 CHUNK = 1000
 Status = RosterImport.Status
-
-
-def open_import(championship: Championship, *, file_name: str, data: bytes, actor: Actor) -> RosterImport:
-    """Read a file and keep its rows for the preview; nothing of it is on the roster yet.
-
-    The same bytes while they wait to be confirmed are the same import: two tabs see one preview. Raises
-    `RosterRefused`.
-    """
-    try:
-        roster = read_roster(data, limits=limits_of(championship))
-    except RosterUnreadable as unreadable:
-        raise RosterRefused(unreadable) from unreadable
-    values = {
-        "file_name": clean(file_name)[:200],
-        "rows": [row.as_json() for row in roster.rows],
-        "source": {
-            "kind": roster.kind,
-            "charset": roster.charset,
-            "separator": roster.separator,
-            "columns": list(roster.columns),
-            "ignored": list(roster.ignored),
-        },
-        "created_by": actor.label,
-    }
-    with transaction.atomic():
-        lock_championship(championship)
-        found, _created = RosterImport.objects.update_or_create(
-            championship=championship,
-            digest=hashlib.sha256(data).hexdigest(),
-            status=Status.PREVIEWED,
-            defaults=values,
-        )
-    return found
 
 
 def commit_import(
@@ -86,7 +50,7 @@ def commit_import(
     cancelled is started again.
     """
     with transaction.atomic():
-        championship, locked = _locked(roster_import)
+        championship, locked = lock_import(roster_import)
         if locked.status in (Status.DONE, Status.TAKEN_BACK):
             return locked
         if locked.status == Status.DISCARDED:
@@ -134,33 +98,12 @@ def apply_import(
     _finish(roster_import, actor)
 
 
-def leave_out(roster_import: RosterImport, lines: Collection[int]) -> None:
-    """Keep which lines of a preview are not to be added, so that it can be looked at page by page."""
-    with transaction.atomic():
-        _championship, locked = _locked(roster_import)
-        if locked.status == Status.PREVIEWED:
-            known = {row["line"] for row in locked.rows}
-            locked.left_out = sorted(known.intersection(lines))
-            locked.save(update_fields=["left_out"])
-
-
-def discard_import(roster_import: RosterImport, *, actor: Actor) -> RosterImport:
-    """Discard a preview. A confirmed import is not touched."""
-    with transaction.atomic():
-        _championship, locked = _locked(roster_import)
-        if locked.status == Status.PREVIEWED:
-            locked.status = Status.DISCARDED
-            locked.rows = []
-            locked.save(update_fields=["status", "rows"])
-    return locked
-
-
 def take_back_import(roster_import: RosterImport, *, actor: Actor) -> int:
     """Withdraw all whom the import added; returns how many. Their numbers are not given again. Raises
     `Conflict` where one of them has a seat.
     """
     with transaction.atomic():
-        championship, locked = _locked(roster_import)
+        championship, locked = lock_import(roster_import)
         if locked.status != Status.DONE:
             raise Conflict(_("Only a finished import can be undone."))
         brought = brought_by(locked)
@@ -186,11 +129,6 @@ def brought_by(roster_import: RosterImport) -> QuerySet[Entry]:
     for first, last in roster_import.summary.get("numbers", ()):
         mine |= Q(number__range=(first, last))
     return Entry.objects.filter(mine, championship_id=roster_import.championship_id)
-
-
-def _locked(roster_import: RosterImport) -> tuple[Championship, RosterImport]:
-    championship = lock_championship(roster_import.championship_id)
-    return championship, RosterImport.objects.select_for_update(no_key=True).get(pk=roster_import.pk)
 
 
 def _is_under_way(roster_import: RosterImport) -> bool:
@@ -239,7 +177,7 @@ def _restore(championship: Championship, intake: Intake, actor: Actor) -> int:
 
 def _apply_chunk(roster_import: RosterImport, rows: Sequence[RosterRow]) -> None:
     with transaction.atomic():
-        championship, locked = _locked(roster_import)
+        championship, locked = lock_import(roster_import)
         if locked.status != Status.COMMITTING:
             return
         enrolled = enrolled_in(championship)
@@ -301,7 +239,7 @@ def _with_range(ranges: list[list[int]], first: int, last: int) -> list[list[int
 
 def _finish(roster_import: RosterImport, actor: Actor) -> None:
     with transaction.atomic():
-        championship, locked = _locked(roster_import)
+        championship, locked = lock_import(roster_import)
         if locked.status == Status.COMMITTING:
             locked.status = Status.DONE
             locked.done_at = timezone.now()
