@@ -60,7 +60,7 @@ class Pasted:
 
 def read_pasted(line: str) -> Pasted:
     """One line of a list. A line in quotation marks is one name, whatever commas it has."""
-    text, is_chat = _said(_clean(line[:LONGEST]))
+    text, is_chat = _message(_clean(line[:LONGEST]))
     text = unlisted(text)
     found = [match["mail"] or match["phone"] for match in _CONTACT.finditer(text)]
     bare = _CONTACT.sub(" ", text) if found else text
@@ -92,7 +92,7 @@ def _clean(line: str) -> str:
     return "\t".join(clean(part) for part in line.split("\t"))
 
 
-def _said(line: str) -> tuple[str, bool]:
+def _message(line: str) -> tuple[str, bool]:
     """What of a line of a chat is said, and whether nobody says it: *Ana joined the group*."""
     stamped = _STAMP.match(line)
     if stamped is None:
