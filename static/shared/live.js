@@ -12,7 +12,9 @@ const LOOK_AGAIN = 60_000; // where no stream gets through
 const SPREAD = 300; // a hall of phones does not ask in the same moment
 
 const { liveUrl = "" } = document.body.dataset;
-const parts = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-now]"));
+// Of parts within a part each is put in place by itself, so that who is on a button of one stays there.
+const every = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-now]"));
+const parts = [...every].filter((part) => !part.querySelector("[data-now]"));
 // What rests on results follows the revision and has a short form; the public's pages say which revision they
 // show. The organizer's look once when the stream begins, and whenever anything is done: who arrives as well.
 // The pages of the rules are asked for as they are.
