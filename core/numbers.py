@@ -1,6 +1,10 @@
-"""Whole numbers in addresses and forms, where anybody may write anything."""
+"""Whole numbers in addresses and forms, where anybody may write anything; and a list in equal parts."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 def whole_number(text: str | None, *, digits: int = 5) -> int | None:
@@ -12,3 +16,10 @@ def whole_number(text: str | None, *, digits: int = 5) -> int | None:
 def whole_numbers(texts: Iterable[str], *, digits: int = 8) -> set[int]:
     """Those of the texts that are numbers."""
     return {number for text in texts if (number := whole_number(text, digits=digits)) is not None}
+
+
+def evenly(things: Sequence[T], *, most: int) -> list[Sequence[T]]:
+    """In as few parts of at most so many as there can be, none with much less than another."""
+    parts = -(-len(things) // most)
+    cuts = [-(-len(things) * part // parts) for part in range(parts + 1)] if parts else []
+    return [things[start:end] for start, end in pairwise(cuts)]

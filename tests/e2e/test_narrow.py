@@ -20,6 +20,7 @@ from tests.factories import (
     some_entries,
 )
 from tests.tables.factories import a_hall
+from tournament.championship.log.services import write_log
 from tournament.roster.models import Entry
 from tournament.rounds.models import Table
 
@@ -92,6 +93,47 @@ def test_the_longest_name_leaves_the_code_on_the_projector_its_room(
     table, name = (page.locator(it).first.bounding_box() for it in (".stage-table", ".stage-table .name"))
     assert name["height"] > 0.08 * 768  # a lone table fills the screen
     assert table["y"] + table["height"] < page.locator(".stage-qr").bounding_box()["y"]
+
+
+def test_all_names_of_a_page_of_the_projector_have_one_size_and_fit(
+    open_page: Callable[..., Any], settings: Any
+) -> None:
+    settings.CALZO_PUBLIC_URL = "https://cachos.example"
+    hall = a_hall(tables=9, players=5)
+    for at, entry in enumerate(Entry.objects.order_by("pk")):
+        long = "Wenceslao Maximiliano Ñancupil Soto" if at % 7 == 0 else "Francisca Valenzuela"
+        entry.name = f"{long} {at}"
+        entry.save(update_fields=["name"])
+    write_log(hall.championship, an_actor(), "plan-chosen", round=2, tables="2")
+    page = open_page()
+    for width, height in ((1920, 1080), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        shown = 0
+        for slide in range(9):
+            page.goto(f"/c/{hall.championship.slug}/projector/?slide={slide}")
+            sizes, fit, tables = page.evaluate(ONE_SIZE)
+            assert len(sizes) == 1
+            assert float(sizes[0].removesuffix("px")) >= 0.045 * height - 0.1
+            assert fit
+            shown += tables
+            if page.get_attribute("body", "data-next") == "0":
+                break
+        assert shown == 9
+
+
+#: The sizes of the names, whether each table holds its own within the screen above the foot, and the tables.
+ONE_SIZE = """() => {
+  const tables = [...document.querySelectorAll(".stage-table")];
+  const names = [...document.querySelectorAll(".stage-table .name")];
+  const foot = document.querySelector(".stage-foot").getBoundingClientRect().top;
+  const fit = tables.every((table) => {
+    const {top, bottom} = table.getBoundingClientRect();
+    const list = table.querySelector("ul").getBoundingClientRect();
+    const wide = table.scrollWidth <= table.clientWidth;
+    return wide && list.top >= top && list.bottom <= bottom && bottom <= foot;
+  });
+  return [[...new Set(names.map((name) => getComputedStyle(name).fontSize))], fit, tables.length];
+}"""
 
 
 def test_a_long_word_of_a_file_leaves_its_reason_in_sight(open_page: Callable[..., Any]) -> None:

@@ -18,7 +18,7 @@ async function look() {
   const here = new URL(location.href);
   here.searchParams.set("part", "live");
   here.searchParams.set("slide", slide);
-  here.searchParams.set("begins", screen.dataset.begins ?? "");
+  here.searchParams.set("known", screen.dataset.known ?? "");
   const page = await askPage(here.href);
   if (page) show(new DOMParser().parseFromString(page.html, "text/html"));
 }
@@ -29,7 +29,7 @@ function show({ body }) {
   const now = body.querySelector(".stage");
   if (!now) return;
   refill(stage, now.innerHTML);
-  for (const name of ["slide", "next", "revision", "begins"]) screen.dataset[name] = body.dataset[name];
+  for (const name of ["slide", "next", "revision", "known"]) screen.dataset[name] = body.dataset[name];
   screen.dataset.shift = String(Number(screen.dataset.slide) % SHIFTS);
 }
 

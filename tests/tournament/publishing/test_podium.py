@@ -131,6 +131,26 @@ class TestNight:
             assert words in page
         assert night.url("picture", "es", "podium") in page
 
+    def test_thanks_and_the_next_date_stand_on_the_front_page_and_on_the_projector_after_the_champion(
+        self,
+    ) -> None:
+        said = {"thanks": "A todos.", "next_day": "2026-12-20", "next_place": "Bar 2"}
+        begun, over = a_night("Otra"), a_night_that_is_over()
+        for night in (begun, over):
+            night.browser.post(night.url("afterwards"), said)
+        front, screen, earlier = (
+            Client().get(address, headers={"Accept-Language": "es"}).content.decode()
+            for address in (
+                over.url("championship"),
+                f"{over.url('projector')}?slide=1",
+                begun.url("championship"),
+            )
+        )
+        for words in ("A todos.", "20 de diciembre de 2026", "Bar 2"):
+            assert words in front.split('data-now="news"')[1]
+            assert words in screen
+            assert words not in earlier
+
     def test_the_thanks_change_at_once_for_who_has_read_the_page(self) -> None:
         night = a_night_that_is_over()
         browser = Client()

@@ -15,8 +15,11 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from tests.factories import a_drawn_round, a_result, an_actor, an_open_round, play_round, some_entries
+from tests.tournament.register.makers import a_round as a_register_round
+from tests.tournament.register.makers import a_ruling, first_table
 from tests.tournament.visitors import a_night, here
 from tournament.championship.models import Championship
+from tournament.publishing.queries.live import live
 from tournament.publishing.services import publish
 from tournament.results.models import Result
 from tournament.results.services.announcing import announce_results, hold_results
@@ -252,10 +255,33 @@ class TestProjector:
         play_round(an_open_round(night.championship, tables=4))
         shown = Client().get(night.url("projector"), {"slide": 1}).context
         play_round(an_open_round(night.championship, tables=1))
-        asked = {"slide": shown["position"], "part": "live", "begins": shown["begins"]}
+        asked = {"slide": shown["position"], "part": "live", "known": shown["known"]}
         assert 'class="stage-champion"' in Client().get(night.url("projector"), asked).content.decode()
-        again = {**asked, "begins": Client().get(night.url("projector")).context["begins"]}
+        again = {**asked, "known": Client().get(night.url("projector")).context["known"]}
         assert 'class="stage-champion"' not in Client().get(night.url("projector"), again).content.decode()
+
+    @pytest.mark.parametrize(
+        ("scope", "words"),
+        [
+            ("all-at-once", "En todas las mesas, desde ahora"),
+            ("next-round", "En todas las mesas, desde la próxima ronda"),
+        ],
+    )
+    def test_a_ruling_for_every_table_is_told_at_once(self, scope: str, words: str) -> None:
+        championship = a_register_round().championship
+        here_now = Client().get(here(championship, "projector")).context
+        before = live(championship.slug).revision
+        a_ruling(championship, scope=scope)
+        assert live(championship.slug).revision != before
+        asked = {"slide": here_now["position"], "part": "live", "known": here_now["known"]}
+        shown = Client().get(here(championship, "projector"), asked, headers={"Accept-Language": "es"})
+        for said in ("Fallo 1", "Se juega con luz.", words):
+            assert said in shown.content.decode()
+
+    def test_a_ruling_for_one_table_is_told_there_alone(self) -> None:
+        table = first_table()
+        a_ruling(table.round.championship, scope="table", table=table)
+        assert Client().get(here(table.round.championship, "projector")).context["slide"].kind == "tables"
 
     @pytest.mark.parametrize("asked", ["x", "-1", "9" * 30, "77"])
     def test_a_slide_that_is_none_is_one_that_is(self, asked: str) -> None:

@@ -70,7 +70,9 @@ def afterwards(request: HttpRequest, championship: Championship) -> HttpResponse
     form = AfterwardsForm(request.POST or None, initial=initial)
     if request.method == "POST" and form.is_valid():
         write_afterwards(championship, **form.words(), actor=actor_in(request, championship))
-        messages.success(request, _("It stands on the page of the night."))
+        messages.success(
+            request, _("Everybody reads it now: on the front page, the page of the night and the projector.")
+        )
         return redirect("tournament:afterwards", championship.slug)
     payload = live(championship.slug).payload
     context = {

@@ -3,44 +3,85 @@
 A slide has as much as can be read from twenty metres: names are at least a twentieth of the screen's height.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+import hashlib
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from datetime import datetime, timedelta
 from typing import Any
 
+from .boards import pages_of
+
 Json = Mapping[str, Any]
-COLUMNS = 2
-FIT_TWICE = 5  # tables of so many seats fit in two rows below the title
-STANDINGS_ON_A_SLIDE = 14  # two columns of seven
+STANDINGS_ON_A_SLIDE = 14  # in two columns
 MOST_STANDINGS = 42
+RULING_IS_SHOWN = timedelta(minutes=2)
 
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """`kind`: `champion`, `tables`, `standings` or `soon`; `part` of `parts` of the same kind."""
+    """`kind`: `ruling`, `champion`, `afterwards`, `tables`, `standings` or `soon`; `part` of `parts` of the
+    same kind. `letters`: the size of the names of its tables; `afterwards`: the thanks, the next date and the
+    next venue.
+    """
 
     kind: str
     round: Json | None = None
     tables: Sequence[Json] = ()
+    letters: int = 0
     lines: Sequence[Json] = ()
     champion: Json | None = None
+    ruling: Json | None = None
+    afterwards: Sequence[str] = ()
     part: int = 1
     parts: int = 1
     final: bool = field(default=False)
 
     @property
-    def begins(self) -> str:
-        """Of the first slide: what they are about. When that changes, they begin again."""
-        return f"{self.kind}-{self.round['number'] if self.round else 0}"
+    def about(self) -> str:
+        """A short digest of what waits for no turn: the champion, who sits where, the places of a closed
+        round, a ruling. "" for standings that change with every table.
+        """
+        if self.kind == "standings" and (self.round is None or self.round["status"] != "closed"):
+            return ""
+        seats = [[table["number"], [seat["name"] for seat in table["seats"]]] for table in self.tables]
+        places = [[line["rank"], line["name"]] for line in self.lines]
+        who, ruling = (self.champion or {}).get("name"), (self.ruling or {}).get("number")
+        of = self.round["number"] if self.round else 0
+        told = repr((self.kind, of, seats, places, who, ruling, list(self.afterwards)))
+        return hashlib.sha256(told.encode()).hexdigest()[:8]
 
 
-def slides(payload: Json | None) -> list[Slide]:
-    """All slides, in the order in which they turn; never empty."""
+def first_new(shown: Sequence[Slide], known: Collection[str]) -> int | None:
+    """The place of the first slide that is about something that a screen which knows these does not; None
+    where it knows all.
+    """
+    return next((at for at, slide in enumerate(shown) if slide.about and slide.about not in known), None)
+
+
+def slides(
+    payload: Json | None, *, now: datetime | None = None, afterwards: Sequence[str] = ()
+) -> list[Slide]:
+    """All slides, in the order in which they turn; never empty. `now`: rulings are told for a while;
+    `afterwards`: the thanks and the next date, told after the champion.
+    """
+    return [*_rulings(payload, now), *_night(payload, afterwards)]
+
+
+def _rulings(payload: Json | None, now: datetime | None) -> Iterator[Slide]:
+    """The rulings of the last minutes, the newest first."""
+    for ruling in reversed((payload or {}).get("rulings", ())):
+        if now is None or now - datetime.fromisoformat(ruling["at"]) < RULING_IS_SHOWN:
+            yield Slide("ruling", ruling=ruling)
+
+
+def _night(payload: Json | None, afterwards: Sequence[str]) -> list[Slide]:
     if not payload or not payload.get("rounds"):
         return [Slide("soon")]
     last = payload["rounds"][-1]
     if payload.get("champion"):
-        return [Slide("champion", round=last, champion=payload["champion"]), *_standings(payload, last)]
+        told = [Slide("afterwards", afterwards=afterwards)] if any(afterwards) else []
+        champion = Slide("champion", round=last, champion=payload["champion"])
+        return [champion, *told, *_standings(payload, last)]
     standings = list(_standings(payload, last))
     if last["status"] == "closed" and standings:
         return standings
@@ -48,18 +89,24 @@ def slides(payload: Json | None) -> list[Slide]:
     # several rounds are on.
     on = [shown for shown in payload["rounds"] if shown["status"] != "closed"] or [last]
     shown = [slide for one in on for slide in _tables(one)]
-    if len(payload["rounds"]) > 1:
+    # Between the draw and the opening people look for their table, and for nothing else.
+    if len(payload["rounds"]) > 1 and any(one["status"] != "published" for one in on):
         shown += standings
     return shown or [Slide("soon")]
 
 
 def _tables(shown: Json) -> Iterator[Slide]:
-    tables = shown["tables"]
-    largest = max((len(table["seats"]) for table in tables), default=1)
-    rows = 2 if largest <= FIT_TWICE else 1
-    pages = _evenly(tables, rows * COLUMNS)
+    pages = pages_of(shown["tables"])
     for part, page in enumerate(pages, start=1):
-        yield Slide("tables", round=shown, tables=page, part=part, parts=len(pages), final=shown["final"])
+        yield Slide(
+            "tables",
+            round=shown,
+            tables=page.tables,
+            letters=page.letters,
+            part=part,
+            parts=len(pages),
+            final=shown["final"],
+        )
 
 
 def _standings(payload: Json, last: Json) -> Iterator[Slide]:
@@ -71,10 +118,3 @@ def _standings(payload: Json, last: Json) -> Iterator[Slide]:
 
 def _cut(things: Sequence[Json], size: int) -> list[Sequence[Json]]:
     return [things[start : start + size] for start in range(0, len(things), size)]
-
-
-def _evenly(things: Sequence[Json], most: int) -> list[Sequence[Json]]:
-    """On as few pages as there can be, none with much less than another."""
-    pages = -(-len(things) // most)
-    cuts = [-(-len(things) * page // pages) for page in range(pages + 1)] if pages else []
-    return [things[start:end] for start, end in pairwise(cuts)]

@@ -9,23 +9,27 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.text import Truncator
 
+from core.language import reader_language
 from core.numbers import whole_number
 from core.open_pages import is_part
 from prints.qr import qr_svg
 from tournament.championship.models import Championship
-from tournament.publishing.projector.slides import slides
+from tournament.publishing.projector.slides import Slide, first_new, slides
 from tournament.publishing.queries.published import progress
 from tournament.publishing.views.public import public_page_with_clock
 
+LONGEST_RULING = 400  # letters; the whole of it is on its page
 SECONDS = 10  # long enough to find one's name among four tables
 
 
 @public_page_with_clock
 def projector(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
     """`?slide=` says which; after the last it begins again, with whatever is published by then, and at once
-    where the slides are about something else than `?begins=`: a champion waits for no turn. `?calm` goes on
-    to the stage.
+    with the one that is about something that is not among `?known=`: a champion, a corrected seat and a
+    ruling wait for no turn. `?calm` goes on to the stage.
     """
     if payload.get("draw"):
         stage = reverse("tournament:sorteo-stage", args=[championship.slug])
@@ -33,18 +37,19 @@ def projector(request: HttpRequest, championship: Championship, payload: dict[st
         if is_part(request):
             return render(request, "tournament/publishing/projector/leave.html", {"address": address})
         return redirect(address)
-    shown = slides(payload)
-    begins = shown[0].begins
-    same = request.GET.get("begins", begins) == begins
-    position = (whole_number(request.GET.get("slide")) or 0) % len(shown) if same else 0
+    shown = slides(payload, now=timezone.now(), afterwards=_afterwards(championship))
+    known = request.GET["known"].split("-") if "known" in request.GET else None
+    new = None if known is None else first_new(shown, known)
+    position = (whole_number(request.GET.get("slide")) or 0) % len(shown) if new is None else new
     path = reverse("tournament:championship", args=[championship.slug])
     address = f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""
     context = {
         "championship": championship,
         "slide": shown[position],
         "position": position,
-        "begins": begins,
+        "known": "-".join(slide.about for slide in shown if slide.about),
         "progress": progress(payload),
+        "ruling_words": _ruling_words(shown[position]),
         "revision": request.revision,  # type: ignore[attr-defined]  # set by the page
         "next": (position + 1) % len(shown),
         "seconds": SECONDS,
@@ -53,3 +58,15 @@ def projector(request: HttpRequest, championship: Championship, payload: dict[st
         "now": timezone.localtime(),
     }
     return render(request, f"tournament/publishing/projector/{shown[position].kind}.html", context)
+
+
+def _afterwards(championship: Championship) -> tuple[str, ...]:
+    """The thanks, the next day and the next venue, "" where nothing is said."""
+    day = championship.next_day
+    return (championship.thanks, date_format(day, "DATE_FORMAT") if day else "", championship.next_place)
+
+
+def _ruling_words(slide: Slide) -> str:
+    """The ruling of the slide in the reader's language, as much of it as is read from far away."""
+    words = slide.ruling["words"][reader_language()] if slide.ruling else ""
+    return Truncator(words).chars(LONGEST_RULING)

@@ -19,6 +19,7 @@ from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.publishing.projection import project
 from tournament.register.protests.queries import protested_tables
+from tournament.register.queries.register import rulings_for_all
 
 MOST_KEPT = 32  # championships
 _LENGTH = 16
@@ -27,7 +28,8 @@ _LENGTH = 16
 @dataclass(frozen=True, slots=True)
 class Live:
     """`revision`: the same while the public reads the same; `payload`: the projection, with the tables under
-    protest (`protested`, by number of the round). It is everybody's: nothing is written into it.
+    protest (`protested`, by number of the round) and the last `rulings` that hold for every table. It is
+    everybody's: nothing is written into it.
     """
 
     championship: Championship
@@ -53,10 +55,16 @@ def live_of(championship: Any) -> Live:
     with _lock_of(championship.pk):
         kept = _kept.get(championship.pk)
         if kept is None or kept[0] != version:
-            payload = {**project(championship), "protested": protested_tables(championship)}
+            payload = {**project(championship), **_besides(championship)}
             kept = version, payload, _digest([payload, always_shown(championship)])
             _keep(championship.pk, kept)
     return Live(championship, kept[1], kept[2])
+
+
+def _besides(championship: Championship) -> dict[str, Any]:
+    """What the public reads as it is now and no publication keeps. 2 statements."""
+    rulings = rulings_for_all(championship)
+    return {"protested": protested_tables(championship), "rulings": rulings}
 
 
 _Kept = tuple[tuple[object, ...], dict[str, Any], str]

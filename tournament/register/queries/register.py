@@ -25,6 +25,7 @@ from tournament.register.models import Exclusion, RegisterLine
 from tournament.rounds.models import Round
 
 Kind = RegisterLine.Kind
+LAST = 3  # rulings that a screen shows
 
 
 def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
@@ -94,6 +95,15 @@ def options_in_force(
     """
     held = rulings_at(rulings_of(championship), Place(round_number, table))
     return {**championship.options, **{ruling.gap: ruling.choice for ruling in held if ruling.gap}}
+
+
+def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:
+    """The last rulings for every table that nothing has superseded, the first one first, as the public reads
+    them. 1 statement.
+    """
+    found = lines_of(championship).filter(kind=Kind.RULING, superseded_by__isnull=True)
+    found = found.exclude(scope__in=("", RegisterLine.Scope.TABLE)).order_by("-number")
+    return [public_line(line) for line in reversed(found[:LAST])]
 
 
 def rulings_held_now(

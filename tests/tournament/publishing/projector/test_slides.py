@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.publishing.projector.slides import STANDINGS_ON_A_SLIDE, slides
+from tournament.publishing.projector.boards import pages_of
+from tournament.publishing.projector.slides import RULING_IS_SHOWN, STANDINGS_ON_A_SLIDE, first_new, slides
+
+NOON = datetime(2026, 11, 24, 12, tzinfo=UTC)
 
 
 def a_copy(*sizes: int, status: str = "published", rounds: int = 1, champion: bool = False) -> dict[str, Any]:
@@ -43,7 +48,7 @@ def test_every_table_is_shown_once_and_in_order(sizes: list[int]) -> None:
 
 @pytest.mark.parametrize(
     ("sizes", "pages"),
-    [((5, 5, 4, 4), [4]), ((5, 5, 4, 4, 4), [3, 2]), ((5,) * 9, [3, 3, 3]), ((6, 6, 6), [2, 1])],
+    [((5, 5, 4, 4), [4]), ((5, 5, 4, 4, 4), [3, 2]), ((5,) * 9, [3, 3, 3]), ((7, 7, 7), [2, 1])],
 )
 def test_at_most_four_small_tables_or_two_large_ones_a_page_none_much_emptier_than_another(
     sizes: tuple[int, ...], pages: list[int]
@@ -52,7 +57,8 @@ def test_at_most_four_small_tables_or_two_large_ones_a_page_none_much_emptier_th
 
 
 def test_from_the_second_round_on_the_standings_turn_with_the_tables() -> None:
-    assert [slide.kind for slide in slides(a_copy(4, 4, rounds=2))] == ["tables", "standings"]
+    shown = slides(a_copy(4, 4, rounds=2, status="open"))
+    assert [slide.kind for slide in shown] == ["tables", "standings"]
 
 
 def test_a_closed_round_shows_its_standings_alone() -> None:
@@ -75,8 +81,104 @@ def test_the_champion_comes_first() -> None:
     assert next(slide.kind for slide in slides(a_copy(4, status="closed", champion=True))) == "champion"
 
 
-def test_the_slides_begin_again_when_they_are_about_something_else() -> None:
-    first = slides(a_copy(4, 4))[0].begins
-    assert slides(a_copy(4, 4, status="open"))[0].begins == first
-    later = [a_copy(4, 4, status="closed"), a_copy(4, rounds=2), a_copy(4, status="closed", champion=True)]
-    assert len({first, *(slides(copy)[0].begins for copy in later)}) == 4
+def known(copy: dict[str, Any], **more: Any) -> list[str]:
+    """What a screen that shows this copy knows."""
+    return [slide.about for slide in slides(copy, **more)]
+
+
+def a_round(status: str, *, seats: dict[int, str] | None = None, tables: int = 9) -> dict[str, Any]:
+    """A second round of so many tables of four; `seats`: who sits first at a table."""
+    copy = a_copy(*[4] * tables, status=status, rounds=2)
+    for table in copy["rounds"][-1]["tables"]:
+        for seat in table["seats"]:
+            seat["name"] = f"T{table['number']} P{seat['seat']}"
+        table["seats"][0]["name"] = (seats or {}).get(table["number"], table["seats"][0]["name"])
+    return copy
+
+
+def test_between_the_draw_and_the_opening_of_a_round_its_seats_stand_alone() -> None:
+    assert {slide.kind for slide in slides(a_round("published"))} == {"tables"}
+    assert {slide.kind for slide in slides(a_round("open"))} == {"tables", "standings"}
+
+
+def test_a_changed_seat_comes_first_and_a_result_waits_for_its_turn() -> None:
+    before = known(a_round("open"))
+    corrected = slides(a_round("open", seats={8: "Nora"}))
+    new = first_new(corrected, before)
+    assert new is not None
+    assert [table["number"] for table in corrected[new].tables] == [7, 8, 9]
+    decided = a_round("open")
+    decided["rounds"][-1]["tables"][0]["seats"][1]["place"] = 1
+    decided["standings"].reverse()
+    assert first_new(slides(decided), before) is None
+
+
+def test_when_a_round_opens_the_standings_wait_for_their_turn() -> None:
+    assert first_new(slides(a_round("open")), known(a_round("published"))) is None
+
+
+def test_what_is_new_comes_first() -> None:
+    """A round that is closed, the next draw, the champion, and the champion who was another."""
+    copies = [
+        a_copy(4, 4, status="open"),
+        a_copy(4, 4, status="closed"),
+        a_copy(4, rounds=2),
+        a_copy(4, rounds=2, status="closed", champion=True),
+    ]
+    for before, after in pairwise(copies):
+        assert first_new(slides(after), known(before)) == 0
+    other = {**copies[-1], "champion": {"name": "P2"}}
+    assert first_new(slides(other), known(copies[-1])) == 0
+
+
+def test_a_corrected_place_of_a_closed_round_comes_first() -> None:
+    before, after = a_copy(*[4] * 8, status="closed"), a_copy(*[4] * 8, status="closed")
+    after["standings"][20]["name"] = "Nora"
+    assert first_new(slides(after), known(before)) == 1
+
+
+def test_thanks_and_the_next_date_come_after_the_champion_and_at_once() -> None:
+    over = a_copy(4, status="closed", champion=True)
+    told = ("Gracias.", "3 de enero de 2027", "")
+    assert [slide.kind for slide in slides(over, afterwards=told)] == ["champion", "afterwards", "standings"]
+    assert first_new(slides(over, afterwards=told), known(over, afterwards=("", "", ""))) == 1
+    assert "afterwards" not in [slide.kind for slide in slides(a_copy(4), afterwards=told)]
+
+
+def test_a_ruling_is_told_first_and_for_a_while() -> None:
+    ruled = {**a_copy(4, 4), "rulings": [{"number": 3, "at": NOON.isoformat()}]}
+    assert [slide.kind for slide in slides(ruled, now=NOON)] == ["ruling", "tables"]
+    assert first_new(slides(ruled, now=NOON), known(a_copy(4, 4))) == 0
+    assert [slide.kind for slide in slides(ruled, now=NOON + RULING_IS_SHOWN)] == ["tables"]
+
+
+def named(*names: str, tables: int = 1) -> list[dict[str, Any]]:
+    return [{"number": n, "seats": [{"name": name} for name in names]} for n in range(1, tables + 1)]
+
+
+SHORT, LONGER = "Ana Pérez", "María Fernanda Valenzuela Echeverría"
+
+
+def test_few_names_are_painted_large_and_all_of_a_page_in_one_size() -> None:
+    assert [page.letters for page in pages_of(named(*[SHORT] * 4))] == [120]
+    assert [page.letters for page in pages_of(named(*[SHORT] * 5, tables=4))] == [60]
+
+
+def test_a_long_name_takes_two_lines_rather_than_half_of_a_page() -> None:
+    tables = [*named(*[SHORT] * 5, tables=7), *named(LONGER, *[SHORT] * 4)]
+    assert [(len(page.tables), page.letters) for page in pages_of(tables)] == [(4, 60), (4, 50)]
+
+
+def test_where_every_name_is_long_a_page_has_two_tables() -> None:
+    assert [(len(page.tables), page.letters) for page in pages_of(named(*[LONGER] * 5, tables=4))] == [
+        (2, 60),
+        (2, 60),
+    ]
+
+
+@given(st.lists(st.integers(2, 10), min_size=1, max_size=40), st.text(max_size=120))
+def test_there_is_a_page_for_every_table_whatever_its_names_are(sizes: list[int], name: str) -> None:
+    tables = [{"number": n, "seats": [{"name": name}] * size} for n, size in enumerate(sizes)]
+    pages = pages_of(tables)
+    assert [table["number"] for page in pages for table in page.tables] == list(range(len(sizes)))
+    assert all(page.letters for page in pages)

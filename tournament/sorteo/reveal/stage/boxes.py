@@ -1,4 +1,4 @@
-"""How large typed text is set on the stage's screen, so that the longest of it fits. Pure.
+"""How large typed text is set on the stage's screen and the projector, so that the longest of it fits. Pure.
 
 Lengths are tenths of a hundredth of the screen's height, as in `scenes`.
 """
@@ -33,6 +33,8 @@ BOXES: Mapping[str, Box] = {
     "club": Box((45, 36, 30, 26), width=1500, height=50),
     "centre-club": Box((60, 48, 40, 36), width=1600, height=70),
     "code": Box((26, 22, 19), width=420, height=90),
+    "ruling": Box((90, 80, 69, 60, 48, 40, 36, 32), width=1600, height=520),
+    "thanks": Box((60, 48, 40, 36, 32, 30, 26), width=1600, height=450),
     "void": Box((60, 48, 40, 36, 30), width=1400, height=300),
 }
 BESIDE, BENEATH = 200, 780  # the dice, a volunteer's name; and below them

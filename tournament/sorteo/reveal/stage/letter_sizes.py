@@ -32,7 +32,13 @@ def _letter(letter: str) -> int:
 
 
 def lines(text: str, *, size: int, limit: int) -> int:
-    """How many lines a text takes in letters of that size, `limit` wide. A word that is wider is broken."""
+    """How many lines a text takes in letters of that size, `limit` wide. A word that is wider is broken; the
+    text's own lines stay.
+    """
+    return sum(_lines(part, size=size, limit=limit) for part in text.splitlines() or ("",))
+
+
+def _lines(text: str, *, size: int, limit: int) -> int:
     taken, at = 1, 0
     for word in text.split():
         wide = width(word) * size

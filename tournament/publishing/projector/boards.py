@@ -1,0 +1,64 @@
+"""How the tables of a round are divided into pages, and the one size of the names of each page. Pure.
+
+Nobody's name stands out by its size: the longest of a page decides for all of it, or takes two lines. Lengths
+are tenths of a hundredth of the screen's height, for a screen of 16 to 9.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from core.numbers import evenly
+from tournament.sorteo.reveal.stage.letter_sizes import lines
+
+Json = Mapping[str, Any]
+SIZES = (120, 100, 90, 80, 69, 60, 55, 50, 45)
+TINY = (40, 36, 32, 30, 26)  # where a table alone has no room for its names
+WIDTHS = {1: 1200, 2: 620}  # of a name, in so many columns
+HEIGHTS = {1: 660, 2: 318}  # for the names of a table, in so many rows
+LINE = 106  # hundredths of the size of the letters
+MOST_BROKEN = 25  # percent of the names of a page that may take two lines while smaller letters are left
+MOST = 4  # tables on a page
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`letters`: the size of all its names."""
+
+    tables: Sequence[Json]
+    letters: int
+
+
+def pages_of(tables: Sequence[Json]) -> list[Page]:
+    """On as few pages as leave the names large enough to be read, none much emptier than another: where some
+    long names meet, their page is divided in two.
+    """
+    return [page for part in evenly(tables, most=MOST) for page in _pages(part)]
+
+
+def _pages(tables: Sequence[Json]) -> list[Page]:
+    if letters := _letters(tables, SIZES):
+        return [Page(tables, letters)]
+    if len(tables) == 1:
+        return [Page(tables, _letters(tables, TINY) or TINY[-1])]
+    return [page for part in evenly(tables, most=-(-len(tables) // 2)) for page in _pages(part)]
+
+
+def _letters(page: Sequence[Json], sizes: Sequence[int]) -> int:
+    """The largest of the sizes in which few names take two lines, else in which all fit; 0: in none."""
+    return next(_fitting(page, sizes, few=True), 0) or next(_fitting(page, sizes, few=False), 0)
+
+
+def _fitting(page: Sequence[Json], sizes: Sequence[int], *, few: bool) -> Iterator[int]:
+    columns = min(len(page), 2)
+    rows = -(-len(page) // columns)
+    for size in sizes:
+        taken = [
+            [lines(seat["name"], size=size, limit=WIDTHS[columns]) for seat in table["seats"]]
+            for table in page
+        ]
+        broken = sum(one > 1 for table in taken for one in table)
+        if few and broken * 100 > MOST_BROKEN * sum(map(len, taken)):
+            continue
+        if max(map(sum, taken)) * size * LINE <= HEIGHTS[rows] * 100:
+            yield size
