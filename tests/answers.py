@@ -15,7 +15,7 @@ from django.http import HttpRequest, HttpResponseBase
 from drf_spectacular.generators import SchemaGenerator
 from jsonschema import Draft202012Validator
 
-from tables.wire.public import ChampionshipNow, DrawNow, PublicTable, Rulings
+from tables.wire.public import ChampionshipNow, DrawNow, FrontNow, PublicTable, Rulings
 from tournament.sorteo.wire import Rehearsal, SheetState, Show
 
 Schema = dict[str, Any]
@@ -24,7 +24,13 @@ Schema = dict[str, Any]
 OPEN = {"LackingMove", "MoveSent"}
 #: What scripts get of a draw, by the name of the address.
 SHOWN = {"sorteo-show": (Show,), "sorteo-cups": (SheetState, Rehearsal), "sorteo-reveal": (SheetState,)}
-EVENTS = {"table": PublicTable, "championship": ChampionshipNow, "rulings": Rulings, "draw": DrawNow}
+EVENTS = {
+    "table": PublicTable,
+    "championship": ChampionshipNow,
+    "rulings": Rulings,
+    "draw": DrawNow,
+    "front": FrontNow,
+}
 
 #: Which answers were seen since it was emptied: (operation, status).
 seen: set[tuple[str, int]] = set()

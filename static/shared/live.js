@@ -52,11 +52,16 @@ function put(fresh) {
 
 if (parts.length) {
   const { now } = watch(look, { every: LOOK_AGAIN, first: LOOK_AGAIN });
+  /** @param {string} told */
+  const follow = (told) => {
+    wanted = told;
+    if (wanted !== known) setTimeout(now, Math.random() * SPREAD);
+  };
   listen(liveUrl, {
     championship: (content) => {
-      wanted = rules ? content.rules : content.revision;
-      if (everything !== undefined) wanted = JSON.stringify(content);
-      if (wanted !== known) setTimeout(now, Math.random() * SPREAD);
+      if (everything !== undefined) follow(JSON.stringify(content));
+      else follow(rules ? content.rules : content.revision);
     },
+    front: (content) => follow(content.revision),
   });
 }

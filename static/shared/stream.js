@@ -1,11 +1,11 @@
-// One live stream a page and address: opens /live/<slug>/, hands on its events, and tells whether it is
-// connected. The browser reconnects by itself; after an answer that ends the stream for good it is opened
-// anew, later each time.
+// One live stream a page and address: opens /live/<slug>/, or /live/, hands on its events, and tells
+// whether it is connected. The browser reconnects by itself; after an answer that ends the stream for good
+// it is opened anew, later each time.
 
-/** @import {ChampionshipNow, DrawNow, PublicTable, Rulings} from "./wire" */
+/** @import {ChampionshipNow, DrawNow, FrontNow, PublicTable, Rulings} from "./wire" */
 
-/** @typedef {{table: PublicTable, championship: ChampionshipNow, rulings: Rulings, draw: DrawNow}} Events
- * what each carries, by its name */
+/** @typedef {{table: PublicTable, championship: ChampionshipNow, rulings: Rulings, draw: DrawNow,
+ * front: FrontNow}} Events what each carries, by its name */
 /** @typedef {{[Kind in keyof Events]?: (content: Events[Kind]) => void}} HearsEvents */
 /** @typedef {HearsEvents & {connected?: (yes: boolean) => void}} Hears */
 /** @typedef {{all: Hears[], last: Map<string, (hears: Hears) => void>}} Stream `last`: each event once
@@ -50,6 +50,7 @@ function open(url, stream, tries) {
   handOn(source, stream, "championship");
   handOn(source, stream, "rulings");
   handOn(source, stream, "draw");
+  handOn(source, stream, "front");
 }
 
 /** @template {keyof Events} Kind @param {EventSource} source @param {Stream} stream @param {Kind} kind */

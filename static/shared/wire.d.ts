@@ -410,6 +410,11 @@ export interface Forecast {
   effects: Effect[];
 }
 
+/** `revision`: another one when the list of the championships on the front page reads otherwise. */
+export interface FrontNow {
+  revision: string;
+}
+
 /** The head of an acta: its rules spelled out, and the players clockwise as they sit. */
 export interface Head {
   format: string;

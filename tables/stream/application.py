@@ -1,5 +1,5 @@
-"""`/live/<slug>/` as a raw ASGI application: opens the stream, sends what the hub gives, notices when the
-reader goes.
+"""`/live/<slug>/`, and `/live/` of the front page, as a raw ASGI application: opens the stream, sends what
+the hub gives, notices when the reader goes.
 
 `?table=12` (several times for several) asks for those tables alone. `Last-Event-ID` resumes. It sets and
 reads no cookie: what it gives is everybody's.
@@ -27,7 +27,7 @@ Send = Callable[[Message], Awaitable[None]]
 
 log = logging.getLogger(__name__)
 
-PATH = re.compile(r"^/live/([-a-zA-Z0-9_]{1,80})/$")
+PATH = re.compile(r"^/live/(?:([-a-zA-Z0-9_]{1,80})/)?$")
 TABLES_AT_ONCE = 40
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
@@ -38,14 +38,14 @@ HEADERS = [
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
-    """The stream of one championship, until the reader goes."""
+    """The stream of one championship, or of the list of them, until the reader goes."""
     path = PATH.match(scope.get("path", ""))
     if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD") or path is None:
         await _refuse(send, 405 if path and scope["type"] == "http" else 404)
         return
     reader = Reader(tables_asked(scope.get("query_string", b"")))
     try:
-        joined = await hub.join(path[1], reader, last_event_id=_last_event_id(scope))
+        joined = await hub.join(path[1] or "", reader, last_event_id=_last_event_id(scope))
     except Exception as error:
         if fault_of(error) is None:
             raise

@@ -20,7 +20,7 @@ from tables.record.events import HEADING, Event, listen
 
 from .channel import Channel, Reader
 from .frames import BEAT
-from .reading import championship_of, read
+from .reading import FRONT, championship_of, read
 from .relay import Relay
 
 log = logging.getLogger(__name__)
@@ -50,14 +50,23 @@ class Hub:
             loop.call_soon_threadsafe(self.mark, event)
 
     def mark(self, event: Event) -> None:
-        """Have this read at the next turn, if anybody here reads that championship. In the loop."""
-        channel = self._channels.get(event.championship)
+        """Have this read at the next turn, if anybody here reads that championship, or the list of them. In
+        the loop.
+        """
+        self._mark(event.championship, event.table)
+        if not event.table:  # the list tells nothing of one table
+            self._mark(FRONT, None)
+
+    def _mark(self, key: int, table: int | None) -> None:
+        channel = self._channels.get(key)
         if channel is not None:
-            channel.dirty.add(event.table)
+            channel.dirty.add(table)
             self._wake.set()
 
     async def join(self, slug: str, reader: Reader, *, last_event_id: str) -> tuple[Channel, bytes] | None:
-        """Add a reader to a championship; with it what it lacks. None: no such championship."""
+        """Add a reader to a championship, with "" to the list of them; with it what it lacks. None: no such
+        championship.
+        """
         self._start()
         pk = await self._in_thread(championship_of, slug)
         if pk is None:

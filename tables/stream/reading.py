@@ -15,8 +15,9 @@ from tables.floor.queries import floor
 from tables.record.events import HEADING
 from tables.record.projection import shown_to_all
 from tables.record.queries.rulings import rulings_for_stream
-from tables.wire.public import ChampionshipNow, DrawNow, PublicTable, Rulings
+from tables.wire.public import ChampionshipNow, DrawNow, FrontNow, PublicTable, Rulings
 from tournament.championship.models import Championship
+from tournament.dashboard.queries.championships import front_page, front_revision
 from tournament.publishing.models import Publication
 from tournament.publishing.queries.live import live_by_key
 from tournament.register.queries.version import version_of_rules
@@ -27,7 +28,8 @@ from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.reveal.queries import shown_of
 
-Content = tuple[str, int, PublicTable | ChampionshipNow | Rulings | DrawNow]
+Content = tuple[str, int, PublicTable | ChampionshipNow | Rulings | DrawNow | FrontNow]
+FRONT = 0  # no championship: the list of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +44,20 @@ class Read:
 
 
 def championship_of(slug: str) -> int | None:
-    """The id behind an address, None where there is none."""
+    """The id behind an address, `FRONT` behind none; None where there is no such championship."""
+    if not slug:
+        return FRONT
     close_old_connections()
     return Championship.objects.filter(slug=slug).values_list("pk", flat=True).first()
 
 
 def read(championship_pk: int, dirty: Collection[int | None]) -> Read:
     """The fragments of these tables, or of everything where `None` is among them; `HEADING`: what concerns
-    every reader.
+    every reader. Of `FRONT`: which list of championships everybody reads.
     """
     close_old_connections()
+    if championship_pk == FRONT:
+        return Read((("front", 0, FrontNow(revision=front_revision(list(front_page())))),), whole=True)
     championship = Championship.objects.filter(pk=championship_pk).first()
     if championship is None:
         return Read(contents=(), whole=True)

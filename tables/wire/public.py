@@ -131,6 +131,13 @@ class DrawNow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FrontNow:
+    """`revision`: another one when the list of the championships on the front page reads otherwise."""
+
+    revision: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ChampionshipShown:
     """A championship on the front page."""
 

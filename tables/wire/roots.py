@@ -10,7 +10,7 @@ import msgspec
 from . import bodies
 from .calls import CallNow, LineRecorded
 from .correction import CorrectionMade, CorrectionPreviewed, PlayCorrection
-from .public import ChampionshipNow, ChampionshipShown, DrawNow, PublicTable, Rulings
+from .public import ChampionshipNow, ChampionshipShown, DrawNow, FrontNow, PublicTable, Rulings
 from .refusals import Error
 from .table import MyTables, Recorded, Signatures, TableState
 
@@ -41,7 +41,14 @@ TABLET: tuple[type[object], ...] = (
 )
 
 #: What everybody may read, by the API and the live stream.
-PUBLIC: tuple[type[object], ...] = (PublicTable, Rulings, ChampionshipNow, DrawNow, ChampionshipShown)
+PUBLIC: tuple[type[object], ...] = (
+    PublicTable,
+    Rulings,
+    ChampionshipNow,
+    DrawNow,
+    FrontNow,
+    ChampionshipShown,
+)
 
 
 @cache

@@ -10,7 +10,7 @@ from tables.record.models import Acta
 from tables.record.services.confirming import confirm_table
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
-from tests.factories import a_result, an_actor, an_open_round, some_entries
+from tests.factories import a_result, an_actor, an_open_round, play_round, some_entries
 from tests.tables.factories import a_hall, a_running_table, to_the_end
 from tests.tournament.visitors import a_night
 from tournament.register.rulings.services import Ruling, make_ruling
@@ -49,6 +49,25 @@ def test_an_open_phone_reads_the_results_of_desk_and_tablet_as_they_come(
     expect(standings.locator("main")).not_to_contain_text("Quedó fuera")
     announce_results(hall.tables[0].round, actor=an_actor())
     expect(standings.locator("main")).to_contain_text("4.º de la mesa 1")
+
+
+def test_an_open_list_of_championships_says_by_itself_what_becomes_of_each(
+    site: Site, open_page: Callable[..., Any], expect: Callable[..., Any]
+) -> None:
+    night = a_night("Copa de la noche")
+    some_entries(night.championship, 4)
+    front = open_page(**PHONE)
+    front.goto(f"{site.url}/")
+    front.evaluate(MARKED)
+    listed = front.locator("[data-now=championships]")
+    expect(listed).to_contain_text("Sin empezar")
+    final = an_open_round(night.championship, tables=1)
+    expect(listed).to_contain_text("Ronda 1")
+    play_round(final)
+    expect(listed).to_contain_text("Ganó")
+    a_night("Otra copa")
+    expect(listed).to_contain_text("Otra copa")
+    assert front.evaluate("window.stillTheSame")
 
 
 def test_the_organizer_reads_a_result_on_the_round_and_on_now_without_a_reload(

@@ -25,8 +25,9 @@ from tables.stream.application import tables_asked
 from tables.stream.channel import QUEUE, Channel, Reader
 from tables.stream.frames import frame, version_known
 from tests.answers import check_event
-from tests.factories import a_championship, a_drawn_sheet, a_result, an_actor, some_entries
+from tests.factories import a_championship, a_drawn_sheet, a_result, an_actor, an_open_round, some_entries
 from tests.tables.factories import Hall, a_hall, a_running_table, starter
+from tournament.dashboard.queries.championships import front_page, front_revision
 from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.sorteo.reveal.queries import steps_of
 from tournament.sorteo.reveal.services.reveal import start
@@ -205,7 +206,24 @@ def test_a_move_is_told_once_it_is_committed_and_one_that_is_rolled_back_never(
     assert {notice.table for notice in told} == {running.table.pk}
 
 
-@pytest.mark.parametrize("path", ["/live/", "/live/nada/", "/live/../etc/", "/live/a/b/", "/live/%00/"])
+def test_the_front_page_hears_of_each_round_and_of_no_play(port: int, hall: Hall) -> None:
+    """Which list of championships is read; what is played at one table changes nothing of it."""
+    stream = Stream(port, "/live/")
+    first = stream.next()
+    assert (stream.answer.status, first["event"]) == (200, "front")
+    running = a_running_table(hall.tables[0])
+    running.play(starter(running.names[0]))
+    another = a_championship("Otra copa")
+    assert stream.next()["data"]["revision"] != first["data"]["revision"]
+    some_entries(another, 4)
+    an_open_round(another, tables=1)
+    told = stream.next()
+    assert len(stream.seen) == 3
+    assert told["data"] == {"revision": front_revision(list(front_page()))}
+    stream.close()
+
+
+@pytest.mark.parametrize("path", ["/live//", "/live/nada/", "/live/../etc/", "/live/a/b/", "/live/%00/"])
 def test_an_address_that_is_none_is_not_found(port: int, hall: Hall, path: str) -> None:
     stream = Stream(port, path)
     assert stream.answer.status == 404

@@ -209,6 +209,24 @@ class TestBefore:
         assert listed == [shown.championship]
         assert Client().get(hidden.url("championship")).status_code == 200
 
+    @pytest.mark.parametrize("tables", [2, 40])
+    def test_the_front_page_costs_one_statement_and_none_more_for_a_large_hall(self, tables: int) -> None:
+        a_hall_of(tables)
+        for asked in ({}, {"part": "live"}):
+            with CaptureQueriesContext(
+                connection,
+            ) as asked_of:
+                answer = Client().get("/", asked)
+            assert (answer.status_code, len(asked_of)) == (200, 1)
+
+    def test_the_front_page_is_read_again_only_where_it_reads_otherwise(self) -> None:
+        night = a_night("Copa")
+        known = {"If-None-Match": Client().get("/?part=live").headers["ETag"]}
+        assert Client().get("/?part=live", headers=known).status_code == 304
+        some_entries(night.championship, 4)
+        an_open_round(night.championship, tables=1)
+        assert "Ronda 1" in Client().get("/?part=live", headers=known).content.decode()
+
     def test_the_front_page_says_who_won_once_everybody_may_read_it(self) -> None:
         night = a_night("Copa")
         some_entries(night.championship, 4)
