@@ -45,9 +45,17 @@ function put(fresh) {
   for (const part of parts) {
     if (part.querySelector("form[data-sent]")) continue; // its answer is on the way, with a page of its own
     const now = fresh.querySelector(`[data-now="${part.dataset.now}"]`);
+    if (isSame(part, now)) continue;
     refill(part, now?.innerHTML ?? "");
     htmx.process(part);
   }
+}
+
+/** Whether a part says itself that it shows what it did ([data-is]): then what is only of this page stays.
+ * @param {Element} part @param {Element | null} now */
+function isSame(part, now) {
+  const is = part.querySelector("[data-is]")?.getAttribute("data-is");
+  return Boolean(is) && is === now?.querySelector("[data-is]")?.getAttribute("data-is");
 }
 
 if (parts.length) {

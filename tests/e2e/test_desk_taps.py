@@ -9,6 +9,7 @@ import pytest
 
 from tests.e2e.test_no_network_at_the_desk import entered
 from tests.factories import a_championship, a_result, a_user, an_actor, an_open_round, some_entries
+from tournament.results.services.results import start_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 Pages = Callable[..., Any]
@@ -40,8 +41,43 @@ def test_the_order_is_tapped_in_place_and_undone_in_one_press(open_page: Pages, 
     undo.click()
     expect(one).to_have_attribute("data-state", "waiting")
 
-    a_result(played.tables.get(number=2))  # by somebody else meanwhile
+    page.route("**/desk/*part=live*", lambda route: route.abort())  # of what others enter it hears nothing
+    a_result(played.tables.get(number=2))
     other = page.locator("#table-2 .winner-key")
     other.nth(3).click()
     other.nth(2).click()
     expect(page.get_by_role("heading", name="La mesa 2 tiene otro resultado")).to_be_visible()
+
+
+def test_what_others_enter_comes_by_itself_and_takes_no_half_tapped_order_and_no_undo(
+    open_page: Pages, expect: Pages
+) -> None:
+    championship = a_championship(actor=an_actor("Olga", user=a_user("olga")), advance=2)
+    some_entries(championship, 12)
+    played = an_open_round(championship, tables=3)
+    first, second, third = played.tables.order_by("number")
+    page = entered(open_page, f"/organize/{championship.slug}/rounds/1/desk/")
+    page.evaluate("window.stillTheSame = true")
+    one, two, three = (page.locator(f"#table-{number}") for number in (1, 2, 3))
+    one.locator(".winner-key").nth(0).click()
+    one.locator(".winner-key").nth(1).click()
+    expect(one.get_by_role("button", name="Deshacer")).to_be_visible()
+    two.locator(".winner-key").nth(2).click()
+    three.locator(".winner-key").nth(3).click()
+    still = page.evaluate(BOARDS)
+
+    start_table(second, actor=an_actor())  # the same people: what was tapped still says something
+    a_result(third)
+    expect(two).to_have_attribute("data-state", "playing")
+    expect(three).to_have_attribute("data-state", "decided")
+    expect(page.locator("#desk-counts")).to_contain_text("2 de 3")
+    expect(two).to_contain_text("¿Quién quedó 2.º?")
+    expect(two.locator(".winner-key").nth(2)).to_contain_text("1.º")
+    expect(one.get_by_role("button", name="Deshacer")).to_be_visible()
+    assert page.evaluate(BOARDS) == still
+
+    two.locator(".winner-key").nth(0).click()
+    expect(two).to_have_attribute("data-state", "decided")
+    assert [seat.place for seat in second.seats.order_by("number")] == [2, None, 1, None]
+    assert [seat.place for seat in first.seats.order_by("number")] == [1, 2, None, None]
+    assert page.evaluate("window.stillTheSame")

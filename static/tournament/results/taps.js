@@ -1,7 +1,8 @@
 // A tap on the winner changes its own table in place. Where more go on from a table, the first taps wait on
 // the page until the last of them, which sends the order. What a tap cannot settle there (somebody else
 // entered another result) becomes an ordinary form, which shows the page that says so. Without a network it
-// waits: `shared/unsent.js`.
+// waits: `shared/unsent.js`. What others enter meanwhile comes by itself (`shared/live.js`): an order that is
+// half tapped stays, unless its table has a result now.
 
 import { sendPlainly } from "../../shared/post.js";
 
@@ -14,6 +15,20 @@ document.addEventListener("htmx:afterRequest", (event) => {
   const { status } = detail.xhr;
   if (!(form instanceof HTMLFormElement) || (status !== NOT_TAKEN && status < REFUSED)) return;
   sendPlainly(form, detail.requestConfig.formData);
+});
+
+/** @type {Map<string, string[]>} by the id of a board: the seats that were tapped so far */
+const halfTapped = new Map();
+
+document.addEventListener("htmx:afterProcessNode", (event) => {
+  const board = event.target instanceof Element ? event.target.closest(".desk-table") : null;
+  const order = halfTapped.get(board?.id ?? "");
+  if (!board || !order?.length) return;
+  const before = board.querySelector("input[name=before]");
+  const keys = [...board.querySelectorAll("button[name=winner]")].map((key) => key.getAttribute("value"));
+  const isOpen = before instanceof HTMLInputElement && order.every((seat) => keys.includes(seat));
+  if (isOpen) show(board, before, order);
+  else halfTapped.delete(board.id);
 });
 
 document.addEventListener("click", (event) => {
@@ -38,6 +53,7 @@ document.addEventListener("click", (event) => {
 function show(board, before, order) {
   const questions = [...board.querySelectorAll("[data-place]")];
   before.value = order.join(",");
+  halfTapped.set(board.id, order);
   for (const [at, question] of questions.entries()) question.toggleAttribute("hidden", at !== order.length);
   for (const key of board.querySelectorAll("button[name=winner]")) {
     const at = order.indexOf(/** @type {HTMLButtonElement} */ (key).value);

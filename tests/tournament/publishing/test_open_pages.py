@@ -45,7 +45,6 @@ STILL = {
     "tournament:afterwards": FORM,
     "tournament:another": FORM,
     "tournament:delete": FORM,
-    "tournament:desk": WORKED,
     "tournament:desk-table": FORM,
     "tournament:enter": FORM,
     "tournament:exclude": FORM,

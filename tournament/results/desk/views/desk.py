@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from zlib import crc32
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from core.open_pages import layout_of
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
@@ -26,6 +28,15 @@ class Row:
     absent: Sequence[Seat]
     advance: int
     wanted: NextPlaced | None
+
+    @property
+    def known(self) -> str:
+        """What the table shows to everybody, in short: an open page keeps its own *Undo* while this stays."""
+        table = self.table
+        people = [(seat.pk, seat.entry.name, seat.place, seat.removed) for seat in self.present]
+        absent = [seat.entry.name for seat in self.absent]
+        state = (table.status, table.result_version, table.round.status, self.taps, self.asks_next)
+        return f"{crc32(repr((state, people, absent)).encode()):x}"
 
     @property
     def seats(self) -> bool:
@@ -77,6 +88,7 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
     decided = [row for row in rows if row.table.status == Table.Status.DECIDED]
     entered = request.GET.get("entered", "")
     context = {
+        "layout": layout_of(request, "organizer.html"),
         "championship": championship,
         "round": played,
         "rows": rows,
