@@ -60,6 +60,7 @@ def test_it_follows_the_reveal_the_round_and_the_result_by_itself(
     name = NAMES[number - 1]
     card = phone.locator(".follow-card")
     expect(card).to_contain_text("Todavía no te nombran")
+    expect(phone.get_by_text("Todavía no te nombran").filter(visible=True)).to_have_count(1)
     start(sheet, actor=an_actor())
     expect(card).to_contain_text("Mesa")
     sheet.refresh_from_db()

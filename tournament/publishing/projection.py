@@ -7,12 +7,13 @@ read.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from tournament.championship.models import Championship
-from tournament.plan.queries.night import is_planned_as_final
+from tournament.plan.queries.night import is_planned_as_final, planned_next_placed
 from tournament.register.exclusions.queries import disqualified_at_tables
 from tournament.results.corrections.queries import public_corrections
 from tournament.results.standings.queries import Played, round_records
@@ -34,15 +35,17 @@ def project(championship: Championship) -> dict[str, Any]:
     are held back it has who sits where and which tables are decided, and nothing of how.
 
     `rounds` with their tables and seats; `next_final`: the round after the one that is on is planned as the
-    final; `later`: the rounds of a night drawn at once, whose players are won
-    at earlier tables (with some statements more); `draw`: the public draw sheet that is not revealed yet;
-    `passed`: the notes of seats that passed on because a result was corrected; `corrected`: those of results
-    that everybody had read and that were corrected since; `standings` best first;
-    `excluded`: the lines of those who are out of the championship (article 11); `champion`: None until the
-    final is closed. `number` of a person is always the number given at registration.
+    final; `next_placed`: how many of the next placed it takes besides, None where no plan says; `later`: the
+    rounds of a night drawn at once, whose players are won at earlier tables (some statements more); `draw`:
+    the public draw sheet that is not revealed yet; `passed`: the notes of seats that passed on because a
+    result was corrected; `corrected`: those of results that everybody had read and that were corrected since;
+    `standings` best first; `excluded`: the lines of those who are out of the championship (article 11);
+    `champion`: None until the final is closed. `number` of a person is always the number given at
+    registration.
     """
     played = round_records(championship, public=True)
     lines = played.lines()
+    on = _on(played)
     finals, known = played.finals, Known.of(championship)
     return {
         "format": FORMAT,
@@ -56,7 +59,8 @@ def project(championship: Championship) -> dict[str, Any]:
         },
         "draw": _draw(open_in_public(championship)),
         "rounds": [_round(of, played, known, final=finals[of.pk]) for of in played.rounds],
-        "next_final": _next_is_final(championship, lines, played),
+        "next_final": _next_is_final(championship, on, lines, played) if on else False,
+        "next_placed": _next_placed(championship, on, played) if on else None,
         "later": later_rounds_json(championship),
         "passed": seat_transfer_notes(championship.pk),
         "corrected": public_corrections(played),
@@ -73,12 +77,21 @@ def _draw(sheet: DrawSheet | None) -> dict[str, Any] | None:
     return {"serial": sheet.serial, "round": sheet.round_number, "status": sheet.status}
 
 
-def _next_is_final(championship: Championship, lines: Iterable[Line], played: Played) -> bool:
-    """Of a round that is on, as many go on as its tables send on."""
+def _on(played: Played) -> Round | None:
+    """The round that is on, or the last; None before the first, and once it is the final."""
     of = next((one for one in played.rounds if one.status != Round.Status.CLOSED), None)
     of = of or (played.rounds[-1] if played.rounds else None)
-    if of is None or played.finals[of.pk]:
-        return False
+    return None if of is None or played.finals[of.pk] else of
+
+
+def _next_placed(championship: Championship, of: Round, played: Played) -> int | None:
+    came = Counter(seat.table_id for seat in played.seats[of.pk] if not seat.absent)
+    through = sum(min(of.advance, seats) for seats in came.values())
+    return planned_next_placed(championship, of.number + 1, through=through)
+
+
+def _next_is_final(championship: Championship, of: Round, lines: Iterable[Line], played: Played) -> bool:
+    """Of a round that is on, as many go on as its tables send on."""
     if of.status == Round.Status.CLOSED and of.pk not in played.held:
         through = sum(line.state is State.THROUGH for line in lines)
     else:

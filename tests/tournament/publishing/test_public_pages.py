@@ -183,6 +183,15 @@ class TestWhereDoISit:
         assert page.context["now"].last.seat in range(1, 6)
 
 
+class TestNoShow:
+    def test_is_said_in_a_word_and_not_by_a_line_alone(self) -> None:
+        seat = first_table().seats.select_related("entry", "round__championship")[0]
+        Seat.objects.filter(pk=seat.pk).update(absent=True)
+        for page in ("championship", "tables"):
+            said = Client().get(here(seat.round.championship, page), headers={"Accept-Language": "es"})
+            assert f"{seat.entry.name} <small>no llegó</small>" in said.content.decode()
+
+
 class TestChampion:
     def test_is_shown_everywhere_once_the_final_is_closed(self) -> None:
         night = a_night()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.db.models import Count
 from django.utils.translation import ngettext
 
-from tournament.plan.queries.night import wishes_of
+from tournament.plan.queries.night import planned_next_placed
 from tournament.rounds.advancement import PlacesUnknown, next_placed
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import finishes_of
@@ -48,13 +48,13 @@ def next_placed_wanted(played: Round) -> NextPlaced | None:
     round is drawn. Four statements at most.
     """
     championship = played.championship
-    rounds = [] if championship.night_drawn_once else wishes_of(championship).rounds
-    after = next((one for one in rounds if one["number"] == played.number + 1), None)
-    if after is None or Round.objects.filter(championship=championship, number=after["number"]).exists():
+    number = played.number + 1
+    if Round.objects.filter(championship=championship, number=number).exists():
         return None
     came = Seat.objects.filter(round=played, absent=False).values("table").annotate(came=Count("pk"))
-    count = after["players"] - sum(min(played.advance, table["came"]) for table in came)
-    if count <= 0:
+    through = sum(min(played.advance, table["came"]) for table in came)
+    count = planned_next_placed(championship, number, through=through)
+    if not count:
         return None
     missing: Sequence[int] = ()
     try:

@@ -93,6 +93,17 @@ def is_planned_as_final(championship: Championship, number: int, *, through: int
     return through <= wishes.final_most
 
 
+def planned_next_placed(championship: Championship, number: int, *, through: int) -> int | None:
+    """How many of the next placed go on to the round with that number beside the `through` who do by their
+    place; None where it was not chosen. One statement.
+    """
+    if championship.night_drawn_once:
+        return 0
+    planned = (one["players"] for one in wishes_of(championship).rounds if one["number"] == number)
+    players = next(planned, None)
+    return None if players is None else max(0, players - through)
+
+
 def night_plan(championship: Championship) -> NightPlan | None:
     """The plan from the next round on; None once the final is played. A round in play counts with as many as
     its tables will send on.

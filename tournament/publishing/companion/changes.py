@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from django.utils.translation import gettext as _
 
-from .situation import Change
+from .known import Change
 
 
 def change_words(change: Change) -> str:
@@ -22,7 +22,7 @@ def reason_words(change: Change) -> str:
 
 def _missed(change: Change) -> str:
     if not change.instead:
-        return _("You won a seat of the next round too late for anybody to give it to you.")
+        return _("You won your seat too late for anybody to give it to you.")
     return _(
         "The seat that you won stays with %(name)s: their table had begun when the result was corrected."
     ) % {"name": change.instead}
@@ -51,6 +51,6 @@ _CHANGES: Mapping[str, Callable[[Change], str]] = {
     ),
     "seat-lost": lambda one: _("%(name)s won the table of two, and has the seat.") % {"name": one.instead},
     "seat-won": lambda _one: _("You have this seat because a result was corrected."),
-    "seat-emptied": lambda _one: _("You no longer have a seat in the next round: a result was corrected."),
+    "seat-emptied": lambda _one: _("You no longer have the seat that you had won: a result was corrected."),
     "replaced": lambda _one: _("You were noted as a no-show, and somebody else has your seat."),
 }

@@ -20,7 +20,9 @@ from tournament.sorteo.queries import objections_until, open_in_public
 from tournament.sorteo.reveal.queries import opened_of, sheet_of
 
 from ..queries.published import Json, rounds_in
-from .situation import Change, DrawNow, Followed, Now, Public, Standing, situation
+from .known import Change, DrawNow, Followed, Public, Standing
+from .now import Now
+from .situation import situation
 
 _S, _P, _K = DrawSheet.Status, DrawSheet.Purpose, DrawRecord.Kind
 MOST_FOUND = 12

@@ -2,162 +2,11 @@
 sheet, the public log. Pure.
 """
 
-import hashlib
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from datetime import datetime
-from enum import StrEnum
-from typing import Any
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from tournament.roster.person import Person
-
-Json = Mapping[str, Any]
-
-
-class Standing(StrEnum):
-    """How somebody stands who has no seat, or will have none any more."""
-
-    EXPECTED = "expected"  # on the roster, not here yet
-    KEPT = "kept"  # not here when the door was closed, and drawn all the same
-    SHUT_OUT = "shut-out"  # not here when the door was closed
-    HERE = "here"
-    STANDBY = "standby"  # here, and takes the seat of a no-show
-    LATE = "late"  # here, and waits for a seat that is opened
-    WITHDRAWN = "withdrawn"
-    EXCLUDED = "excluded"  # out of the championship
-
-
-class State(StrEnum):
-    """What is true now."""
-
-    NOT_DRAWN = "not-drawn"  # the first round is not drawn yet
-    SHUT_OUT = "shut-out"  # nor is it, and the door was closed without them
-    UNSEATED = "unseated"  # it is, without them
-    STANDBY = "standby"
-    LATE = "late"
-    ON_SHEET = "on-sheet"  # on a public draw sheet, before the dice
-    ROLLING = "rolling"  # while the dice are read
-    UNCALLED = "uncalled"  # drawn, and the name is not revealed yet
-    SEATED = "seated"  # has a seat; the round is not open
-    PLAYING = "playing"
-    ABSENT = "absent"  # has a seat, and is noted as a no-show
-    HELD = "held"  # the table has played; its result is held back
-    GOES_ON = "goes-on"
-    OUT = "out"
-    REMOVED = "removed"  # withdrew at the table
-    DISQUALIFIED = "disqualified"  # there too
-    WITHDRAWN = "withdrawn"
-    EXCLUDED = "excluded"
-    CHAMPION = "champion"
-
-
-@dataclass(frozen=True, slots=True)
-class Followed:
-    """Somebody of the roster. `queue`: how many-eth of those who wait, from 1; 0 where nobody knows."""
-
-    person: Person
-    standing: Standing
-    queue: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """Why a person's seat in a round is not what it was. `kind`: as the note of the public log says, or
-    `closed` (their table was closed), `corrected` (the dice were) or `replaced` (somebody else has the seat
-    of a no-show); `table`: where they sat before, 0 for nowhere; `instead`: whose seat it was;
-    `reason`: the organizer's, of the public note.
-    """
-
-    kind: str
-    round: int
-    number: int
-    table: int = 0
-    instead: str = ""
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DrawNow:
-    """The draw sheet that is public and not written yet. `numbers`: who gets a seat by it; `called`: the
-    table and seat of those who are revealed; `until`: the end of the time for objections.
-    """
-
-    serial: int
-    round: int
-    final: bool
-    status: str
-    numbers: frozenset[int]
-    called: Mapping[int, tuple[int, int]] = field(default_factory=dict)
-    until: datetime | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Public:
-    """All that is known to everybody."""
-
-    payload: Json
-    draw: DrawNow | None = None
-    changes: Sequence[Change] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
-    """A seat in a round, and what came of it."""
-
-    round: int
-    final: bool
-    table: int
-    seat: int
-    place: int | None = None
-    dice_left: int | None = None
-    decided: bool = False
-    absent: bool = False
-    seats: Sequence[Json] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Now:
-    """What is true. `last`: the seat that it is about; `way`: the rounds before it, first to last; `decided`
-    of `tables` have a result in that round; `to_final`: the next round is the final; `next_best`: they may
-    still go on as best of the next placed; `shares`: the place that the standings give them and others who
-    lost the final, of whom nobody said who was before whom; `begins`: the earliest and the
-    latest moment at which the next round is expected to; `kept`: they are drawn though they are not here.
-    """
-
-    person: Person
-    state: State
-    round: int = 0
-    final: bool = False
-    last: Played | None = None
-    way: Sequence[Played] = ()
-    here: bool = False
-    kept: bool = False
-    queue: int = 0
-    serial: int = 0
-    until: datetime | None = None
-    change: Change | None = None
-    decided: int = 0
-    tables: int = 0
-    to_final: bool = False
-    next_best: bool = False
-    shares: int | None = None
-    begins: tuple[datetime, datetime] | None = None
-
-    @property
-    def waits(self) -> bool:
-        """Whether they want to know when the next round begins."""
-        return (
-            self.state is State.NOT_DRAWN
-            or self.next_best
-            or (self.state is State.GOES_ON and not self.final)
-        )
-
-    @property
-    def version(self) -> str:
-        """What tells two moments apart for this person: not how far the others are, nor a forecast."""
-        still = (self.state, self.round, self.final, self.change, self.serial, self.to_final, self.queue)
-        last = replace(self.last, seats=()) if self.last else None
-        return hashlib.sha256(repr((still, last)).encode()).hexdigest()[:16]
+from .known import Change, DrawNow, Followed, Json, Public, Standing
+from .now import Now, Played, State
 
 
 def situation(followed: Followed, public: Public) -> Now:
@@ -249,7 +98,8 @@ def _at_table(now: Now, last: Played, public: Public) -> Now:
     if seat["removed"]:
         return replace(found, state=State.DISQUALIFIED if seat["disqualified"] else State.REMOVED)
     if last.absent:
-        return replace(found, state=State.ABSENT)
+        is_played = last.decided or of["status"] == "closed" or not _is_last(of, public)
+        return replace(found, state=State.MISSED if is_played else State.ABSENT)
     if not last.decided:
         return replace(found, state=State.PLAYING if of["status"] == "open" else State.SEATED)
     return _decided(found, last, of, public)
@@ -265,7 +115,8 @@ def _decided(now: Now, last: Played, of: Json, public: Public) -> Now:
     through = sum(lines.get(seat["number"]) == "through" for seat in last.seats)
     is_open = not of["final"] and _is_last(of, public)
     is_untold = last.place is None and all(seat["place"] != through + 1 for seat in last.seats)
-    next_best = is_open and through > 0 and (last.place == through + 1 or is_untold)
+    may_be = is_open and through > 0 and public.payload.get("next_placed") != 0
+    next_best = may_be and (last.place == through + 1 or is_untold)
     shares = _shared_rank(now, public) if last.final and last.place is None else None
     return replace(now, state=State.OUT, next_best=next_best, shares=shares)
 
@@ -303,12 +154,22 @@ def _change(public: Public, number: int, of_round: int) -> Change | None:
 
 
 def _without_seat(now: Now, followed: Followed, public: Public) -> Now:
-    """They have never had a seat."""
+    """They have no seat, or never had one: only the first round opens one, and only to a table in play."""
+    change = _change(public, now.person.number, 1)
+    if _is_first_played(public):
+        return replace(now, state=State.TOO_LATE, change=change)
     waits = {Standing.STANDBY: State.STANDBY, Standing.LATE: State.LATE}
     if followed.standing in waits:
         return replace(now, state=waits[followed.standing], queue=followed.queue)
-    is_drawn = public.payload.get("rounds") or public.draw
-    change = _change(public, now.person.number, 1)
-    if is_drawn:
+    if public.payload.get("rounds") or public.draw:
         return replace(now, state=State.UNSEATED, change=change)
     return replace(now, state=State.SHUT_OUT) if followed.standing is Standing.SHUT_OUT else now
+
+
+def _is_first_played(public: Public) -> bool:
+    """Every table of the first round that anybody came to is decided."""
+    rounds = public.payload.get("rounds", ())
+    if not rounds:
+        return False
+    came = (one for one in rounds[0]["tables"] if not all(seat["absent"] for seat in one["seats"]))
+    return len(rounds) > 1 or all(table["status"] == "decided" for table in came)

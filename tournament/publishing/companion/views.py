@@ -18,8 +18,8 @@ from tournament.rounds.words import round_name
 
 from ..queries.live import live
 from ..queries.published import Json, ways_on
+from .now import Now, State
 from .queries import now_for, people_named, seat_places
-from .situation import Now, State
 from .words import result_words, words_of
 
 MOST_FOLLOWED = 6

@@ -13,7 +13,7 @@ from tournament.results.standings.words import ordinal
 from tournament.rounds.words import round_name, round_within
 
 from .changes import change_words, reason_words
-from .situation import Now, Played, State
+from .now import Now, Played, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +165,16 @@ def _absent(now: Now) -> Iterator[str]:
     }
 
 
+def _missed(now: Now) -> Iterator[str]:
+    said = _("%(round)s: table %(table)s was played without you, so you are out.")
+    yield said % {**_named(now), "table": _last(now).table}
+    yield _("If you have a question, ask at the desk.")
+
+
+def _too_late(_now: Now) -> Iterator[str]:
+    yield _("The first round has been played, and a seat in a later one is won.")
+
+
 def _held(now: Now) -> Iterator[str]:
     yield _("%(round)s: the organizer shows its results later.") % _named(now)
 
@@ -265,6 +275,8 @@ _HEADLINES: Mapping[State, Callable[[Now], str]] = {
     State.SEATED: _table_and_seat,
     State.PLAYING: _table_and_seat,
     State.ABSENT: lambda _now: _("You are noted as a no-show"),
+    State.MISSED: lambda _now: _("You did not come to your table"),
+    State.TOO_LATE: lambda _now: _("You have no seat"),
     State.HELD: lambda _now: _("Your table has finished"),
     State.GOES_ON: _going_on,
     State.OUT: _won_or_placed,
@@ -287,6 +299,8 @@ _SENTENCES: Mapping[State, Callable[[Now], Iterator[str]]] = {
     State.SEATED: _seated,
     State.PLAYING: _playing,
     State.ABSENT: _absent,
+    State.MISSED: _missed,
+    State.TOO_LATE: _too_late,
     State.HELD: _held,
     State.GOES_ON: _goes_on,
     State.OUT: _out,

@@ -16,14 +16,15 @@ Json = Mapping[str, Any]
 @dataclass(frozen=True, slots=True)
 class Progress:
     """How far the night is. `tables`: those of the round at which somebody sits; `through`: how many play on
-    after a closed round; `coming`: the `number` of the round after it, and whether it is the `final`;
-    `next_drawn`: its tables are drawn already.
+    after a closed round, and `next_placed` how many the plan takes besides; `coming`: the `number` of the
+    round after it, and whether it is the `final`; `next_drawn`: its tables are drawn already.
     """
 
     round: Json
     tables: int
     decided: int
     through: int
+    next_placed: int
     coming: Json
     next_drawn: bool
 
@@ -45,6 +46,7 @@ def progress(payload: Json) -> Progress | None:
         tables=len(sat),
         decided=sum(table["status"] == "decided" for table in sat),
         through=sum(line["state"] == "through" for line in payload["standings"]),
+        next_placed=payload.get("next_placed") or 0,
         coming={
             "number": following,
             "final": drawn["final"] if drawn else payload.get("next_final", False),

@@ -46,13 +46,17 @@ function showKnown() {
   show();
 }
 
+/** Whether the page itself shows this person: then no card says it again. @param {string} number */
+const isShown = (number) =>
+  number === page || shownOf(document).some((one) => !cards.contains(one) && one.dataset.number === number);
+
 /** The strip, the controls and the search as they fit whom this phone follows. */
 function show() {
   const { numbers } = follows;
   document.documentElement.classList.toggle("following", numbers.length > 0);
   const others = shownOf(cards).filter(({ dataset }) => {
     const yes = numbers.includes(Number(dataset.number));
-    return yes && dataset.number !== page;
+    return yes && !isShown(dataset.number ?? "");
   });
   for (const card of shownOf(cards)) card.hidden = !others.includes(card);
   strip.hidden = !others.length && silence.hidden;

@@ -18,6 +18,7 @@ from tests.factories import (
     a_drawn_round,
     a_drawn_sheet,
     a_result,
+    a_winner,
     an_actor,
     an_open_round,
     play_round,
@@ -32,6 +33,7 @@ from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.expected import expected_start_of_next_round
 from tournament.publishing.companion.changes import change_words
 from tournament.publishing.companion.queries import changes_of
+from tournament.publishing.services import publish
 from tournament.results.services.announcing import announce_results, hold_results
 from tournament.roster.models import Entry
 from tournament.roster.presence.services import close_presence
@@ -76,6 +78,7 @@ class TestSearch:
         page = self.search(championship, "ximena rreyes")
         assert [one["person"].name for one in page.context["found"]] == ["Ximena Reyes"]
         assert "Todavía no se sortea" in page.content.decode()
+        assert "<title>Ximena Reyes · " in page.content.decode()
 
     def test_two_are_told_apart_by_what_is_public(self, championship: Championship) -> None:
         a_drawn_round(championship, tables=1)
@@ -182,6 +185,29 @@ class TestThroughTheNight:
         assert page.sentences[0] == "Tomas el puesto de Jugadora 001, que no llegó."
         assert headline(championship, 1) == "No tienes puesto"
 
+    def test_a_no_show_whose_seat_nobody_took_is_sent_to_no_desk_once_the_table_is_decided(self) -> None:
+        championship = a_championship()
+        everybody = some_entries(championship, 8)
+        played = an_open_round(championship, tables=2)
+        seat = mark_no_show(played.seats.get(entry=everybody[0]), actor=an_actor())
+        assert headline(championship, 1) == "Se anotó que no llegaste"
+        a_winner(seat.table, next(one for one in seat.table.seats.all() if not one.absent))
+        words = page_of(championship, 1).context["words"]
+        assert words.headline == "No llegaste a tu mesa"
+        assert words.sentences[0] == f"Ronda 1: la mesa {seat.table.number} se jugó sin ti y quedaste fuera."
+
+    def test_whose_place_is_not_told_may_still_be_called_unless_the_plan_calls_nobody(self) -> None:
+        championship = a_championship()
+        some_entries(championship, 8)
+        played = an_open_round(championship, tables=2)
+        first, *_others, beaten = played.seats.filter(table__number=1).order_by("number")
+        a_winner(first.table, first)
+        assert headline(championship, beaten.entry.number) == "Tu mesa terminó"
+        final = {"number": 2, "players": 2, "tables": 1, "advance": 1, "best_next": 0}
+        ChosenPlan.objects.create(championship=championship, rounds=[final])
+        publish(championship, occasion="by-hand", actor=an_actor())
+        assert headline(championship, beaten.entry.number) == "Quedas fuera"
+
     def test_who_withdraws(self) -> None:
         championship = a_championship()
         everybody = some_entries(championship, 8)
@@ -217,7 +243,7 @@ class TestChanges:
         ("kind", "named", "other"),
         [
             ("substitute", "Tomas el puesto de Beto, que no llegó.", "Se anotó que no llegaste"),
-            ("seat-changed-hands", "Tienes este puesto porque", "Ya no tienes puesto"),
+            ("seat-changed-hands", "Tienes este puesto porque", "Ya no tienes el puesto"),
             ("seat-kept", "Mantienes este puesto por decisión", "El puesto que ganaste queda con Ana"),
             ("seat-played-for", "Beto y tú juegan una mesa de dos", "Ana y tú juegan una mesa de dos"),
             ("seat-decided", "Le ganaste a Beto la mesa de dos", "Ana ganó la mesa de dos"),

@@ -7,16 +7,9 @@ from typing import Any
 
 import pytest
 
-from tournament.publishing.companion.situation import (
-    Change,
-    DrawNow,
-    Followed,
-    Now,
-    Public,
-    Standing,
-    State,
-    situation,
-)
+from tournament.publishing.companion.known import Change, DrawNow, Followed, Public, Standing
+from tournament.publishing.companion.now import Now, State
+from tournament.publishing.companion.situation import situation
 from tournament.roster.person import Person
 
 ANA = Person(1, "Ana Núñez")
@@ -110,6 +103,12 @@ class TestBeforeTheDraw:
         found = now(a_payload(a_round(1, a_table(1, a_seat(2, 1)))), Followed(ANA, standing, queue=2))
         assert (found.state, found.queue) == (state, 2 if state in (State.STANDBY, State.LATE) else 0)
 
+    @pytest.mark.parametrize("standing", [Standing.STANDBY, Standing.LATE, Standing.HERE, Standing.EXPECTED])
+    def test_nobody_waits_for_a_seat_of_a_first_round_that_is_played(self, standing: Standing) -> None:
+        missed = a_table(2, a_seat(3, 1, absent=True))
+        played = a_round(1, a_table(1, a_seat(2, 1, place=1), status="decided"), missed, status="open")
+        assert now(a_payload(played), Followed(ANA, standing)).state is State.TOO_LATE
+
 
 class TestAtTheTable:
     @pytest.mark.parametrize(
@@ -126,6 +125,13 @@ class TestAtTheTable:
         found = now(a_payload(a_round(1, a_table(7, a_seat(1, 3, **facts)), status=status)))
         assert found.last is not None
         assert (found.state, found.last.table, found.last.seat) == (state, 7, 3)
+
+    @pytest.mark.parametrize("more", [0, 1])
+    def test_a_no_show_whose_table_was_played_is_out(self, more: int) -> None:
+        seats = [a_seat(1, 1, absent=True), a_seat(2, 2, place=1)]
+        first = a_round(1, a_table(7, *seats, status="decided"), a_table(8, a_seat(3, 1)), status="open")
+        later = [a_round(2, a_table(1, a_seat(2, 1), a_seat(3, 2)), status="open")][:more]
+        assert now(a_payload(first, *later, p1="out")).state is State.MISSED
 
     def test_the_last_seat_counts_and_the_others_are_the_way_to_it(self) -> None:
         first = won()
@@ -174,6 +180,11 @@ class TestDecided:
         assert now(payload).next_best
         drawn = DrawNow(serial=3, round=2, final=True, status="published", numbers=frozenset({2}))
         assert not now(payload, draw=drawn).next_best
+
+    @pytest.mark.parametrize(("takes", "may"), [(0, False), (2, True), (None, True)])
+    def test_but_not_where_the_plan_takes_none_of_them(self, takes: int | None, may: bool) -> None:
+        payload = a_payload(won(place=2), p1="out", p2="through")
+        assert now({**payload, "next_placed": takes}).next_best is may
 
     def test_so_may_anybody_of_a_table_of_which_the_winner_alone_is_told(self) -> None:
         assert now(a_payload(won(place=None), p1="out", p2="through")).next_best

@@ -1,0 +1,97 @@
+"""What is true now for one person. Pure."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+
+from tournament.roster.person import Person
+
+from .known import Change, Json
+
+
+class State(StrEnum):
+    """What is true now."""
+
+    NOT_DRAWN = "not-drawn"  # the first round is not drawn yet
+    SHUT_OUT = "shut-out"  # nor is it, and the door was closed without them
+    UNSEATED = "unseated"  # it is, without them
+    STANDBY = "standby"
+    LATE = "late"
+    TOO_LATE = "too-late"  # the first round was played without them
+    ON_SHEET = "on-sheet"  # on a public draw sheet, before the dice
+    ROLLING = "rolling"  # while the dice are read
+    UNCALLED = "uncalled"  # drawn, and the name is not revealed yet
+    SEATED = "seated"  # has a seat; the round is not open
+    PLAYING = "playing"
+    ABSENT = "absent"  # has a seat, and is noted as a no-show
+    MISSED = "missed"  # so they were, and the table was played without them
+    HELD = "held"  # the table has played; its result is held back
+    GOES_ON = "goes-on"
+    OUT = "out"
+    REMOVED = "removed"  # withdrew at the table
+    DISQUALIFIED = "disqualified"  # there too
+    WITHDRAWN = "withdrawn"
+    EXCLUDED = "excluded"
+    CHAMPION = "champion"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """A seat in a round, and what came of it."""
+
+    round: int
+    final: bool
+    table: int
+    seat: int
+    place: int | None = None
+    dice_left: int | None = None
+    decided: bool = False
+    absent: bool = False
+    seats: Sequence[Json] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Now:
+    """What is true. `last`: the seat that it is about; `way`: the rounds before it, first to last; `decided`
+    of `tables` have a result in that round; `to_final`: the next round is the final; `next_best`: they may
+    still go on as best of the next placed; `shares`: the place that the standings give them and others who
+    lost the final, of whom nobody said who was before whom; `begins`: the earliest and the
+    latest moment at which the next round is expected to; `kept`: they are drawn though they are not here.
+    """
+
+    person: Person
+    state: State
+    round: int = 0
+    final: bool = False
+    last: Played | None = None
+    way: Sequence[Played] = ()
+    here: bool = False
+    kept: bool = False
+    queue: int = 0
+    serial: int = 0
+    until: datetime | None = None
+    change: Change | None = None
+    decided: int = 0
+    tables: int = 0
+    to_final: bool = False
+    next_best: bool = False
+    shares: int | None = None
+    begins: tuple[datetime, datetime] | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether they want to know when the next round begins."""
+        return (
+            self.state is State.NOT_DRAWN
+            or self.next_best
+            or (self.state is State.GOES_ON and not self.final)
+        )
+
+    @property
+    def version(self) -> str:
+        """What tells two moments apart for this person: not how far the others are, nor a forecast."""
+        still = (self.state, self.round, self.final, self.change, self.serial, self.to_final, self.queue)
+        last = replace(self.last, seats=()) if self.last else None
+        return hashlib.sha256(repr((still, last)).encode()).hexdigest()[:16]
