@@ -67,11 +67,15 @@ export interface BoardSeat {
   seat: number;
 }
 
-/** A table with its seats in order, null where nobody is revealed yet. */
+/**
+ * A table with its seats in order, null where nobody is revealed yet; who did not come is left out.
+ * `changed`: this sheet seats somebody there, or may still.
+ */
 export interface BoardTable {
   table: number;
   size: number;
   seats: (BoardSeat | null)[];
+  changed?: boolean;
 }
 
 /** Which call. */

@@ -78,11 +78,14 @@ class OpenedSeat(BoardSeat):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardTable:
-    """A table with its seats in order, null where nobody is revealed yet."""
+    """A table with its seats in order, null where nobody is revealed yet; who did not come is left out.
+    `changed`: this sheet seats somebody there, or may still.
+    """
 
     table: int
     size: int
     seats: list[BoardSeat | None]
+    changed: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

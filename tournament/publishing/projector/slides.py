@@ -58,6 +58,12 @@ def first_new(shown: Sequence[Slide], known: Collection[str]) -> int | None:
     return next((at for at, slide in enumerate(shown) if slide.about and slide.about not in known), None)
 
 
+def place_of(shown: Sequence[Slide], *, table: int | None) -> int:
+    """The place of the first slide that has this table; of the first one where none has it."""
+    has = (at for at, slide in enumerate(shown) if any(one["number"] == table for one in slide.tables))
+    return next(has, 0)
+
+
 def slides(
     payload: Json | None, *, now: datetime | None = None, afterwards: Sequence[str] = ()
 ) -> list[Slide]:

@@ -17,7 +17,7 @@ from core.numbers import whole_number
 from core.open_pages import is_part
 from prints.qr import qr_svg
 from tournament.championship.models import Championship
-from tournament.publishing.projector.slides import Slide, first_new, slides
+from tournament.publishing.projector.slides import Slide, first_new, place_of, slides
 from tournament.publishing.queries.published import progress
 from tournament.publishing.views.public import public_page_with_clock
 
@@ -29,7 +29,7 @@ SECONDS = 10  # long enough to find one's name among four tables
 def projector(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
     """`?slide=` says which; after the last it begins again, with whatever is published by then, and at once
     with the one that is about something that is not among `?known=`: a champion, a corrected seat and a
-    ruling wait for no turn. `?calm` goes on to the stage.
+    ruling wait for no turn. `?table=`: it begins with that table. `?calm` goes on to the stage.
     """
     if payload.get("draw"):
         stage = reverse("tournament:sorteo-stage", args=[championship.slug])
@@ -40,7 +40,10 @@ def projector(request: HttpRequest, championship: Championship, payload: dict[st
     shown = slides(payload, now=timezone.now(), afterwards=_afterwards(championship))
     known = request.GET["known"].split("-") if "known" in request.GET else None
     new = None if known is None else first_new(shown, known)
-    position = (whole_number(request.GET.get("slide")) or 0) % len(shown) if new is None else new
+    if new is None:
+        asked = whole_number(request.GET.get("slide"))
+        new = place_of(shown, table=whole_number(request.GET.get("table"))) if asked is None else asked
+    position = new % len(shown)
     path = reverse("tournament:championship", args=[championship.slug])
     address = f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""
     context = {

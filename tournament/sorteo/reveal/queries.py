@@ -12,6 +12,7 @@ from tournament.championship.models import Championship, DrawDice
 from tournament.draw import Sheet, read_sheet
 from tournament.roster.models import Entry
 from tournament.roster.person import Person
+from tournament.rounds.models import Seat
 from tournament.sorteo.later.table_changes import chairs_taken, is_free
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import cups_of, label_of, objections_until, result_of, typing_until
@@ -45,8 +46,8 @@ _FIXED = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)  # who is pinned th
 
 
 def shown_of(sheet: DrawSheet, *, now: datetime) -> Show:
-    """Everything that may be shown of a published sheet at `now`: at most three statements, whatever the
-    size. Rules are sentences in the language of the moment.
+    """Everything that may be shown of a published sheet at `now`: at most three statements, four for late
+    entries, whatever the size. Rules are sentences in the language of the moment.
 
     Seats come by the server's clock: those whose step is due, and no other. A draft is never shown.
     """
@@ -109,6 +110,7 @@ def drawn_of(sheet: DrawSheet) -> Drawn | None:
         certificate=record.certificate,
         physical=sheet.inputs["tables"],
         known=_known(sheet),
+        absent=_absent(sheet),
         order=sheet.order,
         clubs=clubs_of(sheet),
         correction=_correction(sheet, record),
@@ -158,6 +160,14 @@ def _known(sheet: DrawSheet) -> frozenset[int]:
     seating = sheet_of(sheet).seating
     sitting = {pin.entry for pin in seating.pins if pin.seat}
     return frozenset(sitting | {number for number in seating.entries if is_free(number)})
+
+
+def _absent(sheet: DrawSheet) -> frozenset[int]:
+    """Of a sheet upon seats that stand: who has one and did not come."""
+    if sheet.purpose not in _FIXED:
+        return frozenset()
+    found = Seat.objects.filter(round=sheet.round_id, absent=True)
+    return frozenset(found.values_list("entry__number", flat=True))
 
 
 def _void(sheet: DrawSheet) -> Why:

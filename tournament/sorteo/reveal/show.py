@@ -35,9 +35,9 @@ Json = dict[str, Any]
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """The result that stands. `tables`: numbers by seat; `physical`: the hall's number of each table;
-    `known`: who had that very seat before the dice; `chairs`: for each table the chair of each seat, where
-    the chairs of absent players stand between them; `correction`: why and when this result took the place
-    of another, and which cups had been typed wrong.
+    `known`: who had that very seat before the dice; `absent`: who did not come;
+    `chairs`: for each table the chair of each seat, where the chairs of absent players stand between them;
+    `correction`: why and when this result took the place of another, and which cups had been typed wrong.
     """
 
     certificate: Mapping[str, Any]
@@ -47,6 +47,7 @@ class Drawn:
     clubs: Mapping[int, str]
     correction: Correction | None = None
     chairs: Sequence[Sequence[int]] = ()
+    absent: frozenset[int] = frozenset()
 
     def chair(self, table: int, seat: int) -> int:
         """Where in the hall that seat of the sheet is."""
@@ -112,7 +113,7 @@ def reveal_shown(sheet: Sheet, drawn: Drawn, clock: Clock) -> Reveal:
         next_in_ms=_next_in(steps, clock),
         completes=last is not None and last.completes,
         last=[_seat_of(seat, drawn, names) for seat in last.seats] if last else [],
-        board=_board(sheet, drawn, names, open_now=open_now),
+        board=_board(sheet, drawn, names, open_now=open_now, over=at == len(steps)),
     )
 
 
@@ -168,9 +169,12 @@ def _seat_of(seat: Opened, drawn: Drawn, names: Mapping[int, str]) -> OpenedSeat
 
 
 def _board(
-    sheet: Sheet, drawn: Drawn, names: Mapping[int, str], *, open_now: Sequence[Opened]
+    sheet: Sheet, drawn: Drawn, names: Mapping[int, str], *, open_now: Sequence[Opened], over: bool
 ) -> list[BoardTable]:
-    """Every table with its seats in order; None where nobody is revealed yet."""
+    """Every table with its seats in order; None where nobody is revealed yet. A seat that stays free at the
+    end is none, nor is that of who did not come.
+    """
+    opened = {seat.table for seat in open_now}
     seated = {(seat.table, seat.seat): seat.number for seat in open_now}
     for pin in sheet.seating.pins:
         if pin.entry in drawn.known:
@@ -183,12 +187,14 @@ def _board(
         club = drawn.clubs.get(number, "")
         return BoardSeat(number=number, name=names[number], club=club, seat=drawn.chair(table, seat))
 
-    return [
-        BoardTable(
-            table=drawn.physical[at - 1], size=size, seats=[on_board(at, seat) for seat in range(1, size + 1)]
-        )
-        for at, size in enumerate(sheet.seating.sizes, start=1)
-    ]
+    def table(at: int, size: int) -> BoardTable:
+        taken = [seat for seat in range(1, size + 1) if seated.get((at, seat)) not in drawn.absent]
+        seats = [on_board(at, seat) for seat in taken]
+        shown = [seat for seat in seats if seat or not over]
+        changed = at in opened or (not over and None in seats)
+        return BoardTable(table=drawn.physical[at - 1], size=len(shown), seats=shown, changed=changed)
+
+    return [table(at, size) for at, size in enumerate(sheet.seating.sizes, start=1)]
 
 
 def version_of(show: Show) -> str:

@@ -61,8 +61,10 @@ function put(fresh, before) {
 /** The hall's usual screen comes back once the last page of the board has been seen.
  * @param {HTMLElement} show */
 function leaveIfOver(show) {
-  const to = show.dataset.leave;
-  if (to) setTimeout(() => location.assign(calm ? `${to}?calm` : to), Number(show.dataset.wait) - 200);
+  if (!show.dataset.leave) return;
+  const to = new URL(show.dataset.leave, location.href);
+  if (calm) to.searchParams.set("calm", "");
+  setTimeout(() => location.assign(to), Number(show.dataset.wait) - 200);
 }
 
 fly(current());

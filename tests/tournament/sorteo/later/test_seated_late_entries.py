@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from django.test import Client
+from django.utils import timezone
 
 from tests.factories import (
     a_championship,
@@ -11,6 +13,7 @@ from tests.factories import (
     some_entries,
 )
 from tests.tournament.sorteo.later.makers import OLGA, a_round, layout, seated, seats_of, who_come_late
+from tests.tournament.visitors import here
 from tournament.publishing.models import Publication
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import mark_here, withdraw_entry
@@ -18,7 +21,8 @@ from tournament.rounds.models import Round, Seat
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
 from tournament.sorteo.later.services.substitutes import seat_substitute
-from tournament.sorteo.models import DrawRecord
+from tournament.sorteo.models import DrawRecord, DrawSheet
+from tournament.sorteo.reveal.queries import shown_of
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.roll.services.dice_correction import correct_dice
 
@@ -112,3 +116,37 @@ def test_a_no_show_who_comes_after_all_finds_the_own_chair_between_the_same_neig
     add_late_entries(played, who_come_late(played, 1), actor=OLGA)
     assert mark_came(gone, actor=OLGA).number == 2
     assert Seat.objects.filter(round=played, table__number=2, absent=False).count() == 5
+
+
+def test_the_big_screen_shows_the_tables_that_the_sheet_changes_and_leads_on_to_them() -> None:
+    """Who did not come and a seat that stays free are not on it, and results soon go on."""
+    played = a_round(12, 3)
+    gone = Seat.objects.get(round=played, table__number=1, number=2)
+    mark_no_show(gone, actor=OLGA)
+    late = who_come_late(played, 2)
+    sheet = seated(played, late)
+    sits = {table for table, _chair in seats_of(played, late)}
+    stage = here(played.championship, "sorteo-stage")
+    scene = Client().get(stage).context["scene"]
+    assert {table.number for table in scene.tables} == sits
+    places = [place for table in scene.tables for place in table.places]
+    assert all(place.name for place in places)
+    assert gone.entry.name not in {" ".join(place.name.lines) for place in places if place.name}
+    answer = Client().get(f"{stage}?part=scene", headers={"Accept-Language": "es"})
+    assert "todavía no se revela" not in answer.content.decode()
+    assert "Quien llegó tarde ya tiene puesto: nadie más se mueve." in answer.content.decode()
+    leave = answer.context["leave"]
+    assert (leave, answer.context["wait"] <= 3000) == (
+        f"{here(played.championship, 'projector')}?table={min(sits)}",
+        True,
+    )
+    assert min(sits) in [table["number"] for table in Client().get(leave).context["slide"].tables]
+    assert sheet.status == DrawSheet.Status.DONE
+
+
+def test_before_its_reveal_every_table_that_may_get_somebody_is_on_the_big_screen() -> None:
+    played = a_round(9, 2)
+    sheet = drawn(add_late_entries(played, who_come_late(played, 2), actor=OLGA))
+    reveal = shown_of(sheet, now=timezone.now()).reveal
+    board = reveal.board if reveal else []
+    assert [(table.table, table.size, table.changed) for table in board] == [(1, 6, True), (2, 6, True)]

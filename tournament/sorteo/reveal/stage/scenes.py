@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from core.numbers import evenly
 from tournament.sorteo import wire
 
 from .letter_sizes import broken, lines, width
@@ -114,8 +115,9 @@ def scene_of(shown: wire.Show, names: Sequence[str], *, page: int = 0) -> Scene:
 
 
 def _board_scene(kind: Kind, revealed: wire.Reveal, names: Sequence[str], *, page: int) -> Scene:
-    grid = grid_for(names, [table.size for table in revealed.board])
-    cut = [revealed.board[at : at + grid.tables] for at in range(0, len(revealed.board), grid.tables)]
+    board = [table for table in revealed.board if table.changed] or revealed.board
+    grid = grid_for(names, [table.size for table in board])
+    cut = evenly(board, most=grid.tables)
     last = revealed.last[-1] if revealed.last and kind == "name" else None
     here = next((at for at, part in enumerate(cut) if last and _contains(part, last.table)), 0)
     at = (page - 1) % len(cut) if page > 0 else here

@@ -35,6 +35,7 @@ WAIT_MS = {
     "board": 8_000,
 }
 VOID_IS_SHOWN = timedelta(minutes=10)
+LATE_MS = 2_500  # of a few seats: results that come meanwhile are not to be kept from the hall
 STANDING_MS = 700  # while the reveal stands, the operator's key is seen soon
 S = DrawSheet.Status
 AFTER_MS = 40  # so that the step is due when it is asked for
@@ -77,7 +78,7 @@ def _context(request: HttpRequest, sheet: DrawSheet) -> dict[str, Any]:
     shown = shown_of(sheet, now=now)
     page = whole_number(request.GET.get("page")) or 0
     scene = scene_of(shown, [name for _number, name in sheet_of(sheet).names], page=page)
-    wait = _wait(scene, shown)
+    wait = LATE_MS if _is_late_and_done(sheet) else _wait(scene, shown)
     return {
         **sheet_address(sheet),
         "sheet": sheet,
@@ -130,7 +131,14 @@ def _leave(sheet: DrawSheet, scene: Scene, shown: Show) -> str:
     """The hall's usual screen, once all is written and the last page of the board was seen; else ""."""
     over = shown.status == "done" and scene.page == scene.pages
     usual = reverse("tournament:projector", args=[sheet.championship.slug])
+    if over and _is_late_and_done(sheet) and scene.tables:
+        return f"{usual}?table={scene.tables[0].number}"
     return usual if over or _is_old_void(sheet) else ""
+
+
+def _is_late_and_done(sheet: DrawSheet) -> bool:
+    """Whether it seated a few, upon seats that stand: the projector goes on with their table."""
+    return sheet.status == S.DONE and sheet.purpose in (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)
 
 
 def _is_old_void(sheet: DrawSheet) -> bool:
