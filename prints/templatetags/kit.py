@@ -85,9 +85,13 @@ def current_theme(context: template.Context) -> str:
 
 
 @register.filter
-def control_kind(field: BoundField) -> Literal["choices", "checkbox", "plain"]:
-    """How the kit draws a field: boxes to choose from, one box to tick, or a label above a control."""
+def control_kind(field: BoundField) -> Literal["choices", "checkbox", "select", "plain"]:
+    """How the kit draws a field: boxes to choose from, one box to tick, or a label above a list or a box to
+    type in.
+    """
     widget = field.field.widget
     if isinstance(widget, forms.RadioSelect):  # CheckboxSelectMultiple is one too
         return "choices"
-    return "checkbox" if isinstance(widget, forms.CheckboxInput) else "plain"
+    if isinstance(widget, forms.CheckboxInput):
+        return "checkbox"
+    return "select" if isinstance(widget, forms.Select) else "plain"

@@ -167,7 +167,7 @@ def test_the_page_says_how_many_have_the_engine_and_is_read_once(
     client, english = signed_in(judge), {"accept-language": "en"}
     pages = f"/organize/{hall.championship.slug}/floor"
     shown = client.get(f"{pages}/tablets/", headers=english).content.decode()
-    assert "1 of 1 tablet has the engine" in shown
+    assert "1 of 1 tablet has the rules" in shown
     assert "clock 2 h 03 min ahead" in shown
     now = client.get(f"{pages}/tablets/now/", headers=english)
     with django_assert_max_num_queries(12):

@@ -34,7 +34,7 @@ from tournament.results.standings.queries import standings
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import presence
 from tournament.roster.services import add_entry, edit_entry
-from tournament.rounds.models import Seat
+from tournament.rounds.models import Round, Seat
 from tournament.rounds.placings import Placing
 from tournament.rounds.queries import tables_of
 from tournament.sorteo.reveal.services.reveal import OCCASIONS
@@ -206,3 +206,12 @@ def test_every_occasion_is_said_in_words(lang: str) -> None:
             words = occasion_words(Publication(occasion=code))
             assert words not in (code, str(SOMETHING)), code
             assert "-" not in words
+
+
+def test_the_occasion_names_its_round_and_the_final_by_its_name() -> None:
+    second, final = Round(number=2), Round(number=3)
+    second.final, final.final = False, True
+    assert occasion_words(Publication(occasion="round-opened", round=second)) == "Ronda 2 · empieza la ronda"
+    assert (
+        occasion_words(Publication(occasion="round-closed", round=final)) == "Final · resultados y posiciones"
+    )

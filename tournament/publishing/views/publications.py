@@ -22,7 +22,9 @@ LINES = 100
 @for_organizers.page
 def publications(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Every version that the public has read, without its content."""
-    versions = Publication.objects.filter(championship=championship).select_related("round").defer("payload")
+    versions = (
+        Publication.objects.filter(championship=championship).prefetch_related("round").defer("payload")
+    )
     page = Paginator(versions.order_by("-version"), LINES).get_page(request.GET.get("page"))
     context = {
         "championship": championship,

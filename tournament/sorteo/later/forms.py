@@ -24,6 +24,7 @@ class IneligibleForm(PublicReasonForm):
     seat = SeatChoice(
         label=gettext_lazy("Who may not play"),
         queryset=Seat.objects.none(),
+        empty_label=gettext_lazy("Choose the name"),
         error_messages={
             "required": gettext_lazy("Choose the name."),
             "invalid_choice": gettext_lazy("That table has started, or the seat is no longer there."),
