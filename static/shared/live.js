@@ -27,6 +27,10 @@ function address() {
   const here = new URL(location.href);
   here.hash = "";
   if (!rules) here.searchParams.set("part", "live");
+  const asked = document.querySelector("form[data-asks]"); // a search that is typed stays asked
+  if (asked instanceof HTMLFormElement) {
+    for (const [name, value] of new FormData(asked)) here.searchParams.set(name, String(value));
+  }
   return here.href;
 }
 

@@ -47,6 +47,7 @@ function keep() {
     // no room: it waits as long as the page is open
   }
   if (sentence) sentence.hidden = !taps.length;
+  document.dispatchEvent(new CustomEvent("unsent", { detail: taps }));
 }
 
 async function again() {

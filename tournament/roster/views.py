@@ -23,6 +23,7 @@ from tournament.roster.forms import DoorForm, EntryForm
 from tournament.roster.imports.queries import enrolled_in
 from tournament.roster.imports.words import suspicion_words
 from tournament.roster.models import Entry
+from tournament.roster.presence.queries import seat_page, waiting
 
 from .listing import narrow_links, sort_links
 
@@ -125,9 +126,12 @@ def entry(request: HttpRequest, championship: Championship, number: int) -> Http
         else:
             messages.success(request, _("%(name)s is saved.") % {"name": changed.name})
             return redirect("tournament:roster", championship.slug)
+    unseated = [one for one in waiting(championship) if one.pk == found.pk] if found.arrived_at else []
     context = {
         "championship": championship,
         "entry": found,
+        "unseated": unseated,
+        "seat_page": seat_page(championship, unseated),
         "no_shows": queries.no_shows(championship),
         "form": form,
         "clubs": queries.clubs_of(championship),

@@ -301,7 +301,7 @@ def test_a_floor_judge_marks_who_is_here_but_does_not_see_the_roster(
     judge = as_judge(client, copa)
     (entry,) = some_entries(copa, 1, here=False)
     assert judge.get(page("presence", copa)).status_code == 200
-    assert judge.post(page("presence-tap", copa), {"here": entry.number}).status_code == 302
+    assert judge.post(page("presence-tap", copa), {"tap": f"here-{entry.number}"}).status_code == 302
     assert judge.get(page("roster", copa)).status_code == 403
     assert judge.get(page("roster-export", copa, "csv")).status_code == 403
 

@@ -75,7 +75,8 @@ class Night:
 
     @property
     def registered(self) -> int:
-        return len(self.presence.present) + len(self.presence.missing)
+        here = self.presence
+        return len(here.present) + len(here.missing) + len(here.out)
 
 
 def night(championship: Championship) -> Night:

@@ -1,10 +1,12 @@
 """Who is here, who is missing, who waits because there are more players than seats, and who is on standby."""
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Count, Max, Q
+from django.urls import reverse
 
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
@@ -13,12 +15,13 @@ from tournament.roster.models import Entry
 @dataclass(frozen=True, slots=True)
 class Presence:
     """The roster by presence. `present` and `waiting` in order of arrival, the others by number; `waiting`
-    are also among `present`.
+    are also among `present`. `out`: who was missing when the door was closed, and whom nobody expects.
     """
 
     present: tuple[Entry, ...]
     waiting: tuple[Entry, ...]
     missing: tuple[Entry, ...]
+    out: tuple[Entry, ...]
     withdrawn: tuple[Entry, ...]
     capacity: int | None
 
@@ -40,11 +43,15 @@ def presence(championship: Championship) -> Presence:
     """
     entries = list(Entry.objects.filter(championship=championship))
     registered = [entry for entry in entries if entry.status == Entry.Status.REGISTERED]
+    absent = [entry for entry in registered if entry.arrived_at is None]
+    is_closed = championship.presence_closed_at is not None
+    out = {entry.pk for entry in absent if is_closed and entry.if_missing == Entry.IfMissing.OUT}
     here = sorted((e for e in registered if e.arrived_at), key=lambda e: (e.arrived_at, e.number))
     return Presence(
         present=tuple(here),
         waiting=tuple(_waiting(championship, here)),
-        missing=tuple(entry for entry in registered if entry.arrived_at is None),
+        missing=tuple(entry for entry in absent if entry.pk not in out),
+        out=tuple(entry for entry in absent if entry.pk in out),
         withdrawn=tuple(entry for entry in entries if entry.is_out),
         capacity=capacity(championship),
     )
@@ -118,6 +125,16 @@ def is_door_settled(championship: Championship) -> bool:
     sheets = championship.draw_sheets
     public = sheets.filter(serial__isnull=False).exclude(status=sheets.model.Status.VOID)
     return public.exists() or championship.rounds.exists()
+
+
+def seat_page(championship: Championship, waiting: Sequence[Entry]) -> str:
+    """The address where those who wait are given a seat; "" where nobody waits, and before the first round is
+    public and after it is closed. 1 statement, none where nobody waits.
+    """
+    first = championship.rounds.filter(number=1, status__in=("published", "open"))
+    if not waiting or not first.exists():
+        return ""
+    return reverse("tournament:round", args=[championship.slug, 1]) + "#latecomers"
 
 
 def version_of_door(championship: int) -> str:

@@ -256,7 +256,7 @@ ROSTER = {
     "tournament:roster-import-discard": post(ORGANIZERS, roster_import),
     "tournament:roster-import-take-back": Row(ORGANIZERS, roster_import),
     "tournament:presence": Row(JUDGES, slug),
-    "tournament:presence-tap": post(JUDGES, slug, lambda _world: {"here": "1"}),
+    "tournament:presence-tap": post(JUDGES, slug, lambda _world: {"tap": "here-1"}),
     "tournament:presence-undo": post(JUDGES, slug),
     "tournament:presence-all": Row(JUDGES, slug),
     "tournament:presence-close": Row(ORGANIZERS, slug),

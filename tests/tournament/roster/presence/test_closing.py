@@ -61,6 +61,22 @@ def test_each_gets_what_was_chosen(night: Night) -> None:
     assert night.browser.get(night.url("presence")).context["championship"].presence_closed_at
 
 
+def test_after_the_closing_nothing_is_offered_for_those_who_are_out(night: Night) -> None:
+    before = night.browser.get(night.url("presence")).content.decode()
+    assert "Llegaron todos los que faltan" in before
+    close(night, **{"choice-8": "keep"})
+    page = night.browser.get(night.url("presence"))
+    text = page.content.decode()
+    assert (page.context["missing"], page.context["out"], page.context["registered"]) == (1, 1, 8)
+    assert "Llegaron todos los que faltan" not in text
+    assert 'id="presence-rest" hidden' in text
+    assert night.url("presence-close") not in text.split('data-now="rest"')[1]
+    assert ["fuera" in row for row in text.split('id="entry-')[1:] if row.startswith(("7", "8"))] == [
+        True,
+        False,
+    ]
+
+
 def test_who_is_not_named_is_out(night: Night) -> None:
     close(night)
     assert choices() == {7: "out", 8: "out"}

@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from core.refusals import Conflict
-from tests.factories import a_championship, a_user, an_actor, an_open_round, some_entries
+from tests.factories import a_championship, a_drawn_round, a_user, an_actor, an_open_round, some_entries
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import waiting
@@ -51,7 +51,10 @@ def here(copa: Championship) -> list[str]:
     return list(found.values_list("name", flat=True))
 
 
-def tap(browser: Client, copa: Championship, *, headers: Any = None, **sent: Any) -> Any:
+def tap(browser: Client, copa: Championship, *, headers: Any = None, only: str = "", **tapped: Any) -> Any:
+    """`here` or `missing`: the number whose name is tapped."""
+    ((wanted, number),) = tapped.items()
+    sent = {"tap": f"{wanted}-{number}", "only": only}
     return browser.post(page("presence-tap", copa), sent, headers=headers)
 
 
@@ -93,6 +96,35 @@ def test_with_htmx_the_next_step_and_the_one_tap_for_all_follow_the_last_name(
     text = tap(browser, copa, missing=late.number, headers=HTMX).content.decode()
     assert "nobody is missing" not in text
     assert (everybody in text, rest in text) == (True, False)
+
+
+def test_who_comes_after_the_draw_is_led_to_a_seat_from_the_list_and_from_their_page(
+    browser: Client, copa: Championship
+) -> None:
+    some_entries(copa, 4)
+    a_drawn_round(copa, tables=1)
+    (late,) = some_entries(copa, 1, here=False)
+    link = f'href="{reverse("tournament:round", args=[copa.slug, 1])}#latecomers"'
+    own = reverse("tournament:roster-entry", args=[copa.slug, late.number])
+    assert link not in browser.get(own).content.decode()
+
+    text = tap(browser, copa, here=late.number, headers=HTMX).content.decode()
+    assert link in text
+    assert "1 person is here and has no seat:" in text
+    for address in (page("presence", copa), own):
+        assert link in browser.get(address).content.decode()
+
+
+def test_of_an_open_page_what_changes_comes_with_its_search_and_without_the_last_tap(
+    browser: Client, copa: Championship
+) -> None:
+    ana, beto = some_entries(copa, 2, here=False)
+    tap(browser, copa, here=ana.number)
+    text = browser.get(page("presence", copa), {"part": "live", "q": beto.name[-3:]}).content.decode()
+    assert "<html" not in text
+    assert [f'id="entry-{one.number}"' in text for one in (ana, beto)] == [False, True]
+    assert "is here.</p>" not in text
+    assert f'class="name">{ana.name}</b> is here' in browser.get(page("presence", copa)).content.decode()
 
 
 def test_tapping_twice_the_same_way_keeps_the_first_arrival(browser: Client, copa: Championship) -> None:
@@ -151,7 +183,7 @@ def test_a_withdrawn_player_is_not_on_the_list_and_cannot_be_tapped(
     (ana,) = some_entries(copa, 1, here=False)
     withdraw_entry(ana, actor=an_actor())
     assert ana.name not in browser.get(page("presence", copa)).content.decode()
-    response = browser.post(page("presence-tap", copa), {"here": ana.number}, follow=True)
+    response = browser.post(page("presence-tap", copa), {"tap": f"here-{ana.number}"}, follow=True)
     assert "is withdrawn" in response.content.decode()
     assert here(copa) == []
 

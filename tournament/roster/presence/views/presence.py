@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from core.names import fold
 from core.numbers import whole_number, whole_numbers
+from core.open_pages import is_part, layout_of
 from core.refusals import UserError
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
@@ -25,7 +26,7 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.roster.models import Entry
 from tournament.roster.presence import services
-from tournament.roster.presence.queries import Presence, is_door_settled
+from tournament.roster.presence.queries import Presence, is_door_settled, seat_page
 from tournament.roster.presence.queries import presence as presence_of
 from tournament.roster.queries import SEVERAL, named, no_shows, several_marked
 from tournament.roster.services import mark_here
@@ -38,12 +39,13 @@ _TOO_LATE = gettext_lazy("That can no longer be undone: tap the name again.")
 @dataclass(frozen=True, slots=True)
 class Row:
     """A name of the list; `place`: in the order of waiting, 0 for who has a seat; `no_show`: who did not come
-    to the table.
+    to the table; `is_out`: nobody expects them any more.
     """
 
     entry: Entry
     place: int
     no_show: bool
+    is_out: bool
 
     @property
     def here(self) -> bool:
@@ -52,28 +54,36 @@ class Row:
 
 @for_judges.page
 def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The list, searched and filtered by the address. With htmx only the list is sent."""
+    """The list, searched and filtered by the address. With htmx only the names are sent; of an open page
+    what changes of it.
+    """
     seen = presence_of(championship)
     only, search = request.GET.get("only", ""), request.GET.get("q", "")[:80]
     rows = _rows(championship, seen, only, search)
     context = {
         **_counted(championship, seen),
+        "layout": layout_of(request, "organizer.html"),
         "rows": rows[:SHOWN],
         "more": len(rows) - SHOWN,
         "only": only,
         "search": search,
         "several": several_marked(championship),
-        "all_missing": "" if search or only == "here" else _numbers(seen.missing),
-        "undo": request.session.pop("presence-undo", None),
+        "all_missing": "" if search else _all_missing(championship, seen, only),
+        "undo": None if is_part(request) else request.session.pop("presence-undo", None),
         "organizes": may_organize(request, championship),
         "may_reopen": may_organize(request, championship) and not is_door_settled(championship),
     }
     template = (
-        "tournament/roster/presence/_presence_rows.html"
+        "tournament/roster/presence/_presence_list.html"
         if _by_htmx(request)
         else "tournament/roster/presence/presence.html"
     )
     return render(request, template, context)
+
+
+def _all_missing(championship: Championship, seen: Presence, only: str) -> str:
+    """Whom one tap marks: nobody once the door is closed, since those who come then are late, each alone."""
+    return "" if only == "here" or championship.presence_closed_at else _numbers(seen.missing)
 
 
 def _numbers(entries: Iterable[Entry]) -> str:
@@ -85,37 +95,41 @@ def _by_htmx(request: HttpRequest) -> bool:
 
 
 def _counted(championship: Championship, seen: Presence) -> dict[str, Any]:
-    here, missing = len(seen.present), len(seen.missing)
+    here, missing, out = len(seen.present), len(seen.missing), len(seen.out)
     return {
         "championship": championship,
         "here": here,
         "missing": missing,
-        "registered": here + missing,
+        "out": out,
+        "registered": here + missing + out,
         "waiting": seen.waiting,
+        "seat_page": seat_page(championship, seen.waiting),
         "capacity": seen.capacity,
     }
 
 
 def _rows(championship: Championship, seen: Presence, only: str, search: str) -> list[Row]:
-    kinds = {"missing": seen.missing, "here": seen.present, "waiting": seen.waiting}
-    places, absent = _places(seen), no_shows(championship)
-    found = [entry for entry in kinds.get(only, seen.present + seen.missing) if named(entry, search)]
+    absent = seen.missing + seen.out
+    kinds = {"missing": absent, "here": seen.present, "waiting": seen.waiting}
+    found = [entry for entry in kinds.get(only, seen.present + absent) if named(entry, search)]
     if only != "waiting":
         found.sort(key=lambda entry: (fold(entry.name), entry.number))
-    return [Row(entry, places.get(entry.pk, 0), entry.pk in absent) for entry in found]
+    return _as_rows(championship, seen, found)
 
 
-def _places(seen: Presence) -> dict[int, int]:
-    return {entry.pk: place for place, entry in enumerate(seen.waiting, start=1)}
+def _as_rows(championship: Championship, seen: Presence, entries: Iterable[Entry]) -> list[Row]:
+    places = {entry.pk: place for place, entry in enumerate(seen.waiting, start=1)}
+    absent, out = no_shows(championship), {entry.pk for entry in seen.out}
+    return [Row(entry, places.get(entry.pk, 0), entry.pk in absent, entry.pk in out) for entry in entries]
 
 
 @for_judges.action
 def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`here` or `missing` with the number of an entry. With htmx the row and what follows from it come
-    back, else the page, at that name.
+    """`tap`: `here-` or `missing-` and the number of an entry. With htmx the row and what follows from it
+    come back, else the page, at that name.
     """
-    here = "here" in request.POST
-    number = whole_number(request.POST.get("here" if here else "missing"), digits=8)
+    wanted, _dash, named_by = request.POST.get("tap", "").partition("-")
+    here, number = wanted == "here", whole_number(named_by, digits=8)
     found = get_object_or_404(Entry, championship=championship, number=number or 0)
     was = found.arrived_at
     try:
@@ -128,14 +142,14 @@ def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
         request.session["presence-undo"] = undo
         return _back(request, championship, tapped.number)
     seen = presence_of(championship)
-    row = Row(tapped, _places(seen).get(tapped.pk, 0), tapped.pk in no_shows(championship))
+    (row,) = _as_rows(championship, seen, [tapped])
     only = request.POST.get("only", "")
     context = {
         **_counted(championship, seen),
         "row": row,
         "undo": undo,
         "only": only,
-        "all_missing": "" if only == "here" else _numbers(seen.missing),
+        "all_missing": _all_missing(championship, seen, only),
     }
     return render(request, "tournament/roster/presence/_presence_tapped.html", context)
 
