@@ -17,12 +17,13 @@ from tests.factories import (
     a_floor_judge,
     a_published_sheet,
     an_actor,
+    rolled,
     some_entries,
 )
 from tests.tables.factories import signed_in
 from tournament.championship.models import Championship
 from tournament.sorteo.models import Cup, DrawSheet
-from tournament.sorteo.roll.services.cups import read_cup
+from tournament.sorteo.roll.services.cups import close_roll, read_cup
 
 Pages = Callable[..., Any]
 SHORT_PHONE = {**PHONE, "viewport": {"width": 360, "height": 780}}
@@ -162,6 +163,20 @@ def test_what_the_server_does_not_take_is_shown_with_its_reason_and_not_lost(
     confirm(page)
     expect(page.locator("[role=alert]")).to_contain_text("1 2 3 4 5")
     assert not Cup.objects.exists()
+
+
+def test_news_that_the_roll_is_closed_do_not_take_the_closing_page_away(
+    open_page: Pages, expect: Pages, site: Site, championship: Championship
+) -> None:
+    sheet = rolled(a_published_sheet(championship, tables=3))
+    page = opened(open_page(**SHORT_PHONE), championship, site, "scribe/")
+    expect(page.get_by_role("button", name="Cerrar la tirada")).to_be_visible()
+    page.evaluate("document.getElementById('scribe-close').dataset.sent = 'yes'")  # its answer is on the way
+    page.evaluate("window.isStillHere = true")
+    with page.expect_response("**/draw/cups/"):
+        close_roll(sheet, actor=an_actor())
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.isStillHere")
 
 
 def test_a_rehearsal_goes_through_all_cups_and_sends_nothing(

@@ -48,7 +48,7 @@ let full = 0; // when the last die of this cup was tapped
 
 function paint() {
   render(sync(ledger), status);
-  if (elsewhere() && !ledger.lines.length) return location.reload();
+  if (elsewhere() && !ledger.lines.length) return leave();
   const cups = table(ledger);
   keepApart(cups);
   if (!ledger.practice && ledger.secondsTo(ledger.shown.objections_until))
@@ -58,6 +58,10 @@ function paint() {
   if (at !== inSight)
     root.querySelector(".cup-mark[data-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
   inSight = at;
+}
+
+function leave() {
+  if (!close?.dataset.sent) location.reload(); // else its answer is on the way, with a page of its own
 }
 
 /** @param {Read} cup */
