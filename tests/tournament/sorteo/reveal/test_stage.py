@@ -122,6 +122,32 @@ def test_where_every_name_takes_two_lines_a_page_has_one_row_of_tables() -> None
     assert (grid.columns, grid.rows) == (3, 1)
 
 
+@pytest.mark.parametrize(
+    ("names", "size"),
+    [
+        (NAMES * 15, 62),
+        ([*NAMES * 15, "Juan Sebastián Etcheverry"], 50),
+        ([*NAMES * 15, *["Luis Ángel Mora Rojas"] * 12], 45),
+    ],
+)
+def test_all_names_of_the_board_have_one_size_the_longest_decides_or_takes_two_lines(
+    names: list[str], size: int
+) -> None:
+    """The whole list decides: no size changes while names are revealed."""
+    scene = scene_of(a_show(status="drawn", reveal=revealed(12, at=3)), names)
+    assert scene.grid is not None
+    assert scene.grid.size == size
+
+
+def test_the_tables_are_spread_evenly_over_the_pages_and_fill_them() -> None:
+    shown = a_show(status="done", reveal=revealed(10, state="over", at=50))
+    scenes = [scene_of(shown, NAMES * 13, page=page) for page in (1, 2)]
+    assert [len(scene.tables) for scene in scenes] == [5, 5]
+    four = scene_of(a_show(status="done", reveal=revealed(8, state="over", at=40)), NAMES * 10).grid
+    assert four is not None
+    assert (four.columns, four.rows) == (2, 2)
+
+
 LONG = "Wenceslao Maximiliano de las Mercedes Valenzuela Echeverría y Marie-Ännchen Wörthwein-Gómez"
 
 

@@ -6,7 +6,7 @@ list of players decides how it is divided, so that no page reveals a seat early.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from core.numbers import evenly
@@ -53,7 +53,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class BoardTable:
-    """`tight`: a name takes two lines, so all are small; `active`: the last step filled a seat of it."""
+    """`tight`: a name takes two lines, which stand closer; `active`: the last step filled a seat of it."""
 
     number: int
     places: tuple[Place, ...]
@@ -116,15 +116,16 @@ def scene_of(shown: wire.Show, names: Sequence[str], *, page: int = 0) -> Scene:
 
 def _board_scene(kind: Kind, revealed: wire.Reveal, names: Sequence[str], *, page: int) -> Scene:
     board = [table for table in revealed.board if table.changed] or revealed.board
-    grid = grid_for(names, [table.size for table in board])
+    grid = in_one_size(grid_for(names, [table.size for table in board]), names, board)
     cut = evenly(board, most=grid.tables)
     last = revealed.last[-1] if revealed.last and kind == "name" else None
     here = next((at for at, part in enumerate(cut) if last and _contains(part, last.table)), 0)
     at = (page - 1) % len(cut) if page > 0 else here
     centre = _lettered(last, size=CENTRE, small=CENTRE_SMALL, limit=CENTRE_WIDTH) if last else None
+    rows = -(-len(cut[at]) // grid.columns)
     return Scene(
         kind,
-        grid=grid,
+        grid=replace(grid, columns=-(-len(cut[at]) // rows), rows=rows),
         tables=[
             _board_table(table, revealed, limit=WIDTHS[grid.columns], size=grid.size) for table in cut[at]
         ],
@@ -133,6 +134,26 @@ def _board_scene(kind: Kind, revealed: wire.Reveal, names: Sequence[str], *, pag
         page=at + 1,
         pages=len(cut),
     )
+
+
+def in_one_size(grid: Grid, names: Sequence[str], board: Sequence[wire.BoardTable]) -> Grid:
+    """The same division with all names in one size: nobody's is to stand out. The longest decides for all, or
+    few of them take two lines. All names of the sheet decide, whoever is revealed.
+    """
+    limit, room = WIDTHS[grid.columns], HEIGHTS[grid.rows] * 10
+    largest = max(table.size for table in board)
+    for size in (size for size in SIZES if size <= grid.size):
+        taken = sorted((_lines_at(name, size, limit) for name in names), reverse=True)
+        few = sum(one > 1 for one in taken) * 100 <= MOST_LONG * len(taken)
+        if few and sum(taken[:largest]) * size * LINE <= room:
+            return replace(grid, size=size)
+    return replace(grid, size=min(grid.size, SMALLEST))
+
+
+def _lines_at(name: str, size: int, limit: int) -> int:
+    if width(name) * size <= limit * 100:
+        return 1
+    return sum(lines(part, size=size, limit=limit) for part in broken(name))
 
 
 def _centre_letters(name: Lettered) -> int:
@@ -174,8 +195,8 @@ def _card_height(table: wire.BoardTable, size: int, *, clubs: bool) -> int:
 
 
 def _place_height(seat: wire.BoardSeat, size: int, *, clubs: bool) -> int:
-    name = _lettered(seat, size=size, small=small_of(size), limit=CARD_WIDTH)
-    letters = size if name.size == "full" else small_of(size)
+    name = _lettered(seat, size=size, small=size, limit=CARD_WIDTH)
+    letters = size
     high = max(size, letters * sum(lines(line, size=letters, limit=CARD_WIDTH) for line in name.lines))
     beside = width(name.lines[0]) * letters + width(name.club) * CARD_CLUB <= (CARD_WIDTH - 30) * 100
     if not clubs or not name.club or (beside and len(name.lines) == 1):
@@ -243,7 +264,7 @@ def _board_table(table: wire.BoardTable, revealed: wire.Reveal, *, limit: int, s
     places = tuple(
         Place(
             seat=at,
-            name=_lettered(seat, size=size, small=small_of(size), limit=limit) if seat else None,
+            name=_lettered(seat, size=size, small=size, limit=limit) if seat else None,
             last=(table.table, at) in last,
         )
         for at, seat in enumerate(table.seats, start=1)
