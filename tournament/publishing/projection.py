@@ -8,7 +8,7 @@ read.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,6 +39,7 @@ def project(championship: Championship) -> dict[str, Any]:
     rounds of a night drawn at once, whose players are won at earlier tables (some statements more); `draw`:
     the public draw sheet that is not revealed yet; `passed`: the notes of seats that passed on because a
     result was corrected; `corrected`: those of results that everybody had read and that were corrected since;
+    of a seat `goes_on`: its result, or a seat of the next round, takes it on (of the final: who won);
     `standings` best first; `excluded`: the lines of those who are out of the championship (article 11);
     `champion`: None until the final is closed. `number` of a person is always the number given at
     registration.
@@ -58,7 +59,10 @@ def project(championship: Championship) -> dict[str, Any]:
             "preset": championship.preset,
         },
         "draw": _draw(open_in_public(championship)),
-        "rounds": [_round(of, played, known, final=finals[of.pk]) for of in played.rounds],
+        "rounds": [
+            _round(of, played, known, final=finals[of.pk], through=through)
+            for of, through in zip(played.rounds, played.going_on(), strict=True)
+        ],
         "next_final": _next_is_final(championship, on, lines, played) if on else False,
         "next_placed": _next_placed(championship, on, played) if on else None,
         "later": later_rounds_json(championship),
@@ -115,11 +119,14 @@ class Known:
         return cls(disqualified_at_tables(championship), stood_in_for(championship))
 
 
-def _round(of: Round, played: Played, known: Known, *, final: bool) -> dict[str, Any]:
+def _round(
+    of: Round, played: Played, known: Known, *, final: bool, through: Collection[int]
+) -> dict[str, Any]:
+    """`through`: the entries that go on from it."""
     tables: dict[int, dict[str, Any]] = {}
     for seat in played.seats[of.pk]:
         shown = tables.setdefault(seat.table_id, _table(seat.table))
-        shown["seats"].append(_seat(seat, of.number, known))
+        shown["seats"].append({**_seat(seat, of.number, known), "goes_on": seat.entry_id in through})
     return {
         "number": of.number,
         "status": of.status,

@@ -19,6 +19,7 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.results.services import announcing
 from tournament.results.services import rounds as services
+from tournament.results.standings.queries import round_records
 from tournament.results.states import RoundState, current_number, planned_number, round_states
 from tournament.roster.presence.queries import late, standby
 from tournament.rounds.models import Round, Table
@@ -69,12 +70,21 @@ def _shown(
     return render(request, "tournament/results/round.html", context)
 
 
+def _going_on(played: Round) -> frozenset[int]:
+    records = round_records(played.championship)
+    each = zip(records.rounds, records.going_on(), strict=True)
+    return next((on for of, on in each if of.pk == played.pk), frozenset())
+
+
 def _tables(championship: Championship, played: Round) -> list[Table]:
-    """With their seats, each with the name of who did not come, where a substitute sits."""
+    """With their seats, each with whether it takes somebody on, and the name of who did not come, where a
+    substitute sits.
+    """
     tables = list(tables_of(played))
-    instead = stood_in_for(championship)
+    instead, on = stood_in_for(championship), _going_on(played)
     for table in tables:
         for seat in table.seats.all():
+            seat.goes_on = seat.entry_id in on  # type: ignore[attr-defined]
             seat.instead = instead.get((played.number, table.number, seat.entry.number), "")  # type: ignore[attr-defined]
     return tables
 

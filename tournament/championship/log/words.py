@@ -116,10 +116,18 @@ WORDS: Mapping[str, str | Promise] = {
     "published": _("The public reads version %(version)s."),
 }
 
+#: Of a result where more places count than the first: who has them.
+IN_ORDER: dict[str, str | Promise] = {
+    "result-recorded": _("Round %(round)s, table %(table)s, by place: %(order)s."),
+    "result-corrected": _(
+        "Round %(round)s, table %(table)s corrected, by place: %(order)s. Reason: %(reason)s"
+    ),
+}
+
 
 def sentence(line: LogEntry) -> str:
     """The line in words; a code without a sentence is shown as it is, with its details, never hidden."""
-    template = _sentences().get(line.action)
+    template = (IN_ORDER if line.detail.get("order") else _sentences()).get(line.action)
     if template is not None:
         try:
             return str(template) % _readable(line.detail)

@@ -221,6 +221,7 @@ def _write(
     table.decided_at = timezone.now()
     table.save(update_fields=["status", "result_version", "closed_by_time", "decided_at"])
     winners = [seat.entry.name for seat in seats if seat.place == 1]
+    counted = [seat.entry.name for seat in places_that_count(table, seats)]
     detail: dict[str, Any] = {"round": table.round.number, "table": table.number, "version": result.version}
     action = "result-corrected" if result.reason else "result-recorded"
     write_log(
@@ -228,6 +229,7 @@ def _write(
         actor,
         action,
         winner=", ".join(winners),
+        **({"order": counted} if len(counted) > 1 and len(counted) > len(winners) else {}),
         source=result.source,
         reason=result.reason,
         **detail,
@@ -235,6 +237,17 @@ def _write(
     for extension in extensions():
         extension.result_changed(table)
     return result
+
+
+def places_that_count(table: Table, seats: Sequence[Seat]) -> list[Seat]:
+    """The seats of a decided table that people have to read, best first: those who go on, and the next placed
+    where the result was told as far as that and no farther.
+    """
+    advance = table.round.advance
+    if advance > 1:
+        advance = advance_of(table.round, tables=Table.objects.filter(round_id=table.round_id).count())
+    told = sorted((seat for seat in seats if seat.place), key=lambda seat: seat.place or 0)
+    return told if len(told) == advance + 1 else told[:advance]
 
 
 def _next_version(table: Table) -> int:

@@ -48,6 +48,17 @@ class Played:
         """The same, as the pure function reads it."""
         return tuple(_record(of, self.seats[of.pk], held=of.pk in self.held) for of in self.rounds)
 
+    def going_on(self) -> Sequence[frozenset[int]]:
+        """Of each round the ids of the entries that go on from it: as the results of its tables say, and who
+        has a seat in the next one (also as best of the next placed).
+        """
+        later = [*self.rounds[1:], None]
+        seated = [{seat.entry_id for seat in self.seats[of.pk]} if of else set() for of in later]
+        return [
+            pure.through(record) | (sits & {seat.entry for seat in record.seats if seat.decided})
+            for record, sits in zip(self.records(), seated, strict=False)
+        ]
+
     def lines(self) -> tuple[pure.Line, ...]:
         """The standings, entries by id."""
         return pure.standings(

@@ -96,11 +96,13 @@ def standings(
         for seat in played_round.seats:
             last_seats[seat.entry] = (played_round, seat)
     # Of a night drawn at once several rounds are in play: who won a table may have no seat in the next yet.
-    through = {
-        of.number: _through(of, withdrawn, excluded) for of in played if not of.closed or of is played[-1]
+    on = {
+        of.number: through(of, withdrawn=withdrawn, excluded=excluded)
+        for of in played
+        if not of.closed or of is played[-1]
     }
     lines = [
-        _line(of, seat, through.get(of.number, frozenset()), withdrawn=withdrawn, excluded=excluded)
+        _line(of, seat, on.get(of.number, frozenset()), withdrawn=withdrawn, excluded=excluded)
         for of, seat in last_seats.values()
     ]
     return _ranked(lines, on=frozenset(of.number for of in played if not of.closed))
@@ -124,8 +126,10 @@ def champion(lines: Iterable[Line]) -> int | None:
     return next((line.entry for line in lines if line.state is State.CHAMPION), None)
 
 
-def _through(last: RoundRecord, withdrawn: frozenset[int], excluded: frozenset[int]) -> frozenset[int]:
-    """Who goes on from the last published round, table by table as they are decided; of the final its winner
+def through(
+    last: RoundRecord, *, withdrawn: frozenset[int] = frozenset(), excluded: frozenset[int] = frozenset()
+) -> frozenset[int]:
+    """Who goes on from a round, table by table as they are decided; of the final its winner
     alone.
     """
     if last.held:

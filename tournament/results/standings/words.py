@@ -1,6 +1,6 @@
 """The state of an entry in words: the same for the organizer, the public and the projector."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -25,6 +25,12 @@ def ordinal(place: int | None) -> str:
         return f"{place}.º"
     ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
     return f"{place}{ending}"
+
+
+def in_order(seats: Iterable[Any]) -> str:
+    """The seats that have a place, best first: *1st Carla, 2nd Roger*."""
+    placed = sorted((seat for seat in seats if seat.place), key=lambda seat: seat.place)
+    return ", ".join(f"{ordinal(seat.place)} {seat.entry.name}" for seat in placed)
 
 
 def goes_on(line: Any) -> bool:

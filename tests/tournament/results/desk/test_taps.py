@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from tests.factories import (
     a_winner,
@@ -15,9 +16,12 @@ from tests.factories import (
 from tests.tournament.results.desk.making import enter, order, seats_of, table_one
 from tests.tournament.sorteo.nights import a_later_sheet
 from tests.tournament.visitors import Night, a_night
+from tournament.championship.log.models import LogEntry
+from tournament.championship.log.words import sentence
 from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.next_placed import next_placed_wanted
 from tournament.plan.queries.night import night_plan
+from tournament.publishing.queries.live import live
 from tournament.results.models import Result
 from tournament.results.services.results import start_table
 from tournament.results.services.rounds import close_round
@@ -275,3 +279,43 @@ class TestUndo:
         a_winner(two, seats_of(two)[0])
         self.undo(night, version=2)
         assert table_one(night).result_version == 2
+
+
+class TestWhoGoesOn:
+    """Where two go on from a table everybody reads who they are, not the winner alone."""
+
+    def test_the_pages_the_projector_and_the_log_say_both(self) -> None:
+        night = a_night(advance=2)
+        some_entries(night.championship, 8)
+        an_open_round(night.championship, tables=2)
+        table = table_one(night)
+        first, second, third = seats_of(table)[:3]
+        sent = {"before": str(first.pk), "winner": second.pk, "expected_version": "0"}
+        led: Any = night.browser.post(night.url("desk-winner", 1, 1), sent)
+        desk = night.browser.get(led.url).content.decode()
+        assert f"Mesa 1: 1.º {first.entry.name}, 2.º {second.entry.name}." in desk
+        seats = live(night.championship.slug).payload["rounds"][0]["tables"][0]["seats"]
+        assert [seat["goes_on"] for seat in seats] == [True, True, False, False]
+        assert Client().get(night.url("tables")).content.decode().count('class="won"') == 2
+        assert Client().get(night.url("table", 1)).content.decode().count("pasa</span>") == 2
+        assert night.browser.get(night.url("round", 1)).content.decode().count("data-won") == 2
+        line = LogEntry.objects.get(action="result-recorded")
+        assert sentence(line).endswith(f": {first.entry.name}, {second.entry.name}.")
+
+        enter(night, order([first, third, second], version=1, reason="2.º mal anotado"))
+        corrected = LogEntry.objects.get(action="result-corrected")
+        assert f"{first.entry.name}, {third.entry.name}" in sentence(corrected)
+        message = night.browser.get(night.url("desk", 1)).content.decode()
+        assert f"1.º {first.entry.name}, 2.º {third.entry.name}" in message
+
+    def test_the_best_of_the_next_placed_is_marked_once_drawn(self, best_next: Night) -> None:
+        for table in Table.objects.order_by("number"):
+            seats = seats_of(table)
+            enter_at = best_next.url("desk-table", 1, table.number)
+            best_next.browser.post(enter_at, order(seats))
+        close_round(table_one(best_next).round, actor=an_actor())
+        final = an_open_round(best_next.championship, tables=1, best_next=1)
+        drawn = set(final.seats.values_list("entry__number", flat=True))
+        tables = live(best_next.championship.slug).payload["rounds"][0]["tables"]
+        marked = {seat["number"] for table in tables for seat in table["seats"] if seat["goes_on"]}
+        assert (len(marked), marked) == (3, drawn)

@@ -12,6 +12,7 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
 from tournament.results.services.undo import UNDECIDED
+from tournament.results.standings.words import in_order
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.queries import advance_of, round_of, tables_of
 from tournament.sorteo.later.queries.seat_choices import open_deciders
@@ -67,6 +68,11 @@ class Row:
     def names(self) -> str:
         """Who won."""
         return ", ".join(seat.entry.name for seat in self.present if seat.place == 1)
+
+    @property
+    def order(self) -> str:
+        """Who has the places that are shown, where that is more than the first."""
+        return in_order([seat for seat in self.present if (seat.place or self.shown + 1) <= self.shown])
 
     @property
     def going(self) -> str:

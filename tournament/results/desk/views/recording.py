@@ -16,8 +16,9 @@ from tournament.championship.refusal_messages import with_way
 from tournament.results.desk.forms import OrderForm
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
-from tournament.results.services.results import record_result
+from tournament.results.services.results import places_that_count, record_result
 from tournament.results.services.undo import UNDECIDED
+from tournament.results.standings.words import in_order
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
 from tournament.rounds.queries import advance_of
@@ -127,6 +128,8 @@ def _after_correction(table: Table) -> HttpResponse:
 
 
 def _announce_correction(request: HttpRequest, table: Table) -> None:
-    winners = Seat.objects.filter(table=table, place=1).values_list("entry__name", flat=True)
+    counted = places_that_count(table, present_at(table))
+    winner = ", ".join(seat.entry.name for seat in counted if seat.place == 1)
+    order = in_order(counted) if len(counted) > 1 else winner
     said = _("Table %(table)s is corrected: %(winner)s.")
-    messages.success(request, said % {"table": table.number, "winner": ", ".join(winners)})
+    messages.success(request, said % {"table": table.number, "winner": order})
