@@ -1,6 +1,7 @@
 // A form that leads to another page is sent from where it stands, so that a network which swallows it loses
 // nothing: the page says that no answer came, keeps what was typed, and offers to send it again. What did
-// arrive is done once, by the form's key or by the number that its service checks.
+// arrive is done once: each form has a key (core/idempotency), its own or one that is made here, and steps
+// are checked by their number besides.
 
 import { post, sendPlainly } from "./post.js";
 import { release } from "./site.js";
@@ -11,6 +12,8 @@ const SLOW = 5000; // milliseconds until the page says that there is no answer y
 const PATIENCE = 60_000; // a draw of a large hall takes a while; a file longer
 const PATIENCE_FILE = 300_000;
 const sentence = document.getElementById("not-sent");
+/** @type {Map<string, string>} of what was sent from this page: the same again has the same key */
+const keys = new Map();
 /** @type {Sent | null} */
 let last = null;
 let sending = new AbortController();
@@ -26,11 +29,13 @@ window.addEventListener("submit", (event) => {
   const path = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
   const body = new FormData(form);
   if (submitter instanceof HTMLButtonElement && submitter.name) body.append(submitter.name, submitter.value);
+  if (!body.has("once")) body.set("once", keyOf(path, body));
   send({ form, path: path || location.href, body });
 });
 
 window.addEventListener("pageshow", () => {
   isSending = false; // it came back by the history
+  keys.clear();
 });
 
 sentence?.querySelector("button")?.addEventListener("click", () => {
@@ -38,6 +43,17 @@ sentence?.querySelector("button")?.addEventListener("click", () => {
   if (last) send(last);
   before.abort(); // it may have arrived all the same: the server does it once
 });
+
+/** @param {string} path @param {FormData} body */
+function keyOf(path, body) {
+  const named = [...body].map(([name, value]) =>
+    value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
+  );
+  const said = JSON.stringify([path, named]);
+  const key = keys.get(said) ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
+  keys.set(said, key);
+  return key;
+}
 
 /** @param {Sent} sent */
 async function send(sent) {

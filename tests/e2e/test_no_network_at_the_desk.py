@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rules.editions.models import Draft
 from tests.e2e.conftest import PHONE
 from tests.factories import PASSWORD, a_championship, a_user, an_actor, an_open_round, some_entries
 from tournament.rounds.models import Table
@@ -112,6 +113,19 @@ def test_what_is_typed_stays_and_what_did_arrive_is_made_once(open_page: Pages, 
     page.get_by_role("button", name="Enviar de nuevo").click()
     page.wait_for_url("**/organize/copa-de-abril/")
     assert type(championship).objects.count() == 2
+
+
+def test_what_did_arrive_is_made_once_also_by_its_own_button(open_page: Pages, expect: Pages) -> None:
+    championship = a_championship(actor=an_actor("Olga", user=a_user("olga")))
+    page = entered(open_page, f"/organize/{championship.slug}/rulebook/drafts/new/")
+    page.get_by_label("Frase en español").fill("Lo dicho, dicho está.")
+    page.route("**/drafts/new/", arrive_without_an_answer)
+    page.get_by_role("button", name="Guardar el borrador").click()
+    expect(page.get_by_role("alert")).to_contain_text("No se envió")
+    page.unroute("**/drafts/new/")
+    page.get_by_role("button", name="Guardar el borrador").click()
+    page.wait_for_url("**/rulebook/")
+    assert Draft.objects.count() == 1
 
 
 def test_a_refusal_and_a_file_are_shown_by_the_browser_itself(open_page: Pages, expect: Pages) -> None:

@@ -6,10 +6,11 @@ from typing import Any
 from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
+from tests.e2e.tablet import Tablet
 from tests.e2e.test_server import sign_in
 from tests.e2e.test_silence import dudo, note, silent
 from tests.factories import PASSWORD, a_coordinator, a_floor_judge, a_user, a_winner, an_actor
-from tests.tables.factories import a_hall, a_running_table, starter, to_the_end
+from tests.tables.factories import a_hall, a_running_table, signed_in, starter, to_the_end
 from tournament.results.models import Result
 
 Pages = Callable[..., Any]
@@ -149,3 +150,19 @@ def test_where_the_desk_said_another_thing_a_judge_decides(
     assert standing is not None
     assert (standing.version, standing.source) == (2, Result.Source.ACTA)
     assert running.table.seats.get(place=1).number == 1
+
+
+def test_a_table_that_the_desk_decided_is_not_offered_to_be_taken(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    hall = a_hall(players=4)
+    table = hall.tables[0]
+    official, _code = a_coordinator(table.round.championship)
+    page = open_page(**PHONE)
+    session = signed_in(official).cookies["calzo_session"].value
+    page.context.add_cookies([{"name": "calzo_session", "value": session, "url": site.url}])
+    tablet = Tablet(page, expect).go(table.round.championship.slug, table.pk)
+    expect(tablet.key("Abrir la mesa")).to_be_visible()
+    a_winner(table, table.seats.get(number=2))
+    expect(page.locator(".callout")).to_contain_text("dile a un juez de sala")
+    expect(page.get_by_text("Nadie lleva esta mesa")).to_have_count(0)

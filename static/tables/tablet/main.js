@@ -286,8 +286,8 @@ function screen(model) {
   const fresh = model.isSecond ? nothing : news(model, { outbox, rulings, read, changed: paint });
   const notices = trial
     ? nothing
-    : html`${session} ${desk === null ? nothing : atDesk(desk)} ${othersWait(others)} ${refused(model, mend)}
-      ${looking(model)} ${unsaid(model.id, outbox)} ${compared(model)}`;
+    : html`${session} ${desk === null ? nothing : atDesk(desk, writes)} ${othersWait(others)}
+      ${refused(model, mend)} ${looking(model)} ${unsaid(model.id, outbox)} ${compared(model)}`;
   const isOver = isDone(model);
   if (!acta || model.draft.reorder || isOver)
     return html`<div class="table-screen" data-alone>
@@ -321,7 +321,7 @@ function isFree(model) {
 
 /** Who may not write here looks on. @param {TableModel} model */
 function looking(model) {
-  if (model.table.may_write || isFree(model)) return nothing;
+  if (model.table.may_write || isFree(model) || isDone(model)) return nothing;
   return html`${halfTapped(model)} ${model.hand.given ? nothing : claiming(model)} ${offered(model, hands)}`;
 }
 

@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from tests.factories import a_championship
 
 pytestmark = pytest.mark.django_db
 
@@ -89,3 +90,13 @@ def test_the_locked_out_read_what_to_do() -> None:
     data = {"username": "caro", "password": "wrong"}
     answer = client.post(reverse("accounts:login"), data, REMOTE_ADDR=HALL, headers={"Accept-Language": "en"})
     assert "Wait 15 minutes" in answer.content.decode()
+
+
+def test_the_browser_itself_sends_what_is_counted() -> None:
+    """The script sends a form that was refused once more, which would be two tries."""
+    client = Client()
+    by_code = reverse("tournament:enter", args=[a_championship().slug])
+    for page in (reverse("accounts:login"), by_code):
+        answer = client.get(page)
+        assert answer.status_code == 200
+        assert b"shared/not-sent.js" not in answer.content

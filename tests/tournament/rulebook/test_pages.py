@@ -221,6 +221,20 @@ class TestWriting:
         draft.refresh_from_db()
         assert (draft.article, draft.text_es, draft.text_en, draft.on_card) == (7, "Otra.", "Another.", True)
 
+    def test_a_draft_that_is_sent_again_without_an_answer_is_written_and_moved_once(
+        self, night: Night
+    ) -> None:
+        page, sent = night.url("rulebook-draft-new"), {"article": 6, "text_es": WORDS, "once": "one"}
+        first, second = (night.browser.post(page, sent) for _ in range(2))
+        assert Draft.objects.count() == 1
+        assert first["Location"] == second["Location"]
+
+        third = [a_draft(night), a_draft(night)][-1]
+        for _ in range(2):
+            night.browser.post(night.url("rulebook-draft-up", third.pk), {"once": "two"})
+        third.refresh_from_db()
+        assert third.position == 2
+
     def test_a_draft_is_dropped_and_waits_again(self, night: Night) -> None:
         draft = a_draft(night)
         for sent, status in (({}, "dropped"), ({"back": "1"}, "open")):

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
+from core.idempotency.decorator import once
 from core.language import reader_language
 from core.numbers import whole_numbers
 from core.pasted import doubt_of
@@ -35,6 +36,7 @@ Status = RosterImport.Status
 
 
 @for_organizers.form
+@once
 def choose(request: HttpRequest, championship: Championship) -> HttpResponse:
     """A file or a pasted list; the reason why it cannot be read stands beside it."""
     form = ImportForm(request.POST or None, request.FILES or None)

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
+from core.idempotency.decorator import once
 from core.numbers import whole_number
 from rules.editions.models import Draft, Edition
 from rules.editions.queries import edition_in_force
@@ -82,6 +83,7 @@ def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
 
 
 @for_organizers.action
+@once
 def move_up(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Put a draft before the one above it, at the same article."""
     move_draft_up(draft_of(championship, pk))

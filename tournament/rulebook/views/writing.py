@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from core.idempotency.decorator import once
 from core.language import reader_language
 from core.refusals import UserError
 from rules.book.stored import lines_before, split_front
@@ -50,6 +51,7 @@ def _shown(request: HttpRequest, page: str, championship: Championship, **contex
 
 
 @for_organizers.form
+@once
 def draft(request: HttpRequest, championship: Championship, pk: int | None = None) -> HttpResponse:
     """Edit a draft, or write a new one."""
     rulebook = championship.edition.rulebook
@@ -79,6 +81,7 @@ def _worded(standing: Draft | None) -> dict[str, Any]:
 
 
 @for_organizers.form
+@once
 def text(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Both texts side by side. They are saved with their faults, which are shown with their lines."""
     rulebook = championship.edition.rulebook

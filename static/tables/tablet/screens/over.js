@@ -69,11 +69,17 @@ export function over(model, given) {
 }
 
 /** The desk was faster, and the acta is still open: whom it entered, and no key to go on with.
- * @param {string} name */
-export const atDesk = (name) =>
+ * @param {string} name @param {boolean} writes who may not write here has no “Consult” */
+export const atDesk = (name, writes) =>
   html`<section class="callout" data-kind="info" role="status">
     <p class="callout-title">${interpolate(gettext("The desk entered: %(name)s wins"), { name }, true)}</p>
-    <p>${gettext("This table is over. If that is wrong, touch “Consult”: a floor judge corrects it.")}</p>
+    <p>
+      ${
+        writes
+          ? gettext("This table is over. If that is wrong, touch “Consult”: a floor judge corrects it.")
+          : gettext("This table is over. If that is wrong, tell a floor judge.")
+      }
+    </p>
   </section>`;
 
 /** Those whose place is known. @param {Placed[]} placings */
