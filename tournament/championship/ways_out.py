@@ -5,7 +5,7 @@ code here.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from django.utils.functional import Promise
@@ -86,7 +86,8 @@ WAYS: Mapping[str, Out] = {
         "round_status table_status earlier_round players_unknown first_round_only not_too_small results_read",
     ),
     **_all(_ROUND, "other_table table_full nobody_goes_on paper_waits edition_waits"),
-    **_all(_RESULTS, "undecided_tables next_public places_unknown"),
+    **_all(_RESULTS, "undecided_tables next_public"),
+    "places_unknown": replace(_RESULTS, table_url="tournament:desk-table"),
     "decider_open": _DECIDER,
     **_all(_SEAT, "later_started later_taken later_closed no_seat"),
     "champion_known": Way(_("Go to the standings"), "tournament:organizer-standings"),

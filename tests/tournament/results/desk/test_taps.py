@@ -319,3 +319,15 @@ class TestWhoGoesOn:
         tables = live(best_next.championship.slug).payload["rounds"][0]["tables"]
         marked = {seat["number"] for table in tables for seat in table["seats"] if seat["goes_on"]}
         assert (len(marked), marked) == (3, drawn)
+
+        table, (first, second, third) = table_one(best_next), seats_of(table_one(best_next))[:3]
+        page = best_next.browser.get(best_next.url("desk-table", 1, 1)).content.decode()
+        assert page.count("data-place=") == 2  # the first and the second are corrected in place
+        sent = {"winner": third.pk, "expected_version": table.result_version}
+        alone: Any = best_next.browser.post(best_next.url("desk-winner", 1, 1), sent)
+        if alone.context["preview"].refused:
+            assert f'href="{best_next.url("desk-table", 1, 1)}"' in alone.content.decode()
+            assert "siguen siendo los mismos" not in alone.content.decode()
+        both = {**sent, "before": str(second.pk), "winner": first.pk}
+        shown: Any = best_next.browser.post(best_next.url("desk-winner", 1, 1), both)
+        assert shown.context["preview"].refused is None

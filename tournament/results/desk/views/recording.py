@@ -95,13 +95,15 @@ def to_desk(table: Table, **query: str | int) -> HttpResponse:
 
 def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: int = 422) -> HttpResponse:
     """The page of one table, with what was typed."""
+    advance = advance_of(table.round, tables=Table.objects.filter(round_id=table.round_id).count())
     context = {
         "championship": table.round.championship,
         "round": table.round,
         "table": table,
         "form": form,
         "standing": standing_at(table),
-        "advance": advance_of(table.round, tables=Table.objects.filter(round_id=table.round_id).count()),
+        "advance": advance,
+        "steps": _steps(form.seats, advance),
         "somebody_removed": any(row["removed"].value() for row in form.rows()),
         "absent": table.seats.filter(absent=True).select_related("entry"),
         "results": table.results.order_by("-version"),
@@ -109,6 +111,12 @@ def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: i
         "refused": _stays_now(table),
     }
     return render(request, "tournament/results/desk/desk_table.html", context, status=status)
+
+
+def _steps(seats: Sequence[Seat], advance: int) -> range:
+    """The places that a correction in place asks for: of those who go on, and the next where it was told."""
+    told = any(seat.place == advance + 1 for seat in seats)
+    return range(1, max(1, min(advance + told, len(seats) - 1)) + 1)
 
 
 def _stays_now(table: Table) -> NotNow | None:

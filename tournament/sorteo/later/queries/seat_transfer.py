@@ -84,6 +84,7 @@ def _through(
     seats = Seat.objects.filter(round=sheet.round, entry__in=[finish.entry for finish in was])
     seated = set(seats.values_list("entry_id", flat=True)) if sheet.inputs["wanted"]["best_next"] else set()
     there, here = (by_table(finishes).get(source.number, []) for finishes in (was, now))
+    count = advance + 1
     try:
         before = [finish.entry for finish in first_places(there, advance=advance)] if there else []
         before += [f.entry for f in there if f.entry in seated and f.entry not in before]
@@ -91,8 +92,11 @@ def _through(
         return before, [finish.entry for finish in first_places(here, advance=count)] if here else []
     except PlacesUnknown as unknown:
         raise NotNow(
-            _("The draw of round %(next)s also used the places: enter the whole order.")
-            % {"next": sheet.round_number},
+            _(
+                "The draw of round %(next)s went by the first %(count)s places of this table: give them in "
+                "order, the winner first."
+            )
+            % {"next": sheet.round_number, "count": count},
             code="places_unknown",
             extra={"round": source.round.number, "table": source.number},
         ) from unknown
