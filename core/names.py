@@ -63,6 +63,11 @@ def fold(text: str) -> str:
     return _APART.sub(" ", apart).strip()
 
 
+def sort_key(name: str) -> str:
+    """By what names are sorted, as Spanish sorts them: without case or accents, and the ñ after the n."""
+    return fold(clean(name).replace("ñ", "nþ").replace("Ñ", "nþ"))  # a letter after every z
+
+
 def marked(name: str, *, taken: Collection[str], longest: int, first: int = 2) -> str:
     """`name`, or with the first free mark where it is taken. A name too long for its mark is cut, not the
     mark. `first`: a mark below which all are known to be taken, so that many equal names cost no square.

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from core.names import sort_key
 from prints import dice
 from tournament.championship.models import Championship
 from tournament.results.standings import standings as pure
@@ -81,7 +82,7 @@ def _standings(championship: Championship, choice: PaperChoice) -> dict[str, Any
         "lines": lines,
         "first_out": next((at for at, each in enumerate(lines) if not each.goes_on), -1),
         "shared": any(each.line.shared for each in lines),
-        "excluded": excluded.distinct().order_by("name"),
+        "excluded": sorted(excluded.distinct(), key=lambda entry: sort_key(entry.name)),
         "closed": last.status == Round.Status.CLOSED,
     }
 
@@ -118,7 +119,7 @@ def _participants(championship: Championship, _choice: PaperChoice) -> list[Dipl
     sat = (each for each in placed(championship) if each.line.reached)
     return [
         Diploma(each.entry.name, _("who played the championship"), FULL)
-        for each in sorted(sat, key=lambda each: each.entry.name)
+        for each in sorted(sat, key=lambda each: sort_key(each.entry.name))
     ]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from core.names import fold
+from core.names import fold, sort_key
 from core.refusals import Invalid
 from tournament.championship.models import Championship
 from tournament.roster.person import Person
@@ -84,7 +84,7 @@ def _who_came(table: Table) -> Iterator[Seat]:
 
 
 def _by_name(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
-    found = sorted(places(championship, choice), key=lambda place: fold(place.person.name))
+    found = sorted(places(championship, choice), key=lambda place: sort_key(place.person.name))
     letters = [
         (letter, list(of_letter))
         for letter, of_letter in groupby(found, key=lambda place: fold(place.person.name)[:1].upper())

@@ -10,6 +10,7 @@ from uuid import uuid4
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from core.name_choices import offer_by_name
 from core.refusals import Conflict
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
@@ -157,9 +158,9 @@ class ExcludeForm(OnceForm):
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         entries = Entry.objects.filter(championship=championship).exclude(status=Entry.Status.EXCLUDED)
-        _offer(self.fields["entry"], entries.order_by("name"))
+        offer_by_name(self.fields["entry"], entries)
         officials = Official.objects.filter(championship=championship, active=True)
-        _offer(self.fields["official"], officials.order_by("name"))
+        offer_by_name(self.fields["official"], officials)
 
 
 class ReasonForm(OnceForm):

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db.models import QuerySet, Subquery
 
-from core.names import fold
+from core.names import fold, sort_key
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry, Player
@@ -15,11 +15,11 @@ from tournament.roster.models import Entry, Player
 SEVERAL = "several-here"  # the line of the log when many are marked as here at once
 
 SORTS: dict[str, Callable[[Entry], Any]] = {
-    "name": lambda entry: fold(entry.name),
+    "name": lambda entry: sort_key(entry.name),
     "number": lambda entry: entry.number,
-    "club": lambda entry: (not entry.club, fold(entry.club), fold(entry.name)),
-    "city": lambda entry: (not entry.city, fold(entry.city), fold(entry.name)),
-    "head": lambda entry: (entry.head is None, entry.head or 0, fold(entry.name)),
+    "club": lambda entry: (not entry.club, sort_key(entry.club), sort_key(entry.name)),
+    "city": lambda entry: (not entry.city, sort_key(entry.city), sort_key(entry.name)),
+    "head": lambda entry: (entry.head is None, entry.head or 0, sort_key(entry.name)),
 }
 NARROWED: dict[str, Callable[[Entry], bool]] = {
     "all": lambda entry: True,

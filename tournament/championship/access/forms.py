@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from core.name_choices import offer_by_name
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 
@@ -33,5 +34,5 @@ class CodeForm(forms.Form):
 
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        names = championship.officials.filter(active=True).exclude(code="").order_by("name")
-        self.fields["official"].queryset = names  # type: ignore[attr-defined]
+        names = championship.officials.filter(active=True).exclude(code="")
+        offer_by_name(self.fields["official"], names)

@@ -9,6 +9,7 @@ from django import forms
 from django.contrib.auth import get_user_model
 from django.utils.translation import gettext_lazy as _
 
+from core.name_choices import offer_by_name
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.championship.officials.notation import MOST_LINES, Named, NamedLine, read_names
@@ -82,7 +83,7 @@ class AppointForm(forms.Form):
         super().__init__(*args, **kwargs)
         entries = championship.entries
         playing = entries.filter(status=entries.model.Status.REGISTERED)
-        self.fields["plays_as"].queryset = playing.order_by("name")  # type: ignore[attr-defined]
+        offer_by_name(self.fields["plays_as"], playing)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.core.cache import cache
 from django.http import HttpRequest
 
+from core.names import sort_key
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 
@@ -35,7 +36,7 @@ def show_for_a_while(request: HttpRequest, official: Official, code: str) -> Non
 def fresh_codes(request: HttpRequest, championship: Championship) -> list[FreshCode]:
     """The codes given by this organizer in the last half hour, by role and name; [] once they were hidden."""
     kept: list[FreshCode] = cache.get(_key(request, championship), [])
-    return sorted(kept, key=lambda code: (code.role, code.name))
+    return sorted(kept, key=lambda code: (code.role, sort_key(code.name)))
 
 
 def hide_codes(request: HttpRequest, championship: Championship) -> None:

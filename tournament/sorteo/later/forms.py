@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from core.name_choices import offer_by_name
 from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.forms import PublicReasonForm
 
@@ -35,8 +36,4 @@ class IneligibleForm(PublicReasonForm):
     def __init__(self, *args: Any, played: Round, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         seats = Seat.objects.filter(round=played, table__status=Table.Status.WAITING)
-        chosen = self.fields["seat"]
-        assert isinstance(chosen, SeatChoice)  # noqa: S101  # declared above
-        chosen.queryset = seats.select_related("entry", "table", "round__championship").order_by(
-            "entry__name"
-        )
+        offer_by_name(self.fields["seat"], seats.select_related("entry", "table", "round__championship"))

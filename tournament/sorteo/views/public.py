@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
 from core.name_search import closest
-from core.names import fold
+from core.names import sort_key
 from core.numbers import whole_number
 from core.open_pages import layout_of
 from core.search import searched
@@ -78,7 +78,7 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
         "players": players_of(sheet),
         "pins": _pins(sheet, parsed),
         "lines": opened[::-1],
-        "by_name": sorted(opened, key=lambda seat: fold(seat.name)),
+        "by_name": sorted(opened, key=lambda seat: sort_key(seat.name)),
         "over": over,
         "live": not over and sheet.status in OPEN_IN_PUBLIC,
         "certificate_public": is_result_public(sheet),

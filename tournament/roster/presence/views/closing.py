@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from core.names import fold
+from core.names import sort_key
 from core.numbers import whole_number
 from core.refusals import UserError
 from tournament.championship.access.decorators import for_organizers
@@ -42,7 +42,7 @@ def close(request: HttpRequest, championship: Championship) -> HttpResponse:
 def _page(
     request: HttpRequest, championship: Championship, choices: Mapping[int, str], *, status: int = 200
 ) -> HttpResponse:
-    missing = sorted(missing_at_closing(championship), key=lambda entry: fold(entry.name))
+    missing = sorted(missing_at_closing(championship), key=lambda entry: sort_key(entry.name))
     offered = _offered(championship)
     known = {value for value, _label in offered}
     context = {

@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from core.names import fold
+from core.names import sort_key
 from core.numbers import whole_number, whole_numbers
 from core.open_pages import is_part, layout_of
 from core.refusals import UserError
@@ -113,7 +113,7 @@ def _rows(championship: Championship, seen: Presence, only: str, search: str) ->
     kinds = {"missing": absent, "here": seen.present, "waiting": seen.waiting}
     found = [entry for entry in kinds.get(only, seen.present + absent) if named(entry, search)]
     if only != "waiting":
-        found.sort(key=lambda entry: (fold(entry.name), entry.number))
+        found.sort(key=lambda entry: (sort_key(entry.name), entry.number))
     return _as_rows(championship, seen, found)
 
 
@@ -191,7 +191,7 @@ def _back(request: HttpRequest, championship: Championship, number: int | None =
 def everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
     """First the names of those who are missing, to tick who has not come; then the others are here."""
     if request.method != "POST":
-        missing = sorted(presence_of(championship).missing, key=lambda entry: fold(entry.name))
+        missing = sorted(presence_of(championship).missing, key=lambda entry: sort_key(entry.name))
         context = {
             "championship": championship,
             "missing": missing,
