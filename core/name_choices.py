@@ -20,4 +20,4 @@ def offer_by_name(field: forms.Field, people: QuerySet[Any]) -> None:
         none = [] if field.empty_label is None else [("", str(field.empty_label))]
         return [*none, *sorted(found, key=lambda choice: sort_key(choice[1]))]
 
-    field.choices = choices  # type: ignore[assignment]  # Django calls it each time
+    field.choices = choices  # Django calls it each time
