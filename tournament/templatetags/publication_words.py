@@ -4,6 +4,7 @@ from django import template
 from django.utils.translation import gettext_lazy as _
 
 from tournament.publishing.models import Publication
+from tournament.rounds.words import round_name
 
 register = template.Library()
 
@@ -39,4 +40,6 @@ _WORDS = {
 def occasion_words(publication: Publication) -> str:
     """The occasion, with the number of its round where it has one."""
     words = str(_WORDS.get(publication.occasion, SOMETHING))
-    return f"{words} ({publication.round.number})" if publication.round else words
+    if publication.round is None:
+        return words
+    return f"{round_name(publication.round.number, final=publication.round.final)} · {words}"
