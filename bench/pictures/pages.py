@@ -1,7 +1,7 @@
 """Pictures of every page that an organizer, a coordinator or the public opens, to look at: a hall of 100 in
 its second round, with long names among the others.
 
-    python -m bench.pictures.pages FOLDER [--pages desk,seat] [--sizes 390x844,1440x900,1920x1080]
+    python -m bench.pictures.pages FOLDER [--pages desk,seat] [--sizes 390x844,1024x768,1440x900,1920x1080]
         [--languages es,en] [--themes light,dark]
 
 One sheet a page, all sizes, languages and themes side by side. Each page that scrolls sideways or says an
@@ -41,7 +41,7 @@ def main() -> int:
     )
     parser.add_argument("folder", type=Path)
     parser.add_argument("--pages", default="", help="those with one of these words in their name; else all")
-    parser.add_argument("--sizes", default="390x844,1440x900,1920x1080")
+    parser.add_argument("--sizes", default="390x844,1024x768,1440x900,1920x1080")
     parser.add_argument("--languages", default="es,en")
     parser.add_argument("--themes", default="light,dark")
     asked = parser.parse_args()

@@ -279,3 +279,10 @@ def test_of_a_round_that_is_closed_the_next_step_is_that_of_the_night() -> None:
     stands = stands_now(night.championship)
     shown = next_step(night.championship, stands, of=stands.state_of(1))
     assert shown.url == night.url("desk", 2)
+
+
+@pytest.mark.parametrize("name", ["roster", "officials"])
+def test_the_page_ends_with_the_next_step(name: str) -> None:
+    night = a_night()
+    some_entries(night.championship, 3)
+    assert 'id="next-step"' in night.browser.get(night.url(name)).content.decode()

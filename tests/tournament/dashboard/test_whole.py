@@ -127,6 +127,19 @@ class TestArchive:
         night.browser.post(night.url("bring-back"))
         assert [one.name for one in night.browser.get(mine).context["championships"]] == ["Copa vieja"]
 
+    def test_where_it_went_is_in_sight_with_the_way_back_and_the_way_on(self) -> None:
+        night = a_night("Copa vieja")
+        back, another = night.url("bring-back"), night.url("another")
+        page = night.browser.post(night.url("archive"), follow=True).content.decode()
+        assert '<details class="fold" open>' in page
+        assert f'action="{back}"' in page
+        assert f'href="{another}"' in page
+        now = night.browser.get(night.url("dashboard")).content.decode()
+        assert f'action="{back}"' in now
+        assert f'href="{another}"' in now
+        night.browser.post(back)
+        assert back not in night.browser.get(night.url("dashboard")).content.decode()
+
 
 class TestDeletion:
     def a_played_hall(self) -> tuple[Championship, User]:

@@ -13,11 +13,14 @@ from tournament.dashboard.queries.championships import organized_by
 @login_required
 @require_safe
 def championships(request: HttpRequest) -> HttpResponse:
-    """Those that this user organizes; a superuser sees all. The archived ones apart."""
+    """Those that this user organizes; a superuser sees all. The archived ones apart, in sight after one went
+    there.
+    """
     assert request.user.is_authenticated  # noqa: S101  # said by the decorator
     mine = organized_by(request.user, everything=request.user.is_superuser)
     context = {
         "championships": [one for one in mine if one.archived_at is None],
         "archived": [one for one in mine if one.archived_at is not None],
+        "show_archived": "archived" in request.GET,
     }
     return render(request, "tournament/dashboard/championships.html", context)

@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from core.idempotency.decorator import new_key, once
@@ -49,7 +50,7 @@ def archive(request: HttpRequest, championship: Championship) -> HttpResponse:
     messages.success(
         request, _("%(name)s is archived. Its pages can still be read.") % {"name": championship}
     )
-    return redirect("tournament:championships")
+    return redirect(f"{reverse('tournament:championships')}?archived")
 
 
 @for_organizers.action
