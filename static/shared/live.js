@@ -53,6 +53,7 @@ function put(fresh) {
     refill(part, now?.innerHTML ?? "");
     htmx.process(part);
   }
+  document.dispatchEvent(new Event("live:changed")); // for what is asked for by itself
 }
 
 /** Whether a part says itself that it shows what it did ([data-is]): then what is only of this page stays.

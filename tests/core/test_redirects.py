@@ -25,7 +25,7 @@ def test_a_script_is_told_where_its_form_leads_and_the_message_waits_there(brows
     made = Championship.objects.exclude(pk=like.pk).get()
     assert (answer.status_code, answer.content, answer.has_header("Location")) == (204, b"", False)
     assert answer.headers["Calzo-Leads-To"] == f"/organize/{made.slug}/"
-    assert "está listo" in browser.get(answer.headers["Calzo-Leads-To"]).content.decode()
+    assert "Listo: " in browser.get(answer.headers["Calzo-Leads-To"]).content.decode()
 
 
 def test_a_form_whose_answer_was_lost_leads_where_the_first_one_led(browser: Client) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from tests.e2e.conftest import PHONE
 from tests.factories import (
@@ -22,9 +23,10 @@ from tests.factories import (
 from tests.tables.factories import a_hall
 from tournament.championship.log.services import write_log
 from tournament.roster.models import Entry
-from tournament.rounds.models import Table
+from tournament.rounds.models import Seat, Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
+LONG = "María Fernanda Eyzaguirre-Irarrázaval de la Cerda y Valdivieso"
 NARROW = {**PHONE, "viewport": {"width": 360, "height": 740}}
 PUBLIC = ("", "tables/", "tables/1/", "standings/", "draw/", "draw/1/", "rules/", "what-if/", "rulings/")
 OFFICE = (
@@ -161,6 +163,10 @@ def test_the_next_step_is_above_the_sections_on_arrival(open_page: Callable[...,
     page.locator("input[name=password]").fill(PASSWORD)
     page.locator("main button[type=submit]").click()
     below = {"plan": _below(page, "[data-leads] .plan-use .button")}
+    Entry.objects.update(arrived_at=timezone.now())
+    page.goto(f"{start}presence/")
+    page.screenshot(path="/tmp/public2/narrow-presence.png")
+    below["who is here"] = _below(page, "#next-step .button")
     play_round(an_open_round(championship, tables=3))
     a_drawn_round(championship, tables=1)
     for step in ("Abrir la final", "Cerrar la final"):
@@ -170,8 +176,12 @@ def test_the_next_step_is_above_the_sections_on_arrival(open_page: Callable[...,
         below[f"after {step}"] = _below(page, "#next-step .button")
         for table in Table.objects.filter(round__championship=championship, result_version=0):
             a_winner(table, table.seats.get(number=1))
-    page.goto(start)
-    below["champion"] = _below(page, "#next-step .button")
+    people = Entry.objects.filter(championship=championship)
+    people.filter(number=Seat.objects.get(round__number=2, place=1).entry.number).update(name=LONG)
+    for where in ("", "draw/"):
+        page.goto(f"{start}{where}")
+        page.screenshot(path=f"/tmp/public2/narrow-{where.strip('/').replace('/', '-') or 'now'}.png")
+        below[where or "champion"] = _below(page, "#next-step .button")
     assert {where: under for where, under in below.items() if under > 0} == {}
 
 

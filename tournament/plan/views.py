@@ -92,7 +92,7 @@ def wishes(request: HttpRequest, championship: Championship) -> HttpResponse:
         return redirect("tournament:plan", championship.slug)
     with show_refusals(request):
         set_wishes(championship, **form.cleaned_data, actor=actor_in(request, championship))
-        messages.success(request, _("The plans below follow it."))
+        messages.success(request, _("Noted: the plans below follow what you asked for."))
     return redirect("tournament:plan", championship.slug)
 
 

@@ -1,4 +1,4 @@
-"""A seat of a table in play passes to somebody else, because the result that won it was corrected: until a
+"""A seat of a table in play passes to somebody else, because the result that gave it was corrected: until a
 play is settled. The acta goes on with the other name; the running play does not count.
 """
 

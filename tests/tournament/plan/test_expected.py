@@ -61,6 +61,12 @@ class TestBeforeTheNight:
     def test_with_nobody_on_the_roster_nothing_is_expected(self) -> None:
         assert expected_end(a_championship(day=DAY)) is None
 
+    def test_it_is_expected_as_soon_as_somebody_is_on_the_roster(self) -> None:
+        championship = a_championship(day=DAY)
+        assert expected_night(championship) is None
+        some_entries(championship, 12)
+        assert expected_night(championship) is not None
+
 
 class TestThroughTheNight:
     """What is expected follows what is played."""

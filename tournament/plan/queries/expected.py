@@ -108,10 +108,11 @@ def expected_night(championship: Championship) -> NightExpected | None:
     key = _key(championship)
     kept = cache.get(key)
     if kept is not None:
-        return kept[0] if isinstance(kept, tuple) else None
+        return kept if isinstance(kept, NightExpected) else None
     plan = night_plan(championship)
     night = forecast_of(championship, plan.ways[0] if plan and plan.ways else None)
-    cache.set(key, (night,), KEPT_SECONDS)
+    if night is not None:  # a night that is not planned yet may be at any moment
+        cache.set(key, night, KEPT_SECONDS)
     return night
 
 
