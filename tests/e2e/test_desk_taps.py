@@ -81,3 +81,43 @@ def test_what_others_enter_comes_by_itself_and_takes_no_half_tapped_order_and_no
     assert [seat.place for seat in second.seats.order_by("number")] == [2, None, 1, None]
     assert [seat.place for seat in first.seats.order_by("number")] == [1, 2, None, None]
     assert page.evaluate("window.stillTheSame")
+
+
+def test_two_names_change_places_by_touching_one_and_then_the_other(open_page: Pages, expect: Pages) -> None:
+    championship = a_championship(actor=an_actor("Olga", user=a_user("olga")), advance=2)
+    some_entries(championship, 8)
+    table = an_open_round(championship, tables=2).tables.get(number=1)
+    page = entered(open_page, f"/organize/{championship.slug}/rounds/1/desk/")
+    keys, tops = page.locator("#table-1 .winner-key"), "(keys) => keys.map((key) => key.offsetTop)"
+    still = keys.evaluate_all(tops)
+    keys.nth(0).dblclick()  # a nervous finger picks nothing
+    expect(keys.nth(0)).to_have_attribute("aria-pressed", "true")
+    keys.nth(0).click()
+    expect(keys.nth(0)).to_have_attribute("aria-pressed", "mixed")
+    keys.nth(2).click()
+    expect(keys.nth(2)).to_contain_text("1.º")
+    expect(keys.nth(0)).not_to_contain_text("1.º")
+    keys.nth(2).click()
+    keys.nth(2).click()
+    expect(page.locator("#table-1")).to_contain_text("¿Quién ganó?")
+    assert keys.evaluate_all(tops) == still
+
+    page.goto(f"/organize/{championship.slug}/rounds/1/desk/1/")
+    marks, rows = page.locator(".order-mark"), page.locator(".order-key")
+    still = rows.evaluate_all(tops)
+    for at in (0, 1, 2):
+        rows.nth(at).dblclick()
+    rows.nth(0).click()
+    expect(rows.nth(0)).to_have_attribute("aria-pressed", "mixed")
+    rows.nth(2).click()
+    expect(marks).to_have_text(["3", "2", "1", "·"])
+    rows.nth(1).click()
+    rows.nth(3).click()
+    expect(marks).to_have_text(["3", "·", "1", "2"])
+    rows.nth(3).click()
+    rows.nth(3).click()
+    expect(marks).to_have_text(["2", "·", "1", "·"])
+    assert rows.evaluate_all(tops) == still
+    page.get_by_role("button", name="Guardar el resultado").click()
+    page.wait_for_url("**/desk/?entered=1**")
+    assert [seat.place for seat in table.seats.order_by("number")] == [2, None, 1, None]

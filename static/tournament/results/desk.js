@@ -1,7 +1,11 @@
 // Touching the names in order of place, instead of choosing a number for each. The selects stay the truth:
-// they are what is sent.
+// they are what is sent. A touch on a name that has a place picks it: the next one changes places with it,
+// and the same one again gives its place back.
 
 /** @typedef {{row: Element, select: HTMLSelectElement}} Row */
+
+/** @type {HTMLSelectElement | undefined} */
+let picked;
 
 const form = document.querySelector("form[data-order]");
 if (form) start(form);
@@ -34,10 +38,21 @@ function take(select, rows) {
   }
 }
 
+/** @param {HTMLSelectElement} select @param {Row[]} rows @param {boolean} again within one double tap */
+function touch(select, rows, again) {
+  const held = picked?.value ? picked : undefined;
+  const isKnown = !held && select.value !== "";
+  picked = isKnown && !again ? select : undefined;
+  if (held === select) take(select, rows);
+  else if (held) [held.value, select.value] = [select.value, held.value];
+  else if (!isKnown) select.value = String(nextPlace(rows));
+}
+
 /** @param {Row[]} rows */
 function paint(rows) {
   for (const { row, select } of rows) {
-    row.querySelector(".order-key")?.setAttribute("aria-pressed", String(select.value !== ""));
+    const pressed = select === picked ? "mixed" : String(select.value !== "");
+    row.querySelector(".order-key")?.setAttribute("aria-pressed", pressed);
     const mark = row.querySelector(".order-mark");
     if (mark) mark.textContent = select.value || "·";
   }
@@ -53,9 +68,8 @@ function addKey({ row, select }, rows) {
   const name = document.createElement("span");
   name.textContent = row.querySelector(".name")?.textContent ?? "";
   key.append(mark, name);
-  key.addEventListener("click", () => {
-    if (select.value) take(select, rows);
-    else select.value = String(nextPlace(rows));
+  key.addEventListener("click", ({ detail }) => {
+    touch(select, rows, detail > 1);
     paint(rows);
   });
   select.addEventListener("change", () => paint(rows));

@@ -1,5 +1,6 @@
 // A tap on the winner changes its own table in place. Where more go on from a table, the first taps wait on
-// the page until the last of them, which sends the order. What a tap cannot settle there (somebody else
+// the page until the last of them, which sends the order; until then a tap on one of them picks it, the next
+// name takes its place, and the same one again gives it back. What a tap cannot settle there (somebody else
 // entered another result) becomes an ordinary form, which shows the page that says so. Without a network it
 // waits: `shared/unsent.js`. What others enter meanwhile comes by itself (`shared/live.js`): an order that is
 // half tapped stays, unless its table has a result now.
@@ -19,6 +20,7 @@ document.addEventListener("htmx:afterRequest", (event) => {
 
 /** @type {Map<string, string[]>} by the id of a board: the seats that were tapped so far */
 const halfTapped = new Map();
+let picked = ""; // the seat that the next name takes the place of
 
 document.addEventListener("htmx:afterProcessNode", (event) => {
   const board = event.target instanceof Element ? event.target.closest(".desk-table") : null;
@@ -39,12 +41,26 @@ document.addEventListener("click", (event) => {
   const order = before.value ? before.value.split(",") : [];
   if (button.hasAttribute("data-undo-order")) return show(board, before, []);
   if (button.name !== "winner") return;
-  const isKnown = order.includes(button.value);
+  const isKnown = order.includes(button.value) || order.includes(picked);
   const isLast = order.length + 1 === board.querySelectorAll("[data-place]").length;
   if (!isKnown && isLast) return; // it is sent
   event.preventDefault();
-  if (!isKnown) show(board, before, [...order, button.value]);
+  show(board, before, touched(order, button.value, event.detail > 1));
 });
+
+/**
+ * The order after a touch on a name.
+ * @param {string[]} order @param {string} seat @param {boolean} again within one double tap
+ */
+function touched(order, seat, again) {
+  const held = order.includes(picked) ? picked : "";
+  const isKnown = !held && order.includes(seat);
+  picked = isKnown && !again ? seat : "";
+  if (isKnown) return order;
+  if (!held) return [...order, seat];
+  if (held === seat) return order.filter((one) => one !== seat);
+  return order.map((one) => (one === held ? seat : one === seat ? held : one));
+}
 
 /**
  * The keys of those who were tapped so far, and what is asked next.
@@ -56,11 +72,12 @@ function show(board, before, order) {
   halfTapped.set(board.id, order);
   for (const [at, question] of questions.entries()) question.toggleAttribute("hidden", at !== order.length);
   for (const key of board.querySelectorAll("button[name=winner]")) {
-    const at = order.indexOf(/** @type {HTMLButtonElement} */ (key).value);
+    const seat = /** @type {HTMLButtonElement} */ (key).value;
+    const at = order.indexOf(seat);
     key.querySelector(".figure")?.remove();
     key.toggleAttribute("aria-pressed", at >= 0);
     if (at < 0) continue;
-    key.setAttribute("aria-pressed", "true");
+    key.setAttribute("aria-pressed", seat === picked ? "mixed" : "true");
     const figure = document.createElement("span");
     figure.className = "figure";
     figure.textContent = ` ${questions[at]?.getAttribute("data-place")}`;

@@ -2,7 +2,7 @@
 beside it. Every page at which a step ends shows it; `night` decides which step it is.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -23,11 +23,14 @@ _MOST_NAMED = 12  # tables
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A link beside the button; `own_window`: it fills a screen, so it opens in a window of its own."""
+    """A link beside the button; `own_window`: it fills a screen, so it opens in a window of its own. `post`:
+    a small button, which does it.
+    """
 
     url: str
     label: str
     own_window: bool = False
+    post: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,13 +279,19 @@ def _results_button(played: RoundState | None, desk: str, tables: str) -> Button
 
 
 def _with_what_is_lost(closing: Button, played: RoundState | None, desk: str) -> Button:
-    """What is lost by closing now, where the plan takes people along of whom nobody has said who they are."""
+    """Where the plan takes people along of whom nobody has said who they are, that comes first: what is lost
+    by closing now, and the small button that closes all the same.
+    """
     wanted = next_placed_wanted(played.round) if played else None
     if not wanted or not wanted.missing:
         return closing
-    say = Way(f"{desk}#table-{wanted.missing[0]}", _("Say it at the desk"))
     lost = _("%(missing)s Whoever closes now leaves them out.") % {"missing": wanted.words}
-    return replace(closing, text=lost, others=(say, *closing.others))
+    return Button(
+        text=lost,
+        label=_("Say it at the desk"),
+        url=f"{desk}#table-{wanted.missing[0]}",
+        others=(Way(closing.url, closing.label, post=True), *closing.others),
+    )
 
 
 def missing_results(played: RoundState | None) -> str:

@@ -221,7 +221,7 @@ ORGANIZE = {
     "tournament:seat-came": post(JUDGES, seat),
     "tournament:desk": Row(JUDGES, of_round),
     "tournament:desk-table": Row(JUDGES, desk),
-    "tournament:desk-winner": post(JUDGES, desk),
+    "tournament:desk-winner": Row(JUDGES, desk),
     "tournament:desk-undo": post(JUDGES, desk),
     "tournament:desk-decider": post(JUDGES, decider),
     "tournament:desk-start": post(JUDGES, desk),

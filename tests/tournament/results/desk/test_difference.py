@@ -41,7 +41,9 @@ class TestDifference:
         table = table_one(night)
         seats = seats_of(table)
         a_result(table)
-        preview = enter(night, order([seats[1], seats[0], *seats[2:]], version=1)).context["preview"]
+        response = enter(night, order([seats[1], seats[0], *seats[2:]], version=1))
+        assert response.status_code == 200  # what stands was seen: nobody else came between
+        preview = response.context["preview"]
         assert [entry.pk for entry in preview.gains] == [seats[1].entry_id]
         assert [entry.pk for entry in preview.loses] == [seats[0].entry_id]
 
@@ -58,7 +60,7 @@ class TestDifference:
         table = table_one(night)
         a_result(table)
         response = enter(night, order(list(reversed(seats_of(table))), version=1, reason="  "))
-        assert response.status_code == 409
+        assert response.status_code == 422
         assert table.results.count() == 1
 
     def test_upon_an_old_page_not_even_with_a_reason(self, night: Night) -> None:
@@ -75,11 +77,15 @@ class TestDifference:
         page = night.browser.post(
             night.url("desk-winner", 1, 1), {"winner": seats[1].pk, "expected_version": "1"}
         )
-        assert page.status_code == 409
+        assert page.status_code == 200
         hidden = {f"place-{row['offered'].seat}": row["offered"].place or "" for row in page.context["rows"]}
         enter(night, {**hidden, "expected_version": "1", "reason": "dedo equivocado"})
         seats[1].refresh_from_db()
         assert seats[1].place == 1
+
+    def test_the_address_of_a_tap_leads_to_its_table_where_it_is_only_opened(self, night: Night) -> None:
+        led: Any = night.browser.get(night.url("desk-winner", 1, 1))
+        assert (led.status_code, led.url) == (302, night.url("desk-table", 1, 1))
 
     def test_a_closed_round_is_corrected_likewise_until_who_goes_on_plays(self) -> None:
         night = a_night()

@@ -86,10 +86,15 @@ class TestNextPlaced:
         for page in ("round", "desk"):
             shown = best_next.browser.get(best_next.url(page, 1)).content.decode()
             assert "(mesas: 1, 2)" in shown
-            assert way in shown
+            assert f'class="button big" {way}' in shown
+            close = best_next.url("round-close", 1)
+            assert shown.partition('class="button big"')[2].count(f'action="{close}"') == 1
+            assert '<button class="button quiet">Cerrar la ronda 1</button>' in shown
         for table in tables:
             self.tap(best_next, table, next_seat=seats_of(table)[1].pk)
-        assert way not in best_next.browser.get(best_next.url("round", 1)).content.decode()
+        shown = best_next.browser.get(best_next.url("round", 1)).content.decode()
+        assert way not in shown
+        assert '<button class="button big">Cerrar la ronda 1</button>' in shown
         close_round(tables[0].round, actor=an_actor())
         plan = night_plan(best_next.championship)
         assert plan is not None

@@ -18,7 +18,9 @@ from tournament.rounds.placings import Placing
 
 
 def compare(request: HttpRequest, table: Table, form: OrderForm, differs: ResultDiffers) -> HttpResponse:
-    """The page, with a field for the reason; one for the public's sentence where the public is told."""
+    """The page, with a field for the reason; one for the public's sentence where the public is told. No error
+    (200) where what stands was seen; 422 where the reason is still missing; 409 where another result was met.
+    """
     offered = [Placing.from_json(stored) for stored in differs.extra["offered"]]
     seats = {seat.pk: seat for seat in table.seats.select_related("entry")}
     standing = {stored["seat"]: Placing.from_json(stored) for stored in differs.extra["standing"]}
@@ -29,6 +31,9 @@ def compare(request: HttpRequest, table: Table, form: OrderForm, differs: Result
     ]
     by_time = form.cleaned_data["by_time"]
     preview = correction_preview(table, offered, by_time=by_time)
+    asked_for_reason = "reason" in request.POST
+    is_seen = form.cleaned_data["expected_version"] == differs.extra["version"]
+    status = differs.status if not is_seen else 422 if asked_for_reason else 200
     organizes = may_organize(request, table.round.championship)
     context = {
         "championship": table.round.championship,
@@ -43,10 +48,10 @@ def compare(request: HttpRequest, table: Table, form: OrderForm, differs: Result
         "told": _public_note(table, standing.values(), offered),
         "may_choose": organizes and preview.choices,
         "version": differs.extra["version"],
-        "asked_for_reason": "reason" in request.POST,
+        "asked_for_reason": asked_for_reason,
         "organizes": organizes,
     }
-    return render(request, "tournament/results/desk/desk_compare.html", context, status=differs.status)
+    return render(request, "tournament/results/desk/desk_compare.html", context, status=status)
 
 
 def _public_note(table: Table, standing: Iterable[Placing], offered: Iterable[Placing]) -> str:

@@ -28,14 +28,17 @@ FOUND = 302
 NOT_TAKEN = 204
 
 
-@for_judges.action
+@for_judges.form
 def desk_winner(
     request: HttpRequest, championship: Championship, number: int, table_number: int
 ) -> HttpResponse:
     """A tap on who won, or on the last of those whose places are asked (`before`: the ids of the seats that
     were tapped before it, the winner first, with commas); where the result says only that, with `next_seat`
-    on who came next. Where it contradicts the recorded result, the two are compared as for a whole order.
+    on who came next. Where it contradicts the recorded result, the two are compared as for a whole order: by
+    GET that page, opened again, leads to its table.
     """
+    if request.method != "POST":
+        return redirect("tournament:desk-table", championship.slug, number, table_number)
     table = table_of(championship, number, table_number)
     answer = _enter(request, table, present_at(table))
     is_taken = answer.status_code == FOUND
