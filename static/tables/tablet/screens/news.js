@@ -49,7 +49,9 @@ function passed({ table }, read, changed) {
       changed();
     };
     return html`<section class="news" data-status=${table.played_for ? "kept" : nothing} role="status">
-      <div class="news-words"><p>${said}</p></div>
+      <div class="news-words">
+        <details class="ruling-words"><summary>${said}</summary></details>
+      </div>
       ${key({ label: gettext("Understood"), kind: "rare", press })}
     </section>`;
   });
