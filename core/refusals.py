@@ -12,19 +12,25 @@ from django.utils.functional import Promise
 
 class UserError(Exception):
     """A request that cannot be done as it stands. `message` is translated when it is shown; `extra` is
-    JSON-ready.
+    JSON-ready, and sent to devices. `part`: the id of the part of a page at which its way out begins.
     """
 
     code: str = "refused"
     status: int = 409
 
     def __init__(
-        self, message: str | Promise, *, code: str | None = None, extra: Mapping[str, Any] | None = None
+        self,
+        message: str | Promise,
+        *,
+        code: str | None = None,
+        extra: Mapping[str, Any] | None = None,
+        part: str = "",
     ) -> None:
         super().__init__(message)
         self.message = message
         self.code = code or self.code
         self.extra: dict[str, Any] = dict(extra or {})
+        self.part = part
 
     def __str__(self) -> str:
         return str(self.message)

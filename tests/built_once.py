@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from datetime import date, timedelta
 from functools import cache, wraps
 from hashlib import blake2b
+from threading import current_thread, main_thread
 from time import monotonic
 from types import FunctionType
 from typing import Any, ParamSpec, TypeVar, cast
@@ -81,9 +82,12 @@ class Memory:
         self.patches: pytest.MonkeyPatch | None = None  # of the test that runs
 
     def serves(self) -> bool:
-        """Not where building would give something else by the clock, by other code or by other settings."""
+        """Not where building would give something else by the clock, by other code or by other settings; nor
+        in a thread of a test of what two do at once.
+        """
         return not (
             connection.vendor != "sqlite"
+            or current_thread() is not main_thread()
             or time_machine.escape_hatch.is_travelling()
             or isinstance(vars(settings).get("_wrapped"), UserSettingsHolder)
             or (self.patches and (self.patches._setattr or self.patches._setitem))

@@ -68,20 +68,19 @@ def way_out(request: HttpRequest, refusal: UserError | Refused) -> Link | None:
         return None
     if not way.judges and not _organizes(request, slug):
         way = ORGANIZER
-    extra = {} if isinstance(refusal, Refused) else refusal.extra
+    extra, part = ({}, "") if isinstance(refusal, Refused) else (refusal.extra, refusal.part)
     url = url_of(way, slug, extra)
-    return Link(url, way.label) if url and url != request.path else None
+    return Link(f"{url}#{part}" if part else url, way.label) if url and url != request.path else None
 
 
 def url_of(way: Way, slug: str, extra: Any) -> str:
     """The address of a way, as near as what is known leads; empty where its app is not installed."""
     of, table = extra.get("round"), extra.get("table")
-    part = f"#{extra['part']}" if "part" in extra else ""
     known = [(way.table_url, [slug, of, table]), (way.round_url, [slug, of]), (way.url, [slug])]
     for name, args in known:
         if name and None not in args:
             try:
-                return reverse(name, args=args) + part
+                return reverse(name, args=args)
             except NoReverseMatch:
                 continue
     return ""

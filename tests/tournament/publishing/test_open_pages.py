@@ -56,7 +56,6 @@ STILL = {
     "tournament:official-several": FORM,
     "tournament:officials": FORM,
     "tournament:plan": FORM,
-    "tournament:presence": WORKED,
     "tournament:presence-all": FORM,
     "tournament:presence-close": FORM,
     "tournament:print": FORM,

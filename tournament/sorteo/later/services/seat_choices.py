@@ -193,8 +193,8 @@ def _played_for(decider: Decider) -> NotNow:
     )
     where = {"round": decider.table.round.number, "table": decider.table.number}
     names = {"holder": decider.holder, "challenger": decider.challenger}
-    extra = {**where, "part": f"decider-{decider.pk}"}
-    return NotNow(said % {**names, **where}, code="decider_open", extra=extra)
+    part = f"decider-{decider.pk}"
+    return NotNow(said % {**names, **where}, code="decider_open", extra=where, part=part)
 
 
 def _hand_over(decider: Decider, table: Table, *, actor: Actor) -> None:
