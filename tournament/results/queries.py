@@ -37,6 +37,11 @@ class Change:
     before: Line
     after: Line
 
+    @property
+    def only_rank(self) -> bool:
+        """Whether nothing but the rank changes: others passed, or fell behind."""
+        return _visible(self.before)[1:] == _visible(self.after)[1:]
+
 
 @dataclass(frozen=True, slots=True)
 class CorrectionPreview:
@@ -53,6 +58,16 @@ class CorrectionPreview:
     seat_transfers: Sequence[SeatTransferShown] = ()
     refused: NotNow | None = None
     choices: Sequence[SeatChoiceShown] = ()
+
+    @property
+    def told(self) -> list[Change]:
+        """The changes of more than a rank."""
+        return [change for change in self.changes if not change.only_rank]
+
+    @property
+    def shifted(self) -> list[Change]:
+        """The changes of a rank alone."""
+        return [change for change in self.changes if change.only_rank]
 
 
 def correction_preview(

@@ -62,7 +62,8 @@ def _shown(
         "round": played,
         "state": state,
         "organizes": organizes,
-        "tables": _tables(championship, played),
+        "tables": (tables := _tables(championship, played)),
+        "champions": _champions(played, tables),
         **_changes(championship, played),
         "may_reopen": organizes and _may_reopen(played),
         "may_hold": organizes and announcing.may_hold(played),
@@ -87,6 +88,13 @@ def _tables(championship: Championship, played: Round) -> list[Table]:
             seat.goes_on = seat.entry_id in on  # type: ignore[attr-defined]
             seat.instead = instead.get((played.number, table.number, seat.entry.number), "")  # type: ignore[attr-defined]
     return tables
+
+
+def _champions(played: Round, tables: Sequence[Table]) -> list[str]:
+    """Who won the closed final; nobody of another round."""
+    if played.status != Round.Status.CLOSED or not played.final:
+        return []
+    return [seat.entry.name for table in tables for seat in table.seats.all() if seat.place == 1]
 
 
 def _changes(championship: Championship, played: Round) -> dict[str, object]:

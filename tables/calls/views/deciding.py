@@ -158,9 +158,9 @@ def scopes(championship: Championship, far: Reached, *, number: int, chosen: obj
     all_now = ngettext("%(n)s other now", "%(n)s others now", far.others) % {"n": far.others}
     later = _("round %(number)s and those after it; no table now in play") % {"number": far.next_round}
     reaches = {
-        Scope.NEXT_PLAYS: f"{here}; {others}",
+        Scope.NEXT_PLAYS: f"{here}; {others}" if far.others else here,
         Scope.TABLE: here,
-        Scope.AT_ONCE: f"{here}; {all_now}",
+        Scope.AT_ONCE: f"{here}; {all_now}" if far.others else here,
         Scope.NEXT_ROUND: later,
     }
     if not far.begun:

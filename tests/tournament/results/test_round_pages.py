@@ -153,3 +153,21 @@ class TestFinal:
         night = a_night_with(4)
         an_open_round(night.championship, tables=1)
         assert "Los resultados de la ronda 1 son públicos" in self.shown(night, "round", 1)
+
+
+def test_the_closed_final_names_its_champion_at_the_top() -> None:
+    night = a_night_with(8)
+    play_round(an_open_round(night.championship, tables=2))
+    final = an_open_round(night.championship, tables=1)
+    page = night.browser.get(night.url("round", 2)).content.decode()
+    assert "Ganó el campeonato" not in page
+    a_result(final.tables.get())
+    close_round(final, actor=an_actor())
+    champion = final.seats.get(place=1).entry.name
+    spanish = night.browser.get(night.url("round", 2)).content.decode()
+    english = night.browser.get(night.url("round", 2), headers={"Accept-Language": "en"}).content.decode()
+    assert f"Ganó el campeonato: {champion}" in spanish.partition('id="tables"')[0]
+    assert f"Champion: {champion}" in english.partition('id="tables"')[0]
+    assert "Reabrir la final" in spanish
+    assert "Reabrir la ronda" not in spanish
+    assert "Ganó el campeonato" not in night.browser.get(night.url("round", 1)).content.decode()

@@ -27,6 +27,21 @@ def ordinal(place: int | None) -> str:
     return f"{place}{ending}"
 
 
+def rank_words(change: Any) -> str:
+    """How a rank in the standings changes, of anything with the lines `before` and `after`; "" where it does
+    not.
+    """
+    before, after = change.before.rank, change.after.rank
+    said = {"before": ordinal(before), "after": ordinal(after)}
+    if before == after:
+        return ""
+    if before is None:
+        return _("now %(after)s in the standings") % said
+    if after is None:
+        return _("until now %(before)s in the standings") % said
+    return _("from %(before)s to %(after)s in the standings") % said
+
+
 def in_order(seats: Iterable[Any]) -> str:
     """The seats that have a place, best first: *1st Carla, 2nd Roger*."""
     placed = sorted((seat for seat in seats if seat.place), key=lambda seat: seat.place)

@@ -15,15 +15,19 @@ _SENTENCES = {
     "came-after-all": gettext_lazy("%(name)s came after all, and plays."),
     "substitute": gettext_lazy("%(name)s takes the seat of %(instead_of)s, who did not come."),
     "seat-changed-hands": gettext_lazy(
-        "%(name)s takes the seat of %(instead_of)s: the result that gave it was corrected."
+        "%(name)s takes the seat of %(instead_of)s, because the result of table %(from)s was corrected."
     ),
-    "seat-won": gettext_lazy("%(name)s takes this seat: the result that gave it was corrected."),
-    "seat-emptied": gettext_lazy("%(name)s no longer has this seat: the result that gave it was corrected."),
+    "seat-won": gettext_lazy("%(name)s takes this seat, because the result of table %(from)s was corrected."),
+    "seat-emptied": gettext_lazy(
+        "%(name)s no longer has this seat, because the result of table %(from)s was corrected."
+    ),
     "seat-kept": gettext_lazy(
         "%(name)s keeps this seat, by decision of the organizer, though %(instead_of)s won it."
     ),
     "seat-missed": gettext_lazy("%(name)s won a seat of the next round, and nobody can give it to them now."),
-    "seat-added": gettext_lazy("A seat is added for %(name)s: the result that gave it was corrected."),
+    "seat-added": gettext_lazy(
+        "A seat is added for %(name)s, because the result of table %(from)s was corrected."
+    ),
     "seat-played-for": gettext_lazy("%(name)s and %(instead_of)s play a table of two for this seat."),
     "seat-decided": gettext_lazy("%(name)s beat %(instead_of)s at a table of two, and takes this seat."),
     "seat-defended": gettext_lazy("%(name)s beat %(instead_of)s at a table of two, and keeps this seat."),
@@ -54,7 +58,11 @@ def note_in_words(detail: Mapping[str, Any], *, final: int = 0) -> str:
     """
     if plain := _OF_NOBODY.get(str(detail.get("kind", ""))):
         return str(plain) % {key: str(value) for key, value in detail.items()}
-    said = {"name": detail.get("name", ""), "instead_of": (detail.get("instead") or {}).get("name", "")}
+    said = {
+        "name": detail.get("name", ""),
+        "instead_of": (detail.get("instead") or {}).get("name", ""),
+        "from": (detail.get("from") or {}).get("table", "–"),
+    }
     known = _SENTENCES.get(str(detail.get("kind", "")))
     sentence = str(known) % said if known and said["name"] else _("A note about %(name)s.") % said
     if broken := detail.get("breaks"):

@@ -47,6 +47,49 @@ class TestDifference:
         assert [entry.pk for entry in preview.gains] == [seats[1].entry_id]
         assert [entry.pk for entry in preview.loses] == [seats[0].entry_id]
 
+    def test_its_heading_says_who_differs(self, night: Night) -> None:
+        table = table_one(night)
+        seats = list(reversed(seats_of(table)))
+        a_result(table)
+        mine = enter(night, order(seats, version=1)).content.decode()
+        other = enter(night, order(seats, version=0)).content.decode()
+        assert "Corregir la mesa 1" in mine
+        assert "La mesa 1 tiene otro resultado" not in mine
+        assert "La mesa 1 tiene otro resultado" in other
+
+    def test_what_matters_stands_first_and_mere_ranks_are_folded_with_their_count(self) -> None:
+        night = a_night()
+        some_entries(night.championship, 12)
+        played = an_open_round(night.championship, tables=3)
+        seats = seats_of(table_one(night))
+        a_winner(table_one(night), seats[0])
+        for table in played.tables.exclude(number=1):
+            a_result(table)
+        changed = order([*seats[1:], seats[0]], version=1)
+        shown = enter(night, changed)
+        page, preview = shown.content.decode(), shown.context["preview"]
+        first, summary, folded = page.partition("solo cambia")
+        assert {seats[0].entry, seats[1].entry} <= {change.entry for change in preview.told}
+        assert len(preview.shifted) > 0
+        assert f"{len(preview.shifted)} persona" in first + summary
+        named = {change.entry.name for change in preview.shifted}
+        assert all(name in folded for name in named)
+        assert "hasta ahora" in first
+        assert "en las posiciones" in folded
+        assert "→ –" not in page
+
+    def test_of_a_final_it_says_who_wins_and_not_who_goes_on(self) -> None:
+        night = a_night()
+        some_entries(night.championship, 8)
+        play_round(an_open_round(night.championship, tables=2))
+        final = an_open_round(night.championship, tables=1)
+        a_result(final.tables.get())
+        sent = order(list(reversed(seats_of(final.tables.get()))), version=1)
+        page = night.browser.post(night.url("desk-table", 2, 1), sent).content.decode()
+        assert "Corregir la final" in page
+        assert "Pasa en su lugar" not in page
+        assert "Ya no pasa" not in page
+
     def test_with_a_reason_it_is_corrected(self, night: Night) -> None:
         table = table_one(night)
         seats = list(reversed(seats_of(table)))

@@ -102,3 +102,28 @@ def test_the_desk_of_a_closed_round_leads_to_the_final_that_waits() -> None:
     page = night.browser.get(night.url("desk", 1)).content.decode()
     assert 'id="next-step"' in page
     assert f'href="{night.url("desk", 2)}"' in page
+
+
+def test_the_desk_of_a_single_table_counts_no_tables_and_names_the_final() -> None:
+    night = a_night()
+    some_entries(night.championship, 8)
+    lone = an_open_round(night.championship, tables=1)
+
+    def desk(number: int, lang: str = "es") -> str:
+        page = night.browser.get(night.url("desk", number), headers={"Accept-Language": lang})
+        return str(page.content.decode())
+
+    assert "La mesa todavía no tiene resultado." in desk(1)
+    a_result(lone.tables.get())
+    assert "La mesa ya tiene resultado" in desk(1)
+
+    another = a_night()
+    some_entries(another.championship, 8)
+    play_round(an_open_round(another.championship, tables=2))
+    night = another
+    final = an_open_round(night.championship, tables=1)
+    assert "La final todavía no tiene resultado." in desk(2)
+    assert "The final has no result yet." in desk(2, "en")
+    a_result(final.tables.get())
+    assert "La final ya tiene resultado" in desk(2)
+    assert "Todas las mesas" not in desk(2)

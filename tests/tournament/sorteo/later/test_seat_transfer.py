@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.utils import translation
 
 from core.refusals import NotNow
 from tests.factories import (
@@ -125,7 +126,11 @@ def test_the_seat_passes_to_who_won_and_nobody_else_moves() -> None:
     }
     note = DrawRecord.objects.get(kind=DrawRecord.Kind.NOTE)
     assert (note.detail["name"], note.detail["instead"]["name"], note.reason) == (now, was, "se anotó mal")
-    assert note_in_words(note.detail).endswith("que se gana en la mesa 3 de la ronda 1.")
+    told = note_in_words(note.detail)
+    assert told.startswith(f"{now} toma el puesto de {was} porque se corrigió el resultado de la mesa 3. ")
+    assert told.endswith("que se gana en la mesa 3 de la ronda 1.")
+    with translation.override("en"):
+        assert "because the result of table 3 was corrected." in note_in_words(note.detail)
     latest = Publication.objects.latest("version")
     assert latest.occasion == "correction"
     assert now in str(latest.payload["rounds"][1])
