@@ -60,7 +60,7 @@ class CorrectionPreview:
     choices: Sequence[SeatChoiceShown] = ()
 
     @property
-    def told(self) -> list[Change]:
+    def beyond_ranks(self) -> list[Change]:
         """The changes of more than a rank."""
         return [change for change in self.changes if not change.only_rank]
 

@@ -151,10 +151,12 @@ class _Steps:
         if self.played.round.status == Round.Status.PUBLISHED:
             said = _("The final is to be opened.") if self.final else _("The round is to be opened.")
             return RoundStep(_("Results"), status, said, "#next-step", judges=False)
-        said = missing_results(self.played) if self.played.undecided else self._all_told(self.played.tables)
+        said = (
+            missing_results(self.played) if self.played.undecided else self._all_decided(self.played.tables)
+        )
         return RoundStep(_("Results"), status, said, self.at("desk", self.number))
 
-    def _all_told(self, tables: int) -> str:
+    def _all_decided(self, tables: int) -> str:
         if self.final:
             return _("The final has its result.")
         return _("The table has its result.") if tables == 1 else _("Every table has a result.")

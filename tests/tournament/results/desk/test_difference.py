@@ -69,7 +69,7 @@ class TestDifference:
         shown = enter(night, changed)
         page, preview = shown.content.decode(), shown.context["preview"]
         first, summary, folded = page.partition("solo cambia")
-        assert {seats[0].entry, seats[1].entry} <= {change.entry for change in preview.told}
+        assert {seats[0].entry, seats[1].entry} <= {change.entry for change in preview.beyond_ranks}
         assert len(preview.shifted) > 0
         assert f"{len(preview.shifted)} persona" in first + summary
         named = {change.entry.name for change in preview.shifted}
