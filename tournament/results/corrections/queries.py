@@ -26,7 +26,7 @@ def public_corrections(played: Played) -> list[Json]:
     rounds = {of.pk: of for of in played.rounds}
     seats = {seat.pk: seat for found in played.seats.values() for seat in found}
     notes = []
-    for before, after in pairwise(results.order_by("table", "version")):
+    for before, after in pairwise(results.order_by("table_id", "version")):
         if before.table_id != after.table_id or not after.was_read:
             continue
         of = rounds[after.table.round_id]
