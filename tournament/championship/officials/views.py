@@ -88,7 +88,7 @@ def several(request: HttpRequest, championship: Championship) -> HttpResponse:
     people = form.people(whole_numbers(request.POST.getlist("line")))
     if seen and people and _appoint_several(request, championship, form, people):
         return redirect("tournament:official-codes", championship.slug)
-    if seen and not people and "once" in request.POST:
+    if seen and not people and "ticked" in request.POST:
         form.add_error(None, _("Nobody is ticked: tick whoever is a coordinator."))
     context = {
         "championship": championship,

@@ -297,6 +297,8 @@ def _with_what_is_lost(closing: Button, played: RoundState | None, desk: str) ->
 def missing_results(played: RoundState | None) -> str:
     """Which tables have no result yet, in words."""
     tables = played.undecided if played else ()
+    if tables and played and played.is_final and played.round.number > 1:
+        return _("The final has no result yet.")
     named = ", ".join(map(str, tables[:_MOST_NAMED])) + ("…" if len(tables) > _MOST_NAMED else "")
     text = ngettext(
         "Table %(tables)s has no result yet.", "%(n)s tables have no result yet: %(tables)s.", len(tables)

@@ -26,7 +26,7 @@ def paste(night: Night, text: str, *, key: str = "", lines: Sequence[int] = ()) 
     """The list, looked at and confirmed: the ticked lines as they stand, or these."""
     seen = show(night, text).context
     ticked = lines or [line.number for line in seen["lines"] if not line.fault and not line.is_title]
-    sent = {"names": text, "once": key or seen["once"], "line": ticked}
+    sent = {"names": text, "once": key or seen["once"], "ticked": "yes", "line": ticked}
     return night.browser.post(night.url("official-several"), sent)
 
 
@@ -124,9 +124,15 @@ class TestLooking:
 
     def test_with_no_tick_nobody_is_named_and_it_is_said(self) -> None:
         night = a_night()
-        response = night.browser.post(night.url("official-several"), {"names": "Ana", "once": "x"})
+        response = night.browser.post(night.url("official-several"), {"names": "Ana", "once": "x", "ticked": "yes"})
         assert response.status_code == 422
         assert "Nadie está marcado" in response.content.decode()
+
+    def test_a_list_that_is_first_sent_with_a_key_of_the_script_is_shown(self) -> None:
+        night = a_night()
+        response = night.browser.post(night.url("official-several"), {"names": "Ana", "once": "x"})
+        assert response.status_code == 200
+        assert "Nadie está marcado" not in response.content.decode()
 
     def test_too_many_lines_are_refused(self) -> None:
         assert show(a_night(), "\n".join(f"Persona {at}," for at in range(301))).status_code == 422
