@@ -83,7 +83,10 @@ SHOWS_NOBODY = frozenset(
     | _of("tournament", "enter settings official-codes official-dismiss official-new-codes official-several")
     | _of("tournament", "register-line")
     # lists of championships, papers and copies; forms to begin with
-    | _of("tournament", "another delete championships new plan round-reopen print prints publications")
+    | _of(
+        "tournament",
+        "another delete championships desk-winner new plan round-reopen print prints publications",
+    )
     | _of("tournament", "plan-expected plan-length plan-option usual-option")
     | _of("tournament", "roster-add roster-import roster-import-take-back")
     | _of("tournament", "picture")
