@@ -84,6 +84,7 @@ class Organizer:
         """At the desk: taps on the winners of the first tables that wait; then none waits any more."""
         self.page.goto(f"{self.home}rounds/{number}/desk/")
         boards = self.page.locator(".desk-table:not([data-state=decided])")
+        self.expect(self.page.locator("#desk-counts")).to_be_visible()  # a part of words alone
         for left in range(boards.count(), 0, -1)[:TAPPED]:
             self.expect(boards).to_have_count(left)
             below = self.page.locator(".desk-table").last.evaluate("(table) => table.offsetTop")

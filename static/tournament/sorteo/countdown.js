@@ -1,6 +1,6 @@
 // @ts-check
 // What is left until a moment that the server names, in [data-until], counted down by the server's clock:
-// [data-now] of the element itself or of what holds it. Without this script the moment is shown as it was
+// [data-told] of the element itself or of what holds it. Without this script the moment is shown as it was
 // written.
 
 const TICK = 250;
@@ -10,7 +10,7 @@ const ahead = new WeakMap();
 function tick() {
   for (const shown of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-until]"))) {
     const seconds = Math.ceil(
-      (Date.parse(shown.dataset.until ?? "") - Date.now() + aheadOf(shown.closest("[data-now]"))) / 1000,
+      (Date.parse(shown.dataset.until ?? "") - Date.now() + aheadOf(shown.closest("[data-told]"))) / 1000,
     );
     const words = seconds > 0 ? clock(seconds) : "over" in shown.dataset ? gettext("time is up") : "0:00";
     if (shown.textContent !== words) shown.textContent = words;
@@ -20,7 +20,7 @@ function tick() {
 /** @param {Element | null} told */
 function aheadOf(told) {
   if (!(told instanceof HTMLElement)) return 0;
-  if (!ahead.has(told)) ahead.set(told, Date.now() - Date.parse(told.dataset.now ?? ""));
+  if (!ahead.has(told)) ahead.set(told, Date.now() - Date.parse(told.dataset.told ?? ""));
   return ahead.get(told) || 0; // a time that cannot be read tells nothing
 }
 

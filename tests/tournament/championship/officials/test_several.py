@@ -124,7 +124,9 @@ class TestLooking:
 
     def test_with_no_tick_nobody_is_named_and_it_is_said(self) -> None:
         night = a_night()
-        response = night.browser.post(night.url("official-several"), {"names": "Ana", "once": "x", "ticked": "yes"})
+        response = night.browser.post(
+            night.url("official-several"), {"names": "Ana", "once": "x", "ticked": "yes"}
+        )
         assert response.status_code == 422
         assert "Nadie está marcado" in response.content.decode()
 
