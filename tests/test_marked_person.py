@@ -85,7 +85,7 @@ SHOWS_NOBODY = frozenset(
     # lists of championships, papers and copies; forms to begin with
     | _of(
         "tournament",
-        "another delete championships desk-winner new plan round-reopen print prints publications",
+        "another delete championships new plan round-reopen print prints publications",
     )
     | _of("tournament", "plan-expected plan-length plan-option usual-option")
     | _of("tournament", "roster-add roster-import roster-import-take-back")
@@ -100,7 +100,7 @@ SHOWS_NOBODY = frozenset(
     | _of("api", "call call-drop championships decisions docs my-tables rulings schema sign warnings")
 )
 #: Redirected: to the paper's page; for a draw by the computer's dice alone.
-NOT_OPENED = {"tables:cards", "tournament:sorteo-computer"}
+NOT_OPENED = {"tables:cards", "tournament:desk-winner", "tournament:sorteo-computer"}
 PAPERS_OF_NOBODY = {"door-codes", "paper-acta-blank", "rulebook-booklet", "rulebook-fold"}
 
 
