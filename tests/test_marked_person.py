@@ -99,7 +99,7 @@ SHOWS_NOBODY = frozenset(
     | _of("tables", "self-test build")
     | _of("api", "call call-drop championships decisions docs my-tables rulings schema sign warnings")
 )
-#: Redirected: to the paper's page; for a draw by the computer's dice alone.
+#: Redirected: to the paper's page; to the table's own page; for a draw by the computer's dice alone.
 NOT_OPENED = {"tables:cards", "tournament:desk-winner", "tournament:sorteo-computer"}
 PAPERS_OF_NOBODY = {"door-codes", "paper-acta-blank", "rulebook-booklet", "rulebook-fold"}
 
