@@ -9,6 +9,8 @@ import { post, sendPlainly } from "./post.js";
 
 const AGAIN = 2000; // milliseconds
 const PATIENCE = 15_000;
+const NOT_TAKEN = 204;
+const REFUSED = 400; // and above
 const SIGN_IN = /\/(login|enter)\//;
 const sentence = document.getElementById("unsent");
 const kept = `calzo-unsent:${sentence?.dataset.of}`;
@@ -69,14 +71,18 @@ async function again() {
 /** @param {Tap} tap @returns {Promise<"none" | "sent" | "refused">} `refused`: nothing shows why yet */
 async function send({ form, path, values }) {
   if (!form?.isConnected) return sendAlone(path, values);
-  let isHeard = false;
-  const heard = () => {
-    isHeard = true; // a refusal too: the page shows it
+  let status = 0;
+  /** @param {Event} event */
+  const heard = (event) => {
+    ({ status } = /** @type {CustomEvent} */ (event).detail.xhr);
   };
   form.addEventListener("htmx:beforeOnLoad", heard, { once: true });
   await htmx.ajax("POST", path, { source: form, values }).catch(() => undefined);
   form.removeEventListener("htmx:beforeOnLoad", heard);
-  return isHeard ? "sent" : "none";
+  if (!status) return "none";
+  // A refusal too is shown by the form's page; not where the form was brought up to date on the way.
+  const isTaken = status !== NOT_TAKEN && status < REFUSED;
+  return isTaken || form.isConnected ? "sent" : "refused";
 }
 
 /** A tap whose form is gone. @param {string} path @param {Values} values

@@ -9,7 +9,15 @@ import pytest
 
 from rules.editions.models import Draft
 from tests.e2e.conftest import PHONE
-from tests.factories import PASSWORD, a_championship, a_user, an_actor, an_open_round, some_entries
+from tests.factories import (
+    PASSWORD,
+    a_championship,
+    a_user,
+    a_winner,
+    an_actor,
+    an_open_round,
+    some_entries,
+)
 from tournament.rounds.models import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -63,6 +71,25 @@ def test_who_came_and_who_won_is_sent_once_the_network_is_back(open_page: Pages,
     page.context.set_offline(False)
     expect(page.locator("#table-1 .winner")).to_contain_text(name)
     assert played.tables.get(number=1).status == Table.Status.DECIDED
+
+
+def test_a_refused_tap_is_shown_also_where_its_table_changed_on_the_way(
+    open_page: Pages, expect: Pages
+) -> None:
+    championship = a_championship(actor=an_actor("Olga", user=a_user("olga")))
+    some_entries(championship, 4)
+    table = an_open_round(championship, tables=1).tables.get()
+    page = entered(open_page, f"/organize/{championship.slug}/rounds/1/desk/")
+    page.context.set_offline(True)
+    page.locator("#table-1 .winner-key").nth(1).click()
+    expect(page.locator("#unsent")).to_be_visible()
+    a_winner(table, table.seats.order_by("number")[0])
+    page.evaluate(
+        "document.addEventListener('htmx:beforeSend', ({ target }) => setTimeout(() =>"
+        " target.closest('.desk-table').replaceWith(target.closest('.desk-table').cloneNode(true))))"
+    )
+    page.context.set_offline(False)
+    expect(page.locator("main")).to_contain_text("tiene otro resultado")
 
 
 def test_taps_that_wait_outlive_their_page(open_page: Pages, expect: Pages) -> None:

@@ -47,6 +47,16 @@ class TestDifference:
         assert [entry.pk for entry in preview.gains] == [seats[1].entry_id]
         assert [entry.pk for entry in preview.loses] == [seats[0].entry_id]
 
+    def test_a_reason_that_says_nothing_is_asked_for_again_beside_what_it_changes(self, night: Night) -> None:
+        table = table_one(night)
+        a_result(table)
+        sent = order(list(reversed(seats_of(table))), version=1, reason="x")
+        response = enter(night, sent)
+        assert response.status_code == 422
+        assert response.context["preview"].gains
+        assert str(response.context["form"]["reason"].errors[0]) in response.content.decode()
+        assert table.results.count() == 1
+
     def test_its_heading_says_who_differs(self, night: Night) -> None:
         table = table_one(night)
         seats = list(reversed(seats_of(table)))

@@ -1,6 +1,7 @@
 """What the desk's pages share: recording what was entered, and where that leads."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -60,22 +61,29 @@ def record(
     championship = table.round.championship
     was = table.status if table.status in UNDECIDED else was
     cleaned = form.cleaned_data
+    recorded = partial(
+        record_result,
+        table,
+        placings=form.placings() if placings is None else placings,
+        source=Result.Source.DESK,
+        by_time=cleaned["by_time"],
+        expected_version=cleaned["expected_version"],
+        public_words=cleaned["public_words"],
+        seat_choice=cleaned["seat_choice"],
+        actor=actor_in(request, championship),
+    )
     try:
-        result = record_result(
-            table,
-            placings=form.placings() if placings is None else placings,
-            source=Result.Source.DESK,
-            by_time=cleaned["by_time"],
-            expected_version=cleaned["expected_version"],
-            reason=cleaned["reason"],
-            public_words=cleaned["public_words"],
-            seat_choice=cleaned["seat_choice"],
-            actor=actor_in(request, championship),
-        )
+        try:
+            result = recorded(reason=cleaned["reason"])
+        except Invalid as refusal:
+            if refusal.code != "reason_needed":
+                raise
+            form.add_error("reason", with_way(request, refusal))
+            result = recorded(reason="")  # compared once more, with what is wrong at its field
     except ResultDiffers as differs:
         return compare(request, table, form, differs)
     except Invalid as refusal:
-        form.add_error("reason" if refusal.code == "reason_needed" else None, with_way(request, refusal))
+        form.add_error(None, with_way(request, refusal))
         return table_page(request, table, form)
     except UserError as refusal:
         form.add_error(None, with_way(request, refusal))
