@@ -11,9 +11,12 @@ const screen = document.body;
 const stage = /** @type {HTMLElement} */ (document.querySelector(".stage"));
 const every = Number(screen.dataset.seconds) * 1000;
 let isStale = false; // the slide that is shown is asked for again, before the next
+let turns = performance.now() + every; // when the next one comes, however often this one is asked for again
 
+/** Says in how many milliseconds it turns. */
 async function look() {
-  const slide = (isStale ? screen.dataset.slide : screen.dataset.next) ?? "0";
+  const again = isStale ? screen.dataset.slide : undefined;
+  const slide = again ?? screen.dataset.next ?? "0";
   isStale = false;
   const here = new URL(location.href);
   here.searchParams.set("part", "live");
@@ -21,6 +24,8 @@ async function look() {
   here.searchParams.set("known", screen.dataset.known ?? "");
   const page = await askPage(here.href);
   if (page) show(new DOMParser().parseFromString(page.html, "text/html"));
+  if (screen.dataset.slide !== again) turns = performance.now() + every;
+  return turns - performance.now();
 }
 
 /** @param {Document} fresh */

@@ -67,10 +67,12 @@ def place_of(shown: Sequence[Slide], *, table: int | None) -> int:
 def slides(
     payload: Json | None, *, now: datetime | None = None, afterwards: Sequence[str] = ()
 ) -> list[Slide]:
-    """All slides, in the order in which they turn; never empty. `now`: rulings are told for a while;
-    `afterwards`: the thanks and the next date, told after the champion.
+    """All slides, in the order in which they turn; never empty. `now`: rulings are told for a while, after
+    the champion alone; `afterwards`: the thanks and the next date, told after the champion.
     """
-    return [*_rulings(payload, now), *_night(payload, afterwards)]
+    night = _night(payload, afterwards)
+    of_champion = [slide for slide in night if slide.kind == "champion"]
+    return [*of_champion, *_rulings(payload, now), *(slide for slide in night if slide not in of_champion)]
 
 
 def _rulings(payload: Json | None, now: datetime | None) -> Iterator[Slide]:

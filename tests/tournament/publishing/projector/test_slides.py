@@ -145,6 +145,12 @@ def test_thanks_and_the_next_date_come_after_the_champion_and_at_once() -> None:
     assert "afterwards" not in [slide.kind for slide in slides(a_copy(4), afterwards=told)]
 
 
+def test_no_ruling_stands_before_the_champion() -> None:
+    over = a_copy(4, status="closed", champion=True)
+    ruled = {**over, "rulings": [{"number": 3, "at": NOON.isoformat()}]}
+    assert [slide.kind for slide in slides(ruled, now=NOON)] == ["champion", "ruling", "standings"]
+
+
 def test_a_ruling_is_told_first_and_for_a_while() -> None:
     ruled = {**a_copy(4, 4), "rulings": [{"number": 3, "at": NOON.isoformat()}]}
     assert [slide.kind for slide in slides(ruled, now=NOON)] == ["ruling", "tables"]

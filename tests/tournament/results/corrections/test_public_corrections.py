@@ -77,6 +77,13 @@ class TestFinal:
         assert said in read(over, "table", 1, round=2)
         assert f"It said that {was} won." in read(over, "night", language="en")
 
+    def test_a_table_of_the_same_number_in_an_earlier_round_keeps_its_note(self, night: Night) -> None:
+        play_round(table(night).round)
+        correct(table(night))
+        play_round(an_open_round(night.championship, tables=1))
+        correct(table(night, 2))
+        assert [note["round"] for note in project(night.championship)["corrected"]] == [1, 2]
+
     def test_the_desk_says_before_what_they_will_read_and_takes_a_sentence_for_them(
         self, over: Night
     ) -> None:
