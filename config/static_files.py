@@ -2,11 +2,15 @@
 never ask for one again, and a page and all that its scripts import are of one build.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.contrib.staticfiles.storage import staticfiles_storage
+from django.core.files.base import ContentFile
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+from core.styles import EVERY_PAGE, JOINED
 
 
 class BuildStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # WhiteNoise has no types
@@ -16,6 +20,19 @@ class BuildStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc] 
         if not self.manifest_hash:
             return str(super().url(name, force))
         return f"{self.base_url}{self.manifest_hash}/{name}"
+
+    def post_process(self, paths: dict[str, Any], *arguments: Any, **named: Any) -> Iterator[Any]:
+        """Joins the styles of every page, and goes on with what was collected and that file."""
+        if not named.get("dry_run") and all(name in paths for name in EVERY_PAGE):
+            joined = "\n".join(self._text(name) for name in EVERY_PAGE)
+            self.delete(JOINED)
+            self.save(JOINED, ContentFile(joined))
+            paths[JOINED] = (self, JOINED)
+        yield from super().post_process(paths, *arguments, **named)
+
+    def _text(self, name: str) -> str:
+        with self.open(name) as file:
+            return bytes(file.read()).decode()
 
 
 class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]  # WhiteNoise has no types

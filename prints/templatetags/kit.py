@@ -6,11 +6,12 @@ from typing import Literal
 from django import forms, template
 from django.forms import BoundField
 from django.templatetags.static import static
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import pgettext_lazy
 
 from core.script_texts import script_texts_address
+from core.styles import styles_of_every_page
 from prints.themes import chosen_theme
 
 register = template.Library()
@@ -54,6 +55,13 @@ def icon(name: str) -> SafeString:
     return format_html(
         '<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>', static("icons/icons.svg"), name
     )
+
+
+@register.simple_tag
+def styles() -> SafeString:
+    """The links to the styles that every page has."""
+    links = ((static(name),) for name in styles_of_every_page())
+    return format_html_join("\n  ", '<link rel="stylesheet" href="{}">', links)
 
 
 @register.simple_tag

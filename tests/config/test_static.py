@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.templatetags.static import static
 
 from config.static_files import StaticFilesMiddleware
+from core.styles import EVERY_PAGE, JOINED, styles_of_every_page
 
 TEMPLATES = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
 NAMED = re.compile(r"""{%\s*static\s+['"]([^'"]+)['"]""")
@@ -38,18 +39,28 @@ def test_nothing_is_inline(path: Path) -> None:
     assert INLINE.findall(path.read_text(encoding="utf-8")) == []
 
 
-def test_a_file_is_asked_for_once_a_build(settings: Any, tmp_path: Path) -> None:
+@pytest.fixture
+def source(settings: Any, tmp_path: Path) -> Path:
+    """An empty folder in the place of `static/`; what is collected of it lies in `tmp_path / "collected"`."""
     source = tmp_path / "source"
     source.mkdir()
-    for name in ("main.js", "model.js"):
-        (source / name).write_text("export {};\n", encoding="utf-8")
     settings.STATIC_ROOT = tmp_path / "collected"
     settings.STATICFILES_DIRS = [source]
     settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
     settings.STORAGES = settings.STORAGES | {"staticfiles": {"BACKEND": "config.static_files.BuildStorage"}}
     settings.WHITENOISE_AUTOREFRESH = settings.WHITENOISE_USE_FINDERS = False
     settings.WHITENOISE_ROOT = None
+    return source
+
+
+def collect() -> None:
     call_command("collectstatic", verbosity=0, interactive=False)
+
+
+def test_a_file_is_asked_for_once_a_build(source: Path) -> None:
+    for name in ("main.js", "model.js"):
+        (source / name).write_text("export {};\n", encoding="utf-8")
+    collect()
     address = static("main.js")
     assert re.fullmatch("/static/[0-9a-f]{12}/main.js", address)
     serve = StaticFilesMiddleware(lambda _request: HttpResponse(status=404))
@@ -63,3 +74,24 @@ def test_a_file_is_asked_for_once_a_build(settings: Any, tmp_path: Path) -> None
         answer = serve(request)
         answer.close()
         assert (answer.status_code, answer["Cache-Control"]) == (200, cached)
+
+
+def test_the_styles_of_every_page_are_one_file_in_their_order(source: Path, tmp_path: Path) -> None:
+    for name in EVERY_PAGE:
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        (source / name).write_text(f"/* {name} */\n", encoding="utf-8")
+    assert styles_of_every_page() == EVERY_PAGE  # nothing is collected
+    collect()
+    assert styles_of_every_page() == (JOINED,)
+    joined = (tmp_path / "collected" / JOINED).read_text(encoding="utf-8")
+    assert re.findall(r"/\* (.*) \*/", joined) == [*EVERY_PAGE]
+    assert re.fullmatch(rf"/static/[0-9a-f]{{12}}/{JOINED}", static(JOINED))
+
+
+def test_a_second_collection_joins_what_has_changed(source: Path, tmp_path: Path) -> None:
+    for words in ("one", "two"):
+        for name in EVERY_PAGE:
+            (source / name).parent.mkdir(parents=True, exist_ok=True)
+            (source / name).write_text(f"/* {words} */\n", encoding="utf-8")
+        call_command("collectstatic", verbosity=0, interactive=False, clear=True)
+    assert "one" not in (tmp_path / "collected" / JOINED).read_text(encoding="utf-8")
