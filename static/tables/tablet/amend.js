@@ -127,7 +127,7 @@ export class Amendment extends RefusedPlays {
     const reason = why || gettext("The coordinator corrected it before it was sent.");
     const beside = besideOf([...review.edited, ...review.dropped], { reason, dropped: true });
     this.from = null; // it is decided: what leaves the queue now is no surprise
-    const isDone = await model.enterInstead(entries, said, beside, entries[0].body.base);
+    const isDone = await model.entering.instead(entries, said, beside, entries[0].body.base);
     if (isDone || !model.trouble) return this.leave(isDone ? null : sentMeanwhile());
     this.from = from;
     model.changed();

@@ -1,29 +1,26 @@
-// One table on this device: what the server said last, what was tapped since, what the engine says of it
-// (foresight.js), what of it the server refused (refused.js) or the coordinator corrects before it is sent
-// (amend.js), and what is being tapped now.
+// One table on this device: what the server said last (reach.js), what was tapped since (entering.js), what
+// the engine says of it (foresight.js), what of it the server refused (refused.js) or is corrected before it
+// is sent (amend.js), and what is being tapped now.
 
-import { Refusal, Unreachable, ask } from "../../shared/ask.js";
+import { ask } from "../../shared/ask.js";
 import { Retry } from "../../shared/retry.js";
-import { stamp } from "../../shared/server-time.js";
 import { Amendment } from "./amend.js";
+import { Comparison } from "./comparison.js";
+import { Entering } from "./entering.js";
 import { Foresight } from "./foresight.js";
 import { Hand } from "./handover/hand.js";
 import { Last } from "./last.js";
-import { Moves, UNREAD } from "./moves.js";
-import { changed, whole } from "./received.js";
+import { Moves } from "./moves.js";
+import { Reach } from "./reach.js";
 import { RefusedPlays } from "./refused.js";
-import { isSettling } from "./words.js";
 
-/** @import {Device, Made} from "../../shared/device.js" */
-/** @import {Extra, Previewed, Recorded, State, TableState} from "../../shared/wire" */
+/** @import {Device} from "../../shared/device.js" */
+/** @import {Previewed, State, TableState} from "../../shared/wire" */
 /** @import {Move} from "./acta" */
 /** @import {Draft} from "./draft" */
 /** @import {Engine} from "./engine/port.js" */
-/** @import {Carried, Handover} from "./handover/pack.js" */
-/** @import {Anew, Entry, Tap} from "./moves.js" */
+/** @import {Foretold} from "./entering.js" */
 /** @import {Table} from "./received.js" */
-
-/** @typedef {{state?: State | null, sentence?: string}} Foretold */
 
 /**
  * @typedef {object} Options
@@ -37,17 +34,7 @@ import { isSettling } from "./words.js";
  * @property {() => Promise<TableState>} [first] how it is asked for first, where that is otherwise
  */
 
-const AT_MOST = 250; // milliseconds that a tap waits for the engine before it is painted without it
-
-/** What was tapped is not on the disk: it stays tapped. */
-export class NotKept extends Error {}
-
-const silent = () => gettext("No answer right now. Try again in a moment.");
-
 export class TableModel {
-  #entering = false; // is what was tapped just being kept? Then the screen waits a moment for the engine
-  #owes = true; // was the server not told what the engine made of the record?
-  #heard = 0; // answers that are newer than what was asked before them
   /** @type {Table | null} */ #shown = null;
   /** @type {Last<Table>} */ #last;
 
@@ -68,17 +55,11 @@ export class TableModel {
     this.aside = ""; // what the organizer was sent instead of the record, in words
     this.elsewhere = false; // was what was sent last entered on another device already?
     this.retry = new Retry(() => (this.settled ? this.refresh() : this.flush()));
-    const hears = {
-      digest: (/** @type {Entry[]} */ some) => this.#digest(some),
-      reached: () => this.#reached(),
-      recorded: (/** @type {Recorded} */ answer) => this.#recorded(answer),
-      partly: (/** @type {Extra} */ extra) => this.#partly(extra),
-      refused: (/** @type {Refusal} */ error) => this.#refused(error),
-      parted: () => this.refusedPlays.judge(),
-      unread: (/** @type {Refusal} */ error) => this.#unread(error),
-    };
+    this.reach = new Reach(this);
+    this.entering = new Entering(this);
+    this.comparison = new Comparison(this);
     const kept = () => {
-      if (this.#entering) return;
+      if (this.entering.isBusy) return;
       this.amendment.check();
       this.changed();
       this.foresight.ask(); // another window may have entered more
@@ -90,7 +71,7 @@ export class TableModel {
       hand: this.hand,
       retry: this.retry,
       changed: kept,
-      hears,
+      hears: this.reach.hears,
       queue,
     });
     this.refusedPlays = new RefusedPlays(this);
@@ -150,29 +131,6 @@ export class TableModel {
     return { acta: this.shown?.acta, upon: before ?? this.unsent, version };
   }
 
-  /** Of the table after these, where the engine has played them; else the device says it later.
-   * @param {Entry[]} some */
-  #digest(some) {
-    const isNext = !this.inReview.before && this.unsent[some.length - 1]?.seq === some.at(-1)?.seq;
-    const digest = isNext ? this.foresight.digestAfter(some.length) : undefined;
-    this.#owes = digest === undefined;
-    return digest;
-  }
-
-  /** What the engine makes of the record, where the server was not told with the plays: a push never waits
-   * for the engine. @returns {Promise<{played?: number, digest?: string}>} */
-  async compared() {
-    const n = this.shown?.acta?.n;
-    if (!this.#owes || !n || this.isSecond || !this.engine.isReady) return {};
-    const digest = await this.foresight.digestOfRecord();
-    return digest && this.shown?.acta?.n === n ? { played: n, digest } : {};
-  }
-
-  /** The server was told. @param {number} [n] the move after which */
-  isCompared(n) {
-    if (n !== undefined && n === this.shown?.acta?.n) this.#owes = false;
-  }
-
   /** Entries that are on their way; those refused wait for the coordinator. */
   get unsent() {
     return this.moves.unsent;
@@ -230,7 +188,7 @@ export class TableModel {
     await this.moves.load(); // at once with that: what was sent is in what was heard
     if (last) {
       this.#shown = last;
-      this.#heard++;
+      this.reach.heard();
       this.refusedPlays.outlook = null;
     }
     this.amendment.check();
@@ -241,65 +199,20 @@ export class TableModel {
     await this.moves.flush();
   }
 
-  /** Asks the server how the table stands; silence changes nothing that is shown.
-   * @param {() => Promise<TableState>} [ask] */
-  async refresh(ask = () => this.#asked()) {
-    if (this.retry.early) return;
-    await this.readAnew();
-    const heard = this.#heard;
-    await this.#reach(async () => {
-      const told = await ask();
-      // else an answer to a tap came in meanwhile, and is newer
-      if (heard === this.#heard) this.shown = whole(told);
-      this.refusedPlays.outlook = null;
-    });
-    this.foresee();
+  /** Asks the server how the table stands. @param {() => Promise<TableState>} [ask] otherwise than ever */
+  async refresh(ask) {
+    await this.reach.refresh(ask);
   }
 
-  /** @returns {Promise<TableState>} */
-  async #asked() {
-    return ask("GET", `${this.api}?device=${this.device.key}&waiting=${await this.device.unsent()}`);
-  }
-
-  /** The whole table, as it was said in answer to a tap. @param {TableState} told */
-  toldWhole(told) {
-    this.shown = whole(told);
-    this.#heard++;
-    this.foresee();
-    this.changed();
-  }
-
-  /** How its call stands, or who has signed; an answer that is on its way is older.
-   * @param {Partial<Pick<TableState, "call" | "signatures">>} part */
-  told(part) {
-    if (!this.shown) return;
-    this.shown = { ...this.shown, ...part };
-    this.#heard++;
-  }
-
-  /** Tells the server something that is no move: open, order, follow, claim, confirm.
+  /** Tells it something that is no move: open, order, follow, claim, confirm.
    * @param {string} what @param {object} body */
   async tell(what, body) {
-    await this.insist(async () => {
-      this.shown = whole(await ask("POST", `${this.api}${what}/`, body));
-      this.#heard++;
-      this.draft = {};
-    });
-    if (this.trouble instanceof Refusal) await this.refresh();
-    this.changed();
+    await this.reach.tell(what, body);
   }
 
   /** Records a move. @param {Move} move @param {Foretold} [foretold] */
-  async enter(move, { state, sentence = "" } = {}) {
-    if (this.inReview.mending !== null && isSettling(move)) return this.inReview.say(move, sentence);
-    await this.#keep([], [{ ...stamp(), body: { base: this.n, move, after: state ?? null, sentence } }]);
-  }
-
-  /** It was played and the rules refuse it: the organizer decides, and the table goes on from what the rules
-   * say. @param {Move} move @param {string} reason */
-  async setAside(move, reason) {
-    const body = { base: this.n, move, after: null, sentence: "", aside: { reason } };
-    await this.#keep([], [{ ...stamp(), body }]);
+  async enter(move, foretold) {
+    await this.entering.enter(move, foretold);
   }
 
   /** Takes the last play back. In silence that too is kept and sent. */
@@ -322,163 +235,4 @@ export class TableModel {
     if (this.refused.length && !this.refusedPlays.outlook) this.refusedPlays.judge();
     await this.foresight.ask();
   }
-
-  /** The entries of this table with the device that made each. @returns {Carried[]} */
-  get carried() {
-    return this.unsent.map(({ seq, at, body: { base, move, from } }) => ({
-      ...(from ?? { device: this.device.key, seq }),
-      at,
-      base,
-      move,
-    }));
-  }
-
-  /** This device goes on where another one left off. Those that are here, or in the record, are not kept
-   * again. False where nothing could be kept. @param {Handover} handover */
-  async receive({ n, epoch, entries }) {
-    const here = new Set(this.unsent.map(({ body: { from } }) => `${from?.device} ${from?.seq}`));
-    const record = this.shown?.acta?.log.slice(n) ?? [];
-    const lacking = entries.findIndex(({ move }, at) => !record[at] || !isSame(record[at].move, move));
-    const made = entries
-      .slice(lacking < 0 ? entries.length : lacking)
-      .filter(({ device, seq }) => !here.has(`${device} ${seq}`))
-      .map(({ device, seq, at, base, move }) => ({
-        at,
-        body: { base, move, after: null, sentence: "", epoch, from: { device, seq } },
-      }));
-    if ((await this.#kept([], made)) === null) return false;
-    this.hand.take(epoch);
-    this.draft = {};
-    this.trouble = null;
-    await this.foresee();
-    this.changed();
-    this.flush();
-    return true;
-  }
-
-  /**
-   * Puts these in the place of others, and sends them in one go: what comes after one that is refused again
-   * waits behind it. False where nothing was put there.
-   * @param {Entry[]} old @param {Anew[]} said @param {Made<Tap>[]} beside what goes beside the record
-   * @param {number} [base] the move that they come after
-   */
-  async enterInstead(old, said, beside, base = this.n) {
-    const made = said.map(({ move, state, sentence, ...when }, more) => ({
-      ...when,
-      body: { base: base + more, move, after: state ?? null, sentence },
-    }));
-    return this.#keep(old, this.isSecond ? made : [...made, ...beside]);
-  }
-
-  /** @param {Entry[]} old @param {Made<Tap>[]} made */
-  async #keep(old, made) {
-    if (this.#entering) return false;
-    this.#entering = true;
-    let kept;
-    try {
-      const claim = this.shown?.claim;
-      const under = { epoch: claim?.epoch ?? 0, ...(claim?.mine && { by: claim.holder }) };
-      const signed = made.map(({ body, ...one }) => ({
-        ...one,
-        local: /** @type {const} */ (true),
-        body: { ...under, ...body },
-      }));
-      kept = await this.#kept(old, signed);
-      if (kept === null) return false;
-      this.draft = {};
-      this.trouble = null;
-      this.elsewhere = false;
-      this.aside = "";
-      await Promise.race([this.foresee(), new Promise((resolve) => setTimeout(resolve, AT_MOST))]);
-    } finally {
-      this.#entering = false;
-      this.changed();
-    }
-    await this.flush();
-    return kept;
-  }
-
-  /** Is it on the disk? Where that is full, or fails, what was tapped stays tapped, and nothing says "saved".
-   * Then null comes back; false where the old ones were sent meanwhile.
-   * @param {Entry[]} old @param {Made<Tap>[]} made */
-  async #kept(old, made) {
-    try {
-      return await this.moves.keep(old, made);
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-      this.trouble = new NotKept(
-        gettext(
-          "NOT SAVED: this device has no room left. Write the play on paper, delete something from the " +
-            "device, then confirm again.",
-        ),
-      );
-      return null;
-    }
-  }
-
-  /** @param {Recorded} answer */
-  async #recorded(answer) {
-    this.#heard++;
-    this.elsewhere = answer.elsewhere.length > 0;
-    this.aside = answer.set_aside?.message ?? this.aside;
-    const table = this.shown && !answer.set_aside && changed(this.shown, answer);
-    if (table) this.shown = table;
-    else await this.refresh(); // more has changed than the moves have
-    this.foresee();
-  }
-
-  /** @param {Extra} extra */
-  #partly({ acked, n, acta, result, passed }) {
-    if (!this.shown?.acta || acked === undefined) return;
-    if (acta) this.shown = changed(this.shown, { acta, result, passed }) ?? this.shown;
-    else if (n !== undefined) this.shown = { ...this.shown, acta: { ...this.shown.acta, n } };
-  }
-
-  /** @param {Refusal} error */
-  async #refused(error) {
-    await this.refresh();
-    this.trouble = error;
-  }
-
-  /** @param {Refusal} error */
-  #unread(error) {
-    if (error.code !== "unknown") this.trouble = error; // its sentence says what to do
-  }
-
-  /** Does what only the server can do. False where it did not, and then the trouble is shown.
-   * @param {() => Promise<void>} [work] without it, no more than its last answer is asked for */
-  async insist(work) {
-    this.trouble = null;
-    if (work) await this.#reach(work);
-    if (!this.trouble && this.silentSince) this.trouble = new Unreachable(silent());
-    return !this.trouble;
-  }
-
-  /** @param {() => Promise<void>} work */
-  async #reach(work) {
-    // what is not sent goes on waiting: a server that tells may be unable to write
-    const reached = () => this.settled && this.#reached();
-    try {
-      await work();
-      reached();
-    } catch (error) {
-      if (error instanceof Refusal) {
-        reached();
-        this.trouble = error;
-      } else if (error instanceof Unreachable) this.retry.later(error);
-      else throw error;
-    }
-    this.changed();
-  }
-
-  #reached() {
-    this.retry.heard();
-    const { trouble } = this;
-    if (trouble instanceof Unreachable || (trouble instanceof Refusal && UNREAD.includes(trouble.code)))
-      this.trouble = null;
-  }
 }
-
-/** The same words, in whatever order they are said. @param {object} one @param {object} other */
-const isSame = (one, other) =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());

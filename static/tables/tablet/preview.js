@@ -4,7 +4,8 @@
 import { Refusal } from "../../shared/ask.js";
 
 /** @import {Move} from "./acta" */
-/** @import {Foretold, TableModel} from "./model.js" */
+/** @import {Foretold} from "./entering.js" */
+/** @import {TableModel} from "./model.js" */
 
 /** @param {Move} move */
 const isAtOnce = (move) => move.do === "starter" || (move.do === "close" && move.ended === "played_out");

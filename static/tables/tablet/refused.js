@@ -149,18 +149,18 @@ export class RefusedPlays {
   /** Enters what is to be entered, upon the table as it stands now, and drops the rest. */
   async settle() {
     const { entries, model, review } = this;
-    if (!(await model.insist())) return model.changed();
+    if (!(await model.reach.insist())) return model.changed();
     const chosen = review.chosen().map(({ at, body: { move, sentence } }) => ({ at, move, sentence }));
     const reason = gettext("The coordinator says that it was not played.");
     this.mending = null;
-    await model.enterInstead(entries, chosen, besideOf(review.dropped, { reason, dropped: true }));
+    await model.entering.instead(entries, chosen, besideOf(review.dropped, { reason, dropped: true }));
   }
 
   /** They were played all the same: the organizer decides. */
   async setAside() {
     const { entries, model, why } = this;
     this.mending = null;
-    await model.enterInstead(entries, [], besideOf(entries, { reason: why }));
+    await model.entering.instead(entries, [], besideOf(entries, { reason: why }));
     if (!this.entries.some(({ seq }) => seq === entries[0]?.seq)) this.why = "";
   }
 }

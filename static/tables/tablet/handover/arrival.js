@@ -19,7 +19,7 @@ export async function offer(model, address) {
     giver: claim?.holder ?? "",
     n: acta?.n ?? 0,
     epoch,
-    entries: model.carried,
+    entries: model.entering.carried,
   });
   return { show: "give", codes: fragments.map((fragment) => `${address}${fragment}`), at: 0 };
 }

@@ -19,7 +19,7 @@ export const handsOf = ({ open, go, modelOf, slug }) => ({
   read: async (text) => open(await arrived(text, slug, modelOf)),
   accept: async (handover) => {
     go(handover.table);
-    if (!(await modelOf(handover.table).receive(handover))) return;
+    if (!(await modelOf(handover.table).entering.receive(handover))) return;
     forget();
     open(null);
   },

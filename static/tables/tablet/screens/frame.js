@@ -6,7 +6,7 @@ import { key } from "../../../shared/dice.js";
 import { moveText } from "./move-text.js";
 import { reconcile } from "./reconcile.js";
 import { endOf } from "../entrance.js";
-import { NotKept } from "../model.js";
+import { NotKept } from "../entering.js";
 import { CALLS, NEEDS, STATUSES } from "../texts.js";
 
 /** @import {MyTable} from "../../../shared/wire" */

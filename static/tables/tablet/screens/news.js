@@ -62,7 +62,7 @@ function passed({ table }, read, changed) {
 async function dropCall(model, one) {
   try {
     /** @type {CallNow} */ const answer = await ask("POST", `${model.api}call/drop/`, { key: one.key });
-    model.told(answer);
+    model.reach.told(answer);
     return true;
   } catch (error) {
     model.trouble =

@@ -87,7 +87,7 @@ const anyway = (model, move, reason) =>
     small: gettext("the organizer decides whether it counts"),
     kind: "danger",
     closed: reason ? null : gettext("say why"),
-    press: () => model.setAside(move, reason),
+    press: () => model.entering.setAside(move, reason),
   });
 
 /** The move that the sheet means, or null while something is not said.

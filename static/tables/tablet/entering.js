@@ -1,0 +1,143 @@
+// What is entered at a table: kept on this device before anything says "saved", then on its way.
+
+import { stamp } from "../../shared/server-time.js";
+import { isSettling } from "./words.js";
+
+/** @import {Made} from "../../shared/device.js" */
+/** @import {State} from "../../shared/wire" */
+/** @import {Move} from "./acta" */
+/** @import {Carried, Handover} from "./handover/pack.js" */
+/** @import {TableModel} from "./model.js" */
+/** @import {Anew, Entry, Tap} from "./moves.js" */
+
+/** @typedef {{state?: State | null, sentence?: string}} Foretold */
+
+const AT_MOST = 250; // milliseconds that a tap waits for the engine before it is painted without it
+
+/** What was tapped is not on the disk: it stays tapped. */
+export class NotKept extends Error {}
+
+export class Entering {
+  /** Is what was tapped just being kept? Then the screen waits a moment for the engine. */
+  isBusy = false;
+
+  /** @param {TableModel} model */
+  constructor(model) {
+    this.model = model;
+  }
+
+  /** Records a move. @param {Move} move @param {Foretold} [foretold] */
+  async enter(move, { state, sentence = "" } = {}) {
+    const { model } = this;
+    if (model.inReview.mending !== null && isSettling(move)) return model.inReview.say(move, sentence);
+    await this.#keep([], [{ ...stamp(), body: { base: model.n, move, after: state ?? null, sentence } }]);
+  }
+
+  /** It was played and the rules refuse it: the organizer decides, and the table goes on from what the rules
+   * say. @param {Move} move @param {string} reason */
+  async setAside(move, reason) {
+    const body = { base: this.model.n, move, after: null, sentence: "", aside: { reason } };
+    await this.#keep([], [{ ...stamp(), body }]);
+  }
+
+  /** The entries of this table with the device that made each. @returns {Carried[]} */
+  get carried() {
+    const { model } = this;
+    return model.unsent.map(({ seq, at, body: { base, move, from } }) => ({
+      ...(from ?? { device: model.device.key, seq }),
+      at,
+      base,
+      move,
+    }));
+  }
+
+  /** This device goes on where another one left off. Those that are here, or in the record, are not kept
+   * again. False where nothing could be kept. @param {Handover} handover */
+  async receive({ n, epoch, entries }) {
+    const { model } = this;
+    const here = new Set(model.unsent.map(({ body: { from } }) => `${from?.device} ${from?.seq}`));
+    const record = model.shown?.acta?.log.slice(n) ?? [];
+    const lacking = entries.findIndex(({ move }, at) => !record[at] || !isSame(record[at].move, move));
+    const made = entries
+      .slice(lacking < 0 ? entries.length : lacking)
+      .filter(({ device, seq }) => !here.has(`${device} ${seq}`))
+      .map(({ device, seq, at, base, move }) => ({
+        at,
+        body: { base, move, after: null, sentence: "", epoch, from: { device, seq } },
+      }));
+    if ((await this.#kept([], made)) === null) return false;
+    model.hand.take(epoch);
+    model.draft = {};
+    model.trouble = null;
+    await model.foresee();
+    model.changed();
+    model.flush();
+    return true;
+  }
+
+  /**
+   * Puts these in the place of others, and sends them in one go: what comes after one that is refused again
+   * waits behind it. False where nothing was put there.
+   * @param {Entry[]} old @param {Anew[]} said @param {Made<Tap>[]} beside what goes beside the record
+   * @param {number} [base] the move that they come after
+   */
+  async instead(old, said, beside, base = this.model.n) {
+    const made = said.map(({ move, state, sentence, ...when }, more) => ({
+      ...when,
+      body: { base: base + more, move, after: state ?? null, sentence },
+    }));
+    return this.#keep(old, this.model.isSecond ? made : [...made, ...beside]);
+  }
+
+  /** @param {Entry[]} old @param {Made<Tap>[]} made */
+  async #keep(old, made) {
+    const { model } = this;
+    if (this.isBusy) return false;
+    this.isBusy = true;
+    let kept;
+    try {
+      const claim = model.shown?.claim;
+      const under = { epoch: claim?.epoch ?? 0, ...(claim?.mine && { by: claim.holder }) };
+      const signed = made.map(({ body, ...one }) => ({
+        ...one,
+        local: /** @type {const} */ (true),
+        body: { ...under, ...body },
+      }));
+      kept = await this.#kept(old, signed);
+      if (kept === null) return false;
+      model.draft = {};
+      model.trouble = null;
+      model.elsewhere = false;
+      model.aside = "";
+      await Promise.race([model.foresee(), new Promise((resolve) => setTimeout(resolve, AT_MOST))]);
+    } finally {
+      this.isBusy = false;
+      model.changed();
+    }
+    await model.flush();
+    return kept;
+  }
+
+  /** Is it on the disk? Where that is full, or fails, what was tapped stays tapped, and nothing says "saved".
+   * Then null comes back; false where the old ones were sent meanwhile.
+   * @param {Entry[]} old @param {Made<Tap>[]} made */
+  async #kept(old, made) {
+    const { model } = this;
+    try {
+      return await model.moves.keep(old, made);
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      model.trouble = new NotKept(
+        gettext(
+          "NOT SAVED: this device has no room left. Write the play on paper, delete something from the " +
+            "device, then confirm again.",
+        ),
+      );
+      return null;
+    }
+  }
+}
+
+/** The same words, in whatever order they are said. @param {object} one @param {object} other */
+const isSame = (one, other) =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());

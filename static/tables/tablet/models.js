@@ -1,0 +1,51 @@
+// The tables that this page has opened, a model for each.
+
+import { ask } from "../../shared/ask.js";
+import { engine } from "./engine/early.js";
+import { config, here, lastTables, paint } from "./here.js";
+import { TableModel } from "./model.js";
+import { report } from "./report.js";
+import { SecondModel } from "./second.js";
+
+/** @import {TableState} from "../../shared/wire" */
+
+/** @type {Map<number, TableModel>} */ export const models = new Map();
+/** @type {Map<number, TableModel>} what waits of a table whose other record is in `models` */
+const beside = new Map();
+
+export const allModels = () => [...models.values(), ...beside.values()];
+
+export const apiOf = (/** @type {number} */ table) => config.api.replace("/0/", `/${table}/`);
+
+/** Is the second entry of this table in sight here? @param {number} id */
+const isSecondHere = (id) => config.second && id === config.table;
+
+/** @param {number} id */
+export function modelOf(id, isSecond = isSecondHere(id)) {
+  const among = isSecond === isSecondHere(id) ? models : beside;
+  let model = among.get(id);
+  if (!model) {
+    const Model = isSecond ? SecondModel : TableModel;
+    const first = id === config.table && !config.second ? arrive : undefined;
+    model = new Model({ id, api: apiOf(id), device: here.device, engine, changed: paint, first });
+    among.set(id, model);
+    model.load();
+  }
+  return model;
+}
+
+/** What the page asks first: the list, and with it the table in sight. @returns {Promise<TableState>} */
+async function arrive() {
+  const said = await report(here.device, config.engineFiles, { table: config.table, engine });
+  const told = await ask("POST", config.myTables, { ...said, whole: true });
+  here.tables = told.tables;
+  lastTables.keep(here.tables);
+  return told.state;
+}
+
+/** Is there anything, at any table, that a page which is loaded anew would not have? */
+export const isHalfDone = () =>
+  here.panel !== null ||
+  here.trial !== null ||
+  here.keeping > 0 ||
+  allModels().some((model) => model.isHalfDone);

@@ -1,0 +1,49 @@
+// The server is told what this device's engine makes of the record, and told once.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { engine, loses, opened, posted, server, tap } from "../recording.js";
+import { settled, tableAt } from "../server.js";
+
+/** @import {Move} from "../../../../static/tables/tablet/acta" */
+
+test("each batch says what the engine made of it; what went without is compared later", async () => {
+  const model = await opened();
+  server.instead = () => null;
+  await tap(model, "Ana");
+  const claim = { holder: "Cora", mine: true, epoch: 2, since: "2026-11-22T20:00:00Z", waiting: 0 };
+  model.shown = { ...model.table, claim };
+  await model.enter(loses("Beto"));
+  const [, ana] = await digests(loses("Ana"));
+  const [, , beto] = await digests(loses("Carla"), loses("Beto")); // this server has Carla in every move
+  server.instead = () => undefined;
+  model.retry.heard();
+  server.asked = [];
+  await model.flush();
+  await settled();
+  assert.deepEqual(
+    posted().map(({ digest }) => digest),
+    [ana, beto],
+  );
+  assert.deepEqual(await model.comparison.owed(), {});
+
+  Object.assign(engine, { isReady: false });
+  await model.enter(loses("Carla"));
+  assert.equal(posted().at(-1)?.digest, undefined);
+  assert.deepEqual(await model.comparison.owed(), {});
+  Object.assign(engine, { isReady: true });
+  const ofRecord = await digests(loses("Carla"), loses("Carla"), loses("Carla"));
+  assert.deepEqual(await model.comparison.owed(), { played: 4, digest: ofRecord[3] });
+  model.comparison.said(4);
+  assert.deepEqual(await model.comparison.owed(), {});
+});
+
+/** After who starts, and after each of these. @param {Move[]} moves */
+async function digests(...moves) {
+  const { acta } = tableAt(1);
+  assert.ok(acta);
+  const entries = [acta.log[0].move, ...moves].map((move) => JSON.stringify({ move }));
+  const seen = await engine.look({ head: acta.head, entries, since: 0, follow: "dice", lang: "es" });
+  return seen.steps.map(({ digest }) => digest);
+}
