@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, ngettext_lazy
 
 from core.refusals import UserError
 from rules.engine.bilingual import Text
@@ -38,10 +38,20 @@ WORDS = {
     "table-taken-over": _("Took over table %(table)s from %(from_)s."),
     "result-taken-back": _("Took back the result that they had recorded at table %(table)s."),
     "table-released": _("Released table %(table)s, which %(from_)s was running."),
-    "plays-set-aside": _("Sent %(count)s plays of table %(table)s that were set aside for the organizer."),
-    "plays-adopted": _("Adopted %(count)s plays of table %(table)s that were set aside, entered by %(who)s."),
-    "plays-left-out": _(
-        "Left out %(count)s plays of table %(table)s that were set aside, entered by %(who)s: %(reason)s"
+    "plays-set-aside": ngettext_lazy(
+        "Sent %(count)s play of table %(table)s that was set aside for the organizer.",
+        "Sent %(count)s plays of table %(table)s that were set aside for the organizer.",
+        "count",
+    ),
+    "plays-adopted": ngettext_lazy(
+        "Adopted %(count)s play of table %(table)s that was set aside, entered by %(who)s.",
+        "Adopted %(count)s plays of table %(table)s that were set aside, entered by %(who)s.",
+        "count",
+    ),
+    "plays-left-out": ngettext_lazy(
+        "Left out %(count)s play of table %(table)s that was set aside, entered by %(who)s: %(reason)s",
+        "Left out %(count)s plays of table %(table)s that were set aside, entered by %(who)s: %(reason)s",
+        "count",
     ),
     "engine-differs": _(
         "The tablet at table %(table)s came to another state than the server at move %(move)s. "

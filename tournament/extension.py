@@ -1,13 +1,13 @@
 """What the tournament's features add to its pages, and what the lower of them ask of the higher."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from django.utils.translation import gettext_lazy as _
 
 from rules.engine.bilingual import Text
 
 from .championship.access.actors import Actor, Role
-from .championship.extension import DRAW, NOW, PEOPLE, PUBLISH, TABLES, Extension, Page
+from .championship.extension import DRAW, NOW, PEOPLE, PUBLISH, TABLES, Extension, Page, RoundInWords
 from .championship.models import Championship
 from .papers.kinds import KINDS
 from .papers.registry import Kind
@@ -20,6 +20,7 @@ from .register.protests.queries import standing_protests
 from .rounds.models import Round, Seat, Table
 from .rounds.placings import Placing
 from .sorteo.sheet.services.objections import note_minutes
+from .sorteo.words import name_of_round, round_of_within
 
 PAGES = (
     Page("tournament:dashboard", _("Now"), 10, NOW),
@@ -68,6 +69,14 @@ class TournamentExtension(Extension):
 
     def papers(self) -> Sequence[Kind]:
         return KINDS
+
+    def rounds_in_words(
+        self, championship: Championship, numbers: Collection[int]
+    ) -> Mapping[int, RoundInWords]:
+        return {
+            number: RoundInWords(name_of_round(championship, number), round_of_within(championship, number))
+            for number in numbers
+        }
 
     def settings_changed(
         self, championship: Championship, *, was: Mapping[str, object], actor: Actor

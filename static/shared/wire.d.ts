@@ -971,11 +971,12 @@ export interface StateAfter {
   winner?: number | null;
 }
 
-/** Which table it is. */
+/** Which table it is. `final`: its round is the final. */
 export interface TableShown {
   id: number;
   number: number;
   round: number;
+  final: boolean;
   round_status: string;
   status: "decided" | "playing" | "waiting";
   championship: ChampionshipNamed;

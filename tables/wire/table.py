@@ -39,11 +39,12 @@ class SeatShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableShown:
-    """Which table it is."""
+    """Which table it is. `final`: its round is the final."""
 
     id: int
     number: int
     round: int
+    final: bool
     round_status: str
     status: TableStatus
     championship: ChampionshipNamed

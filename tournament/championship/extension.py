@@ -8,7 +8,7 @@ adds, and each is registered in `AppConfig.ready`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -79,6 +79,14 @@ class Need:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundInWords:
+    """What a round is called: as a heading (*Final*), and within a sentence (*the final*)."""
+
+    heading: str
+    within: str
+
+
+@dataclass(frozen=True, slots=True)
 class LongestTable:
     """A table of a round and how long it was played."""
 
@@ -124,6 +132,12 @@ class Extension:
     def papers(self) -> Sequence[Kind]:
         """The papers that it prints."""
         return ()
+
+    def rounds_in_words(
+        self, championship: Championship, numbers: Collection[int]
+    ) -> Mapping[int, RoundInWords]:
+        """What these rounds of it are called, by number."""
+        return {}
 
     def played_night(self, championship: Championship) -> PlayedNight | None:
         """What it recorded of the plays; None where it records none."""
@@ -236,6 +250,14 @@ def publish(
     """Publish what stands now: see `Extension.publish`."""
     for extension in _extensions:
         extension.publish(championship, occasion=occasion, round=round, actor=actor)
+
+
+def rounds_in_words(championship: Championship, numbers: Collection[int]) -> dict[int, RoundInWords]:
+    """What every package calls them: see `Extension.rounds_in_words`."""
+    found: dict[int, RoundInWords] = {}
+    for extension in _extensions:
+        found.update(extension.rounds_in_words(championship, numbers))
+    return found
 
 
 def recorded_plays(championship: Championship) -> list[tuple[int, float]]:

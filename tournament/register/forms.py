@@ -8,6 +8,7 @@ from typing import Any
 from uuid import uuid4
 
 from django import forms
+from django.db.models import Count
 from django.utils.translation import gettext_lazy as _
 
 from core.name_choices import offer_by_name
@@ -19,6 +20,7 @@ from tournament.register.queries.register import lines_of
 from tournament.register.rulings.services import Ruling
 from tournament.roster.models import Entry
 from tournament.rounds.models import Table
+from tournament.rounds.words import round_name
 
 FREE = "free"
 _NUMBERS = re.compile(r"[\s,;]+")
@@ -40,13 +42,15 @@ class TableChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no gener
 
     def label_from_instance(self, obj: Table) -> str:
         """*Round 2 · table 7*."""
-        return str(_("Round %(round)s · table %(table)s") % {"round": obj.round.number, "table": obj.number})
+        final = getattr(obj, "beside", 0) == 1
+        words = {"round": round_name(obj.round.number, final=final), "table": obj.number}
+        return str(_("%(round)s · table %(table)s") % words)
 
 
 def tables_of(championship: Championship) -> Any:
     """All tables of a championship, as a `TableChoice` offers them."""
     tables = Table.objects.filter(round__championship=championship).select_related("round")
-    return tables.order_by("-round__number", "number")
+    return tables.annotate(beside=Count("round__tables")).order_by("-round__number", "number")
 
 
 class RulingForm(OnceForm):

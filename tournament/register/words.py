@@ -9,8 +9,10 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from core.language import reader_language
 from rules.engine import option_of
+from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
 from tournament.register.queries.rows import How
+from tournament.sorteo.words import round_of_within
 
 from .reach import CONFIRMED, OVER, REFUSED
 
@@ -60,13 +62,13 @@ def play_words(play: Mapping[str, Any]) -> str:
     return str((reader_language() == "en" and said.get("en")) or said.get("es") or "")
 
 
-def reach_words(reach: Mapping[str, Any]) -> list[str]:
+def reach_words(reach: Mapping[str, Any], championship: Championship) -> list[str]:
     """Where a ruling arrived, a sentence each; none where no acta was open."""
     said = []
-    if now := _numbers(reach.get("now", ())):
+    if now := _numbers(reach.get("now", ()), championship):
         text = ngettext("At once at table %(tables)s.", "At once at the tables %(tables)s.", len(now))
         said.append(text % {"tables": ", ".join(now)})
-    if later := _numbers(reach.get("next_play", ())):
+    if later := _numbers(reach.get("next_play", ()), championship):
         text = ngettext(
             "From the next play at table %(tables)s.",
             "From their next play at the tables %(tables)s.",
@@ -74,7 +76,7 @@ def reach_words(reach: Mapping[str, Any]) -> list[str]:
         )
         said.append(text % {"tables": ", ".join(later)})
     for why, words in _WHY.items():
-        missed = _numbers([spot for spot in reach.get("missed", ()) if spot["why"] == why])
+        missed = _numbers([spot for spot in reach.get("missed", ()) if spot["why"] == why], championship)
         if missed:
             text = ngettext(
                 "It came too late for table %(tables)s: %(why)s.",
@@ -85,10 +87,12 @@ def reach_words(reach: Mapping[str, Any]) -> list[str]:
     return said
 
 
-def _numbers(spots: Sequence[Mapping[str, Any]]) -> list[str]:
+def _numbers(spots: Sequence[Mapping[str, Any]], championship: Championship) -> list[str]:
     rounds = {spot["round"] for spot in spots}
     if len(rounds) < 2:
         return [str(spot["table"]) for spot in spots]
     return [
-        _("%(table)s (round %(round)s)") % {"table": spot["table"], "round": spot["round"]} for spot in spots
+        _("%(table)s of %(round)s")
+        % {"table": spot["table"], "round": round_of_within(championship, spot["round"])}
+        for spot in spots
     ]

@@ -183,7 +183,7 @@ def reopen(request: HttpRequest, championship: Championship, number: int) -> Htt
             said = _("The final is reopened.") if played.final else _("Round %(number)s is reopened.")
             messages.success(request, said % {"number": number})
             return redirect("tournament:round", championship.slug, number)
-    drafted = draft_sheet_of(championship) is not None
+    drafted = draft_sheet_of(championship)
     context = {"championship": championship, "round": played, "form": form, "drafted": drafted}
     return render(
         request, "tournament/results/round_reopen.html", context, status=422 if form.is_bound else 200

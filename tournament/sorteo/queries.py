@@ -10,7 +10,7 @@ from tournament.championship.models import Championship, DrawDice
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Finish, PlacesUnknown
 from tournament.rounds.models import Round
-from tournament.rounds.queries import qualified
+from tournament.rounds.queries import last_round, qualified
 from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 
 from ..draw import ZEROS
@@ -18,7 +18,7 @@ from ..draw import ZEROS
 TYPING_SECONDS = 30
 SPARE_CUPS = 2
 
-_S, _K = DrawSheet.Status, DrawRecord.Kind
+_S, _P, _K = DrawSheet.Status, DrawSheet.Purpose, DrawRecord.Kind
 OPEN = (_S.DRAFT, _S.PUBLISHED, _S.ROLLING, _S.DRAWN)
 OPEN_IN_PUBLIC = (_S.PUBLISHED, _S.ROLLING, _S.DRAWN)
 FINAL = (_K.RESULT, _K.CORRECTION, _K.VOID)
@@ -43,6 +43,25 @@ def open_in_public(championship: Championship) -> DrawSheet | None:
 def public_sheets(championship: Championship) -> QuerySet[DrawSheet]:
     """All that were ever published, by serial."""
     return DrawSheet.objects.filter(championship=championship, serial__isnull=False).order_by("serial")
+
+
+def final_number(championship: Championship) -> int:
+    """The number of the round that is drawn as the final, 0 while none is. Three statements at most, once for
+    this object: a list names the round in each of its lines.
+    """
+    kept = vars(championship)
+    if "_final_number" not in kept:
+        kept["_final_number"] = _final_number(championship)
+    return int(kept["_final_number"])
+
+
+def _final_number(championship: Championship) -> int:
+    last = last_round(championship)
+    if last is not None and last.final:
+        return last.number
+    draws_round = DrawSheet.objects.filter(championship=championship, purpose__in=(_P.ROUND, _P.NIGHT))
+    sheet = draws_round.exclude(status=_S.VOID).order_by("round_number").last()
+    return sheet.round_number if sheet is not None and sheet.final else 0
 
 
 def next_serial(championship: Championship) -> int:

@@ -1,5 +1,6 @@
 """What a round is called, in templates: `{{ round|round_name }}`, `{{ round|round_within }}`, of a round as
 the projection has it, of a draw sheet, or of anything with a `number` that says whether it is the `final`.
+In a list `{{ championship|name_of_round:2 }}`, `{{ championship|round_of_within:2 }}`, which look once.
 """
 
 from collections.abc import Mapping
@@ -8,8 +9,11 @@ from typing import Any
 from django import template
 
 from tournament.rounds import words
+from tournament.sorteo.words import name_of_round, round_of_within
 
 register = template.Library()
+register.filter(name_of_round)
+register.filter(round_of_within)
 
 
 @register.filter
@@ -30,4 +34,4 @@ def _of(shown: Any) -> tuple[int, bool]:
     if isinstance(shown, Mapping):
         return shown["round"] if "round" in shown else shown["number"], shown["final"]
     named = next(name for name in ("number", "round_number", "round") if hasattr(shown, name))
-    return getattr(shown, named), shown.final
+    return getattr(shown, named), shown.final if hasattr(shown, "final") else shown.is_final

@@ -21,6 +21,7 @@ from tournament.championship.models import Championship
 from tournament.register.forms import FREE, RulingForm, renewed
 from tournament.register.models import RegisterLine
 from tournament.register.rulings.queries import Past, similar
+from tournament.sorteo.queries import final_number
 
 from ..models import Call
 from ..queries import calls as queries
@@ -144,6 +145,15 @@ def _where(past: Past) -> str:
     return where
 
 
+def _later(championship: Championship, far: Reached) -> str:
+    final = final_number(championship)
+    if final and far.next_round > final:
+        return _("no table any more: the final is the last round")
+    if far.next_round == final:
+        return _("the final; no table now in play")
+    return _("round %(number)s and those after it; no table now in play") % {"number": far.next_round}
+
+
 def _default_scope(championship: Championship) -> str:
     return str(championship.options.get("ruling-scope", Scope.NEXT_PLAYS))
 
@@ -156,7 +166,7 @@ def scopes(championship: Championship, far: Reached, *, number: int, chosen: obj
         "n": far.others
     }
     all_now = ngettext("%(n)s other now", "%(n)s others now", far.others) % {"n": far.others}
-    later = _("round %(number)s and those after it; no table now in play") % {"number": far.next_round}
+    later = _later(championship, far)
     reaches = {
         Scope.NEXT_PLAYS: f"{here}; {others}" if far.others else here,
         Scope.TABLE: here,

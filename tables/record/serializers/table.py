@@ -168,6 +168,7 @@ def _table(table: Table) -> TableShown:
         id=table.pk,
         number=table.number,
         round=of.number,
+        final=of.final,
         round_status=of.status,
         status=msgspec.convert(table.status, TableStatus),
         championship=ChampionshipNamed(slug=of.championship.slug, name=of.championship.name),

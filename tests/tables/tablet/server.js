@@ -103,6 +103,7 @@ export const tableAt = (n) => ({
     id: 7,
     number: 7,
     round: 1,
+    final: false,
     round_status: "in-play",
     status: "playing",
     championship: { slug: "copa", name: "Copa" },

@@ -6,7 +6,7 @@ from django.shortcuts import render
 
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.log.models import LogEntry
-from tournament.championship.log.words import sentence
+from tournament.championship.log.words import sentences
 from tournament.championship.models import Championship
 
 LINES = 100
@@ -18,7 +18,9 @@ def log(request: HttpRequest, championship: Championship) -> HttpResponse:
     page = Paginator(LogEntry.objects.filter(championship=championship), LINES).get_page(
         request.GET.get("page")
     )
-    lines = [{"entry": entry, "sentence": sentence(entry)} for entry in page]
+    entries = list(page)
+    said = sentences(championship, entries)
+    lines = [{"entry": entry, "sentence": one} for entry, one in zip(entries, said, strict=True)]
     return render(
         request,
         "tournament/championship/log/log.html",

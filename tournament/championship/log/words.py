@@ -2,20 +2,23 @@
 its own lists their sentences in its extension.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 
-from tournament.championship.extension import extensions
+from tournament.championship.extension import RoundInWords, extensions, rounds_in_words
 from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
 
-#: Code → sentence, whose placeholders `%(name)s` are keys of the line's detail.
+#: Code → sentence, whose placeholders `%(name)s` are keys of the line's detail; of its round, `heading` and
+#: `within` are what it is called.
 WORDS: Mapping[str, str | Promise] = {
     "championship-made": _("Created the championship %(name)s."),
     "settings-changed": _("Changed the settings: %(changed)s."),
-    "championship-copied": _("Made it like %(source)s, with %(entries)s people and %(officials)s officials."),
+    "championship-copied": _("Made it like %(source)s; people: %(entries)s, officials: %(officials)s."),
     "championship-archived": _("Archived the championship."),
     "championship-brought-back": _("Brought the championship back from the archive."),
     "afterwards-said": _("Wrote the thanks and the next date."),
@@ -45,21 +48,35 @@ WORDS: Mapping[str, str | Promise] = {
     "presence-reopened": _("Reopened the door."),
     "roster-imported": _("Imported %(file)s: %(entries)s added."),
     "roster-import-taken-back": _("Undid the import of %(file)s: %(entries)s withdrawn."),
-    "round-drawn": _("Drew round %(round)s at %(tables)s tables."),
-    "draft-discarded": _("Discarded the draft of round %(round)s. %(reason)s"),
-    "plan-chosen": _("Chose the plan of the night from round %(round)s on: %(tables)s tables."),
-    "plan-wishes": _("Planned a final of %(final)s, from %(time)s."),
-    "sheet-prepared": _(
-        "Prepared the draw sheet of round %(round)s: %(players)s players at %(tables)s tables."
+    "round-drawn": ngettext_lazy(
+        "Drew %(within)s at %(tables)s table.",
+        "Drew %(within)s at %(tables)s tables.",
+        "tables",
     ),
-    "sheet-discarded": _("Discarded the draw sheet prepared for round %(round)s. %(reason)s"),
-    "sheet-published": _("Published draw sheet %(serial)s of round %(round)s: %(sha256)s."),
-    "sheet-void": _("Declared draw sheet %(serial)s of round %(round)s void after %(cups)s cups: %(reason)s"),
+    "draft-discarded": _("Discarded the draft of %(within)s. %(reason)s"),
+    "plan-chosen": _("Chose the plan of the night from %(within)s on; tables of each round: %(tables)s."),
+    "plan-wishes": _("Planned a final of %(final)s, from %(time)s."),
+    "sheet-prepared": ngettext_lazy(
+        "Prepared the draw sheet of %(within)s: %(players)s players at %(tables)s table.",
+        "Prepared the draw sheet of %(within)s: %(players)s players at %(tables)s tables.",
+        "tables",
+    ),
+    "sheet-discarded": _("Discarded the draw sheet prepared for %(within)s. %(reason)s"),
+    "sheet-published": _("Published draw sheet %(serial)s of %(within)s: %(sha256)s."),
+    "sheet-void": ngettext_lazy(
+        "Declared draw sheet %(serial)s of %(within)s void after %(cups)s cup: %(reason)s",
+        "Declared draw sheet %(serial)s of %(within)s void after %(cups)s cups: %(reason)s",
+        "cups",
+    ),
     "cup-read": _("Draw sheet %(serial)s, cup %(cup)s: %(dice)s."),
     "cup-retyped": _("Draw sheet %(serial)s, cup %(cup)s typed again: %(was)s becomes %(dice)s."),
     "cup-spoiled": _("Draw sheet %(serial)s: the cup marked %(label)s is spoiled."),
     "cup-not-spoiled": _("Draw sheet %(serial)s: the cup marked %(label)s is no longer spoiled."),
-    "rolled-by-computer": _("Draw sheet %(serial)s: the computer rolled %(cups)s cups."),
+    "rolled-by-computer": ngettext_lazy(
+        "Draw sheet %(serial)s: the computer rolled %(cups)s cup.",
+        "Draw sheet %(serial)s: the computer rolled %(cups)s cups.",
+        "cups",
+    ),
     "objection-rejected": _("Draw sheet %(serial)s: rejected an objection: “%(said)s” Reason: %(reason)s"),
     "roll-closed": _("Closed the roll of draw sheet %(serial)s. Seed %(seed)s, result %(result)s."),
     "certificate-published": _("Released the certificate of draw sheet %(serial)s."),
@@ -67,39 +84,39 @@ WORDS: Mapping[str, str | Promise] = {
     "reveal-paused": _("Draw sheet %(serial)s: the reveal is paused."),
     "reveal-went-on": _("Draw sheet %(serial)s: the reveal goes on."),
     "dice-corrected": _("Corrected the dice of draw sheet %(serial)s from %(was)s to %(dice)s: %(reason)s"),
-    "round-published": _("Published round %(round)s."),
-    "later-round-drawn": _("Draw sheet %(serial)s: round %(round)s is drawn before its players are known."),
-    "later-table-opened": _("Round %(round)s, table %(table)s: all its players are known: %(names)s."),
+    "round-published": _("Published %(within)s."),
+    "later-round-drawn": _("Draw sheet %(serial)s: %(within)s is drawn before its players are known."),
+    "later-table-opened": _("%(heading)s, table %(table)s: all its players are known: %(names)s."),
     "seat-kept": _(
-        "%(holder)s keeps seat %(seat)s of table %(table)s, round %(round)s, which %(won)s won: %(reason)s"
+        "%(holder)s keeps seat %(seat)s of table %(table)s of %(within)s, which %(won)s won: %(reason)s"
     ),
-    "seat-missed": _("%(won)s won a seat of round %(round)s and does not get it: %(reason)s"),
-    "seat-added": _("Added seat %(seat)s of table %(table)s, round %(round)s, for %(won)s: %(reason)s"),
+    "seat-missed": _("%(won)s won a seat of %(within)s and does not get it: %(reason)s"),
+    "seat-added": _("Added seat %(seat)s of table %(table)s of %(within)s, for %(won)s: %(reason)s"),
     "seat-played-for": _(
-        "%(holder)s and %(won)s play for seat %(seat)s of table %(table)s, round %(round)s: %(reason)s"
+        "%(holder)s and %(won)s play for seat %(seat)s of table %(table)s of %(within)s: %(reason)s"
     ),
-    "seat-decided": _("%(won)s beat %(holder)s, and has seat %(seat)s of table %(table)s, round %(round)s."),
+    "seat-decided": _("%(won)s beat %(holder)s, and has seat %(seat)s of table %(table)s of %(within)s."),
     "later-seat-changed": _(
-        "Round %(round)s, table %(table)s, seat %(seat)s: %(name)s instead of %(instead)s, corrected."
+        "%(heading)s, table %(table)s, seat %(seat)s: %(name)s instead of %(instead)s, corrected."
     ),
-    "round-opened": _("Opened round %(round)s."),
-    "round-closed": _("Closed round %(round)s."),
-    "round-reopened": _("Reopened round %(round)s: %(reason)s"),
-    "results-held": _("Kept the results of round %(round)s from the public."),
-    "results-announced": _("Announced the results of round %(round)s."),
-    "table-started": _("Round %(round)s, table %(table)s: play has started."),
-    "result-recorded": _("Round %(round)s, table %(table)s: %(winner)s wins."),
-    "result-undone": _("Undid the result of table %(table)s, round %(round)s."),
-    "result-corrected": _("Round %(round)s, table %(table)s corrected: %(winner)s wins. Reason: %(reason)s"),
-    "no-show": _("Round %(round)s, table %(table)s: %(name)s did not come."),
-    "came-after-all": _("Round %(round)s, table %(table)s: %(name)s came after all."),
-    "latecomer-seated": _("Round %(round)s: %(name)s came late and sits at table %(table)s."),
-    "late-entries-seated": _("Draw sheet %(serial)s seats the late entries of round %(round)s."),
-    "table-closed": _("Draw sheet %(serial)s closes a table of round %(round)s that was too small."),
+    "round-opened": _("Opened %(within)s."),
+    "round-closed": _("Closed %(within)s."),
+    "round-reopened": _("Reopened %(within)s: %(reason)s"),
+    "results-held": _("Kept the results of %(within)s from the public."),
+    "results-announced": _("Announced the results of %(within)s."),
+    "table-started": _("%(heading)s, table %(table)s: play has started."),
+    "result-recorded": _("%(heading)s, table %(table)s: %(winner)s wins."),
+    "result-undone": _("Undid the result of table %(table)s of %(within)s."),
+    "result-corrected": _("%(heading)s, table %(table)s corrected: %(winner)s wins. Reason: %(reason)s"),
+    "no-show": _("%(heading)s, table %(table)s: %(name)s did not come."),
+    "came-after-all": _("%(heading)s, table %(table)s: %(name)s came after all."),
+    "latecomer-seated": _("%(heading)s: %(name)s came late and sits at table %(table)s."),
+    "late-entries-seated": _("Draw sheet %(serial)s seats the late entries of %(within)s."),
+    "table-closed": _("Draw sheet %(serial)s closes a table of %(within)s that was too small."),
     "substitute-seated": _(
-        "Round %(round)s, table %(table)s, seat %(seat)s: %(name)s takes the seat of %(instead)s."
+        "%(heading)s, table %(table)s, seat %(seat)s: %(name)s takes the seat of %(instead)s."
     ),
-    "entry-ineligible": _("Round %(round)s, table %(table)s: %(name)s may not play. Reason: %(reason)s"),
+    "entry-ineligible": _("%(heading)s, table %(table)s: %(name)s may not play. Reason: %(reason)s"),
     "register-ruling": _("Register, number %(number)s: a ruling."),
     "register-protest": _("Register, number %(number)s: a protest decided, table %(table)s."),
     "register-decision": _("Register, number %(number)s: decided at table %(table)s."),
@@ -110,31 +127,46 @@ WORDS: Mapping[str, str | Promise] = {
     "register-correction": _("Register, number %(number)s: corrects number %(corrects)s."),
     "exclusion-withdrawn": _("The disqualification of %(name)s was withdrawn at the table."),
     "place-not-restored": _("%(name)s is back, but the result of table %(table)s stays: %(why)s"),
-    "protest-lodged": _("Round %(round)s, table %(table)s: %(by)s protests."),
-    "protest-withdrawn": _("Round %(round)s, table %(table)s: the protest of %(by)s was withdrawn."),
+    "protest-lodged": _("%(heading)s, table %(table)s: %(by)s protests."),
+    "protest-withdrawn": _("%(heading)s, table %(table)s: the protest of %(by)s was withdrawn."),
     "ruling-adopted": _("Register, number %(number)s: drafted for the rulebook."),
     "published": _("The public reads version %(version)s."),
 }
 
 #: Of a result where more places count than the first: who has them.
 IN_ORDER: dict[str, str | Promise] = {
-    "result-recorded": _("Round %(round)s, table %(table)s, by place: %(order)s."),
-    "result-corrected": _(
-        "Round %(round)s, table %(table)s corrected, by place: %(order)s. Reason: %(reason)s"
-    ),
+    "result-recorded": _("%(heading)s, table %(table)s, by place: %(order)s."),
+    "result-corrected": _("%(heading)s, table %(table)s corrected, by place: %(order)s. Reason: %(reason)s"),
 }
 
+#: Behind the sentence of a correction: who had these places by the result that it corrects.
+BEFORE = _("Before: %(was)s.")
 
-def sentence(line: LogEntry) -> str:
-    """The line in words; a code without a sentence is shown as it is, with its details, never hidden."""
+
+def sentences(championship: Championship, lines: Iterable[LogEntry]) -> list[str]:
+    """These lines in words. A line without a sentence is shown as it is, with its details, never hidden."""
+    lines = list(lines)
+    named = rounds_in_words(championship, {one.detail["round"] for one in lines if "round" in one.detail})
+    return [_sentence(one, named.get(one.detail.get("round"))) for one in lines]
+
+
+def _sentence(line: LogEntry, of: RoundInWords | None) -> str:
     template = (IN_ORDER if line.detail.get("order") else _sentences()).get(line.action)
+    detail = _readable(line.detail)
     if template is not None:
+        words = {"heading": of.heading, "within": of.within} if of else {}
         try:
-            return str(template) % _readable(line.detail)
+            said = str(template % {**detail, **words})  # a lazy plural needs its count
         except (KeyError, TypeError, ValueError):  # an old line, written when the details were others
             pass
-    details = ", ".join(f"{key}: {value}" for key, value in _readable(line.detail).items())
-    return f"{line.action} ({details})" if details else line.action
+        else:
+            return (
+                f"{said} {BEFORE % detail}"
+                if line.action == "result-corrected" and detail.get("was")
+                else said
+            )
+    said = ", ".join(f"{key}: {value}" for key, value in detail.items())
+    return f"{line.action} ({said})" if said else line.action
 
 
 def _sentences() -> dict[str, str | Promise]:

@@ -5,15 +5,18 @@ beside it. Every page at which a step ends shows it; `night` decides which step 
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournament.championship.models import Championship
 from tournament.papers.registry import papers
 from tournament.plan.queries.next_placed import next_placed_wanted
+from tournament.plan.queries.night import is_planned_as_final
 from tournament.publishing.podium.words import left_to_do
 from tournament.results.states import RoundState
 from tournament.rounds.models import Round
+from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawSheet
 
 from .night import Night, Step, step_of
@@ -187,44 +190,42 @@ def _close_words(number: int, *, final: bool, held: bool) -> tuple[str, str]:
 
 
 def _draw_button(stands: Night, ceremony: str) -> Button:
-    number = stands.sheet.round_number if stands.sheet else 0
+    sheet = stands.sheet
+    of = round_within(sheet.round_number, final=sheet.final) if sheet else ""
     text, label = {
         Step.SHEET: (
             _(
-                "The draw sheet of round %(number)s is prepared, and nobody else can see it yet. Check it, "
+                "The draw sheet of %(round)s is prepared, and nobody else can see it yet. Check it, "
                 "then publish it."
             ),
             _("Check the draw sheet"),
         ),
         Step.ROLL: (
-            _("The draw sheet of round %(number)s is public. Next, its dice are rolled and read."),
+            _("The draw sheet of %(round)s is public. Next, its dice are rolled and read."),
             _("Go to the roll"),
         ),
         Step.REVEAL: _reveal_words(stands),
     }[stands.step]
-    return Button(text=text % {"number": number}, label=label, url=ceremony)
+    return Button(text=capfirst(text % {"round": of}), label=label, url=ceremony)
 
 
 def _reveal_words(stands: Night) -> tuple[str, str]:
-    """The sentence, with the number of the round to be filled in, and the button."""
+    """The sentence, with what the round is called to be filled in, and the button."""
     if stands.reveal == "over":
         return (
             _(
-                "What was drawn for round %(number)s is revealed. Publish the seats: then everybody finds "
+                "What was drawn for %(round)s is revealed. Publish the seats: then everybody finds "
                 "theirs on their phone."
             ),
             _("Publish the seats"),
         )
     if stands.reveal != "waiting":
-        said = _("The reveal of round %(number)s has begun. Go on, and at its end publish the seats.")
+        said = _("The reveal of %(round)s has begun. Go on, and at its end publish the seats.")
     elif stands.sheet and stands.sheet.purpose == DrawSheet.Purpose.ROUND:
-        said = _(
-            "Round %(number)s is drawn, and nobody has seen its tables. Reveal them when the hall is "
-            "watching."
-        )
+        said = _("%(round)s is drawn, and nobody has seen it. Reveal it when the hall is watching.")
     else:
         said = _(
-            "New seats of round %(number)s are drawn, and nobody has seen them. Reveal them when the hall is "
+            "New seats of %(round)s are drawn, and nobody has seen them. Reveal them when the hall is "
             "watching."
         )
     return said, _("Go to the reveal")
@@ -232,10 +233,18 @@ def _reveal_words(stands: Night) -> tuple[str, str]:
 
 def _plan_button(stands: Night, plan: str, presence: str) -> Button:
     if stands.last:
+        before = stands.last.round
+        through = stands.last.tables * before.advance
+        final = is_planned_as_final(before.championship, before.number + 1, through=through)
+        said = (
+            _("Round %(number)s is closed. Choose how the final is drawn.")
+            if final
+            else _("Round %(number)s is closed. Choose the tables of the next one.")
+        )
+        planned = round_within(before.number + 1, final=final)
         return Button(
-            text=_("Round %(number)s is closed. Choose the tables of the next one.")
-            % {"number": stands.last.round.number},
-            label=_("Plan round %(number)s") % {"number": stands.last.round.number + 1},
+            text=said % {"number": before.number},
+            label=_("Plan %(round)s") % {"round": planned},
             url=plan,
         )
     return Button(

@@ -34,13 +34,17 @@ class NextPlaced:
         """What is missing, as a sentence; "" where nothing is."""
         if not self.missing:
             return ""
-        return ngettext(
-            "The plan takes the best of the next placed along: say who had place %(place)s (tables: "
-            "%(tables)s).",
-            "The plan takes the %(n)s best of the next placed along: say who had place %(place)s (tables: "
-            "%(tables)s).",
+        taken = ngettext(
+            "The plan also takes the best of the next placed.",
+            "The plan also takes the %(n)s best of the next placed.",
             self.count,
-        ) % {"n": self.count, "place": self.place, "tables": ", ".join(map(str, self.missing))}
+        ) % {"n": self.count}
+        asked = ngettext(
+            "Say who came in place %(place)s at table %(tables)s.",
+            "Say who came in place %(place)s at tables %(tables)s.",
+            len(self.missing),
+        ) % {"place": self.place, "tables": ", ".join(map(str, self.missing))}
+        return f"{taken} {asked}"
 
 
 def next_placed_wanted(played: Round) -> NextPlaced | None:

@@ -51,7 +51,7 @@ def new(request: HttpRequest, championship: Championship) -> HttpResponse:
                 take_refusal(form, refusal, said=with_way(request, refusal))
         else:
             said = _("Ruling %(number)s is made.") % {"number": line.number}
-            messages.success(request, " ".join([said, *reach_words(line.reach)]))
+            messages.success(request, " ".join([said, *reach_words(line.reach, championship)]))
             return redirect("tournament:register-line", championship.slug, line.number)
     return _page(request, championship, form, refused=refused, old=old)
 

@@ -106,7 +106,7 @@ def shown(row: Row, *, reasons: bool) -> dict[str, Any]:
         "how": HOW[row.how],
         "badge": BADGES[row.how],
         "words": words_of(line),
-        "reach": reach_words(line.reach),
+        "reach": reach_words(line.reach, line.championship),
         "private": line.private if reasons or not secret else "",
         "hidden": bool(line.private) and secret and not reasons,
         "sentence": play_words(play),

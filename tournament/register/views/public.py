@@ -95,7 +95,7 @@ def _lines(championship: Championship) -> list[dict[str, Any]]:
             "said": line["words"][spoken],
             "kind_words": kinds[line["kind"]],
             "scope_words": scopes.get(line["scope"], ""),
-            "reach_words": reach_words(line["reach"]),
+            "reach_words": reach_words(line["reach"], championship),
         }
         for line in reversed(public_register(championship))
     ]

@@ -213,6 +213,7 @@ def _write(
     result.placings = [placing.as_json() for placing in placings]
     result.author, result.official_id = actor.label, actor.official_id
     result.save(force_insert=True)
+    was = [seat.entry.name for seat in places_that_count(table, seats)]
     place_seats(seats, placings)
     Seat.objects.bulk_update(seats, FACTS)
     set_table_status(table, to=Table.Status.DECIDED)
@@ -230,6 +231,7 @@ def _write(
         action,
         winner=", ".join(winners),
         **({"order": counted} if len(counted) > 1 and len(counted) > len(winners) else {}),
+        **({"was": was} if was and result.reason else {}),
         source=result.source,
         reason=result.reason,
         **detail,

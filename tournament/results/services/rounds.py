@@ -26,6 +26,7 @@ from tournament.sorteo.later.services.night import open_known_tables
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of
 from tournament.sorteo.sheet.services.preparing import drop_draft_sheet
+from tournament.sorteo.words import round_of_within
 
 
 def open_round(published: Round, *, actor: Actor) -> Round:
@@ -111,8 +112,8 @@ def next_is_published(played: Round) -> NotNow | None:
     if not later.exists() and not sheets.exists():
         return None
     return NotNow(
-        _("The draw of round %(next)s is public: round %(number)s can no longer be changed.")
-        % {"next": played.number + 1, "number": played.number},
+        _("The draw of %(next)s is public: round %(number)s can no longer be changed.")
+        % {"next": round_of_within(played.championship, played.number + 1), "number": played.number},
         code="next_public",
         extra={"round": played.number},
     )

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from core.language import reader_language
+from tournament.rounds.words import round_within
 
 
 def state_words(line: Any) -> str:
@@ -14,7 +15,8 @@ def state_words(line: Any) -> str:
     """
     facts = dict(_as_mapping(line))
     template = _template(facts)
-    return template % {**facts, "place": ordinal(facts["place"])}
+    of = round_within(facts["reached"] or 0, final=facts["final"])
+    return template % {**facts, "place": ordinal(facts["place"]), "round": of}
 
 
 def ordinal(place: int | None) -> str:
@@ -72,9 +74,9 @@ def _template(line: Mapping[str, Any]) -> str:
         case "seated" if line["final"]:
             return _("Finalist: plays the final at table %(table)s")
         case "seated":
-            return _("Plays round %(reached)s at table %(table)s")
+            return _("Plays %(round)s at table %(table)s")
         case "held":
-            return _("Played round %(reached)s at table %(table)s: the result is still to be announced")
+            return _("Played %(round)s at table %(table)s: the result is still to be announced")
         case "excluded":
             return _("Out of the championship (article 11)")
         case "withdrew":
@@ -89,18 +91,18 @@ def _template(line: Mapping[str, Any]) -> str:
 
 def _withdrew(line: Mapping[str, Any]) -> str:
     if line["place"] == 1:
-        return _("Withdrew after winning table %(table)s of round %(reached)s")
+        return _("Withdrew after winning table %(table)s of %(round)s")
     if line["place"] is not None:
-        return _("Withdrew after finishing %(place)s at table %(table)s of round %(reached)s")
-    return _("Withdrew in round %(reached)s") if line["reached"] else _("Withdrew before playing")
+        return _("Withdrew after finishing %(place)s at table %(table)s of %(round)s")
+    return _("Withdrew in %(round)s") if line["reached"] else _("Withdrew before playing")
 
 
 def _removed(line: Mapping[str, Any]) -> str:
     if line["disqualified"] is None:
-        return _("Out in round %(reached)s: removed from table %(table)s")
+        return _("Out in %(round)s: removed from table %(table)s")
     if line["disqualified"]:
-        return _("Disqualified in round %(reached)s, table %(table)s")
-    return _("Withdrew in round %(reached)s, at table %(table)s")
+        return _("Disqualified in %(round)s, table %(table)s")
+    return _("Withdrew in %(round)s, at table %(table)s")
 
 
 def _out(line: Mapping[str, Any]) -> str:
@@ -111,7 +113,7 @@ def _out(line: Mapping[str, Any]) -> str:
             else _("Finalist: %(place)s in the final")
         )
     if line["place"] is None:
-        return _("Out in round %(reached)s, table %(table)s")
+        return _("Out in %(round)s, table %(table)s")
     if line["dice_left"] is not None:
-        return _("Out in round %(reached)s, %(place)s at table %(table)s, with %(dice_left)s dice")
-    return _("Out in round %(reached)s, %(place)s at table %(table)s")
+        return _("Out in %(round)s, %(place)s at table %(table)s, with %(dice_left)s dice")
+    return _("Out in %(round)s, %(place)s at table %(table)s")

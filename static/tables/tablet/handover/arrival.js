@@ -64,9 +64,12 @@ async function checked(handover, slug, modelOf) {
   if (own)
     return stopped(
       interpolate(
-        gettext(
+        ngettext(
+          "This device has %(count)s play of this table that is not sent yet. Send it first, or take " +
+            "the table over with another device.",
           "This device has %(count)s plays of this table that are not sent yet. Send them first, or take " +
             "the table over with another device.",
+          own,
         ),
         { count: own },
         true,

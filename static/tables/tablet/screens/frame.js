@@ -171,7 +171,8 @@ export function claiming(model) {
 /** @param {TableModel} model */
 export function title({ table: { table } }) {
   const named = interpolate(gettext("Table %(number)s"), { number: table.number }, true);
-  return `${named} · ${interpolate(gettext("Round %(number)s"), { number: table.round }, true)}`;
+  const numbered = () => interpolate(gettext("Round %(number)s"), { number: table.round }, true);
+  return `${named} · ${table.final ? gettext("Final") : numbered()}`;
 }
 
 /** In place of everything, where nothing could be kept. */

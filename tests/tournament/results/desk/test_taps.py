@@ -17,7 +17,7 @@ from tests.tournament.results.desk.making import enter, order, seats_of, table_o
 from tests.tournament.sorteo.nights import a_later_sheet
 from tests.tournament.visitors import Night, a_night
 from tournament.championship.log.models import LogEntry
-from tournament.championship.log.words import sentence
+from tournament.championship.log.words import sentences
 from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.next_placed import next_placed_wanted
 from tournament.plan.queries.night import night_plan
@@ -85,7 +85,7 @@ class TestNextPlaced:
         way = f'href="{best_next.url("desk", 1)}#table-1"'
         for page in ("round", "desk"):
             shown = best_next.browser.get(best_next.url(page, 1)).content.decode()
-            assert "(mesas: 1, 2)" in shown
+            assert "en el lugar 2 de las mesas 1, 2." in shown
             assert f'class="button big" {way}' in shown
             close = best_next.url("round-close", 1)
             assert shown.partition('class="button big"')[2].count(f'action="{close}"') == 1
@@ -305,13 +305,20 @@ class TestWhoGoesOn:
         assert Client().get(night.url("table", 1)).content.decode().count("pasa</span>") == 2
         assert night.browser.get(night.url("round", 1)).content.decode().count("data-won") == 2
         line = LogEntry.objects.get(action="result-recorded")
-        assert sentence(line).endswith(f": {first.entry.name}, {second.entry.name}.")
+        assert sentences(night.championship, [line])[0].endswith(
+            f": {first.entry.name}, {second.entry.name}."
+        )
 
         enter(night, order([first, third, second], version=1, reason="2.º mal anotado"))
         corrected = LogEntry.objects.get(action="result-corrected")
-        assert f"{first.entry.name}, {third.entry.name}" in sentence(corrected)
+        assert f"{first.entry.name}, {third.entry.name}" in sentences(night.championship, [corrected])[0]
         message = night.browser.get(night.url("desk", 1)).content.decode()
-        assert f"1.º {first.entry.name}, 2.º {third.entry.name}" in message
+        was = f"Antes: 1.º {first.entry.name}, 2.º {second.entry.name}."
+        assert f"1.º {first.entry.name}, 2.º {third.entry.name}. {was}" in message
+        assert (
+            f"Antes: {first.entry.name}, {second.entry.name}."
+            in sentences(night.championship, [corrected])[0]
+        )
 
     def test_the_best_of_the_next_placed_is_marked_once_drawn(self, best_next: Night) -> None:
         for table in Table.objects.order_by("number"):

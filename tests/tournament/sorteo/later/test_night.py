@@ -261,7 +261,7 @@ def test_a_correction_is_refused_once_the_later_table_has_started() -> None:
     before = seated(championship, 2)
     start_table(table_of(championship, 2, 1), actor=an_actor())
 
-    with pytest.raises(NotNow, match=r"1.*2"):
+    with pytest.raises(NotNow, match=r"1.*la final"):
         correct(one, seat_number=2)
 
     assert seated(championship, 2) == before

@@ -17,9 +17,9 @@ from tournament.championship.refusal_messages import with_way
 from tournament.results.desk.forms import OrderForm
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
-from tournament.results.services.results import places_that_count, record_result
+from tournament.results.services.results import places_that_count, placings_of, record_result
 from tournament.results.services.undo import UNDECIDED
-from tournament.results.standings.words import in_order
+from tournament.results.standings.words import in_order, ordinal
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
 from tournament.rounds.queries import advance_of
@@ -147,5 +147,16 @@ def _announce_correction(request: HttpRequest, table: Table) -> None:
     counted = places_that_count(table, present_at(table))
     winner = ", ".join(seat.entry.name for seat in counted if seat.place == 1)
     order = in_order(counted) if len(counted) > 1 else winner
-    said = _("Table %(table)s is corrected: %(winner)s.")
-    messages.success(request, said % {"table": table.number, "winner": order})
+    said = _("Table %(table)s is corrected: %(winner)s. Before: %(was)s.")
+    was = _former(table, places=len(counted)) or "–"
+    messages.success(request, said % {"table": table.number, "winner": order, "was": was})
+
+
+def _former(table: Table, *, places: int) -> str:
+    """Who had the first `places` by the result that the standing one corrected; of one place, its name."""
+    before = table.results.order_by("-version")[1:2].first()
+    names = {seat.pk: seat.entry.name for seat in Seat.objects.filter(table=table).select_related("entry")}
+    told = [one for one in placings_of(before) if one.place and one.place <= places] if before else []
+    if places < 2:
+        return ", ".join(names[one.seat] for one in told)
+    return ", ".join(f"{ordinal(one.place)} {names[one.seat]}" for one in told)

@@ -13,6 +13,7 @@ from tournament.championship.extension import extensions
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.words import round_within
 from tournament.sorteo.later.models import Decider, SeatChoice
 from tournament.sorteo.later.queries.seat_transfer import SeatTransfer, SeatTransferShown, broken_rules
 from tournament.sorteo.later.queries.seats import most_at_a_table, tables_as_seated
@@ -68,8 +69,8 @@ def added_seats(of: Round, entries: Sequence[int]) -> list[SeatTransfer]:
         sizes = sizes_when_opened(seated, seats=len(entries), most=most)
     except NotEnoughSeats as full:
         raise NotNow(
-            _("Every table of round %(number)s has started or is full (%(most)s players).")
-            % {"number": of.number, "most": most},
+            _("Nobody more fits into %(round)s: each table has started or is full (%(most)s players).")
+            % {"round": _within(of), "most": most},
             code="no_room",
         ) from full
     chairs = [
@@ -100,15 +101,13 @@ def decider_refusal(one: SeatTransfer, *, of: Round) -> NotNow | None:
     if seat is None or challenger is None or challenger.is_out:
         said = _("There are no two who could play for a seat.")
     elif seat.table.status != Table.Status.PLAYING:
-        said = _(
-            "Table %(table)s of round %(round)s is not in play any more: its seat is no longer played for."
-        )
+        said = _("Table %(table)s of %(round)s is not in play any more: its seat is no longer played for.")
     elif seat.absent or seat.entry.is_out or not all(e.seat_plays_on(seat) for e in extensions()):
         said = _("%(name)s is out at table %(table)s: there is no seat left to play for.")
     else:
         return None
     name = seat.entry.name if seat else ""
-    return NotNow(said % {"table": one.table, "round": of.number, "name": name}, code="no_decider")
+    return NotNow(said % {"table": one.table, "round": _within(of), "name": name}, code="no_decider")
 
 
 def open_deciders(championship: Championship) -> QuerySet[Decider]:
@@ -117,11 +116,15 @@ def open_deciders(championship: Championship) -> QuerySet[Decider]:
     return found.select_related("table__round", "source__round", "holder", "challenger")
 
 
+def _within(of: Round) -> str:
+    return round_within(of.number, final=of.final)
+
+
 def _kept(one: SeatTransferShown, *, of: Round, source: Table) -> list[str]:
     where = {
         "table": one.where.table,
         "seat": one.where.seat,
-        "round": of.number,
+        "round": _within(of),
         "name": one.lost.name if one.lost else "",
         "won": one.won.name if one.won else "",
         "source": source.number,
@@ -129,11 +132,11 @@ def _kept(one: SeatTransferShown, *, of: Round, source: Table) -> list[str]:
     }
     said = []
     if one.lost and one.where.table:
-        said.append(_("%(name)s keeps seat %(seat)s of table %(table)s in round %(round)s.") % where)
+        said.append(_("%(name)s keeps seat %(seat)s of table %(table)s of %(round)s.") % where)
     if one.won:
         text = _(
             "%(won)s is recorded as going on from table %(source)s of round %(before)s, and has no seat in "
-            "round %(round)s."
+            "%(round)s."
         )
         said.append(text % where)
     return said
@@ -151,10 +154,15 @@ def _added_shown(staying: Sequence[SeatTransferShown], *, sheet: DrawSheet, of: 
     entries = Entry.objects.in_bulk(won)
     said = []
     for one in found:
-        where = {"name": entries[one.new or 0].name, "table": one.table, "seat": one.seat, "round": of.number}
+        where = {
+            "name": entries[one.new or 0].name,
+            "table": one.table,
+            "seat": one.seat,
+            "round": _within(of),
+        }
         said.append(
             _(
-                "%(name)s gets seat %(seat)s of table %(table)s in round %(round)s, the smallest that has "
+                "%(name)s gets seat %(seat)s of table %(table)s of %(round)s, the smallest that has "
                 "not started. Nobody else moves, and as many go on as before."
             )
             % where

@@ -8,6 +8,7 @@ from itertools import zip_longest
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import NotNow
@@ -17,9 +18,11 @@ from tournament.roster.models import Entry
 from tournament.rounds.advancement import Finish, PlacesUnknown, by_table, first_places
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import met_before
+from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.sheet.regulations import Person, groups_for
+from tournament.sorteo.words import round_of_within
 
 PLAYED_FOR = "seat-played-for"
 _ENDED = ("seat-decided", "seat-defended")
@@ -93,10 +96,10 @@ def _through(
     except PlacesUnknown as unknown:
         raise NotNow(
             _(
-                "The draw of round %(next)s went by the first %(count)s places of this table: give them in "
+                "The draw of %(next)s went by the first %(count)s places of this table: give them in "
                 "order, the winner first."
             )
-            % {"next": sheet.round_number, "count": count},
+            % {"next": round_within(sheet.round_number, final=sheet.final), "count": count},
             code="places_unknown",
             extra={"round": source.round.number, "table": source.number},
         ) from unknown
@@ -109,8 +112,14 @@ def result_stays(played: Round) -> NotNow | None:
     later = Round.objects.filter(championship_id=played.championship_id, number__gt=played.number)
     if closed := later.filter(status=Round.Status.CLOSED).order_by("number").first():
         return NotNow(
-            _("Round %(next)s is closed: no result of round %(number)s moves a seat any more. %(way)s")
-            % {"next": closed.number, "number": played.number, "way": AT_THE_DESK},
+            capfirst(
+                _("%(next)s is closed: no result of round %(number)s moves a seat any more. %(way)s")
+                % {
+                    "next": round_within(closed.number, final=closed.final),
+                    "number": played.number,
+                    "way": AT_THE_DESK,
+                }
+            ),
             code="later_closed",
             extra={"round": played.number},
         )
@@ -139,12 +148,20 @@ def seat_stays(table: Table | None, one: SeatTransfer, *, source: Table) -> NotN
     won_at = {"round": source.round.number, "table": source.number}
     if table is None:
         return NotNow(
-            _("Nobody holds the seat of round %(next)s that this result wins. %(way)s")
-            % {"next": source.round.number + 1, "way": AT_THE_DESK},
+            _("Nobody holds the seat of %(next)s that this result wins. %(way)s")
+            % {
+                "next": round_of_within(source.round.championship, source.round.number + 1),
+                "way": AT_THE_DESK,
+            },
             code="no_seat",
             extra=won_at,
         )
-    where = {"seat": one.seat, "later": table.number, "table": source.number, "round": table.round.number}
+    where = {
+        "seat": one.seat,
+        "later": table.number,
+        "table": source.number,
+        "round": round_within(table.round.number, final=table.round.final),
+    }
     if one.old and not Seat.objects.filter(table=table, number=one.seat, entry=one.old).exists():
         return NotNow(
             _(
@@ -163,7 +180,7 @@ def seat_stays(table: Table | None, one: SeatTransfer, *, source: Table) -> NotN
         return None
     return NotNow(
         _(
-            "Whoever goes on from table %(table)s plays at table %(later)s of round %(round)s, where "
+            "Whoever goes on from table %(table)s plays at table %(later)s of %(round)s, where "
             "play is under way: the seat does not pass by itself. %(way)s"
         )
         % {**where, "way": AT_THE_DESK},

@@ -18,6 +18,7 @@ from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.words import round_within
 from tournament.sorteo.later.models import Decider, SeatChoice
 from tournament.sorteo.later.queries.seat_choices import added_seats, decider_refusal, without_a_seat
 from tournament.sorteo.later.queries.seat_transfer import SeatTransfer, broken_rules
@@ -188,13 +189,14 @@ def refuse_played_for(table: Table) -> None:
 
 def _played_for(decider: Decider) -> NotNow:
     said = _(
-        "%(holder)s and %(challenger)s play for a seat of table %(table)s in round %(round)s: enter at the "
-        "desk of that round who won."
+        "%(holder)s and %(challenger)s play for a seat of table %(table)s of %(within)s: enter at its desk "
+        "who won."
     )
     where = {"round": decider.table.round.number, "table": decider.table.number}
     names = {"holder": decider.holder, "challenger": decider.challenger}
     part = f"decider-{decider.pk}"
-    return NotNow(said % {**names, **where}, code="decider_open", extra=where, part=part)
+    within = round_within(decider.table.round.number, final=decider.table.round.final)
+    return NotNow(said % {**names, **where, "within": within}, code="decider_open", extra=where, part=part)
 
 
 def _hand_over(decider: Decider, table: Table, *, actor: Actor) -> None:

@@ -39,7 +39,7 @@ def check_read(locked: DrawSheet, number: int, *, read: int, count: int) -> None
         )
     if not 1 <= number <= min(read + 1, count):
         said = (
-            _("All %(count)s cups have been read.") % {"count": count}
+            _("Every cup has been read.")
             if read == count
             else _("The next cup is number %(next)s: cups are read one by one, in order.")
             % {"next": read + 1}
@@ -88,7 +88,12 @@ def ready_dice(sheet: DrawSheet) -> tuple[str, ...]:
     until = typing_until(sheet)
     if until and timezone.now() < until:
         raise NotNow(
-            _("There are %(n)s more seconds to object to what was typed.") % {"n": _seconds_to(until)},
+            ngettext(
+                "There is %(n)s more second to object to what was typed.",
+                "There are %(n)s more seconds to object to what was typed.",
+                _seconds_to(until),
+            )
+            % {"n": _seconds_to(until)},
             code="typing",
             extra={"until": until.isoformat(), "seconds": _seconds_to(until)},
         )

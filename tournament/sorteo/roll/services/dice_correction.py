@@ -16,6 +16,7 @@ from tournament.championship.models import Championship, DrawDice
 from tournament.championship.services.reasons import needed_reason
 from tournament.draw import Certificate, DrawFailed, certify, read_sheet
 from tournament.rounds.models import Round, Table
+from tournament.rounds.words import round_within
 from tournament.sorteo.later.services.added_seats import seat_loose
 from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
@@ -136,19 +137,16 @@ def _refuse_late(locked: DrawSheet) -> None:
         )
     if locked.round is not None and locked.purpose == DrawSheet.Purpose.NIGHT:
         raise NotNow(
-            _(
-                "The players of a table of round %(number)s are already known: its draw can no longer be "
-                "corrected."
-            )
-            % {"number": locked.round_number},
+            _("The players of a table of %(round)s are already known: its draw can no longer be corrected.")
+            % {"round": round_within(locked.round_number, final=locked.final)},
             code="begun",
         )
     if locked.round is not None:
         list(Table.objects.select_for_update(no_key=True).filter(round=locked.round).order_by("number"))
         if _begun(locked.round.pk):
             raise NotNow(
-                _("A table of round %(number)s has started: its draw can no longer be corrected.")
-                % {"number": locked.round_number},
+                _("A table of %(round)s has started: its draw can no longer be corrected.")
+                % {"round": round_within(locked.round_number, final=locked.final)},
                 code="begun",
             )
 

@@ -169,7 +169,11 @@ def _check_tables(championship: Championship, players: int, tables: int, *, firs
         )
     if championship.tables_available is not None and tables > championship.tables_available:
         raise CannotDraw(
-            _("The hall has %(tables)s tables: choose fewer, or change that number in the settings.")
+            ngettext(
+                "The hall has %(tables)s table: choose fewer, or change that number in the settings.",
+                "The hall has %(tables)s tables: choose fewer, or change that number in the settings.",
+                championship.tables_available,
+            )
             % {"tables": championship.tables_available},
             code="hall_tables",
         )

@@ -1,0 +1,15 @@
+"""What the rounds of a championship are called: its final by that name from the moment that it is drawn."""
+
+from tournament.championship.models import Championship
+from tournament.rounds.words import round_name, round_within
+from tournament.sorteo.queries import final_number
+
+
+def name_of_round(championship: Championship, number: int) -> str:
+    """*Final*, or *Round 2*."""
+    return round_name(number, final=number == final_number(championship))
+
+
+def round_of_within(championship: Championship, number: int) -> str:
+    """*the final*, or *round 2*."""
+    return round_within(number, final=number == final_number(championship))
