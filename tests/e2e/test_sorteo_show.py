@@ -101,7 +101,7 @@ def test_a_reveal_that_runs_opens_seat_by_seat_and_leads_back_to_the_usual_scree
     expect(screen.locator(".show[data-position='2']")).to_be_visible()
     finish(sheet, actor=an_actor())
     expect(screen.locator(SEATED)).to_have_count(8)
-    screen.wait_for_url("**/projector/")
+    screen.wait_for_url("**/projector/?table=1")
 
 
 @pytest.mark.parametrize("how", ["the system asks for it", "the operator asks for it", "nobody asks for it"])

@@ -13,8 +13,8 @@ const every = Number(screen.dataset.seconds) * 1000;
 let isStale = false; // the slide that is shown is asked for again, before the next
 let turns = performance.now() + every; // when the next one comes, however often this one is asked for again
 
-/** Says in how many milliseconds it turns. */
-async function look() {
+/** Says in how many milliseconds it turns. @param {() => boolean} isLast */
+async function look(isLast) {
   const again = isStale ? screen.dataset.slide : undefined;
   const slide = again ?? screen.dataset.next ?? "0";
   isStale = false;
@@ -23,8 +23,9 @@ async function look() {
   here.searchParams.set("slide", slide);
   here.searchParams.set("known", screen.dataset.known ?? "");
   const page = await askPage(here.href);
+  if (!isLast()) return every;
   if (page) show(new DOMParser().parseFromString(page.html, "text/html"));
-  if (screen.dataset.slide !== again) turns = performance.now() + every;
+  if (screen.dataset.slide !== again || "new" in screen.dataset) turns = performance.now() + every;
   return turns - performance.now();
 }
 
@@ -35,6 +36,7 @@ function show({ body }) {
   if (!now) return;
   refill(stage, now.innerHTML);
   for (const name of ["slide", "next", "revision", "known"]) screen.dataset[name] = body.dataset[name];
+  screen.toggleAttribute("data-new", "new" in body.dataset);
   screen.dataset.shift = String(Number(screen.dataset.slide) % SHIFTS);
 }
 

@@ -198,7 +198,7 @@ class TestTheStage:
         assert Client().get(f"{projector}?calm").headers["Location"] == f"{stage}?calm"
         finish(sheet, actor=an_actor())
         assert Client().get(projector).status_code == 200
-        assert f'data-leave="{projector}"' in page(championship, "sorteo-stage")
+        assert f'data-leave="{projector}?table=1"' in page(championship, "sorteo-stage")
 
     def test_a_void_sheet_is_told_with_its_reason(self) -> None:
         championship = a_hall()

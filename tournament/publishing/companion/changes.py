@@ -1,7 +1,10 @@
 """Why somebody's seat is not what it was, in words to that person."""
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
 
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from .known import Change
@@ -28,6 +31,11 @@ def _missed(change: Change) -> str:
     ) % {"name": change.instead}
 
 
+def _result(change: Change) -> str:
+    time = date_format(localtime(datetime.fromisoformat(change.at)), "TIME_FORMAT")
+    return _("The result of your table was corrected at %(time)s.") % {"time": time}
+
+
 _CHOSEN = frozenset({"seat-kept", "seat-missed", "seat-added", "seat-played-for", "seat-lost"})
 
 
@@ -52,5 +60,6 @@ _CHANGES: Mapping[str, Callable[[Change], str]] = {
     "seat-lost": lambda one: _("%(name)s won the table of two, and has the seat.") % {"name": one.instead},
     "seat-won": lambda _one: _("You have this seat because a result was corrected."),
     "seat-emptied": lambda _one: _("You no longer have the seat that you had won: a result was corrected."),
+    "result": _result,
     "replaced": lambda _one: _("You were noted as a no-show, and somebody else has your seat."),
 }

@@ -36,9 +36,9 @@ class Followed:
 @dataclass(frozen=True, slots=True)
 class Change:
     """Why a person's seat in a round is not what it was. `kind`: as the note of the public log says, or
-    `closed` (their table was closed), `corrected` (the dice were) or `replaced` (somebody else has the seat
-    of a no-show); `table`: where they sat before, 0 for nowhere; `instead`: whose seat it was;
-    `reason`: the organizer's, of the public note.
+    `closed` (their table was closed), `corrected` (the dice were), `result` (the result of their table was,
+    `at` a moment) or `replaced` (somebody else has the seat of a no-show); `table`: where they sat before, 0
+    for nowhere; `instead`: whose seat it was; `reason`: the organizer's, of the public note.
     """
 
     kind: str
@@ -47,6 +47,7 @@ class Change:
     table: int = 0
     instead: str = ""
     reason: str = ""
+    at: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -89,9 +89,10 @@ def _at_table(now: Now, last: Played, public: Public) -> Now:
     tables = of["tables"]
     # Why a seat is what it was is no news any more once its table is decided.
     is_over = last.decided and not last.absent
+    change = _change(public, now.person.number, last.round + 1 if is_over else last.round)
     found = replace(
         now,
-        change=_change(public, now.person.number, last.round + 1 if is_over else last.round),
+        change=change or _corrected(public.payload, now.person.number, last),
         decided=sum(table["status"] == "decided" for table in tables),
         tables=len(tables),
     )
@@ -151,6 +152,17 @@ def _change(public: Public, number: int, of_round: int) -> Change | None:
     """The last change of a seat of theirs in that round."""
     found = [one for one in public.changes if one.number == number and one.round == of_round]
     return found[-1] if found else None
+
+
+def _corrected(payload: Json, number: int, last: Played) -> Change | None:
+    """The last correction of the result of their table that gave them another place."""
+    notes = (one for one in payload.get("corrected", ()) if one["round"] == last.round)
+    at = [
+        note["at"]
+        for note in notes
+        if note["table"] == last.table and number in _numbers([*note["was"], *note["now"]])
+    ]
+    return Change("result", last.round, number, table=last.table, at=at[-1]) if at else None
 
 
 def _without_seat(now: Now, followed: Followed, public: Public) -> Now:

@@ -1,4 +1,5 @@
-"""How the tables of a round are divided into pages, and the one size of the names of each page. Pure.
+"""How the tables of a round, or the lines of the standings, are divided into pages, and the one size of the
+names of each page. Pure.
 
 Nobody's name stands out by its size: the longest of a page decides for all of it, or takes two lines. Lengths
 are tenths of a hundredth of the screen's height, for a screen of 16 to 9.
@@ -16,17 +17,47 @@ SIZES = (120, 100, 90, 80, 69, 60, 55, 50, 45)
 TINY = (40, 36, 32, 30, 26)  # where a table alone has no room for its names
 WIDTHS = {1: 1200, 2: 620}  # of a name, in so many columns
 HEIGHTS = {1: 660, 2: 318}  # for the names of a table, in so many rows
+GONE = "no llegó"
 LINE = 106  # hundredths of the size of the letters
 MOST_BROKEN = 25  # percent of the names of a page that may take two lines while smaller letters are left
 MOST = 4  # tables on a page
+MOST_LINES = 14  # of the standings, in two columns
+COLUMN = 7  # lines of the standings, at most, that stand in one column
+LINES_SIZES = {1: (68, 60, 55, 50, 45), 2: (55, 50, 45)}
+LINES_WIDTHS = {1: 1440, 2: 630}
+LINES_HEIGHT = 640
+LINES_GAP = 12  # between two lines of the standings
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """`letters`: the size of all its names."""
+    """`tables`, or lines of the standings; `letters`: the size of all its names."""
 
     tables: Sequence[Json]
     letters: int
+
+
+def pages_of_standings(standings: Sequence[Json]) -> list[Page]:
+    """In two columns, or in one where they are few or their names long. Every name is whole."""
+    return [page for part in evenly(standings, most=MOST_LINES) for page in _standings(part)]
+
+
+def _standings(part: Sequence[Json]) -> list[Page]:
+    columns = 1 if len(part) <= COLUMN else 2
+    for size in LINES_SIZES[columns]:
+        if _fits(part, size, columns=columns):
+            return [Page(part, size)]
+    if len(part) == 1:
+        return [Page(part, TINY[-1])]
+    return [page for half in evenly(part, most=-(-len(part) // 2)) for page in _standings(half)]
+
+
+def _fits(part: Sequence[Json], size: int, *, columns: int) -> bool:
+    """Rows are as high as the longer of their names."""
+    rows = -(-len(part) // columns)
+    taken = [lines(line["name"], size=size, limit=LINES_WIDTHS[columns]) for line in part]
+    high = [max(taken[row::rows]) for row in range(rows)]
+    return sum(high) * size * LINE + rows * LINES_GAP * 100 <= LINES_HEIGHT * 100
 
 
 def pages_of(tables: Sequence[Json]) -> list[Page]:
@@ -54,11 +85,16 @@ def _fitting(page: Sequence[Json], sizes: Sequence[int], *, few: bool) -> Iterat
     rows = -(-len(page) // columns)
     for size in sizes:
         taken = [
-            [lines(seat["name"], size=size, limit=WIDTHS[columns]) for seat in table["seats"]]
-            for table in page
+            [lines(_set(seat), size=size, limit=WIDTHS[columns]) for seat in table["seats"]] for table in page
         ]
         broken = sum(one > 1 for table in taken for one in table)
         if few and broken * 100 > MOST_BROKEN * sum(map(len, taken)):
             continue
         if max(map(sum, taken)) * size * LINE <= HEIGHTS[rows] * 100:
             yield size
+
+
+def _set(seat: Json) -> str:
+    """The name, with about as much beside it as says why somebody does not play."""
+    gone = seat.get("absent") or seat.get("removed")
+    return f"{seat['name']} {GONE}" if gone else str(seat["name"])

@@ -9,10 +9,9 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
-from .boards import pages_of
+from .boards import pages_of, pages_of_standings
 
 Json = Mapping[str, Any]
-STANDINGS_ON_A_SLIDE = 14  # in two columns
 MOST_STANDINGS = 42
 RULING_IS_SHOWN = timedelta(minutes=2)
 
@@ -20,7 +19,7 @@ RULING_IS_SHOWN = timedelta(minutes=2)
 @dataclass(frozen=True, slots=True)
 class Slide:
     """`kind`: `ruling`, `champion`, `afterwards`, `tables`, `standings` or `soon`; `part` of `parts` of the
-    same kind. `letters`: the size of the names of its tables; `afterwards`: the thanks, the next date and the
+    same kind. `letters`: the size of its names; `afterwards`: the thanks, the next date and the
     next venue.
     """
 
@@ -37,25 +36,34 @@ class Slide:
     final: bool = field(default=False)
 
     @property
-    def about(self) -> str:
-        """A short digest of what waits for no turn: the champion, who sits where, the places of a closed
-        round, a ruling. "" for standings that change with every table.
+    def about(self) -> tuple[str, ...]:
+        """Short digests of what waits for no turn: the champion, each table with who sits at it, the places
+        of a closed round, a ruling. None of standings that change with every table.
         """
+        of = self.round["number"] if self.round else 0
+        if self.kind == "tables":
+            return tuple(_digest(of, table["number"], _names(table["seats"])) for table in self.tables)
         if self.kind == "standings" and (self.round is None or self.round["status"] != "closed"):
-            return ""
-        seats = [[table["number"], [seat["name"] for seat in table["seats"]]] for table in self.tables]
+            return ()
         places = [[line["rank"], line["name"]] for line in self.lines]
         who, ruling = (self.champion or {}).get("name"), (self.ruling or {}).get("number")
-        of = self.round["number"] if self.round else 0
-        told = repr((self.kind, of, seats, places, who, ruling, list(self.afterwards)))
-        return hashlib.sha256(told.encode()).hexdigest()[:8]
+        return (_digest(self.kind, of, places, who, ruling, list(self.afterwards)),)
+
+
+def _names(seats: Sequence[Json]) -> list[str]:
+    return [seat["name"] for seat in seats]
+
+
+def _digest(*told: object) -> str:
+    return hashlib.sha256(repr(told).encode()).hexdigest()[:8]
 
 
 def first_new(shown: Sequence[Slide], known: Collection[str]) -> int | None:
     """The place of the first slide that is about something that a screen which knows these does not; None
     where it knows all.
     """
-    return next((at for at, slide in enumerate(shown) if slide.about and slide.about not in known), None)
+    new = (at for at, slide in enumerate(shown) if any(one not in known for one in slide.about))
+    return next(new, None)
 
 
 def place_of(shown: Sequence[Slide], *, table: int | None) -> int:
@@ -119,10 +127,8 @@ def _tables(shown: Json) -> Iterator[Slide]:
 
 def _standings(payload: Json, last: Json) -> Iterator[Slide]:
     played = [line for line in payload["standings"] if line["reached"]][:MOST_STANDINGS]
-    pages = _cut(played, STANDINGS_ON_A_SLIDE)
+    pages = pages_of_standings(played)
     for part, page in enumerate(pages, start=1):
-        yield Slide("standings", round=last, lines=page, part=part, parts=len(pages))
-
-
-def _cut(things: Sequence[Json], size: int) -> list[Sequence[Json]]:
-    return [things[start : start + size] for start in range(0, len(things), size)]
+        yield Slide(
+            "standings", round=last, lines=page.tables, letters=page.letters, part=part, parts=len(pages)
+        )

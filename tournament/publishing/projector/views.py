@@ -2,6 +2,7 @@
 leads to the stage.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.conf import settings
@@ -40,17 +41,15 @@ def projector(request: HttpRequest, championship: Championship, payload: dict[st
     shown = slides(payload, now=timezone.now(), afterwards=_afterwards(championship))
     known = request.GET["known"].split("-") if "known" in request.GET else None
     new = None if known is None else first_new(shown, known)
-    if new is None:
-        asked = whole_number(request.GET.get("slide"))
-        new = place_of(shown, table=whole_number(request.GET.get("table"))) if asked is None else asked
-    position = new % len(shown)
+    position = (_asked(request, shown) if new is None else new) % len(shown)
     path = reverse("tournament:championship", args=[championship.slug])
     address = f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""
     context = {
         "championship": championship,
         "slide": shown[position],
         "position": position,
-        "known": "-".join(slide.about for slide in shown if slide.about),
+        "new": new is not None,
+        "known": "-".join(one for slide in shown for one in slide.about),
         "progress": progress(payload),
         "ruling_words": _ruling_words(shown[position]),
         "revision": request.revision,  # type: ignore[attr-defined]  # set by the page
@@ -61,6 +60,11 @@ def projector(request: HttpRequest, championship: Championship, payload: dict[st
         "now": timezone.localtime(),
     }
     return render(request, f"tournament/publishing/projector/{shown[position].kind}.html", context)
+
+
+def _asked(request: HttpRequest, shown: Sequence[Slide]) -> int:
+    slide = whole_number(request.GET.get("slide"))
+    return place_of(shown, table=whole_number(request.GET.get("table"))) if slide is None else slide
 
 
 def _afterwards(championship: Championship) -> tuple[str, ...]:

@@ -39,14 +39,15 @@ async function look(isLast) {
   if (!fresh || !isLast()) return NOTHING_MS;
   const before = current();
   if (fresh.dataset.version !== before.dataset.version) put(fresh, before);
+  else if (fresh.dataset.leave) leave(fresh.dataset.leave);
   return next(fresh);
 }
 
-/** When the next scene is due. @param {HTMLElement} show */
-function next(show) {
-  page = Number(show.dataset.nextPage ?? 0);
-  leaveIfOver(show);
-  return Math.min(Number(show.dataset.wait), LATEST_MS);
+/** When the next scene is due; of a board that has been seen once more, to hear where to go on.
+ * @param {HTMLElement} show */
+function next({ dataset }) {
+  page = Number(dataset.leave ? dataset.page : (dataset.nextPage ?? 0));
+  return Math.min(Number(dataset.wait), LATEST_MS);
 }
 
 /** @param {HTMLElement} fresh @param {HTMLElement} before */
@@ -59,12 +60,11 @@ function put(fresh, before) {
 }
 
 /** The hall's usual screen comes back once the last page of the board has been seen.
- * @param {HTMLElement} show */
-function leaveIfOver(show) {
-  if (!show.dataset.leave) return;
-  const to = new URL(show.dataset.leave, location.href);
+ * @param {string} address */
+function leave(address) {
+  const to = new URL(address, location.href);
   if (calm) to.searchParams.set("calm", "");
-  setTimeout(() => location.assign(to), Number(show.dataset.wait) - 200);
+  location.assign(to);
 }
 
 fly(current());

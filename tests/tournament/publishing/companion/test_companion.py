@@ -25,7 +25,7 @@ from tests.factories import (
     some_entries,
 )
 from tests.tournament.sorteo.later.test_seat_choices import a_late_find
-from tests.tournament.sorteo.later.test_seat_transfer import names
+from tests.tournament.sorteo.later.test_seat_transfer import names, two_rounds
 from tests.tournament.sorteo.nights import correct, table_of
 from tests.tournament.visitors import here
 from tournament.championship.models import Championship
@@ -33,7 +33,9 @@ from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.expected import expected_start_of_next_round
 from tournament.publishing.companion.changes import change_words
 from tournament.publishing.companion.queries import changes_of
+from tournament.publishing.companion.words import Words
 from tournament.publishing.services import publish
+from tournament.results.models import Result
 from tournament.results.services.announcing import announce_results, hold_results
 from tournament.roster.models import Entry
 from tournament.roster.presence.services import close_presence
@@ -58,6 +60,12 @@ def headline(championship: Championship, number: int, language: str = "es") -> s
     """What the card of this person says."""
     page = Client().get(here(championship, "followed"), {"n": number}, headers={"Accept-Language": language})
     words: str = page.context["shown"][0]["words"].headline
+    return words
+
+
+def words_of_name(championship: Championship, name: str) -> Words:
+    number = Entry.objects.get(championship=championship, name=name).number
+    words: Words = page_of(championship, number).context["words"]
     return words
 
 
@@ -259,6 +267,33 @@ class TestChanges:
             said = {one.number: change_words(one) for one in changes_of(championship)}
         assert said[1].startswith(named)
         assert said[2].startswith(other)
+
+    def test_who_loses_a_seat_by_a_correction_reads_it_first_and_so_does_who_takes_it(self) -> None:
+        championship = two_rounds()
+        lost, won, *_rest = names(championship, 1)
+        correct(table_of(championship, 1, 1), seat_number=2)
+
+        words = words_of_name(championship, lost)
+        assert words.headline == "Quedaste 2.º en la mesa 1"
+        assert words.sentences[0] == "Ya no tienes el puesto que habías ganado: se corrigió un resultado."
+        taken = words_of_name(championship, won)
+        assert taken.headline.startswith("Mesa ")
+        assert taken.sentences[0] == "Tienes este puesto porque se corrigió un resultado."
+
+    def test_before_the_next_draw_both_read_that_the_result_was_corrected(self) -> None:
+        championship = a_championship()
+        some_entries(championship, 8)
+        played = an_open_round(championship, tables=2)
+        play_round(played)
+        lost, won, *_rest, last = names(championship, 1)
+        correct(table_of(championship, 1, 1), seat_number=2)
+
+        at = localtime(Result.objects.filter(table__round=played).latest("pk").recorded_at)
+        said = f"El resultado de tu mesa se corrigió a las {at:%H:%M}."
+        first, second = (words_of_name(championship, name) for name in (lost, won))
+        assert (first.headline, first.sentences[0]) == ("Quedaste 2.º en la mesa 1", said)
+        assert (second.headline, second.sentences[0]) == ("Esperas la final", said)
+        assert said not in words_of_name(championship, last).sentences
 
     def test_who_won_too_late_reads_with_whom_the_seat_stays_and_why(self) -> None:
         championship, _table = a_late_find()

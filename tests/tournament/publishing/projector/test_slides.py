@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.publishing.projector.boards import pages_of
-from tournament.publishing.projector.slides import RULING_IS_SHOWN, STANDINGS_ON_A_SLIDE, first_new, slides
+from tournament.publishing.projector.boards import pages_of, pages_of_standings
+from tournament.publishing.projector.slides import RULING_IS_SHOWN, first_new, slides
 
 NOON = datetime(2026, 11, 24, 12, tzinfo=UTC)
 
@@ -64,7 +64,7 @@ def test_from_the_second_round_on_the_standings_turn_with_the_tables() -> None:
 def test_a_closed_round_shows_its_standings_alone() -> None:
     shown = slides(a_copy(4, 4, 4, 4, status="closed"))
     assert [slide.kind for slide in shown] == ["standings", "standings"]
-    assert len(shown[0].lines) == STANDINGS_ON_A_SLIDE
+    assert [len(slide.lines) for slide in shown] == [8, 8]
 
 
 def test_a_round_to_which_nobody_came_shows_its_tables() -> None:
@@ -83,7 +83,7 @@ def test_the_champion_comes_first() -> None:
 
 def known(copy: dict[str, Any], **more: Any) -> list[str]:
     """What a screen that shows this copy knows."""
-    return [slide.about for slide in slides(copy, **more)]
+    return [one for slide in slides(copy, **more) for one in slide.about]
 
 
 def a_round(status: str, *, seats: dict[int, str] | None = None, tables: int = 9) -> dict[str, Any]:
@@ -111,6 +111,13 @@ def test_a_changed_seat_comes_first_and_a_result_waits_for_its_turn() -> None:
     decided["rounds"][-1]["tables"][0]["seats"][1]["place"] = 1
     decided["standings"].reverse()
     assert first_new(slides(decided), before) is None
+
+
+def test_where_a_page_is_divided_for_a_long_name_its_part_comes_first() -> None:
+    shown = slides(a_round("open", seats={9: " ".join([LONGER] * 4)}))
+    new = first_new(shown, known(a_round("open")))
+    assert new is not None
+    assert [table["number"] for table in shown[new].tables] == [9]
 
 
 def test_when_a_round_opens_the_standings_wait_for_their_turn() -> None:
@@ -188,3 +195,30 @@ def test_there_is_a_page_for_every_table_whatever_its_names_are(sizes: list[int]
     pages = pages_of(tables)
     assert [table["number"] for page in pages for table in page.tables] == list(range(len(sizes)))
     assert all(page.letters for page in pages)
+
+
+def test_who_does_not_play_has_room_for_the_word_that_says_so() -> None:
+    tables = named(*[SHORT] * 4, LONGER)
+    gone = [{**tables[0], "seats": [{**seat, "absent": True} for seat in tables[0]["seats"]]}]
+    assert pages_of(gone)[0].letters < pages_of(tables)[0].letters
+
+
+@pytest.mark.parametrize(
+    ("names", "pages"),
+    [
+        ([SHORT] * 5, [(5, 68)]),
+        ([SHORT] * 14, [(14, 55)]),
+        ([LONGER, *[SHORT] * 13], [(14, 55)]),
+        ([LONGER] * 14, [(7, 68), (7, 68)]),
+        ([SHORT] * 16, [(8, 55), (8, 55)]),
+    ],
+)
+def test_every_name_of_the_standings_is_whole(names: list[str], pages: list[tuple[int, int]]) -> None:
+    shown = pages_of_standings([{"name": name} for name in names])
+    assert [(len(page.tables), page.letters) for page in shown] == pages
+
+
+@given(st.lists(st.text(max_size=120), min_size=1, max_size=42))
+def test_no_line_of_the_standings_is_lost(names: list[str]) -> None:
+    shown = pages_of_standings([{"name": name} for name in names])
+    assert [line["name"] for page in shown for line in page.tables] == names

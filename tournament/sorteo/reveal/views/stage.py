@@ -128,16 +128,21 @@ def _next_page(scene: Scene, shown: Show) -> int:
 
 
 def _leave(sheet: DrawSheet, scene: Scene, shown: Show) -> str:
-    """The hall's usual screen, once all is written and the last page of the board was seen; else ""."""
-    over = shown.status == "done" and scene.page == scene.pages
+    """The hall's usual screen, once all is written and the last page of the board was seen; else "". It goes
+    on with the tables that the sheet changed.
+    """
     usual = reverse("tournament:projector", args=[sheet.championship.slug])
-    if over and _is_late_and_done(sheet) and scene.tables:
-        return f"{usual}?table={scene.tables[0].number}"
-    return usual if over or _is_old_void(sheet) else ""
+    if _is_old_void(sheet):
+        return usual
+    if shown.status != "done" or scene.page != scene.pages:
+        return ""
+    changed = shown.reveal.board if shown.reveal else ()
+    first = next((table.table for table in changed if table.changed), None)
+    return f"{usual}?table={first}" if first else usual
 
 
 def _is_late_and_done(sheet: DrawSheet) -> bool:
-    """Whether it seated a few, upon seats that stand: the projector goes on with their table."""
+    """Whether it seated a few, upon seats that stand."""
     return sheet.status == S.DONE and sheet.purpose in (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)
 
 
