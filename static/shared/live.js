@@ -22,6 +22,11 @@ const { revision, rules, everything } = document.body.dataset;
 let known = revision ?? rules;
 let wanted = known;
 let tag = "";
+// A tap of this page was answered: a look that began before it shows what was.
+let taps = 0;
+document.addEventListener("htmx:afterRequest", (event) => {
+  if (event instanceof CustomEvent && event.detail.requestConfig.verb === "post") taps += 1;
+});
 
 function address() {
   const here = new URL(location.href);
@@ -35,13 +40,15 @@ function address() {
 }
 
 async function look() {
-  const told = wanted;
+  const [told, before] = [wanted, taps];
   const page = await askPage(address(), tag);
+  if (taps !== before) return 0; // at once again
   if (page) {
     tag = page.tag;
     put(new DOMParser().parseFromString(page.html, "text/html"));
   }
   known = told;
+  return LOOK_AGAIN;
 }
 
 /** @param {Document} fresh */

@@ -49,6 +49,35 @@ def test_the_order_is_tapped_in_place_and_undone_in_one_press(open_page: Pages, 
     expect(page.get_by_role("heading", name="La mesa 2 tiene otro resultado")).to_be_visible()
 
 
+def test_an_answer_that_began_before_a_tap_takes_nothing_of_it_back(open_page: Pages, expect: Pages) -> None:
+    championship = a_championship(actor=an_actor("Olga", user=a_user("olga")))
+    some_entries(championship, 8)
+    played = an_open_round(championship, tables=2)
+    page = entered(open_page, f"/organize/{championship.slug}/rounds/1/desk/")
+    one, two = page.locator("#table-1"), page.locator("#table-2")
+    page.evaluate(THE_NEXT_LOOK_IS_SLOW)
+    start_table(played.tables.get(number=2), actor=an_actor())
+    expect(page.locator("body[data-held]")).to_be_visible()
+
+    one.locator(".winner-key").nth(0).click()
+    expect(one.get_by_role("button", name="Deshacer")).to_be_visible()
+    page.evaluate("window.letGo()")
+    expect(two).to_have_attribute("data-state", "playing")
+    expect(one.get_by_role("button", name="Deshacer")).to_be_visible()
+
+
+#: The page as it was when it was asked for, told when the test says so.
+THE_NEXT_LOOK_IS_SLOW = """() => {
+  const {fetch} = window;
+  window.fetch = async (...asked) => {
+    const answer = await fetch(...asked);
+    if (!window.letGo && String(asked[0]).includes("part=live"))
+      await new Promise((told) => { window.letGo = told; document.body.dataset.held = "yes"; });
+    return answer;
+  };
+}"""
+
+
 def test_what_others_enter_comes_by_itself_and_takes_no_half_tapped_order_and_no_undo(
     open_page: Pages, expect: Pages
 ) -> None:
