@@ -165,8 +165,12 @@ def test_the_next_step_is_above_the_sections_on_arrival(open_page: Callable[...,
     below = {"plan": _below(page, "[data-leads] .plan-use .button")}
     Entry.objects.update(arrived_at=timezone.now())
     page.goto(f"{start}presence/")
-    page.screenshot(path="/tmp/public2/narrow-presence.png")
     below["who is here"] = _below(page, "#next-step .button")
+    Entry.objects.filter(number=12).update(arrived_at=None)
+    page.goto(f"{start}presence/close/")
+    page.get_by_role("button", name="Cerrar la puerta").click()
+    page.locator(".messages").wait_for()
+    below["the closed door"] = _below(page, "#next-step .button")
     play_round(an_open_round(championship, tables=3))
     a_drawn_round(championship, tables=1)
     for step in ("Abrir la final", "Cerrar la final"):
@@ -178,9 +182,8 @@ def test_the_next_step_is_above_the_sections_on_arrival(open_page: Callable[...,
             a_winner(table, table.seats.get(number=1))
     people = Entry.objects.filter(championship=championship)
     people.filter(number=Seat.objects.get(round__number=2, place=1).entry.number).update(name=LONG)
-    for where in ("", "draw/"):
+    for where in ("", "draw/", "register/exclusions/"):
         page.goto(f"{start}{where}")
-        page.screenshot(path=f"/tmp/public2/narrow-{where.strip('/').replace('/', '-') or 'now'}.png")
         below[where or "champion"] = _below(page, "#next-step .button")
     assert {where: under for where, under in below.items() if under > 0} == {}
 
