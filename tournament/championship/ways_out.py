@@ -101,7 +101,7 @@ WAYS: Mapping[str, Out] = {
     **_all(
         _PRESENCE, "no_seats_left nobody_here seat_taken seated_already stands_by not_on_standby not_the_next"
     ),
-    **_all(_ROSTER, "not_on_the_roster pins withdrawn import_seated"),
+    **_all(_ROSTER, "empty_roster not_on_the_roster pins withdrawn import_seated"),
     **_all(
         Way(_("Choose another file"), "tournament:roster-import", judges=False),
         "roster_unreadable import_discarded",

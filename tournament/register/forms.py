@@ -3,6 +3,7 @@ Fields alone; the services check.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 from uuid import uuid4
@@ -13,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.name_choices import offer_by_name
 from core.refusals import Conflict
+from rules.book import Article
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.register.models import Exclusion, RegisterLine
@@ -137,10 +139,16 @@ def _superseded(championship: Championship, number: int | None) -> RegisterLine 
 class AdoptForm(forms.Form):
     """A ruling on its way into the rulebook."""
 
-    article = forms.IntegerField(label=_("In article"), min_value=1, max_value=99)
+    article = forms.TypedChoiceField(label=_("In article"), coerce=int)
     text_es = forms.CharField(label=_("The sentence, in Spanish"), required=False, widget=_area(lang="es"))
     text_en = forms.CharField(label=_("The sentence, in English"), required=False, widget=_area(lang="en"))
     on_card = forms.BooleanField(label=_("On the table card too"), required=False)
+
+    def __init__(self, *args: Any, articles: Sequence[Article], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        live = [(one.number, f"{one.number} · {one.title}") for one in articles if not one.repealed]
+        known = self.initial.get("article") in dict(live)
+        self.fields["article"].choices = live if known else [("", _("choose the article")), *live]  # type: ignore[attr-defined]
 
 
 class ExcludeForm(OnceForm):

@@ -125,6 +125,9 @@ def test_the_list_filters_and_searches() -> None:
 def test_adopting_leaves_a_draft_of_the_ruling_once(browser: Client, championship: Championship) -> None:
     a_ruling(championship, words_es="Se juega con luz.", articles=[11])
     form: Any = browser.get(at("ruling-adopt", championship, 1)).context["form"]
+    offered = dict(form.fields["article"].choices)
+    assert offered[11] == "11 · Arbitraje y conducta"
+    assert "" not in offered
 
     for _press in range(2):
         post(browser, at("ruling-adopt", championship, 1), form.initial)

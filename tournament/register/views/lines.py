@@ -8,9 +8,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from core.language import reader_language
 from core.numbers import whole_number
 from core.refusals import UserError
 from core.search import searched
+from rules.editions.queries import books_of, edition_in_force
 from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize, may_read_reasons
 from tournament.championship.models import Championship
@@ -72,7 +74,9 @@ def adopt(request: HttpRequest, championship: Championship, number: int) -> Http
     row = row_of(championship, number)
     es, en = words_beside_case(row.line)
     initial = {"article": (row.line.articles or [None])[0], "text_es": es, "text_en": en}
-    form = AdoptForm(request.POST if request.method == "POST" else None, initial=initial)
+    books = books_of(edition_in_force(championship.edition.rulebook))
+    articles = books[reader_language()].articles
+    form = AdoptForm(request.POST if request.method == "POST" else None, articles=articles, initial=initial)
     if request.method == "POST" and form.is_valid():
         try:
             adopt_line(row.line, **form.cleaned_data, actor=actor_in(request, championship))

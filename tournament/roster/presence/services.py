@@ -15,7 +15,7 @@ from tournament.championship.log.models import LogEntry
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
-from tournament.roster.presence.queries import is_door_settled, missing_at_closing
+from tournament.roster.presence.queries import is_door_settled, missing_at_closing, present
 from tournament.roster.queries import SEVERAL
 
 SEVERAL_TAKEN_BACK = "several-here-taken-back"
@@ -89,8 +89,8 @@ def close_presence(championship: Championship, *, choices: Mapping[int, str], ac
     Whoever is missing and not named is out; whoever has come meanwhile is in, whatever was chosen.
 
     From here on whoever comes is a late entry, or a substitute where they were put on standby. Pressed again
-    it changes choices and keeps the moment. Raises `NotNow` once a sheet is public, `Invalid` for a wrong
-    choice.
+    it changes choices and keeps the moment. Raises `NotNow` once a sheet is public and where nobody would be
+    left to draw, `Invalid` for a wrong choice.
     """
     _check_choices(championship, choices)
     with transaction.atomic():
@@ -103,6 +103,7 @@ def close_presence(championship: Championship, *, choices: Mapping[int, str], ac
         first_time = locked.presence_closed_at is None
         missing = missing_at_closing(locked)
         chosen = {entry.number: choices.get(entry.number) or Entry.IfMissing.OUT.value for entry in missing}
+        _refuse_for_nobody(locked, chosen)
         if not first_time and all(entry.if_missing == chosen[entry.number] for entry in missing):
             return locked
         Entry.objects.filter(championship=locked).exclude(if_missing="").update(if_missing="")
@@ -130,6 +131,21 @@ def reopen_presence(championship: Championship, *, actor: Actor) -> Championship
         locked.save(update_fields=["presence_closed_at"])
         write_log(locked, actor, "presence-reopened")
     return locked
+
+
+def _refuse_for_nobody(championship: Championship, chosen: Mapping[int, str]) -> None:
+    """The door is closed upon somebody who plays."""
+    if present(championship) or Entry.IfMissing.KEEP in chosen.values():
+        return
+    if not chosen:
+        raise NotNow(
+            _("Nobody is on the roster yet: import it, or add people at the door. Then close the door."),
+            code="empty_roster",
+        )
+    raise NotNow(
+        _("Nobody is here yet: mark who has come, or keep those who are on their way. Then close the door."),
+        code="nobody_here",
+    )
 
 
 def _check_choices(championship: Championship, choices: Mapping[int, str]) -> None:

@@ -111,3 +111,22 @@ def test_it_is_opened_again_until_a_sheet_is_public(night: Night) -> None:
 def test_only_the_organizer_closes_it(night: Night) -> None:
     assert a_judge(night.championship).post(night.url("presence-close")).status_code == 403
     assert not is_closed()
+
+
+def test_upon_nobody_the_door_is_not_closed_and_the_page_says_what_is_done_first(night: Night) -> None:
+    Entry.objects.update(arrived_at=None)
+    page = close(night)
+    assert "Aún no llega nadie" in said(page)[0]
+    assert night.url("presence") in page.content.decode()
+    assert not is_closed()
+    close(night, **{"choice-7": "keep"})
+    assert is_closed()
+
+
+def test_an_empty_roster_leads_to_its_import() -> None:
+    night = a_night()
+    page = night.browser.get(night.url("presence-close")).content.decode()
+    assert night.url("roster-import") in page
+    assert 'method="post" data-once' not in page.partition("<main")[2].partition("</main>")[0]
+    assert "Aún no hay nadie en la nómina" in said(close(night))[0]
+    assert not is_closed()
