@@ -19,7 +19,9 @@ from tournament.results.corrections.queries import public_corrections
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State, champion
 from tournament.roster.models import Entry
+from tournament.rounds.advancement import PlacesUnknown, next_in_line
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.queries import finishes_at
 from tournament.rounds.seat_result import facts
 from tournament.sorteo.later.queries.public import later_rounds_json
 from tournament.sorteo.later.queries.seat_transfer import seat_transfer_notes
@@ -35,7 +37,8 @@ def project(championship: Championship) -> dict[str, Any]:
     are held back it has who sits where and which tables are decided, and nothing of how.
 
     `rounds` with their tables and seats; `next_final`: the round after the one that is on is planned as the
-    final; `next_placed`: how many of the next placed it takes besides, None where no plan says; `later`: the
+    final; `next_placed`: how many of the next placed it takes besides, None where no plan says, and
+    `next_in_line` who they are once it is closed: `sure`, and `lot` more `among` equals; `later`: the
     rounds of a night drawn at once, whose players are won at earlier tables (some statements more); `draw`:
     the public draw sheet that is not revealed yet; `passed`: the notes of seats that passed on because a
     result was corrected; `corrected`: those of results that everybody had read and that were corrected since;
@@ -46,7 +49,8 @@ def project(championship: Championship) -> dict[str, Any]:
     """
     played = round_records(championship, public=True)
     lines = played.lines()
-    on = _on(played)
+    on, sheet = _on(played), open_in_public(championship)
+    next_placed = _next_placed(championship, on, played) if on else None
     finals, known = played.finals, Known.of(championship)
     return {
         "format": FORMAT,
@@ -58,13 +62,14 @@ def project(championship: Championship) -> dict[str, Any]:
             "game": championship.game,
             "preset": championship.preset,
         },
-        "draw": _draw(open_in_public(championship)),
+        "draw": _draw(sheet),
         "rounds": [
             _round(of, played, known, final=finals[of.pk], through=through)
             for of, through in zip(played.rounds, played.going_on(), strict=True)
         ],
         "next_final": _next_is_final(championship, on, lines, played) if on else False,
-        "next_placed": _next_placed(championship, on, played) if on else None,
+        "next_placed": next_placed,
+        "next_in_line": None if on is None or sheet else _next_in_line(on, played, next_placed or 0),
         "later": later_rounds_json(championship),
         "passed": seat_transfer_notes(championship.pk),
         "corrected": public_corrections(played),
@@ -92,6 +97,17 @@ def _next_placed(championship: Championship, of: Round, played: Played) -> int |
     came = Counter(seat.table_id for seat in played.seats[of.pk] if not seat.absent)
     through = sum(min(of.advance, seats) for seats in came.values())
     return planned_next_placed(championship, of.number + 1, through=through)
+
+
+def _next_in_line(of: Round, played: Played, count: int) -> dict[str, Any] | None:
+    if not count or of.status != Round.Status.CLOSED or of.pk in played.held:
+        return None
+    try:
+        line = next_in_line(finishes_at(played.seats[of.pk]), advance=of.advance, count=count)
+    except PlacesUnknown:
+        return None
+    sure, among = ([played.entries[key].person.as_json() for key in keys] for keys in (line.sure, line.among))
+    return {"sure": sure, "among": among, "lot": line.lot}
 
 
 def _next_is_final(championship: Championship, of: Round, lines: Iterable[Line], played: Played) -> bool:

@@ -17,6 +17,7 @@ from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.forms.reasons import ReasonForm
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
+from tournament.plan.queries.next_placed import next_placed_by_name
 from tournament.results.services import announcing
 from tournament.results.services import rounds as services
 from tournament.results.standings.queries import round_records
@@ -64,6 +65,7 @@ def _shown(
         "organizes": organizes,
         "tables": (tables := _tables(championship, played)),
         "champions": _champions(played, tables),
+        "next_in_line": next_placed_by_name(played),
         **_changes(championship, played),
         "may_reopen": organizes and _may_reopen(played),
         "may_hold": organizes and announcing.may_hold(played),

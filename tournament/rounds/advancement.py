@@ -97,6 +97,29 @@ def next_placed(finishes: Iterable[Finish], *, advance: int) -> list[list[Finish
     return [sorted(groups[key], key=lambda finish: finish.entry) for key in sorted(groups)]
 
 
+@dataclass(frozen=True, slots=True)
+class NextInLine:
+    """Who goes on as best of the next placed, as far as the results say: `sure`, and `lot` more of those who
+    are equal, `among` whom the lot decides.
+    """
+
+    sure: tuple[int, ...] = ()
+    among: tuple[int, ...] = ()
+    lot: int = 0
+
+
+def next_in_line(finishes: Iterable[Finish], *, advance: int, count: int) -> NextInLine:
+    """The `count` best of the next placed before any lot. Raises `PlacesUnknown` as `next_placed` does."""
+    sure: list[int] = []
+    for group in next_placed(finishes, advance=advance):
+        left = count - len(sure)
+        entries = [finish.entry for finish in group]
+        if len(group) > left:
+            return NextInLine(tuple(sure), tuple(entries) if left else (), left)
+        sure += entries
+    return NextInLine(tuple(sure))
+
+
 def best_next(
     finishes: Iterable[Finish], *, advance: int, count: int, below: Callable[[int], int]
 ) -> BestNext:

@@ -1,6 +1,6 @@
 """Rounds, their tables, and who is to be drawn next."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Count, Prefetch, Q, QuerySet
@@ -72,9 +72,11 @@ def undecided(played: Round) -> list[Table]:
 
 def finishes_of(played: Round) -> list[Finish]:
     """How each entry that came finished its table; `table` is its number."""
-    seats = Seat.objects.filter(
-        round=played, absent=False, table__status=Table.Status.DECIDED
-    ).select_related("table", "entry")
+    return finishes_at(Seat.objects.filter(round=played).select_related("table", "entry"))
+
+
+def finishes_at(seats: Iterable[Seat]) -> list[Finish]:
+    """The same of these seats, whose tables are at hand."""
     return [
         Finish(
             entry=seat.entry_id,
@@ -82,6 +84,7 @@ def finishes_of(played: Round) -> list[Finish]:
             **facts(seat, by_time=seat.table.closed_by_time),
         )
         for seat in seats
+        if not seat.absent and seat.table.status == Table.Status.DECIDED
     ]
 
 

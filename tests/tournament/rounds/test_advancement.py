@@ -7,7 +7,16 @@ from collections.abc import Sequence
 import pytest
 
 from tournament.draw import Stream
-from tournament.rounds.advancement import BestNext, Finish, PlacesUnknown, best_next, going_on, next_placed
+from tournament.rounds.advancement import (
+    BestNext,
+    Finish,
+    NextInLine,
+    PlacesUnknown,
+    best_next,
+    going_on,
+    next_in_line,
+    next_placed,
+)
 
 
 class TestAdvancement:
@@ -51,6 +60,25 @@ class TestAdvancement:
     def test_no_lot_where_all_equals_go_on(self) -> None:
         found = self.finishes([(1, 1), (2, 2)], [(3, 1), (4, 2)])
         assert best_next(found, advance=1, count=2, below=Stream("ab" * 32, "next").below) == BestNext((2, 4))
+
+    @pytest.mark.parametrize(
+        ("count", "line"),
+        [
+            (1, NextInLine((2,))),
+            (2, NextInLine((2,), (4, 6), 1)),
+            (3, NextInLine((2, 4, 6))),
+            (9, NextInLine((2, 4, 6))),
+        ],
+    )
+    def test_before_the_lot_it_is_known_who_surely_goes_on_and_who_may(
+        self, count: int, line: NextInLine
+    ) -> None:
+        found = [
+            Finish(entry=1, table=1, place=1), Finish(entry=2, table=1, place=2, dice_left=2),
+            Finish(entry=3, table=2, place=1), Finish(entry=4, table=2, place=2),
+            Finish(entry=5, table=3, place=1), Finish(entry=6, table=3, place=2),
+        ]  # fmt: skip
+        assert next_in_line(found, advance=1, count=count) == line
 
     def test_the_next_of_a_tapped_winner_are_not_known(self) -> None:
         with pytest.raises(PlacesUnknown) as unknown:

@@ -9,20 +9,23 @@ from django.db.models import Count
 from django.utils.translation import ngettext
 
 from tournament.plan.queries.night import planned_next_placed
-from tournament.rounds.advancement import PlacesUnknown, next_placed
+from tournament.roster.models import Entry
+from tournament.rounds.advancement import NextInLine, PlacesUnknown, next_in_line
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import finishes_of
+from tournament.rounds.words import next_in_line_words
 
 
 @dataclass(frozen=True, slots=True)
 class NextPlaced:
     """`count` of those who had this `place` go on besides; `missing`: the decided tables of which nobody has
-    said who had it.
+    said who had it; `line`: who they are, by id of the entry, nobody where that is not known.
     """
 
     count: int
     place: int
     missing: Sequence[int]
+    line: NextInLine
 
     def asked_by_tap(self, table: Table, seats: Sequence[Seat]) -> bool:
         """Whether a tap says who it was at this table: those before are known, and no dice left count."""
@@ -61,8 +64,19 @@ def next_placed_wanted(played: Round) -> NextPlaced | None:
     if not count:
         return None
     missing: Sequence[int] = ()
+    line = NextInLine()
     try:
-        next_placed(finishes_of(played), advance=played.advance)
+        line = next_in_line(finishes_of(played), advance=played.advance, count=count)
     except PlacesUnknown as unknown:
         missing = unknown.tables
-    return NextPlaced(count, played.advance + 1, missing)
+    return NextPlaced(count, played.advance + 1, missing, line)
+
+
+def next_placed_by_name(played: Round) -> str:
+    """Of a closed round, in words: who goes on besides, or among whom the lot decides; "" for nobody."""
+    if played.status != Round.Status.CLOSED or (wanted := next_placed_wanted(played)) is None:
+        return ""
+    line = wanted.line
+    names = dict(Entry.objects.filter(pk__in=(*line.sure, *line.among)).values_list("pk", "name"))
+    sure, among = ([names[key] for key in keys] for keys in (line.sure, line.among))
+    return next_in_line_words(sure, among, line.lot)

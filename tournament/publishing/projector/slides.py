@@ -18,7 +18,8 @@ RULING_IS_SHOWN = timedelta(minutes=2)
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """`kind`: `ruling`, `champion`, `afterwards`, `tables`, `standings` or `soon`; `part` of `parts` of the
+    """`kind`: `ruling`, `champion`, `afterwards`, `tables`, `standings`, `next` (the best of the next
+    placed, `lot` of them drawn among equals) or `soon`; `part` of `parts` of the
     same kind. `letters`: the size of its names; `afterwards`: the thanks, the next date and the
     next venue.
     """
@@ -30,6 +31,7 @@ class Slide:
     lines: Sequence[Json] = ()
     champion: Json | None = None
     ruling: Json | None = None
+    lot: int = 0
     afterwards: Sequence[str] = ()
     part: int = 1
     parts: int = 1
@@ -45,7 +47,7 @@ class Slide:
             return tuple(_digest(of, table["number"], _names(table["seats"])) for table in self.tables)
         if self.kind == "standings" and (self.round is None or self.round["status"] != "closed"):
             return ()
-        places = [[line["rank"], line["name"]] for line in self.lines]
+        places = [[line.get("rank"), line["name"]] for line in self.lines]
         who, ruling = (self.champion or {}).get("name"), (self.ruling or {}).get("number")
         return (_digest(self.kind, of, places, who, ruling, list(self.afterwards)),)
 
@@ -100,7 +102,7 @@ def _night(payload: Json | None, afterwards: Sequence[str]) -> list[Slide]:
         return [champion, *told, *_standings(payload, last)]
     standings = list(_standings(payload, last))
     if last["status"] == "closed" and standings:
-        return standings
+        return [*standings, *_next(payload, last)]
     # Where nobody came to any table, the tables are all that there is to show. Of a night drawn at once
     # several rounds are on.
     on = [shown for shown in payload["rounds"] if shown["status"] != "closed"] or [last]
@@ -122,6 +124,23 @@ def _tables(shown: Json) -> Iterator[Slide]:
             part=part,
             parts=len(pages),
             final=shown["final"],
+        )
+
+
+def _next(payload: Json, last: Json) -> Iterator[Slide]:
+    """Who goes on as best of the next placed, as far as it is known before the next draw."""
+    line = payload.get("next_in_line") or {"sure": (), "among": (), "lot": 0}
+    people = [*({**one, "sure": True} for one in line["sure"]), *line["among"]]
+    pages = pages_of_standings(people)
+    for part, page in enumerate(pages, start=1):
+        yield Slide(
+            "next",
+            round=last,
+            lines=page.tables,
+            letters=page.letters,
+            lot=line["lot"],
+            part=part,
+            parts=len(pages),
         )
 
 

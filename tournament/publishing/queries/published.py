@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournament.championship.models import Championship
+from tournament.rounds.words import next_in_line_words
 
 from ..models import Publication
 
@@ -16,8 +17,9 @@ Json = Mapping[str, Any]
 @dataclass(frozen=True, slots=True)
 class Progress:
     """How far the night is. `tables`: those of the round at which somebody sits; `through`: how many play on
-    after a closed round, and `next_placed` how many the plan takes besides; `coming`: the `number` of the
-    round after it, and whether it is the `final`; `next_drawn`: its tables are drawn already.
+    after a closed round, and `next_placed` how many the plan takes besides, `next_in_line` who, in words;
+    `coming`: the `number` of the round after it, and whether it is the `final`; `next_drawn`: its tables are
+    drawn already.
     """
 
     round: Json
@@ -25,6 +27,7 @@ class Progress:
     decided: int
     through: int
     next_placed: int
+    next_in_line: str
     coming: Json
     next_drawn: bool
 
@@ -47,12 +50,20 @@ def progress(payload: Json) -> Progress | None:
         decided=sum(table["status"] == "decided" for table in sat),
         through=sum(line["state"] == "through" for line in payload["standings"]),
         next_placed=payload.get("next_placed") or 0,
+        next_in_line=_next_in_line(payload.get("next_in_line")),
         coming={
             "number": following,
             "final": drawn["final"] if drawn else payload.get("next_final", False),
         },
         next_drawn=drawn is not None,
     )
+
+
+def _next_in_line(line: Json | None) -> str:
+    if not line:
+        return ""
+    sure, among = ([one["name"] for one in line[key]] for key in ("sure", "among"))
+    return next_in_line_words(sure, among, line["lot"])
 
 
 def published(slug: str) -> Publication | None:

@@ -321,6 +321,36 @@ class TestWhoGoesOn:
             in sentences(night.championship, [corrected])[0]
         )
 
+    @pytest.mark.parametrize("count", [1, 2])
+    def test_a_closed_round_names_the_best_of_the_next_placed_everywhere(
+        self, best_next: Night, count: int
+    ) -> None:
+        plan = ChosenPlan.objects.get()
+        plan.rounds = [{**plan.rounds[0], "players": 2 + count}]
+        plan.save()
+        for table in Table.objects.order_by("number"):
+            enter_at = best_next.url("desk-table", 1, table.number)
+            best_next.browser.post(enter_at, order(seats_of(table)))
+        close_round(table_one(best_next).round, actor=an_actor())
+        names = ", ".join(
+            Seat.objects.filter(place=2).order_by("entry").values_list("entry__name", flat=True)
+        )
+        said = f"De los siguientes sigue 1, por sorteo entre: {names}."
+        if count == 2:
+            said = f"Siguen también, como mejores de los siguientes: {names}."
+
+        assert said in best_next.browser.get(best_next.url("round", 1)).content.decode()
+        for page in ("championship", "tables", "standings"):
+            assert said in Client().get(best_next.url(page)).content.decode(), page
+        slide = Client().get(best_next.url("projector"), {"slide": 1}).content.decode()
+        assert "Mejores entre los siguientes" in slide
+        assert all(name in slide for name in names.split(", "))
+
+        an_open_round(best_next.championship, tables=1, best_next=count)
+        for page in ("championship", "tables", "standings"):
+            assert said not in Client().get(best_next.url(page)).content.decode(), page
+        assert said not in best_next.browser.get(best_next.url("round", 1)).content.decode()
+
     def test_the_best_of_the_next_placed_is_marked_once_drawn(self, best_next: Night) -> None:
         for table in Table.objects.order_by("number"):
             seats = seats_of(table)
