@@ -19,6 +19,11 @@ from tournament.sorteo.reveal.stage.letter_sizes import broken, fitting, lines, 
         ("María de la Cruz", ("María", "de la Cruz")),
         ("Juan Pablo de los Ríos", ("Juan Pablo", "de los Ríos")),
         ("Ana Pérez y Beto Soto", ("Ana Pérez", "y Beto Soto")),
+        ("María Fernanda de la Cerda y Ana Soto", ("María Fernanda de la Cerda", "y Ana Soto")),
+        (
+            "María Fernanda Eyzaguirre-Irarrázaval de la Cerda y Valdivieso",
+            ("María Fernanda Eyzaguirre-Irarrázaval", "de la Cerda y Valdivieso"),
+        ),
     ],
 )
 def test_a_name_breaks_between_given_name_and_surname(name: str, lines: tuple[str, ...]) -> None:

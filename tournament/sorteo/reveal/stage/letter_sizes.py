@@ -67,9 +67,17 @@ def broken(name: str) -> tuple[str, ...]:
 
 def _between(words: list[str]) -> int:
     for joint in ("y", "e", "/", "&", "+"):
-        if joint in words[1:-1] and len(words) > 4:
-            return words.index(joint, 1)
+        if joint in words[1:-1] and len(words) > 4 and _halves(words, at := words.index(joint, 1)):
+            return at
     at = len(words) // 2
     while at > 1 and words[at - 1].lower() in _PARTICLES:
         at -= 1
     return at
+
+
+def _halves(words: Sequence[str], at: int) -> bool:
+    """Whether they are two people: neither more than three times as wide as the other, as the end of *María
+    Fernanda de la Cerda y Valdivieso* would be.
+    """
+    one, other = width(" ".join(words[:at])), width(" ".join(words[at:]))
+    return max(one, other) <= 3 * min(one, other)
