@@ -33,6 +33,20 @@ window.addEventListener("submit", (event) => {
   send({ form, path: path || location.href, body });
 });
 
+// A link that is followed without a network leads to the browser's own page of errors: this one stays.
+window.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (navigator.onLine || event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return;
+  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || link.target) return;
+  if (link.origin !== location.origin || link.hash) return;
+  event.preventDefault();
+  follow(link.href);
+});
+
+window.addEventListener("online", () => {
+  if (!document.getElementById("not-sent-offline")?.hidden) show("");
+});
+
 window.addEventListener("pageshow", () => {
   isSending = false; // it came back by the history
   keys.clear();
@@ -53,6 +67,16 @@ function keyOf(path, body) {
   const key = keys.get(said) ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
   keys.set(said, key);
   return key;
+}
+
+/** The server may be on this very device, which needs no network. @param {string} address */
+async function follow(address) {
+  try {
+    await fetch(address, { method: "HEAD" });
+    location.assign(address);
+  } catch {
+    if (!isSending) show("offline");
+  }
 }
 
 /** @param {Sent} sent */
@@ -104,9 +128,10 @@ function lead({ form, path, body }, address) {
   }
 }
 
-/** @param {"" | "slow" | "failed"} what */
+/** @param {"" | "slow" | "failed" | "offline"} what */
 function show(what) {
   if (!sentence) return;
   sentence.hidden = !what;
+  sentence.querySelector("button")?.toggleAttribute("hidden", what === "offline");
   for (const words of sentence.querySelectorAll("span")) words.hidden = words.id !== `not-sent-${what}`;
 }

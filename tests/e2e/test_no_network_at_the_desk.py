@@ -164,3 +164,18 @@ def test_a_refusal_and_a_file_are_shown_by_the_browser_itself(open_page: Pages, 
     page.locator("main form button.button").last.click()
     expect(page.get_by_role("alert")).to_contain_text("Aún no se guarda")
     assert type(championship).objects.count() == 1
+
+
+def test_a_link_that_is_followed_without_a_network_keeps_the_page(open_page: Pages, expect: Pages) -> None:
+    championship = a_championship(actor=an_actor("Olga", user=a_user("olga")))
+    page = entered(open_page, f"/organize/{championship.slug}/roster/add/")
+    page.locator("input[name=name]").fill("Ana")
+    page.context.set_offline(True)
+    page.get_by_role("link", name="Ahora").first.click()
+    expect(page.locator("#not-sent-offline")).to_be_visible()
+    expect(page.get_by_role("button", name="Enviar de nuevo")).to_have_count(0)
+    expect(page.locator("input[name=name]")).to_have_value("Ana")
+    page.context.set_offline(False)
+    expect(page.locator("#not-sent-offline")).to_be_hidden()
+    page.get_by_role("link", name="Ahora").first.click()
+    page.wait_for_url(f"**/organize/{championship.slug}/")

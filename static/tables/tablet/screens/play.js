@@ -54,9 +54,7 @@ function seatWaits(model, set) {
     set({});
   };
   return html`<section class="play">
-    <p class="forecast" role="status">
-      ${gettext("Two play for a seat of this table. Wait until it is known who has it.")}
-    </p>
+    <p class="forecast" role="status">${gettext("The plays wait until it is known who has the seat.")}</p>
     <div class="confirm-bar">${key({ label: gettext("Record it anyway"), kind: "rare", press })}</div>
   </section>`;
 }
