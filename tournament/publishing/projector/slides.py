@@ -14,6 +14,7 @@ from .boards import pages_of, pages_of_standings
 Json = Mapping[str, Any]
 MOST_STANDINGS = 42
 RULING_IS_SHOWN = timedelta(minutes=2)
+BESIDE_SEATS = timedelta(seconds=20)  # while people look for their table
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +88,10 @@ def slides(
 
 def _rulings(payload: Json | None, now: datetime | None) -> Iterator[Slide]:
     """The rulings of the last minutes, the newest first."""
+    statuses = {of["status"] for of in (payload or {}).get("rounds", ())}
+    shown_for = BESIDE_SEATS if "published" in statuses and "open" not in statuses else RULING_IS_SHOWN
     for ruling in reversed((payload or {}).get("rulings", ())):
-        if now is None or now - datetime.fromisoformat(ruling["at"]) < RULING_IS_SHOWN:
+        if now is None or now - datetime.fromisoformat(ruling["at"]) < shown_for:
             yield Slide("ruling", ruling=ruling)
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.publishing.projector.boards import pages_of, pages_of_standings
-from tournament.publishing.projector.slides import RULING_IS_SHOWN, first_new, slides
+from tournament.publishing.projector.slides import BESIDE_SEATS, RULING_IS_SHOWN, first_new, slides
 
 NOON = datetime(2026, 11, 24, 12, tzinfo=UTC)
 
@@ -159,10 +159,18 @@ def test_no_ruling_stands_before_the_champion() -> None:
 
 
 def test_a_ruling_is_told_first_and_for_a_while() -> None:
+    copy = a_copy(4, 4, status="open")
+    ruled = {**copy, "rulings": [{"number": 3, "at": NOON.isoformat()}]}
+    assert [slide.kind for slide in slides(ruled, now=NOON)] == ["ruling", "tables"]
+    assert first_new(slides(ruled, now=NOON), known(copy)) == 0
+    assert slides(ruled, now=NOON + BESIDE_SEATS)[0].kind == "ruling"
+    assert [slide.kind for slide in slides(ruled, now=NOON + RULING_IS_SHOWN)] == ["tables"]
+
+
+def test_while_people_look_for_their_table_only_a_ruling_of_this_moment_is_told() -> None:
     ruled = {**a_copy(4, 4), "rulings": [{"number": 3, "at": NOON.isoformat()}]}
     assert [slide.kind for slide in slides(ruled, now=NOON)] == ["ruling", "tables"]
-    assert first_new(slides(ruled, now=NOON), known(a_copy(4, 4))) == 0
-    assert [slide.kind for slide in slides(ruled, now=NOON + RULING_IS_SHOWN)] == ["tables"]
+    assert [slide.kind for slide in slides(ruled, now=NOON + BESIDE_SEATS)] == ["tables"]
 
 
 def named(*names: str, tables: int = 1) -> list[dict[str, Any]]:
