@@ -60,7 +60,7 @@ def test_an_open_list_of_championships_says_by_itself_what_becomes_of_each(
     front.goto(f"{site.url}/")
     front.evaluate(MARKED)
     listed = front.locator("[data-now=championships]")
-    expect(listed).to_contain_text("Sin empezar")
+    expect(listed).to_contain_text("sin empezar")
     final = an_open_round(night.championship, tables=1)
     expect(listed).to_contain_text("Ronda 1")
     play_round(final)

@@ -3,6 +3,7 @@ time.
 """
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -18,6 +19,7 @@ from tournament.championship.forms.reasons import ReasonForm
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.plan.queries.next_placed import next_placed_by_name
+from tournament.plan.queries.night import is_planned_as_final
 from tournament.results.services import announcing
 from tournament.results.services import rounds as services
 from tournament.results.standings.queries import round_records
@@ -50,7 +52,13 @@ def _shown(
     """A public round takes no-shows, late entries and substitutes; a closed one can be reopened."""
     state = next((state for state in states if state.round.number == number), None)
     planned = planned_number(states)
-    context = {"championship": championship, "number": number, "states": states, "planned": planned}
+    context: dict[str, Any] = {
+        "championship": championship,
+        "number": number,
+        "states": states,
+        "planned": planned,
+        "planned_final": _is_planned_as_final(championship, states),
+    }
     if state is None:
         if number != planned:
             raise Http404
@@ -71,6 +79,15 @@ def _shown(
         "may_hold": organizes and announcing.may_hold(played),
     }
     return render(request, "tournament/results/round.html", context)
+
+
+def _is_planned_as_final(championship: Championship, states: Sequence[RoundState]) -> bool:
+    """Whether the round to be drawn is the final, as far as the plan says. One statement at most."""
+    if not states or states[-1].is_final:
+        return False
+    last = states[-1]
+    through = last.tables * last.round.advance
+    return is_planned_as_final(championship, last.round.number + 1, through=through)
 
 
 def _going_on(played: Round) -> frozenset[int]:

@@ -100,7 +100,7 @@ class TestStates:
         played = an_open_round(night.championship, tables=2)
         for table in played.tables.all():
             a_result(table)
-        assert "las 2 mesas están decididas" in page(night, "championship")
+        assert "todas las mesas están decididas" in page(night, "championship")
         assert "viene el sorteo de la final" in page(night, "championship")
 
     def test_what_is_planned_as_the_final_is_called_so(self, night: Night) -> None:

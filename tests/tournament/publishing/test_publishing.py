@@ -211,7 +211,7 @@ def test_every_occasion_is_said_in_words(lang: str) -> None:
 def test_the_occasion_names_its_round_and_the_final_by_its_name() -> None:
     second, final = Round(number=2), Round(number=3)
     second.final, final.final = False, True
-    assert occasion_words(Publication(occasion="round-opened", round=second)) == "Ronda 2 · empieza la ronda"
+    assert occasion_words(Publication(occasion="round-opened", round=second)) == "Ronda 2 · empieza el juego"
     assert (
         occasion_words(Publication(occasion="round-closed", round=final)) == "Final · resultados y posiciones"
     )

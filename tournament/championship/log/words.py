@@ -107,7 +107,9 @@ WORDS: Mapping[str, str | Promise] = {
     "table-started": _("%(heading)s, table %(table)s: play has started."),
     "result-recorded": _("%(heading)s, table %(table)s: %(winner)s wins."),
     "result-undone": _("Undid the result of table %(table)s of %(within)s."),
-    "result-corrected": _("%(heading)s, table %(table)s corrected: %(winner)s wins. Reason: %(reason)s"),
+    "result-corrected": _(
+        "%(heading)s, table %(table)s corrected: %(winner)s wins%(before)s. Reason: %(reason)s"
+    ),
     "no-show": _("%(heading)s, table %(table)s: %(name)s did not come."),
     "came-after-all": _("%(heading)s, table %(table)s: %(name)s came after all."),
     "latecomer-seated": _("%(heading)s: %(name)s came late and sits at table %(table)s."),
@@ -136,11 +138,13 @@ WORDS: Mapping[str, str | Promise] = {
 #: Of a result where more places count than the first: who has them.
 IN_ORDER: dict[str, str | Promise] = {
     "result-recorded": _("%(heading)s, table %(table)s, by place: %(order)s."),
-    "result-corrected": _("%(heading)s, table %(table)s corrected, by place: %(order)s. Reason: %(reason)s"),
+    "result-corrected": _(
+        "%(heading)s, table %(table)s corrected, by place: %(order)s%(before)s. Reason: %(reason)s"
+    ),
 }
 
-#: Behind the sentence of a correction: who had these places by the result that it corrects.
-BEFORE = _("Before: %(was)s.")
+#: In the sentence of a correction: who had these places by the result that it corrects.
+BEFORE = _("before: %(was)s")
 
 
 def sentences(championship: Championship, lines: Iterable[LogEntry]) -> list[str]:
@@ -155,18 +159,13 @@ def _sentence(line: LogEntry, of: RoundInWords | None) -> str:
     detail = _readable(line.detail)
     if template is not None:
         words = {"heading": of.heading, "within": of.within} if of else {}
+        words["before"] = f" ({BEFORE % detail})" if detail.get("was") else ""
         try:
-            said = str(template % {**detail, **words})  # a lazy plural needs its count
+            return str(template % {**detail, **words})  # a lazy plural needs its count
         except (KeyError, TypeError, ValueError):  # an old line, written when the details were others
             pass
-        else:
-            return (
-                f"{said} {BEFORE % detail}"
-                if line.action == "result-corrected" and detail.get("was")
-                else said
-            )
-    said = ", ".join(f"{key}: {value}" for key, value in detail.items())
-    return f"{line.action} ({said})" if said else line.action
+    details = ", ".join(f"{key}: {value}" for key, value in detail.items())
+    return f"{line.action} ({details})" if details else line.action
 
 
 def _sentences() -> dict[str, str | Promise]:

@@ -56,7 +56,7 @@ def _winners_of_finals() -> QuerySet[Seat]:
 
 def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Championship]:
     """Those that this user organizes (`everything`: all there are), with `entered`, how many are on the
-    roster, and their rounds as the list `in_order`.
+    roster, and their rounds as the list `in_order`, each with `many`, how many tables it has.
     """
     found = Championship.objects.all()
     if not everything:
@@ -64,7 +64,9 @@ def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Champi
         found = found.filter(pk__in=offices.values("championship"))
     entered = Count("entries", filter=Q(entries__status=Entry.Status.REGISTERED), distinct=True)
     return found.annotate(entered=entered).prefetch_related(
-        Prefetch("rounds", Round.objects.order_by("number"), to_attr="in_order")
+        Prefetch(
+            "rounds", Round.objects.annotate(many=Count("tables")).order_by("number"), to_attr="in_order"
+        )
     )
 
 

@@ -129,8 +129,8 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
             return _with_what_is_lost(closing, last, at("desk", number))
         case Step.OVER if held:
             return Button(
-                text=_("The final has been played, and you keep its results: nobody has read who won."),
-                label=_("Announce the results"),
+                text=_("The final has been played, and you keep its result: nobody has read who won."),
+                label=_("Announce the result"),
                 url=at("round-announce", number),
                 post=True,
                 others=(Way(at("organizer-standings"), _("See the standings")),),

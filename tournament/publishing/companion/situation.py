@@ -119,7 +119,8 @@ def _decided(now: Now, last: Played, of: Json, public: Public) -> Now:
     may_be = is_open and through > 0 and public.payload.get("next_placed") != 0
     next_best = may_be and (last.place == through + 1 or is_untold)
     shares = _shared_rank(now, public) if last.final and last.place is None else None
-    return replace(now, state=State.OUT, next_best=next_best, shares=shares)
+    to_final = next_best and _final_is_next(of, public)
+    return replace(now, state=State.OUT, next_best=next_best, shares=shares, to_final=to_final)
 
 
 def _shared_rank(now: Now, public: Public) -> int | None:

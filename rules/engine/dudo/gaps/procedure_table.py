@@ -28,12 +28,12 @@ GAPS = (
     procedure_gap(
         "seating",
         articles=(3,),
-        es="¿Cómo se reparten los asientos?",
+        es="¿Cómo se reparten los puestos?",
         en="How are the seats given?",
         choices={
-            "drawn": ("Los asientos se sortean junto con las mesas.", "The seats are drawn with the tables."),
+            "drawn": ("Los puestos se sortean junto con las mesas.", "The seats are drawn with the tables."),
             "free": ("Cada uno se sienta donde quiere.", "Everyone sits where he likes."),
-            "by-ranking": ("Los asientos van por clasificación.", "The seats go by ranking."),
+            "by-ranking": ("Los puestos van por clasificación.", "The seats go by ranking."),
         },
     ),
     procedure_gap(
@@ -61,7 +61,7 @@ GAPS = (
                 "After the announced wait the table starts without him.",
             ),
             "dice-count-as-absent": (
-                "Se le guarda el asiento con sus dados y se le retira al fin de la espera.",
+                "Se le guarda el puesto con sus dados y se le retira al fin de la espera.",
                 "His seat and dice are kept, and he is withdrawn at the end of the wait.",
             ),
         },

@@ -317,7 +317,7 @@ class TestWhoGoesOn:
         assert f"1.º {first.entry.name}, 2.º {third.entry.name}" in message
         assert was in message
         assert (
-            f"Antes: {first.entry.name}, {second.entry.name}."
+            f"(antes: {first.entry.name}, {second.entry.name})"
             in sentences(night.championship, [corrected])[0]
         )
 
