@@ -255,7 +255,7 @@ class TestHeld:
         play_round(final)
         assert now(night)["champion"] is None
         step = night.browser.get(night.url("dashboard")).content.decode()
-        assert "guardas sus resultados: nadie ha leído quién ganó" in step
+        assert "guardas su resultado: nadie ha leído quién ganó" in step
         announce_results(final, actor=OLGA)
         assert now(night)["champion"]["name"] == seat_at(final, 1, 1).entry.name
 
