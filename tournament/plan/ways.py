@@ -243,12 +243,13 @@ def _best(players: int, hall: Hall, aim: Aim) -> _Found | None:
 def _continued(players: int, hall: Hall, aim: Aim, steps: Iterator[tuple[int, int]]) -> Iterator[_Found]:
     for tables, advance in steps:
         through = tables * advance
+        of_tables = _tables_cost(players, tables, advance, hall, _TASTES[aim])
         for best in range(min(tables, MOST_NEXT if hall.next_placed else 0) + 1):
             rest = _best(through + best, hall, aim) if through + best < players else None
             if rest is None or (players > _SEARCHED and best):
                 continue
             cost, ((_none, *first), *others) = rest
-            here = _round_cost(players, tables, through + best, advance, hall, _TASTES[aim])
+            here = _sum(of_tables, _going_on_cost(players, through + best, _TASTES[aim]))
             whole = _sum(_sum(here, _next_cost(best, tables, aim)), cost)
             yield whole, ((0, tables, advance), (best, first[0], first[1]), *others)
 
@@ -273,12 +274,11 @@ def _advances(players: int, tables: int, hall: Hall, asked: int | None) -> Itera
             yield tables, advance
 
 
-def _round_cost(players: int, tables: int, then: int, advance: int, hall: Hall, taste: _Taste) -> Cost:
+def _tables_cost(players: int, tables: int, advance: int, hall: Hall, taste: _Taste) -> Cost:
+    """Of so many tables in a round, whoever of the next placed goes on."""
     sizes = sizes_of(players, tables)
     odd = sum(count * size for size, count in sizes if is_odd(size, hall))
     away = sum(count * size * abs(size - hall.wanted) for size, count in sizes)
-    kept, of = _DULL
-    dull = 200 * max(0, then * of - players * kept) // players
     disliked = (
         taste.a_round
         + taste.odd * 10 * odd // players
@@ -286,10 +286,15 @@ def _round_cost(players: int, tables: int, then: int, advance: int, hall: Hall, 
         + taste.other_advance * (advance != hall.advance)
         + taste.size * sizes[0][0]
         + taste.size * sizes[0][1] // (2 * tables)  # of more such tables the last one ends later
-        - taste.seat * then
-        + dull
     )
     return (0, int(hall.tables is not None and tables > hall.tables), disliked, away)
+
+
+def _going_on_cost(players: int, then: int, taste: _Taste) -> Cost:
+    """Of a round from which so many go on (`then`)."""
+    kept, of = _DULL
+    dull = 200 * max(0, then * of - players * kept) // players
+    return (0, 0, dull - taste.seat * then, 0)
 
 
 def _next_cost(best: int, tables: int, aim: Aim) -> Cost:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from django.db import connection
 from django.test import Client, TestCase
@@ -84,10 +85,10 @@ class TestSections(TestCase):
         every = {
             reverse(page.name, args=[self.world.slug]) for _section, pages in sections() for page in pages
         }
-        seen: dict[str, set[str]] = {}
+        linked = cache(lambda url: links(self.opened(url)))
         for name, page in self.pages():
             first = links(page)
-            second = set[str]().union(*(seen.setdefault(to, links(self.opened(to))) for to in first))
+            second = set[str]().union(*map(linked, first))
             assert every - first - second == set(), name
 
     def test_two_taps_from_the_first_page_lead_to_whatever_has_no_round_and_no_name(self) -> None:

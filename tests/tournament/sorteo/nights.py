@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.built_once import built_once
 from tests.factories import (
     a_championship,
     a_drawn_round,
@@ -25,6 +26,7 @@ from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.sheet.services.publishing import publish_sheet
 
 
+@built_once
 def a_night(*, players: int = 16, tables: int = 4, **settings: Any) -> Championship:
     """A championship whose first round is drawn and in play; nothing later is drawn yet."""
     championship = a_championship(night_drawn_once=True, **settings)
@@ -33,6 +35,7 @@ def a_night(*, players: int = 16, tables: int = 4, **settings: Any) -> Champions
     return championship
 
 
+@built_once
 def a_later_sheet(championship: Championship) -> DrawSheet:
     """The next round of the night, prepared, published, rolled and revealed."""
     number = next_to_draw(championship)
@@ -41,6 +44,7 @@ def a_later_sheet(championship: Championship) -> DrawSheet:
     return finish(drawn(publish_sheet(draft, actor=an_actor())), actor=an_actor())
 
 
+@built_once
 def a_night_to_the_final(**how: Any) -> Championship:
     championship = a_night(**how)
     while next_to_draw(championship):
