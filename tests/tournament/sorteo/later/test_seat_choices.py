@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from core.refusals import NotAllowed, NotNow
+from tests.built_once import built_once
 from tests.factories import a_winner, an_actor
 from tests.tournament.sorteo.later.test_seat_transfer import names, order_of, two_rounds
 from tests.tournament.sorteo.nights import a_night_to_the_final, correct, seated, table_of, win
@@ -32,6 +33,7 @@ OLGA = an_actor()
 STAYS, ADDED, DECIDER = SeatChoice.STAYS, SeatChoice.ADDED, SeatChoice.DECIDER
 
 
+@built_once
 def a_late_find(**settings: Any) -> tuple[Championship, Table]:
     """Two rounds; the second's table with the wrong winner of table 3 is in play, the other one waits."""
     championship = two_rounds(**settings)

@@ -10,6 +10,7 @@ import pytest
 from django.utils import translation
 
 from core.refusals import NotNow
+from tests.built_once import built_once
 from tests.factories import (
     a_championship,
     a_drawn_round,
@@ -47,6 +48,7 @@ OLGA = an_actor()
 SIDES = range(1, 7)
 
 
+@built_once
 def two_rounds(**settings: Any) -> Championship:
     """The first round is played and closed, seat 1 of each table won; the second is drawn, of two tables, and
     open.

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from core.refusals import Conflict, Invalid, NotNow
+from tests.built_once import built_once
 from tests.factories import a_championship, a_drawn_round, an_actor, an_open_round, play_round, some_entries
 from tests.tournament.visitors import a_judge, here
 from tournament.draw import read_sheet
@@ -27,6 +28,7 @@ pytestmark = pytest.mark.django_db
 OLGA = an_actor()
 
 
+@built_once
 def a_round(players: int = 8, *, by: int = 0, **settings: Any) -> Round:
     """A round of two tables; `by` more stand by, and have come."""
     championship = a_championship(**settings)
