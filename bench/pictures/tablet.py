@@ -60,9 +60,10 @@ def take(asked: argparse.Namespace) -> bool:
     """Every mode at every size; true where a mode could not be brought about."""
     from playwright.sync_api import Error, expect  # Django is set up by now, and not before
 
-    from tests.e2e.modes import MODES, Stage
+    from tests.e2e.modes import MODES
     from tests.e2e.remote import Remote, unwrapped
     from tests.e2e.site import running_site
+    from tests.e2e.stage import Stage
 
     sizes = [tuple(map(int, size.split("x"))) for size in asked.sizes.split(",")]
     failed = False

@@ -10,8 +10,10 @@ import pytest
 
 from tests.e2e.at_a_table import a_table, at
 from tests.e2e.conftest import PHONE, TABLET
-from tests.e2e.modes import MODES, RULING, Stage, a_hall_of_long_names
+from tests.e2e.modes import MODES
+from tests.e2e.modes_of_play import RULING
 from tests.e2e.site import Site
+from tests.e2e.stage import Stage, a_hall_of_long_names
 from tests.factories import an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, starter, tally, to_the_end
 from tournament.register.rulings.services import Ruling, make_ruling

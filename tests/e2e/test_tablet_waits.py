@@ -1,9 +1,7 @@
 """A server that cannot answer now is waited for: what was tapped is kept and sent again by itself, and never
-shown as refused. And a play that is tapped twice, or whose answer is lost, is one play.
+shown as refused. Nor is a play doubled whose answer is lost.
 """
 
-import re
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -15,30 +13,15 @@ from tables.record.services.opening import open_acta
 from tests.at_once import wait_until
 from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE
+from tests.e2e.in_silence import answering, dudo, refused
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
-from tests.tables.factories import Running, a_hall, a_running_table, seat_ids, tally
+from tests.tables.factories import a_hall, a_running_table, seat_ids, tally
 
 Pages = Callable[..., Any]
-# A finger's touches: what it does, whether it is down, and when, in seconds.
-TWO_TAPS = (
-    ("touchStart", True, 0),
-    ("touchEnd", False, 0.01),
-    ("touchStart", True, 0.08),
-    ("touchEnd", False, 0.09),
-)
 WAITING = "esperando al servidor desde"
 # The patience of a page is eight seconds; here two, so that a server that never answers is no long test.
 IMPATIENT = "const timeout = AbortSignal.timeout; AbortSignal.timeout = () => timeout.call(AbortSignal, 2000)"
-
-
-def answering(status: int) -> Callable[[Route], None]:
-    """A server with a fault of its own, or something before it that has."""
-
-    def answer(route: Route) -> None:
-        route.fulfill(status=status, json={"error": {"code": "unavailable", "message": f"{status}"}})
-
-    return answer
 
 
 def silent(_route: Route) -> None:
@@ -48,34 +31,10 @@ def silent(_route: Route) -> None:
 FAULTS = (answering(500), answering(503), answering(429), silent)
 
 
-def dudo(tablet: Tablet) -> None:
-    """Taps a whole play."""
-    asked_what_came_out(tablet)
-    tablet.tap("Había menos")
-
-
-def asked_what_came_out(tablet: Tablet) -> None:
-    """Taps a play up to its last key."""
-    tablet.tap("Dudo", exact=True)
-    tablet.tap("Después de una subida")
-
-
-def is_outrun(tablet: Tablet, running: Running) -> None:
-    """Taps a play that waits for the server, while another device records one; `moves` stays shut."""
-    tablet.page.route("**/moves/", answering(503))
-    dudo(tablet)
-    sync_says(tablet, "1 sin enviar")
-    running.play(tally(running.names[3]))
-
-
 def write_to_the_judge(tablet: Tablet, words: str) -> None:
     """Writes a question and does not send it yet."""
     tablet.rare("Llamar al árbitro")
     tablet.page.get_by_label("¿De qué se trata?").fill(words)
-
-
-def refused(tablet: Tablet) -> Any:
-    return tablet.page.locator(".callout[data-kind=danger]")
 
 
 def test_a_fault_of_the_server_is_waited_for(open_page: Pages, expect: Pages, site: Site) -> None:
@@ -155,77 +114,6 @@ def test_the_live_stream_is_opened_again_after_a_fault(open_page: Pages, expect:
     tablet.saved()
 
 
-def test_a_double_click_is_one_play(open_page: Pages, expect: Pages, site: Site) -> None:
-    """On the real key, with a server that answers and without one; so it is with *Enter again*."""
-    running = a_running_table(a_hall().tables[0])
-    page = open_page(**PHONE)
-    tablet = at(running, page, expect, site)
-    tablet.touch(running.names[0])
-    tablet.key("Confirmar", exact=True).dblclick()
-    tablet.saved()
-    expect(refused(tablet)).to_have_count(0)
-    asked_what_came_out(tablet)
-    tablet.key("Había menos").dblclick()
-    tablet.saved()
-    expect(refused(tablet)).to_have_count(0)
-    assert len(plays_of(running)) == 1
-
-    page.route("**/moves/", answering(503))
-    asked_what_came_out(tablet)
-    tablet.key("Había menos").dblclick()
-    sync_says(tablet, "1 sin enviar")
-    running.play(tally(running.names[3]))  # an organizer's phone, or the like, was faster
-    page.unroute("**/moves/")
-    again = tablet.key("Anotar igual")
-    again.dblclick()
-    tablet.saved()
-    expect(refused(tablet)).to_have_count(0)
-    assert len(plays_of(running)) == 3
-
-
-def test_a_double_tap_of_a_finger_is_one_word_and_steps_are_taken_quickly(
-    open_page: Pages, expect: Pages, site: Site
-) -> None:
-    """The key of the next player's word comes up beneath the finger."""
-    running = a_table(players=6)
-    page = open_page(engine=True, **PHONE)
-    tablet = at(running, page, expect, site)
-    tablet.engine_is_ready()
-    tablet.rare("Anotar cada palabra")
-
-    fingers = page.context.new_cdp_session(page)
-
-    def tap_twice(key: Any) -> None:
-        """Within 90 ms by the screen's clock, however late a busy machine hands them on."""
-        key.scroll_into_view_if_needed()
-        box = key.bounding_box()
-        spot = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
-        now = time.time()
-        for kind, points, after in TWO_TAPS:
-            touch = {"type": kind, "touchPoints": spot if points else [], "timestamp": now + after}
-            fingers.send("Input.dispatchTouchEvent", touch)
-        page.wait_for_timeout(400)
-
-    quantities = page.get_by_role("group", name="¿Cuántos?").locator("button")
-    tap_twice(quantities.first)
-    expect(quantities.first).to_have_attribute("aria-pressed", "true")
-    tap_twice(page.locator(".key.face").nth(3))
-    tablet.saved()
-    assert [play["do"] for play in plays_of(running)] == ["bid"]
-    tap_twice(tablet.key("Dudo", exact=True))
-    tablet.saved()
-    expect(tablet.question("¿Qué salió?")).to_be_visible()
-    assert [play["do"] for play in plays_of(running)] == ["bid", "dudo"]
-    tablet.tap("No se cumple")
-    tablet.saved()
-    page.locator("details.drawer summary").click()
-    page.locator(".log-target").first.click()
-    at_step = page.locator("dialog.replay .replay-at strong")
-    last = int(at_step.inner_text().split()[0])
-    tap_twice(page.locator("dialog.replay").get_by_role("button", name="Anterior"))
-    expect(at_step).to_have_text(re.compile(f"^{last - 2} "))
-
-
 def test_a_question_goes_to_the_table_over_which_it_was_written(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
@@ -247,65 +135,6 @@ def test_a_question_goes_to_the_table_over_which_it_was_written(
     expect(page.locator(".call-stands")).to_contain_text("¿Cae el dado?")
     wait_until(Call.objects.exists)
     assert Call.objects.get().table == other
-
-
-def test_the_keys_of_a_refused_play_stay_where_they_came_up(
-    open_page: Pages, expect: Pages, site: Site
-) -> None:
-    """Somebody else's play changes the screen too; a key that moved would not be the one meant."""
-    running = a_table()
-    page = open_page(**PHONE)
-    tablet = at(running, page, expect, site)
-    is_outrun(tablet, running)
-    page.evaluate("""() => {
-  window.places = [];
-  const look = () => {
-    const keys = [...document.querySelectorAll("button.key")];
-    const again = keys.find((key) => key.textContent.includes("Anotar igual"));
-    if (again) window.places.push(Math.round(again.getBoundingClientRect().top + scrollY));
-    requestAnimationFrame(look);
-  };
-  look();
-}""")
-    with page.expect_response(lambda answer: "?device=" in answer.url):
-        page.unroute("**/moves/")
-    sync_says(tablet, "1 sin aceptar")
-    page.wait_for_function("() => window.places.length > 60")
-    assert len(set(page.evaluate("window.places"))) == 1
-
-
-def click(key: Any, at: int) -> None:
-    """A click in the middle of the key at that millisecond, however slow this machine is."""
-    key.evaluate(
-        """(key, at) => {
-  const { x, y, width, height } = key.getBoundingClientRect();
-  const middle = { clientX: x + width / 2, clientY: y + height / 2 };
-  const click = new MouseEvent("click", { bubbles: true, cancelable: true, ...middle });
-  key.dispatchEvent(Object.defineProperty(click, "timeStamp", { value: at }));
-}""",
-        at,
-    )
-
-
-def test_the_second_of_two_clicks_takes_back_no_second_play(
-    open_page: Pages, expect: Pages, site: Site
-) -> None:
-    running = a_table()
-    page = open_page(**PHONE)
-    tablet = at(running, page, expect, site)
-    undo = page.locator(".key.undo")
-    tablet.play("Dudo", "Había menos")
-    tablet.play("Calzo", "Eran justas")
-    click(undo, 1000)
-    expect(undo).to_contain_text("Pierde")  # of the dudo
-    click(undo, 1200)
-    tablet.play("Calzo", "Eran justas")
-    assert [move["do"] for move in plays_of(running)] == ["outcome", "outcome", "undo", "outcome"]
-    click(undo, 3000)
-    expect(undo).to_contain_text("Pierde")
-    click(undo, 4000)
-    tablet.play("Calzo", "Eran justas")
-    assert [move["do"] for move in plays_of(running)][4:] == ["undo", "undo", "outcome"]
 
 
 def test_what_nobody_looked_at_is_no_refusal(open_page: Pages, expect: Pages, site: Site) -> None:
@@ -335,26 +164,6 @@ def test_what_nobody_looked_at_is_no_refusal(open_page: Pages, expect: Pages, si
     expect(refused(tablet)).to_have_count(0)
     assert asked == [200]
     assert len(plays_of(running)) == 1
-
-
-def test_what_was_refused_and_is_entered_again_in_one_window_is_settled_in_the_other(
-    open_page: Pages, expect: Pages, site: Site
-) -> None:
-    running = a_table()
-    page = open_page(**PHONE)
-    tablet = at(running, page, expect, site)
-    is_outrun(tablet, running)
-    page.unroute("**/moves/")
-    sync_says(tablet, "1 sin aceptar")
-    other = Tablet(page.context.new_page(), expect)
-    other.go(running.table.round.championship.slug, running.table.pk)
-    sync_says(other, "1 sin aceptar")
-    tablet.tap("Anotar igual")
-    for window in (tablet, other):
-        window.saved()
-        expect(window.page.locator(".felt-middle")).to_contain_text(f"Pierde {running.names[0]}")
-        expect(refused(window)).to_have_count(0)
-    assert [move["do"] for move in plays_of(running)] == ["tally", "outcome"]
 
 
 # A move into the queue of a table, as the page keeps one.
@@ -400,26 +209,6 @@ def test_what_is_recorded_of_a_batch_is_not_offered_again(
     tablet.tap("Anotar igual")
     expect(refused(tablet)).to_contain_text("Calzo")
     assert [move["do"] for move in plays_of(running)] == ["tally"] * 9 + ["outcome"]
-
-
-def test_what_was_entered_on_two_phones_of_one_person_counts_once_and_is_told(
-    open_page: Pages, expect: Pages, site: Site
-) -> None:
-    running = a_table()
-    first = at(running, open_page(**PHONE), expect, site)
-    second = at(running, open_page(**PHONE), expect, site)
-    second.page.context.set_offline(True)
-    dudo(second)
-    sync_says(second, "sin conexión")
-    dudo(first)
-    first.saved()
-    second.page.context.set_offline(False)
-    expect(second.page.locator(".callout[data-kind=warn]")).to_contain_text("cuenta una sola vez")
-    sync_says(second, "guardado")
-    assert len(plays_of(running)) == 1
-    second.play("Dudo", "Había menos")
-    expect(second.page.locator(".callout")).to_have_count(0)
-    assert len(plays_of(running)) == 2
 
 
 def test_a_full_disk_is_told_and_what_was_tapped_stays_tapped(
