@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.sorteo.reveal.stage.letter_sizes import broken, fitting, lines, width
+from tournament.sorteo.reveal.stage.letter_sizes import broken, evened, fitting, lines, width
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,22 @@ from tournament.sorteo.reveal.stage.letter_sizes import broken, fitting, lines, 
 )
 def test_a_name_breaks_between_given_name_and_surname(name: str, lines: tuple[str, ...]) -> None:
     assert broken(name) == lines
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("Ana", ("Ana",)),
+        ("-Ana-", ("-Ana-",)),
+        ("Ana Pérez Soto", ("Ana Pérez", "Soto")),
+        (
+            "María Fernanda Eyzaguirre-Irarrázaval de la Cerda y Valdivie",
+            ("María Fernanda Eyzaguirre-", "Irarrázaval de la Cerda y Valdivie"),
+        ),
+    ],
+)
+def test_a_very_long_name_breaks_near_its_middle(name: str, lines: tuple[str, ...]) -> None:
+    assert evened(name) == lines
 
 
 @given(st.lists(st.text("abcñáMY", min_size=1, max_size=12), min_size=1, max_size=9))

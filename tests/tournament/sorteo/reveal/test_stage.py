@@ -1,4 +1,4 @@
-"""The stage's screen: one scene at a time, names never below 4.5% of its height, and no page that tells of
+"""The stage's screen: one scene at a time, names never below 4% of its height, and no page that tells of
 a seat before its turn.
 """
 
@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from tournament.sorteo.reveal.stage.boxes import typed_cups
-from tournament.sorteo.reveal.stage.scenes import SMALLEST, grid_for, row_of_cups, scene_of
+from tournament.sorteo.reveal.stage.grids import SMALLEST, grid_for
+from tournament.sorteo.reveal.stage.scenes import row_of_cups, scene_of
 from tournament.sorteo.wire import Show
 
 NAMES = ["Ana Pérez", "Beto Soto", "Caro Vidal", "Dani Rojas"]
@@ -127,10 +128,10 @@ def test_where_every_name_takes_two_lines_a_page_has_one_row_of_tables() -> None
     [
         (NAMES * 15, 62),
         ([*NAMES * 15, "Juan Sebastián Etcheverry"], 50),
-        ([*NAMES * 15, *["Luis Ángel Mora Rojas"] * 12], 45),
+        ([*NAMES * 15, *["Luis Ángel Mora Rojas"] * 12], 50),
     ],
 )
-def test_all_names_of_the_board_have_one_size_the_longest_decides_or_takes_two_lines(
+def test_all_names_of_the_board_have_one_size_and_a_few_long_ones_take_two_lines(
     names: list[str], size: int
 ) -> None:
     """The whole list decides: no size changes while names are revealed."""
@@ -151,9 +152,30 @@ def test_the_tables_are_spread_evenly_over_the_pages_and_fill_them() -> None:
 LONG = "Wenceslao Maximiliano de las Mercedes Valenzuela Echeverría y Marie-Ännchen Wörthwein-Gómez"
 
 
-def test_tables_have_room_for_the_longest_names_wherever_they_are_drawn() -> None:
-    """Five of sixty may come to one table; a page that is divided by who sits where would tell it."""
-    assert grid_for([*NAMES * 14, *[LONG] * 4], [5] * 12).tables < grid_for(NAMES * 15, [5] * 12).tables
+def test_a_few_very_long_names_leave_the_others_their_page() -> None:
+    """A hall of 25 tables of four in which every ninth name has 61 letters."""
+    longest = "María Fernanda Eyzaguirre-Irarrázaval de la Cerda y Valdivie"
+    short = ["Héctor Rojas Muñoz", "Caro Valenzuela Tapia", "Ana Pérez Soto", "Isidora González Riquelme"]
+    names = [longest if at % 9 == 0 else short[at % 4] for at in range(100)]
+    assert grid_for(names, [4] * 25).tables == 6
+
+
+def test_a_table_where_long_names_meet_is_set_smaller_and_no_other() -> None:
+    """How a page is divided would tell who sits where: only who is revealed decides, and only at a table."""
+    names = [*NAMES * 14, *[LONG] * 4]
+    board = revealed(12, at=10)
+    for seat in board["board"][0]["seats"]:
+        seat["name"] = LONG
+    grid = scene_of(a_show(status="drawn", reveal=revealed(12, at=10)), names).grid
+    scene = scene_of(a_show(status="drawn", reveal=board), names)
+    assert scene.grid == grid == grid_for(names, [5] * 12)
+    assert scene.grid is not None
+    first, *others = [table.letters for table in scene.tables]
+    assert first < SMALLEST <= scene.grid.size
+    assert set(others) == {scene.grid.size}
+
+
+def test_where_every_name_is_as_long_as_can_be_one_table_fills_the_page() -> None:
     grid = grid_for([LONG] * 20, [10] * 2)
     assert (grid.columns, grid.rows) == (1, 1)
 

@@ -4,6 +4,7 @@ from the letters, so that the page needs no script.
 A name shrinks first and is then broken between given name and surname; it is never cut (findings, section 7).
 """
 
+import re
 import unicodedata
 from collections.abc import Sequence
 
@@ -63,6 +64,14 @@ def broken(name: str) -> tuple[str, ...]:
         return (name,)
     at = _between(words)
     return (" ".join(words[:at]), " ".join(words[at:]))
+
+
+def evened(name: str) -> tuple[str, ...]:
+    """The name in two lines as near its middle as a space or a hyphen allows; a single word stays whole."""
+    name = name.strip()
+    ends = [gap.end() for gap in re.finditer(r"(?<=.)[ -]+(?=[^ -])", name)]
+    cuts = [(name[:end].strip(), name[end:].strip()) for end in ends]
+    return min(cuts, key=lambda cut: max(map(width, cut)), default=(name,))
 
 
 def _between(words: list[str]) -> int:

@@ -1,34 +1,26 @@
 """What the stage's screen shows: the show of a draw as one scene at a time, read from twenty metres. Pure: it
 knows only what everybody may have, and the public sheet's names.
 
-The board takes as many tables on a page as leave every name at least 4.5% of the screen's height. The whole
-list of players decides how it is divided, so that no page reveals a seat early.
+The whole list of players decides how the board is divided, so that no page reveals a seat early.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from core.numbers import evenly
 from tournament.sorteo import wire
 
+from .grids import LINE, TINY, Grid, grid_for, lettered_lines, letters_of
 from .letter_sizes import broken, lines, width
 
 Kind = Literal["sheet", "cups", "typing", "mix", "corrected", "name", "table", "board", "void"]
 
 # All lengths in tenths of a hundredth of the screen's height, for a screen of 16 to 9.
-SMALLEST = 45
-TINY = (36, 30, 26)  # where not even one table a page has room for its longest names
-SIZES = (90, 80, 69, 62, 55, 50, SMALLEST)
-WIDTHS = {1: 1600, 2: 760, 3: 490}  # of a name in a board of so many columns
-HEIGHTS = {1: 745, 2: 342, 3: 205}  # for the names of a table in a board of so many rows
-LINE = 11  # tenths of the size of the letters
-TIGHT = 105  # hundredths of it, in a table where a name takes two lines
-GRIDS = ((1, 1), (2, 1), (3, 1), (2, 2), (3, 2), (3, 3))  # columns and rows, fewer tables first
-MOST_LONG = 10  # percent of the names that may break without a wider board
 CENTRE, CENTRE_SMALL, CENTRE_WIDTH, CENTRE_HEIGHT = 172, 120, 1580, 680
 CENTRE_TINY = (90, 69, 60)
-CARD_SIZES, CARD_WIDTH, CARD_HEIGHT = (120, 84, 60, SMALLEST, *TINY), 1180, 690
+CARD_SMALLEST = 45
+CARD_SIZES, CARD_WIDTH, CARD_HEIGHT = (120, 84, 60, CARD_SMALLEST, *TINY), 1180, 690
 CARD_CLUB, RULE = 36, 3
 MOST_ON_STRIP = 120
 
@@ -53,26 +45,16 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class BoardTable:
-    """`tight`: a name takes two lines, which stand closer; `active`: the last step filled a seat of it."""
+    """`letters`: the size of its names, smaller than the page's where many long ones meet; `tight`: a name
+    takes two lines, which stand closer; `active`: the last step filled a seat of it.
+    """
 
     number: int
     places: tuple[Place, ...]
+    letters: int
     tight: bool
     active: bool
     complete: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """How the board is divided: tables on a page, and the size of the names."""
-
-    columns: int
-    rows: int
-    size: int
-
-    @property
-    def tables(self) -> int:
-        return self.columns * self.rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +98,7 @@ def scene_of(shown: wire.Show, names: Sequence[str], *, page: int = 0) -> Scene:
 
 def _board_scene(kind: Kind, revealed: wire.Reveal, names: Sequence[str], *, page: int) -> Scene:
     board = [table for table in revealed.board if table.changed] or revealed.board
-    grid = in_one_size(grid_for(names, [table.size for table in board]), names, board)
+    grid = grid_for(names, [table.size for table in board])
     cut = evenly(board, most=grid.tables)
     last = revealed.last[-1] if revealed.last and kind == "name" else None
     here = next((at for at, part in enumerate(cut) if last and _contains(part, last.table)), 0)
@@ -126,9 +108,7 @@ def _board_scene(kind: Kind, revealed: wire.Reveal, names: Sequence[str], *, pag
     return Scene(
         kind,
         grid=replace(grid, columns=-(-len(cut[at]) // rows), rows=rows),
-        tables=[
-            _board_table(table, revealed, limit=WIDTHS[grid.columns], size=grid.size) for table in cut[at]
-        ],
+        tables=[_in_grid(table, revealed, grid) for table in cut[at]],
         centre=centre,
         centre_letters=_centre_letters(centre) if centre else 0,
         page=at + 1,
@@ -136,24 +116,13 @@ def _board_scene(kind: Kind, revealed: wire.Reveal, names: Sequence[str], *, pag
     )
 
 
-def in_one_size(grid: Grid, names: Sequence[str], board: Sequence[wire.BoardTable]) -> Grid:
-    """The same division with all names in one size: nobody's is to stand out. The longest decides for all, or
-    few of them take two lines. All names of the sheet decide, whoever is revealed.
+def _in_grid(table: wire.BoardTable, revealed: wire.Reveal, grid: Grid) -> BoardTable:
+    """The table in the letters of the page, or in the largest smaller ones in which its names have room. Only
+    who is revealed decides.
     """
-    limit, room = WIDTHS[grid.columns], HEIGHTS[grid.rows] * 10
-    largest = max(table.size for table in board)
-    for size in (size for size in SIZES if size <= grid.size):
-        taken = sorted((_lines_at(name, size, limit) for name in names), reverse=True)
-        few = sum(one > 1 for one in taken) * 100 <= MOST_LONG * len(taken)
-        if few and sum(taken[:largest]) * size * LINE <= room:
-            return replace(grid, size=size)
-    return replace(grid, size=min(grid.size, SMALLEST))
-
-
-def _lines_at(name: str, size: int, limit: int) -> int:
-    if width(name) * size <= limit * 100:
-        return 1
-    return sum(lines(part, size=size, limit=limit) for part in broken(name))
+    size = letters_of([seat.name if seat else "" for seat in table.seats], grid)
+    letters = replace(grid, size=size)
+    return _board_table(table, revealed, size, lambda seat: _lettered_in_grid(seat, letters))
 
 
 def _centre_letters(name: Lettered) -> int:
@@ -175,10 +144,17 @@ def _contains(part: Sequence[wire.BoardTable], number: int) -> bool:
 def _card_scene(revealed: wire.Reveal) -> Scene:
     number = revealed.last[-1].table
     card = next(table for table in revealed.board if table.table == number)
-    ways = [(size, clubs) for clubs in (True, False) for size in CARD_SIZES if size >= SMALLEST or not clubs]
+    ways = [
+        (size, clubs) for clubs in (True, False) for size in CARD_SIZES if size >= CARD_SMALLEST or not clubs
+    ]
     fitting = (way for way in ways if _card_height(card, way[0], clubs=way[1]) <= CARD_HEIGHT)
     size, clubs = next(fitting, ways[-1])
-    tables = [_board_table(table, revealed, limit=CARD_WIDTH, size=size) for table in revealed.board]
+    tables = [
+        _board_table(
+            table, revealed, size, lambda seat: _lettered(seat, size=size, small=size, limit=CARD_WIDTH)
+        )
+        for table in revealed.board
+    ]
     return Scene(
         "table",
         card=next(table for table in tables if table.number == number),
@@ -204,67 +180,20 @@ def _place_height(seat: wire.BoardSeat, size: int, *, clubs: bool) -> int:
     return high + CARD_CLUB * lines(name.club, size=CARD_CLUB, limit=CARD_WIDTH)
 
 
-def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
-    """The smallest division that takes all tables on one page with names of 5.5% or more; where there is none
-    the one with most tables a page. The names fit whoever is drawn to a table.
-    """
-    tables, largest = len(sizes), max(sizes)
-    widths = [width(name) for name in names]
-    fitting = [
-        grid for cut in GRIDS if (grid := _grid(cut, largest, widths)) and _fits_longest(names, largest, grid)
-    ]
-    if tables > 1 and len(fitting) < 2:  # names of two lines are the rule here: a row of tables a page
-        return _in_a_row(names, largest)
-    roomy = [grid for grid in fitting if grid.tables >= tables and grid.size >= 55]
-    return roomy[0] if roomy else max(fitting or [_in_a_row(names, largest)], key=lambda grid: grid.tables)
+def _lettered_in_grid(person: wire.BoardSeat, grid: Grid) -> Lettered:
+    parts, size = lettered_lines(person.name, grid)
+    return Lettered(parts, "full" if size == grid.size else "small", person.club)
 
 
-def _in_a_row(names: Sequence[str], largest: int) -> Grid:
-    """As many tables side by side as leave enough width for their longest names."""
-    rows = [_grid((columns, 1), 2 * largest, ()) or Grid(columns, 1, SMALLEST) for columns in (3, 2, 1)]
-    rows += [Grid(1, 1, size) for size in TINY]
-    return next((grid for grid in rows if _fits_longest(names, largest, grid)), rows[-1])
-
-
-def _fits_longest(names: Sequence[str], largest: int, grid: Grid) -> bool:
-    """Whether a table has enough space for the longest of all names, those that break set tight."""
-    size, limit = min(grid.size, SMALLEST), WIDTHS[grid.columns]
-    taken = sorted((_lines_of(name, size, limit, grid) for name in names), reverse=True)[:largest]
-    return sum(taken) == len(taken) or sum(taken) * size * TIGHT <= HEIGHTS[grid.rows] * 100
-
-
-def _lines_of(name: str, size: int, limit: int, grid: Grid) -> int:
-    if width(name) * small_of(grid.size) <= limit * 100:
-        return 1
-    return sum(lines(part, size=size, limit=limit) for part in broken(name))
-
-
-def _grid(cut: tuple[int, int], lines: int, widths: Sequence[int]) -> Grid | None:
-    """That division with tables of so many lines, in the largest letters that fit."""
-    columns, rows = cut
-    room = HEIGHTS[rows] * 10 // (lines * LINE)
-    grids = (Grid(columns, rows, size) for size in SIZES if size <= room)
-    return next((grid for grid in grids if not _crowded(widths, grid)), None)
-
-
-def _crowded(widths: Sequence[int], grid: Grid) -> bool:
-    """Whether more than a tenth of the names would break in two."""
-    long = sum(wide * small_of(grid.size) > WIDTHS[grid.columns] * 100 for wide in widths)
-    return long * 100 > MOST_LONG * len(widths)
-
-
-def small_of(size: int) -> int:
-    """70% of a size, and never below the smallest that can be read."""
-    return min(size, max(SMALLEST, size * 7 // 10))
-
-
-def _board_table(table: wire.BoardTable, revealed: wire.Reveal, *, limit: int, size: int) -> BoardTable:
+def _board_table(
+    table: wire.BoardTable, revealed: wire.Reveal, size: int, lettered: Callable[[wire.BoardSeat], Lettered]
+) -> BoardTable:
     over = revealed.state == "over"  # then nobody is the last one any more
     last = set() if over else {(seat.table, seat.seat) for seat in revealed.last}
     places = tuple(
         Place(
             seat=at,
-            name=_lettered(seat, size=size, small=size, limit=limit) if seat else None,
+            name=lettered(seat) if seat else None,
             last=(table.table, at) in last,
         )
         for at, seat in enumerate(table.seats, start=1)
@@ -272,6 +201,7 @@ def _board_table(table: wire.BoardTable, revealed: wire.Reveal, *, limit: int, s
     return BoardTable(
         number=table.table,
         places=places,
+        letters=size,
         tight=any(place.name and len(place.name.lines) > 1 for place in places),
         active=any(place.last for place in places),
         complete=all(place.name for place in places),

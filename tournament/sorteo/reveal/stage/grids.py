@@ -1,0 +1,114 @@
+"""How the board of the draw is divided into pages, and in which letters. Pure.
+
+A page takes as many tables as leave the names at least 4% of the screen's height, which are read from fifteen
+metres on a picture of two. A name that is too long for its line takes two; the others stay as large.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from .letter_sizes import broken, evened, lines, width
+
+# All lengths in tenths of a hundredth of the screen's height, for a screen of 16 to 9.
+SMALLEST = 40
+TINY = (36, 30, 26)  # of a table where more long names meet than its part of the page has room for
+SIZES = (90, 80, 69, 62, 55, 50, 45, SMALLEST)
+SMALLEST_LONG = 32  # of a name that is too long for two lines
+ROOMY = 55  # of names that are large enough to show all tables on one page
+WIDTHS = {1: 1600, 2: 820, 3: 530}  # of a name in so many columns, as `width` has it: 7% more than it takes
+HEIGHTS = {1: 745, 2: 342, 3: 205}  # for the names of a table in a board of so many rows
+LINE = 11  # tenths of the size of the letters
+TIGHT = 105  # hundredths of it, in a table where a name takes two lines
+GRIDS = ((1, 1), (2, 1), (3, 1), (2, 2), (3, 2), (3, 3))  # columns and rows, fewer tables first
+MOST_LONG = 25  # percent of the names that may break while smaller letters are left
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """How the board is divided: tables on a page, and the size of the names."""
+
+    columns: int
+    rows: int
+    size: int
+
+    @property
+    def tables(self) -> int:
+        return self.columns * self.rows
+
+
+def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
+    """The smallest division that takes all tables on one page with names of 5.5% or more; where there is none
+    the one with most tables a page. A few long names take two lines and leave the others as they are.
+    """
+    unlucky = _unlucky(names, max(sizes))
+    fitting = [grid for cut in GRIDS if (grid := _grid(*cut, names, unlucky))]
+    if not fitting:
+        return Grid(1, 1, SMALLEST)
+    roomy = [grid for grid in fitting if grid.tables >= len(sizes) and grid.size >= ROOMY]
+    return roomy[0] if roomy else max(fitting, key=lambda grid: grid.tables)
+
+
+def _unlucky(names: Sequence[str], seats: int) -> list[str]:
+    """The names of a table at which more long ones meet than at most of them: spread over the longest third
+    of all names. One that has still more is set smaller by itself.
+    """
+    longest = sorted(names, key=width, reverse=True)
+    if len(longest) <= seats:
+        return longest
+    return [longest[at * len(longest) // (3 * seats)] for at in range(seats)]
+
+
+def _grid(columns: int, rows: int, names: Sequence[str], unlucky: Sequence[str]) -> Grid | None:
+    """That division in the largest letters in which few names break, else in which few are set small; None:
+    no room.
+    """
+    grids = [Grid(columns, rows, size) for size in SIZES]
+    fitting = [grid for grid in grids if _high(unlucky, grid) <= HEIGHTS[rows] * 100]
+    whole = (grid for grid in fitting if _few(len(lettered_lines(name, grid)[0]) > 1 for name in names))
+    large = (grid for grid in fitting if _few(lettered_lines(name, grid)[1] < grid.size for name in names))
+    return next(whole, None) or next(large, None)
+
+
+def _few(long: Iterable[bool]) -> bool:
+    all_ = list(long)
+    return sum(all_) * 100 <= MOST_LONG * len(all_)
+
+
+def letters_of(names: Sequence[str], grid: Grid) -> int:
+    """The page's size for a table with these names, or the largest smaller one in which they have room."""
+    sizes = [size for size in (*SIZES, *TINY) if size <= grid.size]
+    room = HEIGHTS[grid.rows] * 100
+    return next((size for size in sizes if _high(names, replace(grid, size=size)) <= room), sizes[-1])
+
+
+def _high(names: Sequence[str], grid: Grid) -> int:
+    """How high they are below each other, in hundredths; as the style sheet sets them."""
+    lettered = [lettered_lines(name, grid) for name in names]
+    line = TIGHT if any(len(parts) > 1 for parts, _size in lettered) else LINE * 10
+    limit = WIDTHS[grid.columns]
+    return sum(
+        lines(part, size=size, limit=limit) * size * line for parts, size in lettered for part in parts
+    )
+
+
+def lettered_lines(name: str, grid: Grid) -> tuple[tuple[str, ...], int]:
+    """A name in one line or two, and its size. Where not even its halves fit it is smaller; in a single row
+    of tables, which are high, its halves take more lines.
+    """
+    size, limit = grid.size, WIDTHS[grid.columns]
+    if width(name) * size <= limit * 100:
+        return (name,), size
+    halves, small = broken(name), small_of(size)
+    if grid.rows == 1 or _fit(halves, size, limit):
+        return halves, size
+    even = evened(name)
+    return even if _fit(even, small, limit) and not _fit(halves, small, limit) else halves, small
+
+
+def _fit(halves: Sequence[str], size: int, limit: int) -> bool:
+    return all(width(half) * size <= limit * 100 for half in halves)
+
+
+def small_of(size: int) -> int:
+    """80% of a size, and never below the smallest that can be read."""
+    return min(size, max(SMALLEST_LONG, size * 8 // 10))
