@@ -14,8 +14,8 @@ EVERY_PAGE = (
     *(
         f"shared/{name}.css"
         for name in (
-            "fonts", "tokens", "base", "layout", "text", "frame", "navigation", "buttons", "forms", "lists",
-            "rows", "facts", "states", "dice", "steps",
+            "fonts", "tokens", "base", "layout", "text", "frame", "navigation", "buttons", "forms",
+            "choices", "lists", "rows", "facts", "states", "dice", "steps",
         )
     ),
     "tables/calls/bell.css",
