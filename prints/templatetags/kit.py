@@ -30,7 +30,7 @@ BADGES = {
     "failed": pgettext_lazy("badge", "failed"),
     "cancelled": pgettext_lazy("badge", "cancelled"),
     "present": pgettext_lazy("badge", "here"),
-    "absent": pgettext_lazy("badge", "missing"),
+    "absent": pgettext_lazy("badge", "no-show"),
     "withdrawn": pgettext_lazy("badge", "withdrawn"),
     "head": pgettext_lazy("badge", "head"),
     "pinned": pgettext_lazy("badge", "pinned"),

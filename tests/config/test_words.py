@@ -15,7 +15,7 @@ ENTRIES = [
 ]
 REPLACED = {
     "es": r"\b(registro público|planilla de cálculo|aparato|cartilla|asiento|salón|mesón|cuerpo arbitral"
-    r"|escriba |atrasad|no vin|suaviz|al tiro|botar los|tablet[ .]|falla)",
+    r"|escriba |atrasad|no vin|suaviz|al tiro|botar los|tablet[ .]|falla|mejores siguientes|mejores entre)",
     "en": r"\b(fingerprint|annul|weaken|taken? .*\bback\b|put back|he |his |who came which"
     r"|load the page again|room of the draw|act of the draw|thrown|latecomer|anew)",
 }

@@ -12,7 +12,7 @@ def narrow_links(asked: Mapping[str, str], counts: Mapping[str, int]) -> list[di
     """A tab for each filter that finds somebody, and *all*."""
     labels = {
         "all": _("All"),
-        "missing": _("Missing"),
+        "missing": _("Not here"),
         "here": _("Here"),
         "heads": _("Heads"),
         "pinned": _("Pinned"),

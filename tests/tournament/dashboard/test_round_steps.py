@@ -286,3 +286,13 @@ def test_the_page_ends_with_the_next_step(name: str) -> None:
     night = a_night()
     some_entries(night.championship, 3)
     assert 'id="next-step"' in night.browser.get(night.url(name)).content.decode()
+
+
+@pytest.mark.parametrize(("players", "follows"), [(6, "la final"), (40, "la ronda 2")])
+def test_before_closing_what_is_drawn_next_has_its_name(players: int, follows: str) -> None:
+    night = a_night(advance=1)
+    some_entries(night.championship, players)
+    for table in an_open_round(night.championship, tables=players // 3).tables.all():
+        a_winner(table, table.seats.first())
+    shown = next_step(night.championship, stands_now(night.championship))
+    assert shown.text.endswith(f"se puede sortear {follows}.")

@@ -118,7 +118,7 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
         case Step.RESULTS:
             return _results_button(last, at("desk", number), at("round", number) + "#tables")
         case Step.CLOSE:
-            text, label = _close_words(number, final=final, held=held)
+            text, label = _close_words(last, final=final, held=held)
             closing = Button(
                 text=text,
                 label=label,
@@ -166,8 +166,10 @@ def _open_words(number: int, *, final: bool) -> tuple[str, str]:
     )
 
 
-def _close_words(number: int, *, final: bool, held: bool) -> tuple[str, str]:
+def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[str, str]:
     """The sentence and the button. `held`: its results are kept until they are announced."""
+    if last is None:
+        raise AssertionError("nothing is closed before it is drawn")
     if final:
         said = (
             _("The final has its result. Close it; you keep the result until you announce it.")
@@ -177,16 +179,16 @@ def _close_words(number: int, *, final: bool, held: bool) -> tuple[str, str]:
         return said, _("Close the final")
     said = (
         _(
-            "Every table has a result. Closing the round lets the next one be drawn; you keep its results "
-            "until you announce them."
+            "Every table has a result. Closing the round lets %(next)s be drawn; you keep its results until "
+            "you announce them."
         )
         if held
         else _(
-            "Every table has a result. Closing the round publishes the standings and lets the next round be "
-            "drawn."
+            "Every table has a result. Closing the round publishes the standings and lets %(next)s be drawn."
         )
     )
-    return said, _("Close round %(number)s") % {"number": number}
+    label = _("Close round %(number)s") % {"number": last.round.number}
+    return said % {"next": _following(last)}, label
 
 
 def _draw_button(stands: Night, ceremony: str) -> Button:
@@ -233,17 +235,10 @@ def _reveal_words(stands: Night) -> tuple[str, str]:
 
 def _plan_button(stands: Night, plan: str, presence: str) -> Button:
     if stands.last:
-        before = stands.last.round
-        through = stands.last.tables * before.advance
-        final = is_planned_as_final(before.championship, before.number + 1, through=through)
-        said = (
-            _("Round %(number)s is closed. Choose how the final is drawn.")
-            if final
-            else _("Round %(number)s is closed. Choose the tables of the next one.")
-        )
-        planned = round_within(before.number + 1, final=final)
+        planned = _following(stands.last)
+        said = _("Round %(number)s is closed. Choose how %(next)s is drawn.")
         return Button(
-            text=said % {"number": before.number},
+            text=said % {"number": stands.last.round.number, "next": planned},
             label=_("Plan %(round)s") % {"round": planned},
             url=plan,
         )
@@ -255,6 +250,14 @@ def _plan_button(stands: Night, plan: str, presence: str) -> Button:
         url=plan,
         others=(Way(presence, _("Mark who is here")),),
     )
+
+
+def _following(last: RoundState) -> str:
+    """What the round after this one is called, as far as the plan says. One statement."""
+    before = last.round
+    through = last.tables * before.advance
+    final = is_planned_as_final(before.championship, before.number + 1, through=through)
+    return round_within(before.number + 1, final=final)
 
 
 def people_here(stands: Night, *, absent: int = 0) -> str:

@@ -168,5 +168,6 @@ class _Steps:
             said = _("The final is to be closed.") if self.final else _("The round is to be closed.")
             return RoundStep(_("Close"), status, said, "#next-step", judges=False)
         held = self.played is not None and self.played.round.results_held
-        said = _("Closed. You keep its results.") if held else _("The standings are public.")
+        kept = _("Closed. You keep its result.") if self.final else _("Closed. You keep its results.")
+        said = kept if held else _("The standings are public.")
         return RoundStep(_("Close"), status, said, self.at("organizer-standings"))

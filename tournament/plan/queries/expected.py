@@ -209,13 +209,14 @@ def described(found: Forecast, ahead: Ahead, begins: datetime | None, *, first: 
     def of_round(number: int, one: RoundAhead) -> RoundExpected:
         return RoundExpected(number, _minutes(one.length), round(one.wait / 60), at(one.start), at(one.end))
 
+    between = len(found.rounds) + bool(found.playing) - 1 + (ahead.pause_first and first > 1)
     return NightExpected(
         rounds=tuple(of_round(number, one) for number, one in enumerate(found.rounds, start=first)),
         length=_minutes(found.end),
         seconds=round(ahead.pace.seconds),
         plays=0 if ahead.pace.tables else ahead.pace.plays,
         tables=ahead.pace.tables,
-        pause=round(ahead.pause) if len(found.rounds) + bool(found.playing) > 1 else 0,
+        pause=round(ahead.pause) if between > 0 else 0,
         playing_ends=at(found.playing.end) if found.playing else None,
         end=at(found.end),
     )

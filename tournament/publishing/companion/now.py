@@ -57,8 +57,9 @@ class Now:
     """What is true. `last`: the seat that it is about; `way`: the rounds before it, first to last; `decided`
     of `tables` have a result in that round; `to_final`: the next round is the final; `next_best`: they may
     still go on as best of the next placed; `shares`: the place that the standings give them and others who
-    lost the final, of whom nobody said who was before whom; `begins`: the earliest and the
-    latest moment at which the next round is expected to; `kept`: they are drawn though they are not here.
+    lost the final, of whom nobody said who was before whom; `over`: there is a champion; `begins`: the
+    earliest and the latest moment at which the next round is expected to; `kept`: they are drawn though they
+    are not here.
     """
 
     person: Person
@@ -78,6 +79,7 @@ class Now:
     to_final: bool = False
     next_best: bool = False
     shares: int | None = None
+    over: bool = False
     begins: tuple[datetime, datetime] | None = None
 
     @property

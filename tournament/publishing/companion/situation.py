@@ -23,6 +23,7 @@ def situation(followed: Followed, public: Public) -> Now:
         way=way[:-1],
         here=standing not in (Standing.EXPECTED, Standing.KEPT, Standing.SHUT_OUT),
         kept=standing is Standing.KEPT,
+        over=bool(public.payload.get("champion")),
     )
     if standing is Standing.EXCLUDED or person.number in _numbers(public.payload.get("excluded", ())):
         return replace(now, state=State.EXCLUDED)

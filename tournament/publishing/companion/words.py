@@ -70,6 +70,8 @@ def _untold(now: Now, last: Played) -> str:
         return _("You go on")
     if last.final:
         return _("Finalist")
+    if now.over:
+        return _("You were out in round %(number)s") % {"number": last.round}
     return _("Your table has finished") if now.next_best else _("You are out")
 
 

@@ -18,6 +18,7 @@ from tournament.championship.models import Championship, DrawDice
 from tournament.plan.queries.night import night_plan
 from tournament.plan.services import choose_plan
 from tournament.plan.ways import Way, way_of
+from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import OPEN_IN_PUBLIC
 from tournament.sorteo.reveal.services.reveal import finish
@@ -54,7 +55,7 @@ def draw_at_once(
     )
     return waiting.first() or start_job(
         kind=KIND,
-        title=_("Draw of round %(number)s") % {"number": expected_number},
+        title=_("Draw of %(round)s") % {"round": round_within(expected_number, final=way.first.is_final)},
         payload=payload,
         scope=championship.slug,
         created_by=actor.label,

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournament.rounds.words import round_name
+from tournament.rounds.words import round_name, round_within
 from tournament.sorteo.sheet.words import rule_in_words
 
 _SENTENCES = {
@@ -24,7 +24,7 @@ _SENTENCES = {
     "seat-kept": gettext_lazy(
         "%(name)s keeps this seat, by decision of the organizer, though %(instead_of)s won it."
     ),
-    "seat-missed": gettext_lazy("%(name)s won a seat of the next round, and nobody can give it to them now."),
+    "seat-missed": gettext_lazy("%(name)s won a seat of %(of)s, and nobody can give it to them now."),
     "seat-added": gettext_lazy(
         "A seat is added for %(name)s, because the result of table %(from)s was corrected."
     ),
@@ -58,10 +58,12 @@ def note_in_words(detail: Mapping[str, Any], *, final: int = 0) -> str:
     """
     if plain := _OF_NOBODY.get(str(detail.get("kind", ""))):
         return str(plain) % {key: str(value) for key, value in detail.items()}
+    number = int(detail.get("round") or 0)
     said = {
         "name": detail.get("name", ""),
         "instead_of": (detail.get("instead") or {}).get("name", ""),
         "from": (detail.get("from") or {}).get("table", "–"),
+        "of": round_within(number, final=number == final),
     }
     known = _SENTENCES.get(str(detail.get("kind", "")))
     sentence = str(known) % said if known and said["name"] else _("A note about %(name)s.") % said

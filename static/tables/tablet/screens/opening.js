@@ -206,7 +206,7 @@ function line(seat, draft, set, { at, small, touch }) {
       closed: absent ? gettext("did not come") : null,
       press: touch,
     })}
-    ${key({ label: absent ? gettext("Came") : gettext("Did not come"), kind: "rare", press: come })}
+    ${key({ label: absent ? gettext("Is here") : gettext("Did not come"), kind: "rare", press: come })}
   </li>`;
 }
 

@@ -10,6 +10,7 @@ import pytest
 from tournament.publishing.companion.known import Change, DrawNow, Followed, Public, Standing
 from tournament.publishing.companion.now import Now, State
 from tournament.publishing.companion.situation import situation
+from tournament.publishing.companion.words import words_of
 from tournament.roster.person import Person
 
 ANA = Person(1, "Ana Núñez")
@@ -188,6 +189,12 @@ class TestDecided:
 
     def test_so_may_anybody_of_a_table_of_which_the_winner_alone_is_told(self) -> None:
         assert now(a_payload(won(place=None), p1="out", p2="through")).next_best
+
+    def test_after_the_championship_the_beaten_read_in_which_round_they_were_out(self) -> None:
+        payload = {**a_payload(won(place=None), p1="out"), "next_placed": 0}
+        assert words_of(now(payload)).headline == "Quedas fuera"
+        over = now({**payload, "champion": {"number": 2}})
+        assert words_of(over).headline == "Quedaste fuera en la ronda 1"
 
     def test_a_result_that_is_held_back_is_not_said(self) -> None:
         held = a_round(1, a_table(1, a_seat(1, 1), status="decided"), a_table(2, a_seat(2, 1)), status="open")

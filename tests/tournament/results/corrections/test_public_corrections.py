@@ -122,7 +122,7 @@ class TestEarlierRound:
         a_result(table(night), order=[first, third, second, fourth], reason="el segundo era otro")
         was, now = second.entry.name, third.entry.name
         shown = read(night, "tables")
-        assert f"Decía que quedaron entre los primeros 2: {was}. Quedaron: {now}." in shown
+        assert f"Decía que quedaron entre los 2 primeros: {was}. Quedaron: {now}." in shown
 
 
 class TestOpenRound:

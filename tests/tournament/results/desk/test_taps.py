@@ -343,7 +343,7 @@ class TestWhoGoesOn:
         for page in ("championship", "tables", "standings"):
             assert said in Client().get(best_next.url(page)).content.decode(), page
         slide = Client().get(best_next.url("projector"), {"slide": 1}).content.decode()
-        assert "Mejores entre los siguientes" in slide
+        assert "Mejores de los siguientes" in slide
         assert all(name in slide for name in names.split(", "))
 
         an_open_round(best_next.championship, tables=1, best_next=count)

@@ -102,6 +102,8 @@ class TestItStays:
         third = names(championship, 3)[2]
         correct(table_of(championship, 1, 3), seat_number=3, seat_choice=STAYS)
         assert (note().detail["kind"], note().detail["name"]) == ("seat-missed", third)
+        assert f"{third} ganó un puesto de la ronda 2, y" in note_in_words(note().detail)
+        assert f"{third} ganó un puesto de la final, y" in note_in_words(note().detail, final=2)
         assert third not in str(seated(championship, 2)[table.number])
 
 

@@ -11,6 +11,7 @@ from jobs.services import start_job
 from tournament.championship.access.actors import Actor
 from tournament.championship.models import Championship
 from tournament.draw import DrawInput
+from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.sheet.requests.round import request_round
 
@@ -49,7 +50,8 @@ def prepare_or_start(
     payload = {"championship": championship.pk, "actor": actor.label, "asked": asked.digest(), **wanted}
     return _under_way(championship, payload) or start_job(
         kind=KIND,
-        title=_("Rehearsal of the draw of round %(number)s") % {"number": expected_number},
+        title=_("Rehearsal of the draw of %(round)s")
+        % {"round": round_within(expected_number, final=tables == 1)},
         payload=payload,
         scope=championship.slug,
         created_by=actor.label,
