@@ -293,6 +293,6 @@ def test_before_closing_what_is_drawn_next_has_its_name(players: int, follows: s
     night = a_night(advance=1)
     some_entries(night.championship, players)
     for table in an_open_round(night.championship, tables=players // 3).tables.all():
-        a_winner(table, table.seats.first())
+        a_winner(table, table.seats.all()[0])
     shown = next_step(night.championship, stands_now(night.championship))
     assert shown.text.endswith(f"se puede sortear {follows}.")
