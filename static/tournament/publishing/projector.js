@@ -9,6 +9,7 @@ import { watch } from "../../shared/watch.js";
 const SHIFTS = 4; // against burn-in each slide is shifted a little against the one before
 const screen = document.body;
 const stage = /** @type {HTMLElement} */ (document.querySelector(".stage"));
+const count = document.querySelector("[data-count]"); // in the foot, while rulings and standings stand
 const every = Number(screen.dataset.seconds) * 1000;
 let isStale = false; // the slide that is shown is asked for again, before the next
 let turns = performance.now() + every; // when the next one comes, however often this one is asked for again
@@ -35,6 +36,7 @@ function show({ body }) {
   const now = body.querySelector(".stage");
   if (!now) return;
   refill(stage, now.innerHTML);
+  if (count) count.textContent = body.querySelector("[data-count]")?.textContent ?? "";
   for (const name of ["slide", "next", "revision", "known"]) screen.dataset[name] = body.dataset[name];
   screen.toggleAttribute("data-new", "new" in body.dataset);
   screen.dataset.shift = String(Number(screen.dataset.slide) % SHIFTS);

@@ -305,6 +305,15 @@ class TestProjector:
         for said in ("Fallo 1", "Se juega con luz.", words):
             assert said in shown.content.decode()
 
+    def test_while_a_ruling_stands_the_foot_says_how_many_tables_are_decided(self) -> None:
+        table = first_table()
+        championship = table.round.championship
+        a_ruling(championship, scope="all-at-once")
+        a_result(table)
+        shown = Client().get(here(championship, "projector"), headers={"Accept-Language": "es"})
+        assert shown.context["slide"].kind == "ruling"
+        assert "· 1 de 2 mesas decididas</span>" in shown.content.decode()
+
     def test_a_ruling_for_one_table_is_told_there_alone(self) -> None:
         table = first_table()
         a_ruling(table.round.championship, scope="table", table=table)
