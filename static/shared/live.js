@@ -54,7 +54,7 @@ async function look() {
 /** @param {Document} fresh */
 function put(fresh) {
   for (const part of parts) {
-    if (part.querySelector("form[data-sent]")) continue; // its answer is on the way, with a page of its own
+    if (part.querySelector("form:is([data-sent], .htmx-request)")) continue; // its own answer is on the way
     const now = fresh.querySelector(`[data-now="${part.dataset.now}"]`);
     if (isSame(part, now)) continue;
     refill(part, now?.innerHTML ?? "");

@@ -21,7 +21,7 @@ def test_an_idle_worker_ends_without_its_wait_for_messages(monkeypatch: pytest.M
     """Who presses Ctrl+C need not wait the seconds that the worker's loop waits for a message."""
     monkeypatch.setattr(Connection, "drain_events", for_minutes)
     monkeypatch.setattr(worker, "requeue_interrupted", lambda **_: None)
-    monkeypatch.setattr(worker, "STOP_WITHIN_SECONDS", 30)
+    monkeypatch.setattr(worker, "STOP_WITHIN_SECONDS", 120)
     stop = worker.start_embedded_worker()
-    wait_until(lambda: bool(app.control.ping(timeout=0.1)))
+    wait_until(lambda: bool(app.control.ping(timeout=5, limit=1)))
     assert stop()

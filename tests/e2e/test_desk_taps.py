@@ -66,6 +66,37 @@ def test_an_answer_that_began_before_a_tap_takes_nothing_of_it_back(open_page: P
     expect(one.get_by_role("button", name="Deshacer")).to_be_visible()
 
 
+def test_a_look_that_is_quicker_than_the_answer_to_a_tap_takes_nothing_of_it(
+    open_page: Pages, expect: Pages
+) -> None:
+    championship = a_championship(actor=an_actor("Olga", user=a_user("olga")))
+    some_entries(championship, 8)
+    played = an_open_round(championship, tables=2)
+    page = entered(open_page, f"/organize/{championship.slug}/rounds/1/desk/")
+    one, two = page.locator("#table-1"), page.locator("#table-2")
+    page.evaluate(THE_ANSWER_TO_A_TAP_IS_SLOW)
+
+    one.locator(".winner-key").nth(0).click()
+    expect(page.locator("body[data-held]")).to_be_visible()
+    start_table(played.tables.get(number=2), actor=an_actor())
+    expect(two).to_have_attribute("data-state", "playing")
+    page.evaluate("window.letGo()")
+    expect(one).to_have_attribute("data-state", "decided")
+    expect(one.get_by_role("button", name="Deshacer")).to_be_visible()
+
+
+THE_ANSWER_TO_A_TAP_IS_SLOW = """() => {
+  const {send} = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function (...body) {
+    const answered = this.onload;
+    this.onload = () => {
+      window.letGo = () => answered.call(this);
+      document.body.dataset.held = "yes";
+    };
+    return send.apply(this, body);
+  };
+}"""
+
 #: The page as it was when it was asked for, told when the test says so.
 THE_NEXT_LOOK_IS_SLOW = """() => {
   const {fetch} = window;
