@@ -189,6 +189,7 @@ def test_the_next_step_is_above_the_sections_on_arrival(open_page: Callable[...,
 
 
 def _below(page: Any, key: str) -> float:
-    """How many pixels of the key lie under the bar of the sections."""
+    """How many pixels of the key lie under the bar of the sections, once the letters are there."""
+    page.evaluate("document.fonts.ready.then(() => true)")
     button, bar = (page.locator(it).first.bounding_box() for it in (key, ".sections"))
     return float(button["y"] + button["height"] - bar["y"])

@@ -10,6 +10,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.models import User
 from core.refusals import Conflict
@@ -234,6 +235,19 @@ def test_all_at_once_shows_the_names_and_marks_those_who_are_not_ticked(
     some_entries(copa, 1, here=False)  # came on the roster while the page was looked at
     browser.post(page("presence-all", copa), {"shown": asked.context["shown"], "not_here": ["2"]})
     assert [name[-3:] for name in here(copa)] == ["001", "003", "004"]
+
+
+def test_all_at_once_is_offered_while_somebody_is_missing_at_an_open_door(
+    browser: Client, copa: Championship
+) -> None:
+    url = page("presence-all", copa)
+    some_entries(copa, 3)
+    assert f'href="{url}"' not in browser.get(page("presence", copa)).content.decode()
+    some_entries(copa, 1, here=False)
+    assert f'href="{url}"' in browser.get(page("presence", copa)).content.decode()
+    copa.presence_closed_at = timezone.now()
+    copa.save()
+    assert f'href="{url}"' not in browser.get(page("presence", copa)).content.decode()
 
 
 def test_all_who_are_missing_come_with_one_tap(browser: Client, copa: Championship) -> None:
