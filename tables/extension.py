@@ -79,7 +79,7 @@ class TablesExtension(Extension):
     log_words = WORDS
     alerts = ("tables/calls/_bell.html",)
     front_panels = ("tables/record/_ruling_news.html",)
-    table_panels = ("tables/record/_ruling_news.html", "tables/hall/_live_table.html")
+    table_panels = ("tables/hall/_live_table.html", "tables/record/_ruling_news.html")
 
     def page_awaiting(self, official: Official) -> str | None:
         table = table_awaiting(official) if official.role == Role.COORDINATOR else None
