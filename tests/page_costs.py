@@ -19,7 +19,8 @@ from django.urls import reverse
 from tests.factories import a_user, an_actor
 from tests.large_hall import SEATS, a_large_hall
 from tests.tables.factories import Running, a_running_table, remember
-from tests.tournament.championship.access.permission_rows import MINE, OFFICIALS, ORGANIZER, ROWS
+from tests.tournament.championship.access.permission_row import MINE, OFFICIALS, ORGANIZER
+from tests.tournament.championship.access.permission_rows import ROWS
 from tests.tournament.championship.access.permission_world import Made, a_world
 
 IN_CLUBS = 5  # of every eight

@@ -16,14 +16,8 @@ from tables.record.models import Acta
 from tests.factories import a_championship, a_sheet, a_user, an_actor
 from tests.large_hall import SEATS, a_large_hall, many_entries, many_results
 from tests.tables.factories import Hall, Running, a_running_table, remember
-from tests.tournament.championship.access.permission_rows import (
-    MINE,
-    OFFICIALS,
-    ORGANIZER,
-    ROWS,
-    THIS_TABLE,
-    Row,
-)
+from tests.tournament.championship.access.permission_row import MINE, OFFICIALS, ORGANIZER, THIS_TABLE, Row
+from tests.tournament.championship.access.permission_rows import ROWS
 from tests.tournament.championship.access.permission_world import Made, a_world, answer
 from tests.tournament.championship.access.test_permission_matrix import is_let_in
 from tests.tournament.roster.making import many

@@ -28,17 +28,8 @@ from tests.factories import (
 )
 from tests.prints.reading import letters_as_set
 from tests.tables.factories import Running, a_running_table, remember, starter, tally
-from tests.tournament.championship.access.permission_rows import (
-    API,
-    MINE,
-    ORGANIZER,
-    PUBLIC,
-    ROWS,
-    SITE,
-    SORTEO,
-    TABLES,
-    Row,
-)
+from tests.tournament.championship.access.permission_row import MINE, ORGANIZER, Row
+from tests.tournament.championship.access.permission_rows import API, PUBLIC, ROWS, SITE, SORTEO, TABLES
 from tests.tournament.championship.access.permission_world import Made, a_world, answer
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper

@@ -12,7 +12,8 @@ from django.test import Client, TestCase, override_settings
 
 from tests.factories import a_championship, a_user, an_actor, an_open_round, play_round, some_entries
 from tests.tables.factories import a_hall, a_running_table
-from tests.tournament.championship.access.permission_rows import ORGANIZER, PUBLIC, ROWS, Row
+from tests.tournament.championship.access.permission_row import ORGANIZER, Row
+from tests.tournament.championship.access.permission_rows import PUBLIC, ROWS
 from tests.tournament.championship.access.permission_world import Made, a_world, answer
 from tournament.championship.models import Championship
 

@@ -13,11 +13,8 @@ from dataclasses import replace
 from tests import pages_and_steps
 from tests.factories import a_championship, a_published_sheet, a_sheet, an_actor, rolled
 from tests.large_hall import SEATS, many_entries
-from tests.tournament.championship.access.permission_rows import (
-    ORGANIZER,
-    PUBLIC,
-    SORTEO,
-)
+from tests.tournament.championship.access.permission_row import ORGANIZER
+from tests.tournament.championship.access.permission_rows import PUBLIC, SORTEO
 from tests.tournament.championship.access.permission_world import answer
 from tournament.championship.models import Championship
 from tournament.papers.registry import papers, read_choice

@@ -125,7 +125,8 @@ def addresses_of_a_hall() -> Iterator[Address]:
 
     from tables.demo.people import people
     from tests.page_costs import a_place, pages
-    from tests.tournament.championship.access.permission_rows import EVERYBODY, ORGANIZER, ROWS
+    from tests.tournament.championship.access.permission_row import EVERYBODY, ORGANIZER
+    from tests.tournament.championship.access.permission_rows import ROWS
 
     names = [one.name for one in people(PLAYERS, Random(13))]  # a hall that is the same each time
     names[::EVERY] = [f"{LONG} {at}" for at in range(len(names[::EVERY]))]

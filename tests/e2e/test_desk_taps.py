@@ -10,19 +10,47 @@ import pytest
 from tests.e2e.test_no_network_at_the_desk import entered
 from tests.factories import a_championship, a_result, a_user, an_actor, an_open_round, some_entries
 from tournament.results.services.results import start_table
+from tournament.rounds.models import Round
 
 pytestmark = pytest.mark.django_db(transaction=True)
 Pages = Callable[..., Any]
 BOARDS = "[...document.querySelectorAll('.desk-table')].map((one) => one.getBoundingClientRect().height)"
+#: The page as it was when it was asked for, told when the test says so.
+THE_NEXT_LOOK_IS_SLOW = """() => {
+  const {fetch} = window;
+  window.fetch = async (...asked) => {
+    const answer = await fetch(...asked);
+    if (!window.letGo && String(asked[0]).includes("part=live"))
+      await new Promise((told) => { window.letGo = told; document.body.dataset.held = "yes"; });
+    return answer;
+  };
+}"""
+#: The answer to a tap, heard when the test says so.
+THE_ANSWER_TO_A_TAP_IS_SLOW = """() => {
+  const {send} = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function (...body) {
+    const answered = this.onload;
+    this.onload = () => {
+      window.letGo = () => answered.call(this);
+      document.body.dataset.held = "yes";
+    };
+    return send.apply(this, body);
+  };
+}"""
+
+
+def a_desk(open_page: Pages, *, tables: int = 2, advance: int = 1) -> tuple[Round, Any]:
+    """An open round of tables of four, one with a long name, and its desk in the organizer's browser."""
+    championship = a_championship(actor=an_actor("Olga", user=a_user("olga")), advance=advance)
+    long, *_others = some_entries(championship, 4 * tables)
+    long.name = "María Fernanda Echeverría-Sotomayor"
+    long.save()
+    played = an_open_round(championship, tables=tables)
+    return played, entered(open_page, f"/organize/{championship.slug}/rounds/1/desk/")
 
 
 def test_the_order_is_tapped_in_place_and_undone_in_one_press(open_page: Pages, expect: Pages) -> None:
-    championship = a_championship(actor=an_actor("Olga", user=a_user("olga")), advance=2)
-    long, *_others = some_entries(championship, 8)
-    long.name = "María Fernanda Echeverría-Sotomayor"
-    long.save()
-    played = an_open_round(championship, tables=2)
-    page = entered(open_page, f"/organize/{championship.slug}/rounds/1/desk/")
+    played, page = a_desk(open_page, advance=2)
     one = page.locator("#table-1")
     keys, undo = one.locator(".winner-key"), one.get_by_role("button", name="Deshacer")
     still = page.evaluate(BOARDS)
@@ -50,10 +78,7 @@ def test_the_order_is_tapped_in_place_and_undone_in_one_press(open_page: Pages, 
 
 
 def test_an_answer_that_began_before_a_tap_takes_nothing_of_it_back(open_page: Pages, expect: Pages) -> None:
-    championship = a_championship(actor=an_actor("Olga", user=a_user("olga")))
-    some_entries(championship, 8)
-    played = an_open_round(championship, tables=2)
-    page = entered(open_page, f"/organize/{championship.slug}/rounds/1/desk/")
+    played, page = a_desk(open_page)
     one, two = page.locator("#table-1"), page.locator("#table-2")
     page.evaluate(THE_NEXT_LOOK_IS_SLOW)
     start_table(played.tables.get(number=2), actor=an_actor())
@@ -69,10 +94,7 @@ def test_an_answer_that_began_before_a_tap_takes_nothing_of_it_back(open_page: P
 def test_a_look_that_is_quicker_than_the_answer_to_a_tap_takes_nothing_of_it(
     open_page: Pages, expect: Pages
 ) -> None:
-    championship = a_championship(actor=an_actor("Olga", user=a_user("olga")))
-    some_entries(championship, 8)
-    played = an_open_round(championship, tables=2)
-    page = entered(open_page, f"/organize/{championship.slug}/rounds/1/desk/")
+    played, page = a_desk(open_page)
     one, two = page.locator("#table-1"), page.locator("#table-2")
     page.evaluate(THE_ANSWER_TO_A_TAP_IS_SLOW)
 
@@ -85,38 +107,11 @@ def test_a_look_that_is_quicker_than_the_answer_to_a_tap_takes_nothing_of_it(
     expect(one.get_by_role("button", name="Deshacer")).to_be_visible()
 
 
-THE_ANSWER_TO_A_TAP_IS_SLOW = """() => {
-  const {send} = XMLHttpRequest.prototype;
-  XMLHttpRequest.prototype.send = function (...body) {
-    const answered = this.onload;
-    this.onload = () => {
-      window.letGo = () => answered.call(this);
-      document.body.dataset.held = "yes";
-    };
-    return send.apply(this, body);
-  };
-}"""
-
-#: The page as it was when it was asked for, told when the test says so.
-THE_NEXT_LOOK_IS_SLOW = """() => {
-  const {fetch} = window;
-  window.fetch = async (...asked) => {
-    const answer = await fetch(...asked);
-    if (!window.letGo && String(asked[0]).includes("part=live"))
-      await new Promise((told) => { window.letGo = told; document.body.dataset.held = "yes"; });
-    return answer;
-  };
-}"""
-
-
 def test_what_others_enter_comes_by_itself_and_takes_no_half_tapped_order_and_no_undo(
     open_page: Pages, expect: Pages
 ) -> None:
-    championship = a_championship(actor=an_actor("Olga", user=a_user("olga")), advance=2)
-    some_entries(championship, 12)
-    played = an_open_round(championship, tables=3)
+    played, page = a_desk(open_page, tables=3, advance=2)
     first, second, third = played.tables.order_by("number")
-    page = entered(open_page, f"/organize/{championship.slug}/rounds/1/desk/")
     page.evaluate("window.stillTheSame = true")
     one, two, three = (page.locator(f"#table-{number}") for number in (1, 2, 3))
     one.locator(".winner-key").nth(0).click()
@@ -144,10 +139,8 @@ def test_what_others_enter_comes_by_itself_and_takes_no_half_tapped_order_and_no
 
 
 def test_two_names_change_places_by_touching_one_and_then_the_other(open_page: Pages, expect: Pages) -> None:
-    championship = a_championship(actor=an_actor("Olga", user=a_user("olga")), advance=2)
-    some_entries(championship, 8)
-    table = an_open_round(championship, tables=2).tables.get(number=1)
-    page = entered(open_page, f"/organize/{championship.slug}/rounds/1/desk/")
+    played, page = a_desk(open_page, advance=2)
+    table = played.tables.get(number=1)
     keys, tops = page.locator("#table-1 .winner-key"), "(keys) => keys.map((key) => key.offsetTop)"
     still = keys.evaluate_all(tops)
     keys.nth(0).dblclick()  # a nervous finger picks nothing
@@ -162,7 +155,7 @@ def test_two_names_change_places_by_touching_one_and_then_the_other(open_page: P
     expect(page.locator("#table-1")).to_contain_text("¿Quién ganó?")
     assert keys.evaluate_all(tops) == still
 
-    page.goto(f"/organize/{championship.slug}/rounds/1/desk/1/")
+    page.goto(f"{page.url}1/")
     marks, rows = page.locator(".order-mark"), page.locator(".order-key")
     still = rows.evaluate_all(tops)
     for at in (0, 1, 2):
@@ -181,3 +174,18 @@ def test_two_names_change_places_by_touching_one_and_then_the_other(open_page: P
     page.get_by_role("button", name="Guardar el resultado").click()
     page.wait_for_url("**/desk/?entered=1**")
     assert [seat.place for seat in table.seats.order_by("number")] == [2, None, 1, None]
+
+
+def test_the_next_result_takes_away_the_message_of_the_one_before(open_page: Pages, expect: Pages) -> None:
+    played, page = a_desk(open_page)
+    a_result(played.tables.get(number=1))
+    page.goto(f"{page.url}1/")
+    page.locator(".winner-key").nth(1).click()
+    page.locator(".winner-key").nth(2).click()
+    page.locator("[name=reason]").fill("Se anotó al de al lado")
+    page.get_by_role("button", name="Corregir el resultado").click()
+    expect(page.locator(".messages")).to_contain_text("La mesa 1 quedó corregida")
+    for at in (0, 1):
+        page.locator("#table-2 .winner-key").nth(at).click()
+    expect(page.locator("#table-2")).to_have_attribute("data-state", "decided")
+    expect(page.locator(".messages")).to_have_count(0)

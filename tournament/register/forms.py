@@ -148,7 +148,9 @@ class AdoptForm(forms.Form):
         super().__init__(*args, **kwargs)
         live = [(one.number, f"{one.number} · {one.title}") for one in articles if not one.repealed]
         known = self.initial.get("article") in dict(live)
-        self.fields["article"].choices = live if known else [("", _("choose the article")), *live]  # type: ignore[attr-defined]
+        field = self.fields["article"]
+        assert isinstance(field, forms.TypedChoiceField)  # noqa: S101  # declared above
+        field.choices = live if known else [("", _("choose the article")), *live]
 
 
 class ExcludeForm(OnceForm):

@@ -104,9 +104,9 @@ def _tables(championship: Championship, played: Round) -> list[Table]:
     instead, on = stood_in_for(championship), _going_on(played)
     for table in tables:
         for seat in table.seats.all():
-            seat.goes_on = seat.entry_id in on  # type: ignore[attr-defined]  # read by the page
+            seat.goes_on = seat.entry_id in on  # type: ignore[attr-defined]  # for the page, no column
             of = (played.number, table.number, seat.entry.number)
-            seat.instead = instead.get(of, "")  # type: ignore[attr-defined]  # read by the page
+            seat.instead = instead.get(of, "")  # type: ignore[attr-defined]  # for the page, no column
     return tables
 
 

@@ -14,7 +14,8 @@ from django.urls import reverse
 from accounts.models import User
 from tests.factories import a_coordinator, a_floor_judge, a_user, an_actor
 from tests.tables.factories import Hall, a_hall, a_running_table, remember
-from tests.tournament.championship.access.permission_rows import JUDGES, ORGANIZERS, ROWS
+from tests.tournament.championship.access.permission_row import JUDGES, ORGANIZERS
+from tests.tournament.championship.access.permission_rows import ROWS
 from tests.tournament.championship.access.permission_world import Made, a_world
 from tests.tournament.visitors import here, signed_in_user
 from tournament.championship.navigation import sections

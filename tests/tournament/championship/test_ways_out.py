@@ -18,7 +18,8 @@ from config.errors import RefusalMiddleware
 from core import refusals
 from core.refusals import Conflict, NotAllowed, UserError
 from tests.factories import an_open_round, some_entries
-from tests.tournament.championship.access.permission_rows import JUDGES, ORGANIZERS, ROWS
+from tests.tournament.championship.access.permission_row import JUDGES, ORGANIZERS
+from tests.tournament.championship.access.permission_rows import ROWS
 from tests.tournament.visitors import Night, a_judge, a_night, here
 from tournament.championship.refusal_messages import url_of
 from tournament.championship.ways_out import HERE, RELOAD, SENTENCE, TABLET, WAYS, Way

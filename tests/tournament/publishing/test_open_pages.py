@@ -12,7 +12,8 @@ from django.urls import reverse
 from accounts.models import User
 from tests.factories import a_user, an_actor
 from tests.tables.factories import a_hall, a_running_table
-from tests.tournament.championship.access.permission_rows import EVERYBODY, JUDGES, ORGANIZERS, ROWS
+from tests.tournament.championship.access.permission_row import EVERYBODY, JUDGES, ORGANIZERS
+from tests.tournament.championship.access.permission_rows import ROWS
 from tests.tournament.championship.access.permission_world import Made, a_world
 from tests.tournament.visitors import signed_in_user
 

@@ -6,155 +6,43 @@ then does, is tested where the page is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from collections.abc import Mapping
 from uuid import uuid4
 
-ANONYMOUS, MINE, OTHER, JUDGE, ORGANIZER, STRANGER = (
-    "anonymous",
-    "coordinator of this table",
-    "coordinator of another table",
-    "floor judge",
-    "organizer",
-    "organizer of another championship",
+from tests.tournament.championship.access.permission_row import (
+    EVERYBODY,
+    JUDGES,
+    OFFICIALS,
+    ORGANIZERS,
+    PASSWORD,
+    SECOND,
+    THIS_TABLE,
+    Row,
+    a_picture,
+    a_print,
+    a_table,
+    an_option,
+    api,
+    call_here,
+    card,
+    decided,
+    decider,
+    desk,
+    drawn,
+    edition,
+    job,
+    moves,
+    nothing,
+    numbered,
+    of_round,
+    official,
+    post,
+    roster_import,
+    seat,
+    slug,
+    table,
+    table_here,
 )
-VISITORS = (ANONYMOUS, MINE, OTHER, JUDGE, ORGANIZER, STRANGER)
-
-EVERYBODY = frozenset(VISITORS)
-PASSWORD = frozenset({ORGANIZER, STRANGER})
-ORGANIZERS = frozenset({ORGANIZER})
-JUDGES = frozenset({ORGANIZER, JUDGE})
-OFFICIALS = frozenset({ORGANIZER, JUDGE, MINE, OTHER})
-THIS_TABLE = frozenset({ORGANIZER, JUDGE, MINE})
-SECOND = OFFICIALS - {MINE}
-
-
-class World(Protocol):
-    """What the rows speak of, made by the test."""
-
-    slug: str
-    round: int
-    table: int
-    table_number: int
-    seat: int
-    seats: list[int]
-    official: int
-    entry: int
-    roster_import: int
-    job: str
-    token: str
-    call: str
-    call_pk: int
-    draft: int
-    exclusion: int
-    protest: int
-    decider: int
-
-
-Kwargs = Callable[[World], Mapping[str, Any]]
-
-
-def nothing(_world: World) -> Mapping[str, Any]:
-    return {}
-
-
-def slug(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug}
-
-
-def numbered(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "number": 1}
-
-
-def of_round(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "number": world.round}
-
-
-def decider(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "number": world.round, "pk": world.decider}
-
-
-def desk(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "number": world.round, "table_number": world.table_number}
-
-
-def seat(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "number": world.round, "pk": world.seat}
-
-
-def a_table(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "number": world.round, "table": world.table_number}
-
-
-def official(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "pk": world.official}
-
-
-def roster_import(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "pk": world.roster_import}
-
-
-def drawn(world: World) -> Mapping[str, Any]:
-    """The draw sheet of the round that is played."""
-    return {"slug": world.slug, "serial": world.round}
-
-
-def job(world: World) -> Mapping[str, Any]:
-    return {"pk": world.job}
-
-
-def table(world: World) -> Mapping[str, Any]:
-    return {"pk": world.table}
-
-
-def table_here(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "pk": world.table}
-
-
-def call_here(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "pk": world.call_pk}
-
-
-def card(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "number": world.round, "table": world.table_number}
-
-
-def a_picture(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "language": "es", "shape": "link"}
-
-
-def an_option(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "option": "paso-stake"}
-
-
-def a_print(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "key": "seating-by-table"}
-
-
-@dataclass(frozen=True)
-class Row:
-    """`allowed`: who is let in; `kwargs`: the address; `method`; `sent`: a form, or with `json` a body;
-    `to_the_door`: it leads to where one signs in, as it should.
-    """
-
-    allowed: frozenset[str]
-    kwargs: Kwargs = nothing
-    method: str = "get"
-    sent: Callable[[World], Mapping[str, Any]] = field(default=nothing)
-    json: bool = False
-    to_the_door: bool = False
-
-
-def post(
-    allowed: frozenset[str], kwargs: Kwargs, sent: Callable[[World], Mapping[str, Any]] = nothing
-) -> Row:
-    return Row(allowed, kwargs, "post", sent)
-
-
-def api(allowed: frozenset[str], sent: Callable[[World], Mapping[str, Any]]) -> Row:
-    return Row(allowed, table, "post", sent, json=True)
-
 
 SITE = {
     "script-texts": Row(EVERYBODY, lambda _world: {"language": "es", "version": "0"}),
@@ -322,11 +210,6 @@ TABLES = {
 }
 
 
-def edition(world: World) -> Mapping[str, Any]:
-    """The first edition of the championship's own rulebook, which bears its name."""
-    return {"slug": world.slug, "number": 1}
-
-
 RULEBOOKS = {
     "tournament:rulebooks": Row(EVERYBODY),
     "tournament:rules": Row(EVERYBODY, slug),
@@ -351,11 +234,6 @@ RULEBOOKS = {
 }
 
 
-def decided(world: World) -> Mapping[str, Any]:
-    """The first line of the register."""
-    return {"slug": world.slug, "number": 1}
-
-
 REGISTER = {
     "tournament:rulings": Row(EVERYBODY, slug),
     "tournament:ruling": Row(EVERYBODY, decided),
@@ -374,10 +252,6 @@ REGISTER = {
     "tournament:protests": Row(JUDGES, slug),
     "tournament:protest": Row(JUDGES, lambda world: {"slug": world.slug, "pk": world.protest}),
 }
-
-
-def moves(world: World) -> Mapping[str, Any]:
-    return {"device": "ab" * 16, "base": 0, "moves": [{"seq": 1, "do": "starter", "player": "Jugadora 001"}]}
 
 
 API = {

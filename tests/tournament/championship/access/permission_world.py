@@ -19,7 +19,7 @@ from tables.calls.services.calls import make_call
 from tables.record.services.second import switch_second_entry
 from tests.factories import a_coordinator, an_actor, some_entries
 from tests.tables.factories import Running, seat_ids
-from tests.tournament.championship.access.permission_rows import Row
+from tests.tournament.championship.access.permission_row import Row
 from tournament.championship.access.actors import SYSTEM
 from tournament.register.exclusions.services.exclusions import exclude_person
 from tournament.register.models import Protest

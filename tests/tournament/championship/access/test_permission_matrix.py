@@ -14,17 +14,16 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from tests.factories import a_championship, a_floor_judge, a_user, an_actor
 from tests.tables.factories import a_hall, a_running_table, remember
-from tests.tournament.championship.access.permission_rows import (
+from tests.tournament.championship.access.permission_row import (
     JUDGE,
     MINE,
-    NO_ADDRESS,
     ORGANIZER,
     OTHER,
-    ROWS,
     STRANGER,
     VISITORS,
     Row,
 )
+from tests.tournament.championship.access.permission_rows import NO_ADDRESS, ROWS
 from tests.tournament.championship.access.permission_world import Made, a_world, answer
 
 
