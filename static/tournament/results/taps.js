@@ -14,9 +14,9 @@ document.addEventListener("htmx:afterRequest", (event) => {
   const { target, detail } = /** @type {CustomEvent} */ (event);
   const form = target instanceof Element ? target.closest("form[data-tap]") : null;
   const { status } = detail.xhr;
-  if (!(form instanceof HTMLFormElement)) return;
-  document.querySelector(".messages")?.remove(); // it was about the table before
-  if (status !== NOT_TAKEN && status < REFUSED) return;
+  // What was said is of the table before. The form itself has gone, where its table shows the result.
+  if (detail.requestConfig.elt.matches("form[data-tap]")) document.querySelector(".messages")?.remove();
+  if (!(form instanceof HTMLFormElement) || (status !== NOT_TAKEN && status < REFUSED)) return;
   sendPlainly(form, detail.requestConfig.formData);
 });
 
