@@ -14,59 +14,9 @@ from rules.book.whatif import as_json, cases, find
 from rules.book.whatif.words import asked
 from rules.engine import options_for, spell_out
 from rules.engine.bilingual import Lang
+from tests.rules.book.asking.colloquial import SAID
 
 LANGUAGES: tuple[Lang, ...] = ("es", "en")
-SAID: dict[Lang, dict[str, str]] = {
-    "es": {
-        "se cayó un dado": "die-off-table",
-        "saltó un dado al piso": "die-off-table",
-        "dado montado": "cocked-die",
-        "quedó un dado chueco": "cocked-die",
-        "fue al baño": "absent-in-turn",
-        "está hablando por teléfono": "absent-in-turn",
-        "habló antes de su turno": "bid-out-of-turn",
-        "dos dijeron dudo a la vez": "simultaneous-words",
-        "tiene un dado de más": "wrong-number-of-dice",
-        "jugo con 6 dados": "wrong-number-of-dice",
-        "llegó atrasado": "late-player",
-        "no ha llegado": "late-player",
-        "le soplan los del público": "outside-help",
-        "se arrepintió": "bid-takeback",
-        "miró los dados del vecino": "peeking",
-        "botó el cacho del lado": "anothers-cup-lifted",
-        "se le dio vuelta el cacho": "cup-lifted-early",
-        "se acabo el tiempo": "table-time-limit",
-        "hizo trampa": "trampa-what",
-        "quien abre si lo eliminaron": "opener-after-elimination",
-        "levantó el cacho sin decir nada": "lift-as-dudo",
-        "contaron mal": "count-contested",
-        "se demora mucho": "turn-time",
-        "dijo paso y no nombró": "paso-unnamed",
-        "calzó cuando no se puede": "call-not-allowed",
-        "no tiró los dados": "forgot-to-throw",
-        "quiere volver a entrar": "rejoin",
-        "en qué lugar quedó": "final-ranking",
-        "obligo mano a mano": "obligo-headsup",
-        "apostó menos que lo anterior": "illegal-bid",
-        "revolvió sus dados después del dudo": "dice-mixed-before-count",
-        "un amigo lo reemplaza": "substitute",
-        "cuántos dados le quedan": "dice-counts-public",
-        "se anotó mal la jugada anterior": "error-found-later",
-        "la tarjeta dice otra cosa": "card-vs-articles",
-    },
-    "en": {
-        "a die fell on the floor": "die-off-table",
-        "he looked at my dice": "peeking",
-        "two spoke at once": "simultaneous-words",
-        "he is on the phone": "absent-in-turn",
-        "somebody cheated": "trampa-what",
-        "he takes too long": "turn-time",
-        "too many dice in the cup": "wrong-number-of-dice",
-        "cocked die": "cocked-die",
-        "obligo heads-up": "obligo-headsup",
-        "he wants to come back": "rejoin",
-    },
-}
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])

@@ -1,0 +1,31 @@
+"""The questions by which the search is judged."""
+
+from __future__ import annotations
+
+from tests.rules.book.asking.figures import Question, figures, outcome, questions
+
+
+def test_half_of_the_forty_new_questions_are_held_out_and_half_are_of_the_rulebook_itself() -> None:
+    new = questions()
+    assert len({one.asked for one in new}) == len(new) == 40
+    assert sum(one.held for one in new) == 20
+    assert sum(any(right[0].isdigit() for right in one.right) for one in new) == 20
+
+
+def test_an_answer_is_right_at_its_place_and_silence_is_right_where_nothing_answers() -> None:
+    asked = Question("es", "hasta cuándo se puede calzar", ("7.1",))
+    nothing = Question("es", "a que hora es el almuerzo", ())
+    first, other = frozenset({"7.1", "7"}), frozenset({"call-not-allowed"})
+    assert outcome(asked, lambda *_: [first, other]) == "first"
+    assert outcome(asked, lambda *_: [other, first]) == "in three"
+    assert outcome(asked, lambda *_: [other, other, other, first]) == "wrong"
+    assert outcome(asked, lambda *_: []) == "silent"
+    assert outcome(nothing, lambda *_: []) == "honest"
+    assert outcome(nothing, lambda *_: [other]) == "wrong"
+    assert figures([asked, nothing], lambda *_: []) == {
+        "first": 0,
+        "in three": 0,
+        "wrong": 0,
+        "silent": 1,
+        "honest": 1,
+    }
