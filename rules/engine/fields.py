@@ -37,6 +37,15 @@ class Kind:
     wanted: Text
 
 
+# Letters that a schema must name one by one, since languages do not agree on what `\s` is: the blanks of
+# `str.strip`; control characters; halves of surrogate pairs, also where a pattern sees a pair as its halves.
+_BLANKS: Final = r"\u0009-\u000d\u001c-\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+_CONTROLS: Final = r"[\u0000-\u001f\u007f-\u009f]"
+_LONE_SURROGATES: Final = r"[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]"
+NOT_BLANK: Final = f"[^{_BLANKS}]"
+NOT_IN_A_NAME: Final = f"{_CONTROLS}|{_LONE_SURROGATES}"
+
+
 def nfc_name(value: object) -> str | None:
     """The name in NFC, or None for what cannot be a name: no string, blank, over-long, control characters."""
     if type(value) is not str or len(value) > 4 * LONGEST_NAME:
@@ -116,7 +125,9 @@ def _read_order(value: Any, seats: Seats) -> Any:
         return WRONG
     order = tuple(_read_seat(name, seats) for name in value)
     known = [seat for seat in order if seat != UNKNOWN]
-    return WRONG if WRONG in order or len(known) != len(set(known)) else order
+    if WRONG in order or len(set(value)) != len(value) or len(known) != len(set(known)):
+        return WRONG
+    return order
 
 
 def one_of(*words: str) -> Kind:
@@ -153,7 +164,7 @@ TEXT = Kind(
 )
 WORDS = Kind(
     _read_word,
-    {"type": "string", "pattern": "\\S", "maxLength": LONGEST_TEXT},
+    {"type": "string", "pattern": NOT_BLANK, "maxLength": LONGEST_TEXT},
     Text(es="un texto que no esté vacío", en="a text that is not empty"),
 )
 FACES_BY_SEAT = Kind(

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
 from rules.engine.bilingual import Text
-from rules.engine.fields import TEXT, WRONG, Kind, Schema, Seats
+from rules.engine.fields import WRONG, Kind, Schema, Seats
 from rules.engine.refusals import Refusal, malformed
 
 Check = Callable[[Any], Text | None]
@@ -91,10 +91,10 @@ def _kind(hint: Any) -> Kind:
 
 
 def support_schema() -> Schema:
-    """The fields that any move may carry and no game reads."""
+    """What any move may carry and no game reads: described, not checked."""
     return {
-        "at": {"type": "string", "format": "date-time"},
-        "device": {"type": "string"},
-        "seq": {"type": "integer"},
-        "author": TEXT.schema,
+        "at": {"description": "when it was entered: ISO 8601 with its zone"},
+        "device": {"description": "where it was entered, a string"},
+        "seq": {"description": "its number there, a whole number"},
+        "author": {"description": "who entered it, a string"},
     }

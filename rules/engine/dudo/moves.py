@@ -3,6 +3,7 @@
 from typing import Annotated, Any, NamedTuple
 
 from rules.engine.bilingual import Text
+from rules.engine.dudo.gaps import CATALOGUE
 from rules.engine.dudo.speech import CLAIMS
 from rules.engine.fields import (
     ONE,
@@ -141,6 +142,30 @@ def _check_ruling(move: RulingMove) -> Text | None:
     return None
 
 
+_OUTCOME_SCHEMA: Schema = {
+    "if": {"required": ["false_start"], "properties": {"false_start": {"const": True}}},
+    "then": {
+        "required": ["opening"],
+        "properties": {"call": {"const": "dudo"}, "opening": {"const": True}},
+    },
+}
+_RULING_SCHEMA: Schema = {
+    "dependentRequired": {"gap": ["choice"], "choice": ["gap"], "text_en": ["text"]},
+    "anyOf": [
+        {"required": ["text"], "not": {"required": ["gap"]}},
+        *(
+            {
+                "required": ["gap"],
+                "properties": {
+                    "gap": {"const": option.id},
+                    "choice": {"enum": [alternative.id for alternative in option.alternatives]},
+                },
+            }
+            for option in CATALOGUE.options
+        ),
+    ],
+}
+
 _one_start, _one_start_schema = _exactly_one("rolls", "player")
 _one_count, _one_count_schema = _exactly_one("hands", "count", "holds")
 _one_tally, _one_tally_schema = _exactly_one("lost", "gained", first=1)
@@ -155,7 +180,7 @@ SHAPES: dict[str, Shape] = {
         shape("calzo", WordMove),
         shape("paso", PasoMove),
         shape("reveal", RevealMove, check=_one_count, together=_one_count_schema),
-        shape("outcome", OutcomeMove, check=_check_outcome),
+        shape("outcome", OutcomeMove, check=_check_outcome, together=_OUTCOME_SCHEMA),
         shape("tally", TallyMove, check=_one_tally, together=_one_tally_schema),
         shape("disqualify", RemovalMove),
         shape("withdraw", RemovalMove),
@@ -163,10 +188,7 @@ SHAPES: dict[str, Shape] = {
             "ruling",
             RulingMove,
             check=_check_ruling,
-            together={
-                "anyOf": [{"required": ["gap", "choice"]}, {"required": ["text"]}],
-                "dependentRequired": {"gap": ["choice"], "choice": ["gap"], "text_en": ["text"]},
-            },
+            together=_RULING_SCHEMA,
         ),
         shape("void", VoidMove),
         shape("adjust", AdjustMove),
