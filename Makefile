@@ -1,6 +1,6 @@
 # Everything a newcomer types. `make run` and `make test` set up what they need on a fresh machine.
 
-.PHONY: run test near unit e2e concurrency bench check format lock messages
+.PHONY: run test near unit e2e concurrency bench check format lock messages package
 .DEFAULT_GOAL := run
 
 python := .venv/bin/python
@@ -42,6 +42,9 @@ lock: ready
 
 messages: ready
 	@$(python) -m bin.messages
+
+package: ready
+	@.venv/bin/uv build --quiet --offline --no-build-isolation --python $(python) --out-dir dist rules
 
 ready:
 	@sh bin/setup test

@@ -10,7 +10,7 @@ import pytest
 from rules.engine import open_acta, parse_acta, print_acta, replay
 from tests.rules.engine.table import Move, pick
 
-FOLDER = Path(__file__).parents[2] / "golden" / "dudo"
+FOLDER = Path(__file__).parents[3] / "rules/engine/conformance/dudo"
 FORMS = ("full", "short", "dice")
 GAMES = sorted({path.name.split(".")[0] for path in FOLDER.glob("*.json")})
 

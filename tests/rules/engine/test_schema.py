@@ -111,7 +111,7 @@ def test_what_is_no_head_is_not(change: dict[str, Any]) -> None:
     assert not VALIDATOR.is_valid({**HEAD, "moves": [], **change})
 
 
-RECORDED = sorted((ROOT / "tests/golden/dudo").glob("*.json"))
+RECORDED = sorted((ROOT / "rules/engine/conformance/dudo").glob("*.json"))
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)

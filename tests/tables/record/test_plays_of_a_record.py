@@ -14,7 +14,7 @@ from tables.record.play_correction import Change, plays_of
 from tables.record.undo import Line
 from tests.tables.factories import starter, tally
 
-FOLDER = Path(__file__).parents[2] / "golden" / "dudo"
+FOLDER = Path(__file__).parents[3] / "rules/engine/conformance/dudo"
 AUTHOR = Author("Coca", 1, by_organizer=False)
 
 

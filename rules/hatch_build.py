@@ -1,0 +1,34 @@
+"""Puts the JSON Schema of the acta into the distribution of the engine. No file here holds it: it is made of
+the engine's own declarations. Run by hatchling alone, when it builds.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+SCHEMA = "engine/acta.schema.json"
+
+
+class SchemaHook(BuildHookInterface[Any]):
+    """Writes the schema aside and names it to the builder, under the folder of the target."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """What is built from a source distribution has the schema already."""
+        root = Path(self.root)
+        if (root / SCHEMA).exists():
+            return
+        self._aside = TemporaryDirectory()
+        command = [sys.executable, "-m", root.name, "schema"]
+        made = subprocess.run(command, cwd=root.parent, stdout=subprocess.PIPE, check=True).stdout
+        written = Path(self._aside.name, "acta.schema.json")
+        written.write_bytes(made)
+        place = f"rules/{SCHEMA}" if self.target_name == "wheel" else SCHEMA
+        build_data["force_include"][str(written)] = place
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if hasattr(self, "_aside"):
+            self._aside.cleanup()

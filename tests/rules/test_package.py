@@ -1,0 +1,142 @@
+"""The engine as a distribution: built from its source archive without a network, it serves alone."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+UV = Path(sys.executable).with_name("uv")
+
+SCRIPT = """\
+from rules.engine import Position, Refused, open_acta
+
+table: Position = open_acta({"format": "acta/1", "game": "dudo", "players": ["Ana", "Beto"]})
+try:
+    table = table.play({"do": "dudo", "by": "Ana"})
+except Refused as refused:
+    code: str = refused.code
+"""
+EVERY_MODULE = """
+import importlib, importlib.metadata, json, pkgutil, sys
+import rules.engine
+modules = [module.name for module in pkgutil.walk_packages(rules.__path__, "rules.")]
+for name in modules:
+    importlib.import_module(name)
+installed = [one.name for one in importlib.metadata.distributions()]
+print(json.dumps([modules, installed, "django" in sys.modules, rules.engine.__file__]))
+"""
+RESOURCES = """
+import json
+from importlib.resources import files
+from rules.engine import parse_acta, replay
+found = files("rules.engine")
+print(json.loads((found / "acta.schema.json").read_text(encoding="utf-8"))["title"])
+for case in (found / "conformance" / "dudo").iterdir():
+    if case.name.endswith(".json"):
+        acta = parse_acta(case.read_bytes())
+        state = replay(acta).view()
+        assert {field: state[field] for field in acta["expect"]} == acta["expect"], case.name
+        print(case.name)
+"""
+
+
+def run(*command: str | Path, cwd: Path) -> str:
+    """What it prints; a failure shows what it said. Nothing of this checkout is on its path."""
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "DJANGO"))
+    }
+    done = subprocess.run(
+        command, cwd=cwd, env=environment, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("package")
+
+
+@pytest.fixture(scope="module")
+def wheel(folder: Path) -> Path:
+    """Built from the source archive, as whoever has that alone would."""
+    run(
+        *(UV, "build", "--quiet", "--offline", "--no-build-isolation", "--no-cache"),
+        *("--python", sys.executable, "--out-dir", folder, ROOT / "rules"),
+        cwd=folder,
+    )
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def python(folder: Path, wheel: Path) -> Path:
+    """The Python of an environment that has the engine and nothing else."""
+    run(sys.executable, "-m", "venv", "--without-pip", "alone", cwd=folder)
+    pip = (sys.executable, "-m", "pip", "--quiet", "--python", "alone")
+    run(*pip, "install", "--no-index", "--no-deps", "--no-compile", wheel, cwd=folder)
+    return folder / "alone/bin/python"
+
+
+def test_it_holds_the_engine_whole_and_nothing_else_of_the_project(wheel: Path) -> None:
+    held = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    engine = {
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / "rules/engine").rglob("*")
+        if path.is_file() and path.suffix != ".pyc"
+    }
+
+    beside = {"rules/__init__.py", "rules/__main__.py", "rules/py.typed", "rules/engine/acta.schema.json"}
+    assert held == engine | beside
+
+
+def test_every_module_is_imported_with_nothing_else_installed(python: Path, folder: Path) -> None:
+    told = run(python, "-I", "-W", "error", "-c", EVERY_MODULE, cwd=folder)
+
+    modules, installed, with_django, file = json.loads(told)
+    assert {"rules.__main__", "rules.engine.console", "rules.engine.dudo.narrate.banner"} <= set(modules)
+    assert (installed, with_django) == (["calzo-rules"], False)
+    assert Path(file).is_relative_to(folder)
+
+
+def test_it_has_types_that_a_strict_check_reads(python: Path, folder: Path) -> None:
+    (folder / "bot.py").write_text(SCRIPT, encoding="utf-8")
+    mypy = (sys.executable, "-m", "mypy", "--strict", "--no-incremental", "--config-file", os.devnull)
+
+    assert "Success" in run(*mypy, "--python-executable", python, "bot.py", cwd=folder)
+
+
+def test_it_replays_an_acta_on_the_command_line(python: Path, folder: Path) -> None:
+    acta = ROOT / "rules/engine/conformance/dudo/practice-heads-up.full.json"
+
+    lines = run(python, "-I", "-m", "rules", "replay", acta, cwd=folder).splitlines()
+
+    assert len(lines) == len(json.loads(acta.read_text(encoding="utf-8"))["moves"])
+    assert json.loads(lines[-1])["phase"] == "over"
+    assert run(folder / "alone/bin/calzo-rules", "replay", acta, cwd=folder).splitlines() == lines
+
+
+def test_its_schema_and_its_recorded_games_are_read_as_resources(python: Path, folder: Path) -> None:
+    title, *games = run(python, "-I", "-c", RESOURCES, cwd=folder).split()
+
+    assert title == "acta/1"
+    assert len(games) == 18
+    (schema,) = (folder / "alone").rglob("acta.schema.json")
+    assert schema.read_bytes() == (ROOT / "docs/acta.schema.json").read_bytes()
+
+
+def test_the_project_itself_is_no_package_and_says_what_is(folder: Path) -> None:
+    command = (sys.executable, "-m", "pip", "wheel", "--no-index", "--no-deps", ROOT)
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+    assert done.returncode != 0
+    assert "make run" in done.stdout + done.stderr
+    assert "pip install ./rules" in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
