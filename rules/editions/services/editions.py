@@ -18,7 +18,7 @@ from ..errors import BookRefused, Conflict, Invalid, NotNow
 from ..models import TITLE_LENGTH, Draft, Edition, Rulebook
 from ..queries import books_of, changes_between, changes_of, edition_in_force
 from .drafts import add_draft, drop_draft, edit_draft, move_draft_up, one_line, pick_up_draft
-from .proposals import Proposal, propose
+from .upcoming import Upcoming, upcoming_edition
 from .working import choose_options, copy_into, discard_text, import_text, save_text
 
 __all__ = [
@@ -81,11 +81,11 @@ def publish_edition(
         last = edition_in_force(locked)
         _refuse_other_number(last, expected_number)
         chosen = _chosen(locked, drafts)
-        proposal = propose(locked, last, chosen)
-        _refuse_unfit(proposal)
+        upcoming = upcoming_edition(locked, last, chosen)
+        _refuse_unfit(upcoming)
         edition = _write(
-            locked, proposal.number, proposal.texts["es"], proposal.texts["en"], proposal.options,
-            proposal.changes, actor_label,
+            locked, upcoming.number, upcoming.texts["es"], upcoming.texts["en"], upcoming.options,
+            upcoming.changes, actor_label,
         )  # fmt: skip
         Draft.objects.filter(pk__in=[draft.pk for draft in chosen]).update(
             status=Draft.Status.ADOPTED, edition=edition
@@ -141,12 +141,12 @@ def _chosen(rulebook: Rulebook, drafts: Sequence[int]) -> list[Draft]:
     return found
 
 
-def _refuse_unfit(proposal: Proposal) -> None:
-    if proposal.faults:
+def _refuse_unfit(upcoming: Upcoming) -> None:
+    if upcoming.faults:
         raise BookRefused(
-            _("The text cannot be published as it stands. Nothing was changed."), proposal.faults
+            _("The text cannot be published as it stands. Nothing was changed."), upcoming.faults
         )
-    if proposal.changes_nothing:
+    if upcoming.changes_nothing:
         raise NotNow(
             _("Nothing would change: choose a draft, or change the text or an answer first."),
             code="nothing_new",

@@ -13,7 +13,7 @@ from core.refusals import UserError
 from rules.editions.changes import shown
 from rules.editions.models import Draft, Edition
 from rules.editions.queries import edition_in_force, open_drafts
-from rules.editions.services.proposals import Proposal, propose
+from rules.editions.services.upcoming import Upcoming, upcoming_edition
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
@@ -35,16 +35,16 @@ def next_edition(request: HttpRequest, championship: Championship) -> HttpRespon
     last = edition_in_force(rulebook)
     waiting = open_drafts(rulebook)
     chosen = _chosen(request.POST if refusal else request.GET, waiting)
-    proposal = propose(rulebook, last, chosen)
+    upcoming = upcoming_edition(rulebook, last, chosen)
     context = {
         "championship": championship,
         "rulebook": rulebook,
         "last": last,
         "drafts": waiting,
         "chosen": {draft.pk for draft in chosen},
-        "proposal": proposal,
-        "told": shown(proposal.changes, reader_language(), game=rulebook.game),
-        "not_taken": _not_taken(championship, proposal),
+        "upcoming": upcoming,
+        "told": shown(upcoming.changes, reader_language(), game=rulebook.game),
+        "not_taken": _not_taken(championship, upcoming),
         "refusal": refusal,
     }
     return render(
@@ -78,11 +78,11 @@ def _chosen(sent: QueryDict, waiting: Sequence[Draft]) -> list[Draft]:
     return [draft for draft in waiting if draft.pk in ids] if "chosen" in sent or ids else list(waiting)
 
 
-def _not_taken(championship: Championship, proposal: Proposal) -> object:
+def _not_taken(championship: Championship, upcoming: Upcoming) -> object:
     """Why the championship could not be played by it at once."""
     edition = Edition(
         rulebook_id=championship.edition.rulebook_id,
-        number=proposal.number,
-        options=dict(proposal.options),
+        number=upcoming.number,
+        options=dict(upcoming.options),
     )
     return why_not_taken(championship, edition)

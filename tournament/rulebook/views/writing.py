@@ -26,7 +26,7 @@ from rules.editions.services.editions import (
     import_text,
     save_text,
 )
-from rules.editions.services.proposals import propose
+from rules.editions.services.upcoming import upcoming_edition
 from rules.editions.services.working import seen, working_text
 from rules.engine.bilingual import LANGUAGES
 from tournament.championship.access.decorators import for_organizers
@@ -115,7 +115,7 @@ def _in_editor(championship: Championship, last: Edition) -> list[FaultIn]:
     hidden = {lang: lines_before(working_text(rulebook, last, lang)) for lang in LANGUAGES}
     return [
         FaultIn(fault.lang, max(0, fault.line - hidden[fault.lang]), fault.code, fault.text)
-        for fault in propose(rulebook, last, ()).faults
+        for fault in upcoming_edition(rulebook, last, ()).faults
     ]
 
 

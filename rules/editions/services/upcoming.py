@@ -1,6 +1,6 @@
 """What the next edition would be: the last text or the one that is worked at, with the drafts chosen.
 
-It writes nothing; publishing makes the same proposal again under its lock.
+It writes nothing; publishing makes the same edition again under its lock.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ WAITS = "(Not translated yet.)"
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class Upcoming:
     """The edition to come. With `faults` it cannot be published; `changes` are those of the edition then,
     `untranslated` the drafts whose English waits.
     """
@@ -38,7 +38,7 @@ class Proposal:
         return not self.faults and not self.changes
 
 
-def propose(rulebook: Rulebook, last: Edition, drafts: Sequence[Draft]) -> Proposal:
+def upcoming_edition(rulebook: Rulebook, last: Edition, drafts: Sequence[Draft]) -> Upcoming:
     """The next edition as it stands now, with all that speaks against it."""
     faults: list[FaultIn] = []
     books = _written(rulebook, last, faults)
@@ -54,7 +54,7 @@ def propose(rulebook: Rulebook, last: Edition, drafts: Sequence[Draft]) -> Propo
         texts = {lang: print_book(book) for lang, book in books.items()}
         faults += _out_of_step(last, books)
         changes = cited(changes_of(books_of(last), last.options, books, options), _sources(drafts))
-    return Proposal(
+    return Upcoming(
         number=last.number + 1,
         texts=texts,
         options=options,
