@@ -130,6 +130,9 @@ class TablesExtension(Extension):
     def carry_ruling(self, line: RegisterLine, actor: Actor) -> Reach:
         return carry(line, actor)
 
+    def asked_words(self, line: RegisterLine) -> str:
+        return calls.asked_words(line)
+
     def done(self, championship: int) -> None:
         emit(Event(championship=championship, table=HEADING))
 

@@ -72,7 +72,7 @@ SHOWS_NOBODY = frozenset(
         "tournament", "rulebook-options rulebook-text rulebooks rules what-if ruling ruling-adopt ruling-new"
     )
     | _of("tournament", "enter settings official-codes official-dismiss official-new-codes official-several")
-    | _of("tournament", "register-line")
+    | _of("tournament", "register-line casebook casebook-digest case-question")
     # lists of championships, papers and copies; forms to begin with
     | _of(
         "tournament",

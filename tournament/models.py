@@ -8,6 +8,7 @@ from core.idempotency.models import SentForm
 from .championship.log.models import LogEntry
 from .championship.models import Championship
 from .championship.officials.models import CodeTry, Official
+from .league.models import CaseQuestion
 from .plan.models import ChosenPlan
 from .publishing.models import Publication
 from .register.models import Exclusion, Protest, RegisterLine
@@ -19,6 +20,7 @@ from .sorteo.later.models import Decider
 from .sorteo.models import Cup, DrawRecord, DrawSheet
 
 __all__ = [
+    "CaseQuestion",
     "Championship",
     "ChosenPlan",
     "CodeTry",

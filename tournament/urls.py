@@ -2,6 +2,7 @@
 
 from tournament.championship.urls import urlpatterns as championship
 from tournament.dashboard.urls import urlpatterns as dashboard
+from tournament.league.urls import urlpatterns as league
 from tournament.papers.urls import urlpatterns as prints
 from tournament.plan.urls import urlpatterns as plan
 from tournament.publishing.urls import urlpatterns as public
@@ -24,6 +25,7 @@ urlpatterns = [
     *results,
     *register,
     *rulebook,
+    *league,
     *prints,
     *public,
 ]

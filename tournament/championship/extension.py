@@ -218,6 +218,10 @@ class Extension:
         """
         return None
 
+    def asked_words(self, line: RegisterLine) -> str:
+        """What was asked, in the words of who asked, where this line answers it: for officials alone."""
+        return ""
+
     def done(self, championship: int) -> None:
         """Something was done in the championship of this id, whatever it was; called in its transaction."""
 
@@ -268,6 +272,11 @@ def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
 def dice_in_play(championship: Championship) -> dict[int, int]:
     """What every package knows of the tables in play: see `Extension.dice_in_play`."""
     return {key: dice for each in _extensions for key, dice in each.dice_in_play(championship).items()}
+
+
+def asked_words(line: RegisterLine) -> str:
+    """What the first package that knows it says was asked: see `Extension.asked_words`."""
+    return next((words for extension in _extensions if (words := extension.asked_words(line))), "")
 
 
 def seat_refusal(seat: Seat, *, absent: bool) -> UserError | None:

@@ -2,8 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from . import casebook, results, rulebook, rulings, seating
 from . import door_codes as doors
-from . import results, rulebook, rulings, seating
 from .registry import PAPERS, Kind, in_one_piece
 
 KINDS = (
@@ -141,5 +141,19 @@ KINDS = (
         batch=rulings.OFFICIALS.batch(),
         preview=rulings.OFFICIALS.preview,
         why_not=rulings.empty_register,
+    ),
+    Kind(
+        key="decided-cases",
+        label=_("Decided cases"),
+        text=_(
+            "What was asked and decided on every night of this rulebook, by article: for the organizers’ "
+            "folder, or to read before the night."
+        ),
+        order=97,
+        sizes=PAPERS,
+        extras=(casebook.SINCE_EDITION,),
+        batch=casebook.CASES.batch(),
+        preview=casebook.CASES.preview,
+        why_not=casebook.no_case,
     ),
 )

@@ -8,6 +8,7 @@ from django.db.models.functions import Coalesce
 
 from tables.calls.errors import no_such_call
 from tournament.championship.models import Championship
+from tournament.register.models import RegisterLine
 
 from ..models import Call
 
@@ -100,3 +101,11 @@ def locked_call(pk: int) -> Call:
 
 def _calls() -> QuerySet[Call]:
     return Call.objects.select_related("table__round", "table__acta", "championship", "line")
+
+
+def asked_words(line: RegisterLine) -> str:
+    """What the call asked that this line answers; "" where it answers none, or nothing was typed. At most 1
+    statement.
+    """
+    found = Call.objects.filter(key=line.call).values_list("words", flat=True) if line.call else ()
+    return next(iter(found), "")

@@ -132,6 +132,7 @@ WORDS: Mapping[str, str | Promise] = {
     "protest-lodged": _("%(heading)s, table %(table)s: %(by)s protests."),
     "protest-withdrawn": _("%(heading)s, table %(table)s: the protest of %(by)s was withdrawn."),
     "ruling-adopted": _("Register, number %(number)s: drafted for the rulebook."),
+    "question-worded": _("Register, number %(number)s: its question is worded for everybody."),
     "published": _("The public reads version %(version)s."),
 }
 

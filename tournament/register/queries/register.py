@@ -25,6 +25,7 @@ from tournament.register.models import Exclusion, RegisterLine
 from tournament.rounds.models import Round
 
 Kind = RegisterLine.Kind
+RULED = (Kind.RULING, Kind.PROTEST)
 LAST = 3  # rulings that a screen shows
 
 
@@ -35,6 +36,13 @@ def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
         .select_related("table__round", "entry", "supersedes", "superseded_by")
         .order_by("number")
     )
+
+
+def is_case(line: RegisterLine) -> bool:
+    """Whether it decided a case for other nights too: an organizer's ruling, or what a coordinator decided in
+    a case of the catalogue. A fact of one table is none.
+    """
+    return line.kind in RULED or (line.kind == Kind.DECISION and bool(line.gap))
 
 
 def draft_origin(line: RegisterLine) -> str:

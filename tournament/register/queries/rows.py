@@ -13,6 +13,7 @@ from .register import (
     adopted_in,
     corrections_of,
     draft_origin,
+    is_case,
     lines_of,
     rulings_held_now,
     rulings_of,
@@ -51,6 +52,11 @@ class Row:
         """A ruling in force that is neither in the rulebook nor drafted for it."""
         ruling = self.line.kind in (Kind.RULING, Kind.PROTEST)
         return ruling and self.later is None and self.edition is None and self.draft is None
+
+    @property
+    def is_case(self) -> bool:
+        """Whether it stands among the decided cases of the rulebook."""
+        return is_case(self.line)
 
     @property
     def may_be_superseded(self) -> bool:

@@ -35,7 +35,9 @@ def rulings(request: HttpRequest, slug: str) -> HttpResponse:
             ]
             by_number = {str(line["number"]): line for line in lines}
             lines = [by_number[hit.key] for hit in rank(asked, documents)]
-        context = {"championship": championship, "lines": lines, "q": asked, **_version(championship)}
+        rulebook = championship.edition.rulebook
+        context = {"championship": championship, "rulebook": rulebook, "lines": lines, "q": asked}
+        context |= _version(championship)
         return render(request, "tournament/register/public/rulings.html", context)
 
     return _fresh(request, slug, page)
@@ -65,7 +67,7 @@ def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpR
     disqualifications that were undone.
     """
     found = (
-        Championship.objects.select_related("edition")
+        Championship.objects.select_related("edition__rulebook")
         .annotate(
             last=Max("register__number"),
             back=Count("exclusions", filter=Q(exclusions__status=Exclusion.Status.WITHDRAWN), distinct=True),

@@ -213,6 +213,8 @@ TABLES = {
 RULEBOOKS = {
     "tournament:rulebooks": Row(EVERYBODY),
     "tournament:rules": Row(EVERYBODY, slug),
+    "tournament:casebook": Row(EVERYBODY, slug),
+    "tournament:casebook-digest": Row(EVERYBODY, slug),
     "rules:rulebook": Row(EVERYBODY, slug),
     "rules:edition": Row(EVERYBODY, edition),
     "rules:changes": Row(EVERYBODY, edition),
@@ -241,6 +243,7 @@ REGISTER = {
     "tournament:register-line": Row(JUDGES, decided),
     "tournament:ruling-new": Row(ORGANIZERS, slug),
     "tournament:ruling-adopt": Row(ORGANIZERS, decided),
+    "tournament:case-question": Row(ORGANIZERS, decided),
     "tournament:exclusions": Row(JUDGES, slug),
     "tournament:exclude": Row(ORGANIZERS, slug),
     "tournament:exclusion": Row(

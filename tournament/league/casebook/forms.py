@@ -1,0 +1,24 @@
+"""The form of the question of a case."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournament.league.casebook.services import LONGEST_QUESTION
+
+
+class QuestionForm(forms.Form):
+    """The question as everybody reads it. Fields alone; the service checks."""
+
+    words_es = forms.CharField(
+        label=_("The question in Spanish"),
+        max_length=LONGEST_QUESTION,
+        help_text=_("Everybody reads it: as somebody else would ask it another night, without names."),
+        widget=forms.Textarea(attrs={"rows": 3, "lang": "es", "spellcheck": "true"}),
+    )
+    words_en = forms.CharField(
+        label=_("The question in English"),
+        max_length=LONGEST_QUESTION,
+        required=False,
+        help_text=_("Without it who reads in English sees the Spanish one."),
+        widget=forms.Textarea(attrs={"rows": 3, "lang": "en", "spellcheck": "true"}),
+    )

@@ -1,0 +1,132 @@
+"""What somebody asks of the decided cases: an article, a status, a moment since which, words."""
+
+import datetime
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.http import QueryDict
+from django.utils import timezone
+from django.utils.dateparse import parse_date
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from core.numbers import whole_number
+from core.search import searched
+from rules.book.search import Document, rank
+from rules.editions.models import Edition, Rulebook
+from tournament.register.queries.rows import How
+
+from .cases import DecidedCase, championships_of
+
+STATES = (How.IN_FORCE, How.ADOPTED, How.PAST, How.SUPERSEDED)
+NO_QUESTION = "no-question"  # for who may word it
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """A moment after which cases are new: `key` in an address, in words, and the moment."""
+
+    key: str
+    words: str
+    moment: datetime.datetime
+
+
+@dataclass(frozen=True, slots=True)
+class CaseFilter:
+    """What the list is filtered by; an empty field filters nothing. `wrong`: what of it cannot be read."""
+
+    words: str = ""
+    article: int | None = None
+    how: str = ""
+    since: Since | None = None
+    wrong: str = ""
+
+
+def filter_of(sent: QueryDict, moments: Sequence[Since]) -> CaseFilter:
+    """The filter in an address: `q`, `article`, `how`, `since` (one of the moments), `day` (a date)."""
+    how, day = sent.get("how", ""), sent.get("day", "").strip()
+    since = next((each for each in moments if each.key == sent.get("since")), None)
+    wrong = ""
+    if day:
+        since = _since_day(day)
+        if since is None:
+            wrong = _("“%(day)s” is no day. Write it as 2026-09-18.") % {"day": day[:40]}
+    return CaseFilter(
+        words=searched(sent),
+        article=whole_number(sent.get("article")),
+        how=how if how in (*STATES, NO_QUESTION) else "",
+        since=since,
+        wrong=wrong,
+    )
+
+
+def moments_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[Since]:
+    """The moments that a rulebook has: its editions but the first, and its nights, newest first. 2
+    statements.
+    """
+    editions = Edition.objects.filter(rulebook=rulebook, number__gt=1).values_list("number", "published_at")
+    nights = championships_of(rulebook, also=also).values_list("slug", "name", "day")
+    found = [_since_edition(number, at) for number, at in editions]
+    found += [_since_night(slug, name, day) for slug, name, day in nights]
+    return sorted(found, key=lambda since: since.moment, reverse=True)
+
+
+def _since_edition(number: int, at: datetime.datetime) -> Since:
+    return Since(f"edition-{number}", _("edition %(number)s") % {"number": number}, at)
+
+
+def _since_night(slug: str, name: str, day: datetime.date) -> Since:
+    words = f"{name} ({date_format(day, 'SHORT_DATE_FORMAT')})"
+    return Since(f"night-{slug}", words, _begin(day))
+
+
+def _since_day(text: str) -> Since | None:
+    try:
+        day = parse_date(text)
+    except ValueError:
+        return None
+    return Since("", date_format(day, "DATE_FORMAT"), _begin(day)) if day and day.year > 1 else None
+
+
+def _begin(day: datetime.date) -> datetime.datetime:
+    return timezone.make_aware(datetime.datetime.combine(day, datetime.time.min))
+
+
+def found_among(cases: Iterable[DecidedCase], asked: CaseFilter) -> list[DecidedCase]:
+    """The cases that were asked for: in their order or, where words were searched, best first."""
+    found = [case for case in cases if _is_asked(case, asked)]
+    if not asked.words:
+        return found
+    by_key = {str(case.line.pk): case for case in found}
+    documents = [_document(key, case) for key, case in by_key.items()]
+    return [by_key[hit.key] for hit in rank(asked.words, documents)]
+
+
+def _is_asked(case: DecidedCase, asked: CaseFilter) -> bool:
+    return (
+        (asked.article is None or asked.article in (case.article, *case.line.articles))
+        and (not asked.how or asked.how == (case.how if asked.how != NO_QUESTION else _worded(case)))
+        and (asked.since is None or case.line.at >= asked.since.moment)
+    )
+
+
+def _worded(case: DecidedCase) -> str:
+    return "" if case.question else NO_QUESTION
+
+
+def _document(key: str, case: DecidedCase) -> Document:
+    line = case.line
+    return Document(
+        key,
+        (
+            (5, case.question),
+            (4, f"{line.words_es} {line.words_en}"),
+            (1, f"{line.gap.replace('-', ' ')} {line.championship.name}"),
+        ),
+    )
+
+
+def by_article(cases: Iterable[DecidedCase]) -> list[tuple[int, list[DecidedCase]]]:
+    """The cases of a page under their articles, in the given order."""
+    return [(article, list(group)) for article, group in groupby(cases, lambda case: case.article)]

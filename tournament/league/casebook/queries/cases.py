@@ -1,0 +1,204 @@
+"""The decided cases of a rulebook: the rulings of all its championships, each with its question and with what
+became of it.
+
+Built from what everybody may read of a line: who asked, who decided, plays and private notes are not read
+from the database at all. What is of a championship that no list has is for those who organize it.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Count, Q, QuerySet
+
+from core.language import reader_language
+from rules.editions.models import Draft, Edition, Rulebook
+from rules.editions.queries import edition_in_force
+from rules.engine import option_of
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+from tournament.league.models import CaseQuestion
+from tournament.register.chain import ScopedRuling, in_force
+from tournament.register.models import RegisterLine
+from tournament.register.queries.register import RULED, draft_origin
+from tournament.register.queries.rows import How
+from tournament.register.words import words_of
+from tournament.rounds.models import Round
+
+Kind = RegisterLine.Kind
+UNFORESEEN = 11  # the article of what no other foresees
+READ = (
+    "number", "at", "kind", "gap", "choice", "articles", "words_es", "words_en", "scope", "round_number",
+    "table_id", "supersedes_id",
+    "table__number", "table__round__number",
+    "championship__slug", "championship__name", "championship__day", "championship__game",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class DecidedCase:
+    """A ruling with its question in the reader's language ("" where nobody has worded one) and its status.
+    `edition`: the number of the edition that took it in; `drafted`: it waits for the next one; `agrees`: of a
+    case of the catalogue, whether the last edition answers it so; `later`: the line that superseded it.
+    """
+
+    line: RegisterLine
+    question: str
+    how: How
+    edition: int | None
+    drafted: bool
+    agrees: bool | None
+    later: int | None
+
+    @property
+    def article(self) -> int:
+        """The article under which it stands."""
+        return next((each for each in self.line.articles if isinstance(each, int)), UNFORESEEN)
+
+    @property
+    def words(self) -> str:
+        """What was decided, in the reader's language."""
+        return words_of(self.line)
+
+
+def organized_by(user_id: int | None) -> set[int]:
+    """The championships that this user organizes. At most 1 statement."""
+    if user_id is None:
+        return set()
+    offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)
+    return set(offices.values_list("championship_id", flat=True))
+
+
+def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedCase]:
+    """Every case of the rulebook by article, those on one question together, newest first. `also`: the
+    championships that are read though no list has them. 5 statements.
+    """
+    lines = _lines(rulebook, also)
+    last = edition_in_force(rulebook)
+    held = _in_force(lines, _rounds(lines))
+    drafts = {origin: (status, number) for origin, status, number in _drafts(rulebook)}
+    questions = _questions(rulebook)
+    later = {line.supersedes_id: line.number for line in lines if line.supersedes_id}
+    cases = [
+        _case(
+            line,
+            last,
+            question=questions.get(line.pk),
+            draft=drafts.get(draft_origin(line), ("", None)),
+            held=line.pk in held,
+            later=later.get(line.pk),
+        )
+        for line in lines
+    ]
+    return sorted(cases, key=lambda case: (case.article, case.question or "~", -case.line.at.timestamp()))
+
+
+def _lines(rulebook: Rulebook, also: Collection[int]) -> list[RegisterLine]:
+    """Every line that decided a case (`is_case`), newest first. 1 statement."""
+    cases = Q(kind__in=RULED) | Q(kind=Kind.DECISION) & ~Q(gap="")
+    shown = Q(championship__listed=True) | Q(championship__in=also)
+    found = RegisterLine.objects.filter(cases, shown, championship__edition__rulebook=rulebook)
+    return list(found.select_related("championship", "table__round").only(*READ).order_by("-at", "-pk"))
+
+
+def _rounds(lines: Iterable[RegisterLine]) -> Mapping[int, Sequence[tuple[int, str, int]]]:
+    """Number, status and tables of the rounds of each championship, first round first. 1 statement."""
+    found: defaultdict[int, list[tuple[int, str, int]]] = defaultdict(list)
+    rounds = Round.objects.filter(championship__in={line.championship_id for line in lines})
+    for key, number, status, tables in (
+        rounds.annotate(beside=Count("tables"))
+        .order_by("number")
+        .values_list("championship_id", "number", "status", "beside")
+    ):
+        found[key].append((number, status, tables))
+    return found
+
+
+def _in_force(
+    lines: Iterable[RegisterLine], rounds: Mapping[int, Sequence[tuple[int, str, int]]]
+) -> set[int]:
+    """The rulings in force somewhere in a championship that goes on: after its final none is."""
+    by_championship: defaultdict[int, list[RegisterLine]] = defaultdict(list)
+    for line in reversed(list(lines)):
+        if line.scope:
+            by_championship[line.championship_id].append(line)
+    held: set[int] = set()
+    for key, ruled in by_championship.items():
+        played = rounds.get(key, ())
+        if played and played[-1][1] == Round.Status.CLOSED and played[-1][2] == 1:
+            continue
+        held |= _held(ruled, played)
+    return held
+
+
+def _held(ruled: Sequence[RegisterLine], played: Sequence[tuple[int, str, int]]) -> set[int]:
+    numbers = {line.pk: line.number for line in ruled}
+    rulings = [
+        ScopedRuling(
+            line.number, line.gap, line.choice, line.scope, line.round_number or 0, line.table_id,
+            line.table.round.number if line.table else None,
+            numbers.get(line.supersedes_id) if line.supersedes_id else None,
+        )
+        for line in ruled
+    ]  # fmt: skip
+    begun = [number for number, status, _tables in played if status != Round.Status.PUBLISHED]
+    closed = frozenset(number for number, status, _tables in played if status == Round.Status.CLOSED)
+    on = [number for number, _status, _tables in played if number not in closed]
+    found = in_force(rulings, on=on, next_round=max(begun, default=0) + 1, closed=closed)
+    held = {ruling.number for ruling in found}
+    return {line.pk for line in ruled if line.number in held}
+
+
+def _drafts(rulebook: Rulebook) -> QuerySet[Draft, tuple[str, str, int | None]]:
+    waiting = rulebook.drafts.filter(origin__startswith="register/").exclude(status=Draft.Status.DROPPED)
+    return waiting.values_list("origin", "status", "edition__number")
+
+
+def _questions(rulebook: Rulebook) -> dict[int, CaseQuestion]:
+    """The last wording of each line's question, by the line's key. 1 statement."""
+    found = CaseQuestion.objects.filter(line__championship__edition__rulebook=rulebook).order_by("pk")
+    return {question.line_id: question for question in found}
+
+
+def _case(
+    line: RegisterLine,
+    last: Edition,
+    *,
+    question: CaseQuestion | None,
+    draft: tuple[str, int | None],
+    held: bool,
+    later: int | None,
+) -> DecidedCase:
+    status, edition = draft
+    agrees = last.options.get(line.gap) == line.choice if line.gap else None
+    how = How.PAST
+    if later is not None:
+        how = How.SUPERSEDED
+    elif edition is not None and agrees is not False:
+        how = How.ADOPTED
+    elif held:
+        how = How.IN_FORCE
+    return DecidedCase(
+        line=line,
+        question=question_words(line, question),
+        how=how,
+        edition=edition,
+        drafted=status == Draft.Status.OPEN,
+        agrees=agrees,
+        later=later,
+    )
+
+
+def question_words(line: RegisterLine, question: CaseQuestion | None) -> str:
+    """The question in the reader's language: as an organizer worded it, else as the catalogue asks it."""
+    lang = reader_language()
+    if question is not None:
+        return (question.words_en if lang == "en" else "") or question.words_es
+    option = option_of(line.championship.game, line.gap)
+    return option.question[lang] if option else ""
+
+
+def championships_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> QuerySet[Championship]:
+    """The championships whose cases are shown, newest first."""
+    shown = Q(listed=True) | Q(pk__in=also)
+    return Championship.objects.filter(shown, edition__rulebook=rulebook).order_by("-day", "-pk")

@@ -1,0 +1,74 @@
+"""Wording the question of a case for everybody. Nothing is edited: the last wording counts."""
+
+import re
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from core.names import fold
+from core.refusals import Invalid
+from tournament.championship.access.actors import Actor
+from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship
+from tournament.league.models import CaseQuestion
+from tournament.register.models import RegisterLine
+from tournament.register.rulings.services import check_may_rule
+from tournament.register.services.text import checked_words, needed_words
+from tournament.roster.models import Entry
+
+SOMEBODY = "alguien"  # in the place of a name; the suggestion is Spanish, as who called wrote it
+SHORTEST_NAME = 3  # letters
+LONGEST_QUESTION = 400
+_WORD = re.compile(r"[^\W\d_]+(?:[-’'][^\W\d_]+)*")
+
+
+def word_question(
+    line: RegisterLine, *, words_es: str, words_en: str = "", actor: Actor
+) -> CaseQuestion | None:
+    """Write the question that this line answers, as everybody reads it. None where it says this already.
+
+    Raises `Invalid` (`names_somebody`) where it names somebody of the championship's roster.
+    """
+    check_may_rule(actor)
+    es = needed_words(words_es, field="words_es", most=LONGEST_QUESTION)
+    en = checked_words(words_en, field="words_en", most=LONGEST_QUESTION)
+    with transaction.atomic():
+        for field, words in (("words_es", es), ("words_en", en)):
+            _refuse_names(line.championship, words, field)
+        last = line.questions.order_by("pk").last()
+        if last and (last.words_es, last.words_en) == (es, en):
+            return None
+        written = CaseQuestion.objects.create(line=line, words_es=es, words_en=en, written_by=actor.label)
+        write_log(line.championship, actor, "question-worded", number=line.number)
+    return written
+
+
+def suggested_question(line: RegisterLine, asked: str) -> str:
+    """What was asked, without the names of who sat at that table and of who asked: a beginning for who words
+    it, who must read it, since a name may be written in more ways than the roster knows.
+    """
+    names = set(_names_in(line.asked_by))
+    if line.table_id:
+        for name in Entry.objects.filter(seats__table=line.table_id).values_list("name", flat=True):
+            names |= _names_in(name)
+    cleaned = _WORD.sub(lambda found: SOMEBODY if _is_name(found.group(), names) else found.group(), asked)
+    return re.sub(rf"\b{SOMEBODY}(?: (?:y|de|del|la) {SOMEBODY}| {SOMEBODY})+\b", SOMEBODY, cleaned)
+
+
+def _names_in(name: str) -> set[str]:
+    return {word for word in fold(name).split() if len(word) >= SHORTEST_NAME}
+
+
+def _is_name(word: str, names: set[str]) -> bool:
+    return word[0].isupper() and bool(_names_in(word) & names)
+
+
+def _refuse_names(championship: Championship, words: str, field: str) -> None:
+    """A name of one word is a word of the language too often: those are left to who reads."""
+    text = f" {fold(words)} "
+    for name in Entry.objects.filter(championship=championship).values_list("name", flat=True):
+        if " " in (folded := fold(name)) and f" {folded} " in text:
+            said = _("Everybody reads this question, and it names %(name)s. Write it without the name.") % {
+                "name": name
+            }
+            raise Invalid(said, code="names_somebody", extra={"fields": {field: str(said)}})
