@@ -28,7 +28,7 @@ def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> Publ
         n=acta.n if acta else 0,
         players=_players(acta, seats),
         state=msgspec.convert(state, PublicState) if state else None,
-        sentence=msgspec.convert(words.get("sentence"), InBoth | None),
+        sentence=msgspec.convert(words.get("to_all") or words.get("sentence"), InBoth | None),
         banner=msgspec.convert(words.get("banner"), InBoth | None),
         calzo=msgspec.convert(words.get("calzo"), CalzoInBoth | None),
         at=acta.last_move_at.isoformat() if acta and acta.last_move_at else None,

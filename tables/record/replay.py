@@ -20,6 +20,7 @@ T = TypeVar("T")
 LANGUAGES: tuple[Lang, ...] = ("es", "en")
 UNDO = "undo"
 RULING = "ruling"
+LEAVES = frozenset({"disqualify", "withdraw"})
 
 #: Words after which a play has its result, in any game: from then on the order of the players stands.
 SETTLING = play_result.SETTLING | {"close", "score", "cross", "bank", "enter"}
@@ -72,6 +73,16 @@ def is_settled(record: Iterable[Payload]) -> bool:
 def sentence(before: Position, move: Payload, after: Position) -> dict[str, str]:
     """What just happened, in both languages."""
     return {lang: narrate.sentence(before, dict(move), after, lang) for lang in LANGUAGES}
+
+
+def told_to_all(move: Payload, told: dict[str, str]) -> dict[str, str]:
+    """What just happened as everybody reads it. Of who leaves a table it does not say why: that somebody is
+    disqualified is public once the organizer confirms it (art. 11).
+    """
+    if move["do"] not in LEAVES:
+        return told
+    name = move["player"]
+    return {"es": f"{name} deja la mesa.", "en": f"{name} leaves the table."}
 
 
 def last_play(head: Payload, moves: Sequence[Payload]) -> tuple[int, dict[str, str]] | None:

@@ -44,6 +44,7 @@ class FloorLine:
 def line(one: FloorTable, *, now: datetime, call: str = "", second: SecondShown | None = None) -> FloorLine:
     """The box of this table as it stands now; `call` as in `queries.calls.waiting_tables`."""
     shown = public_table(one.table, one.acta, one.seats)
+    told = (one.acta.told.get("sentence") if one.acta else None) or {}
     state = status_of(one.table, one.acta)
     silent = one.is_silent(now, SILENT)
     asks = one.set_aside or call == Call.Status.OPEN or (second and second.differs)
@@ -53,7 +54,7 @@ def line(one: FloorTable, *, now: datetime, call: str = "", second: SecondShown 
         state=state,
         mark="attention" if state == "over" or silent or asks else state,
         players=[player for player in shown.players if not player.absent],
-        sentence=getattr(shown.sentence, reader_language()) if shown.sentence else "",
+        sentence=told.get(reader_language(), ""),
         holder=one.holder.name if one.holder else "",
         last_contact=one.last_contact,
         silent=silent,

@@ -47,7 +47,8 @@ class Recording:
         self.reached: list[Position] = []
         self.taken_back: list[Line] = []
         self.lacked = record is not None
-        self._sentence: dict[str, str] | None = None
+        self._told: dict[str, Any] = {}  # the last sentence, a device's before those of the pages
+        self._told_by_device = False
         self._standing: list[Line] | None = None
         self._read: list[Move] | None = None
         if record is not None:
@@ -111,7 +112,7 @@ class Recording:
         acta.frozen = self.position.dump()
         acta.state = self.position.view()
         law = replay.rules_in_words(self.position)
-        acta.told = {"sentence": self._sentence or self.sentences[-1], **law, "seats": self.heading.seats}
+        acta.told = {**self._told, **law, "seats": self.heading.seats}
         acta.engine = replay.version()
         acta.status = Acta.Status.OVER if self.position.is_over else Acta.Status.OPEN
         acta.last_move_at = at
@@ -136,9 +137,11 @@ class Recording:
             self._with_history()
             before = self.position
         after = before.play(added.move)
-        self.sentences.append(replay.sentence(before, added.move, after))
-        if not added.by_pages:
-            self._sentence = self.sentences[-1]
+        said = replay.sentence(before, added.move, after)
+        self.sentences.append(said)
+        if not (added.by_pages and self._told_by_device):
+            self._told = {"sentence": said, "to_all": replay.told_to_all(added.move, said)}
+            self._told_by_device = not added.by_pages
         self.position = after
         self.added.append(added)
         if self._standing is not None:

@@ -159,8 +159,8 @@ class TestWhatSomebodyIs:
         record_result(
             seats[0].table, placings=placings, source=Result.Source.DESK, expected_version=0, actor=OLGA
         )
-        assert "Se retiró en la ronda 1, mesa 1" in page(night)
-        assert "se retiró" in page(night, "table", 1)
+        assert "Dejó la mesa 1 en la ronda 1" in page(night)
+        assert "dejó la mesa" in page(night, "table", 1)
 
     def test_a_substitute(self) -> None:
         night = a_night()

@@ -40,9 +40,9 @@ def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing])
 
 
 def disqualified_at_tables(championship: Championship) -> frozenset[tuple[int, int]]:
-    """Who was disqualified at a table and is not back: the numbers of the round and of the entry. 1
-    statement.
+    """Who was disqualified at a table and is out by the organizer's decision, as everybody may read it: the
+    numbers of the round and of the entry. 1 statement.
     """
-    standing = exclusions_of(championship).filter(status__in=(Status.PENDING, Status.CONFIRMED))
-    seated = standing.filter(table__isnull=False, entry__isnull=False)
+    confirmed = exclusions_of(championship).filter(status=Status.CONFIRMED)
+    seated = confirmed.filter(table__isnull=False, entry__isnull=False)
     return frozenset(seated.values_list("table__round__number", "entry__number"))

@@ -102,7 +102,7 @@ def _removed(line: Mapping[str, Any]) -> str:
         return _("Out in %(round)s: removed from table %(table)s")
     if line["disqualified"]:
         return _("Disqualified in %(round)s, table %(table)s")
-    return _("Withdrew in %(round)s, at table %(table)s")
+    return _("Left table %(table)s in %(round)s")
 
 
 def _out(line: Mapping[str, Any]) -> str:

@@ -2,7 +2,8 @@
 organizer confirms, or reinstated if not. The article says *toda persona*: spectators, those who are out
 already and officials can be excluded too.
 
-The reason is private (`permissions.may_read_reasons`); the public reads that it happened.
+The reason is private (`permissions.may_read_reasons`); the public reads that it happened, and to whom once
+the organizer has confirmed it.
 """
 
 import datetime
@@ -36,11 +37,17 @@ from .consequences import empty_waiting_seats, end_office, publish_if_between, r
 Kind = RegisterLine.Kind
 Capacity, Status = Exclusion.Capacity, Exclusion.Status
 
+#: Without a name, since everybody reads it: whose it is becomes public with the organizer's confirmation.
 DISQUALIFIED = Text(
-    es="{name} queda descalificado de la mesa {table}.", en="{name} is disqualified from table {table}."
+    es="Descalificación en la mesa {table}: espera la decisión del organizador.",
+    en="A disqualification at table {table}: it waits for the organizer’s decision.",
 )
 OUT = Text(es="{name} queda fuera del campeonato.", en="{name} is out of the championship.")
 BACK = Text(es="{name} vuelve a las posiciones.", en="{name} is back in the standings.")
+NOT_CONFIRMED = Text(
+    es="No se confirma una descalificación: la persona vuelve a las posiciones.",
+    en="A disqualification is not confirmed: the player is back in the standings.",
+)
 LIFTED = Text(es="Se levanta una exclusión.", en="An exclusion is lifted.")
 SPECTATOR_OUT = Text(
     es="Una persona del público queda fuera del recinto.", en="A spectator is out of the hall."
@@ -73,7 +80,7 @@ def report(*, table: Table, entry: Entry, move: int, reason: str, actor: Actor) 
             reason=reason[:2000],
             reported_by=actor.label,
         )
-        said = fill(DISQUALIFIED, name=entry.name, table=table.number)
+        said = fill(DISQUALIFIED, table=table.number)
         _write(exclusion, Kind.DISQUALIFICATION, said, request=uuid4(), actor=actor, private=exclusion.reason)
     return exclusion
 
@@ -127,9 +134,9 @@ def lift(exclusion: Exclusion, *, reason: str, request: UUID, actor: Actor) -> E
         if locked.status in (Status.LIFTED, Status.WITHDRAWN):
             raise _decided(locked)
         _refuse_sent(request)
+        said = _back(locked)
         _decide(locked, Status.LIFTED, actor=actor)
         _put_back(locked, reason=private, actor=actor)
-        said = fill(BACK if locked.entry else LIFTED, name=locked.person)
         _write(locked, Kind.ACQUITTAL, said, request=request, actor=actor, private=private)
         publish_if_between(championship, actor=actor)
     return locked
@@ -217,6 +224,13 @@ def _put_back(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
             restore_place(exclusion.table, entry, reason=reason, actor=actor)
     if exclusion.official is not None:
         reinstate(exclusion.official, actor=actor)  # a new code is given where officials are
+
+
+def _back(exclusion: Exclusion) -> Text:
+    """What everybody reads where this is lifted: the name of those alone whose exclusion was public."""
+    if exclusion.entry is None:
+        return LIFTED
+    return NOT_CONFIRMED if exclusion.status == Status.PENDING else fill(BACK, name=exclusion.person)
 
 
 def _made_by(line: RegisterLine) -> Exclusion:
