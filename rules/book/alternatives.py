@@ -18,6 +18,7 @@ from rules.engine.dudo.state import Play
 
 Move = Mapping[str, Any]
 
+LANGUAGES: tuple[Lang, ...] = ("es", "en")
 UNDO, RULING = "undo", "ruling"
 #: How much a case matters: for this play itself, for its next word, for what may come out of it.
 NOW, NEXT, LATER = 3, 2, 1
@@ -56,11 +57,14 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A case that matters to the play: its option, how much (`NOW`, `NEXT`, `LATER`) and its replays."""
+    """A case that matters to the play: its option, how much (`NOW`, `NEXT`, `LATER`) and its replays.
+    `coming`: the play is settled, and it is the one after it that can meet the case.
+    """
 
     option: Option
     weight: int
     replays: tuple[Replay, ...]
+    coming: bool = False
 
 
 def under_each(head: Mapping[str, Any], moves: Sequence[Move], gap: str, lang: Lang) -> tuple[Replay, ...]:
@@ -83,12 +87,22 @@ def fitting(head: Mapping[str, Any], moves: Sequence[Move], lang: Lang) -> tuple
     return _fitting(json.dumps([dict(head), list(moves)]), lang)
 
 
+def play_told(head: Mapping[str, Any], moves: Sequence[Move]) -> list[dict[str, str]]:
+    """What was said in the play that is spoken of and what came out, a sentence a move in both languages.
+    Raises `Refused` where the rules by now forbid the record.
+    """
+    cut = _cut(head, moves)
+    told = {lang: _play_out(cut.start, cut.play, lang)[0] for lang in LANGUAGES}
+    return [dict(zip(LANGUAGES, both, strict=True)) for both in zip(*told.values(), strict=True)]
+
+
 @lru_cache(maxsize=16)
 def _fitting(acta: str, lang: Lang) -> tuple[Fit, ...]:
     head, moves = json.loads(acta)
     cut = _cut(head, moves)
+    settled = _is_settled(cut.end)
     found = [
-        Fit(option, weight, _replays(cut, option, lang))
+        Fit(option, weight, _replays(cut, option, lang), coming=settled and weight < NOW)
         for option in options_for(str(head["game"]))
         if option.kind == "engine" and (weight := _weight(cut, option))
     ]
@@ -137,6 +151,11 @@ def _standing(moves: Sequence[Move]) -> list[Move]:
 def _between_plays(position: Position) -> bool:
     play: Play | None = position.state.play
     return play is not None and not play.opened
+
+
+def _is_settled(position: Position) -> bool:
+    """Was nothing said since the last play came out?"""
+    return position.state.play is None or _between_plays(position)
 
 
 def _ruled(cut: _Cut, option: Option, choice: str) -> Position:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from django.urls import NoReverseMatch, reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from core.language import reader_language
@@ -16,9 +17,12 @@ from rules.engine import option_of
 from tables.wire.calls import CallShown, CallStatus, RulingLine
 from tournament.championship.access.actors import Actor
 from tournament.register.models import RegisterLine
-from tournament.register.words import words_of
+from tournament.register.words import PlayShown, play_shown, words_of
 
 from .models import Call
+
+#: Minutes of waiting after which a call stands a size larger; as in `calls.js`.
+AGES = (1, 3, 6)
 
 
 def status_sentence(call: Call) -> str:
@@ -35,16 +39,15 @@ def status_sentence(call: Call) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ListedCall:
-    """A call as a page of the judges shows it. `players`: (name, dice) of the table when it was asked, in its
-    order; `later`: moves entered since then; `stamp` changes with whatever is shown.
+    """A call as a page of the judges shows it. `minutes`: how long it has waited; `play`: the one that was
+    asked about; `later`: moves entered since then; `stamp` changes with whatever is shown.
     """
 
     call: Call
     how: str
     at: datetime
-    banner: str
-    sentence: str
-    players: tuple[tuple[str, int], ...]
+    minutes: int
+    play: PlayShown
     later: int
     question: str
     stamp: tuple[object, ...]
@@ -54,20 +57,24 @@ class ListedCall:
         """The table's number."""
         return self.call.table.number
 
+    @property
+    def age(self) -> int:
+        """How large it stands: the number of `AGES` that it has waited."""
+        return sum(self.minutes >= least for least in AGES)
+
 
 def listed_call(call: Call) -> ListedCall:
     """This call for the judges. No statement where `table`, its round and its acta were read with it."""
     situation: Mapping[str, Any] = call.situation
-    dice = situation.get("state", {}).get("dice", {})
+    at = call.made_at or call.created_at
     acta = getattr(call.table, "acta", None)
     n = situation.get("n")
     return ListedCall(
         call=call,
         how=status_sentence(call),
-        at=call.made_at or call.created_at,
-        banner=(situation.get("banner") or {}).get(reader_language(), ""),
-        sentence=(situation.get("sentence") or {}).get(reader_language(), ""),
-        players=tuple((name, dice.get(name, 0)) for name in situation.get("players", ())),
+        at=at,
+        minutes=max(int((timezone.now() - at).total_seconds() // 60), 0),
+        play=play_shown(situation),
         later=max(acta.n - n, 0) if acta is not None and n is not None else 0,
         question=_question(call),
         stamp=(call.pk, call.status, call.taken_by, call.words, acta.n if acta else 0),

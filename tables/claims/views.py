@@ -66,10 +66,14 @@ def _rules(championship: Championship, table: Table) -> dict[str, Any]:
     """
     cases = cases_now(championship, round_number=table.round.number, table=table.pk)
     at_table = {option.id for option in options_for(championship.game) if is_settled_at_table(option)}
+    options = options_in_force(championship, table.round.number, table=table.pk)
+    ruled = {gap for gap, choice in options.items() if championship.options.get(gap) != choice}
     return {
-        "cases": [{**one, "at_table": one["id"] in at_table} for one in as_json(cases)],
+        "cases": [
+            {**one, "at_table": one["id"] in at_table, "ruled": one["id"] in ruled} for one in as_json(cases)
+        ],
         "game": championship.game,
-        "options": options_in_force(championship, table.round.number, table=table.pk),
+        "options": options,
         "rules": reverse("tournament:rules", args=[championship.slug]),
         "register": reverse("tournament:rulings", args=[championship.slug]),
         "engine": files.start(keeps=settings.TABLETS_OFFLINE),

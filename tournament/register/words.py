@@ -1,6 +1,7 @@
 """The register in words: the status of a line, what a scope reaches, where a ruling arrived."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.functional import Promise
@@ -56,9 +57,34 @@ def words_beside_case(line: RegisterLine) -> tuple[str, str]:
     return " ".join(es.split()), " ".join(en.split())
 
 
+@dataclass(frozen=True, slots=True)
+class PlayShown:
+    """The play at which something was asked or decided, in the reader's language. `law`: the rules in force
+    then; `lines`: what was said in it and came out; `players`: (name, dice) in their order.
+    """
+
+    law: str
+    lines: tuple[str, ...]
+    players: tuple[tuple[str, int], ...]
+
+
+def play_shown(play: Mapping[str, Any]) -> PlayShown:
+    """The play as every page shows it; empty where there was none."""
+    dice = play.get("state", {}).get("dice", {})
+    told = play.get("lines") or [play.get("sentence") or {}]
+    return PlayShown(
+        law=_spoken(play.get("banner") or {}),
+        lines=tuple(filter(None, map(_spoken, told))),
+        players=tuple((name, dice.get(name, 0)) for name in play.get("players", ())),
+    )
+
+
 def play_words(play: Mapping[str, Any]) -> str:
     """The play at which a line was written, in the reader's language; empty where there was none."""
-    said = play.get("sentence") or {}
+    return " ".join(play_shown(play).lines)
+
+
+def _spoken(said: Mapping[str, str]) -> str:
     return str((reader_language() == "en" and said.get("en")) or said.get("es") or "")
 
 

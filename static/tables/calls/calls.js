@@ -9,6 +9,7 @@ import { Knock } from "./knock.js";
 
 const LOOK = 2500;
 const SECOND = 1000;
+const AGES = [1, 3, 6]; // minutes after which a call stands a size larger; as in words.py
 const AGAIN = 20000; // a call that nobody takes knocks again
 
 const part = document.querySelector("[data-calls]");
@@ -104,6 +105,9 @@ function age(list) {
     const seconds = Math.max(0, Math.round((Date.now() - Date.parse(shown.dataset.since ?? "")) / 1000));
     const told = since(seconds);
     if (shown.textContent !== told) shown.textContent = told;
+    const call = shown.closest("[data-age]");
+    const age = AGES.filter((least) => seconds >= least * 60).length;
+    if (call instanceof HTMLElement) call.dataset.age = String(age);
   }
 }
 

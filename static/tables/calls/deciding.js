@@ -1,24 +1,94 @@
-// @ts-check
-// The deciding page: its one button says what it will do. Without this script it says so in general, and the
-// scopes say it.
+// The deciding page: the bar's one button says what it will do, and learns every few seconds whether somebody
+// else was faster. Without this script the button says it in general, and the server refuses what comes late.
+
+import { askPage } from "../../shared/ask.js";
+import { refill } from "../../shared/parts.js";
+import { watch } from "../../shared/watch.js";
+
+const LOOK = 2500;
+const KEYBOARD = 100; // pixels that no bar of a browser takes, and every keyboard does
 
 const form = document.querySelector("form[data-decide]");
-const button = form?.querySelector("[data-decide-button]");
+if (form instanceof HTMLFormElement) start(form);
 
-function tell() {
-  const scope = form?.querySelector("input[name=scope]:checked");
-  if (button && scope instanceof HTMLElement && scope.dataset.button)
-    button.textContent = scope.dataset.button;
+/** @param {HTMLFormElement} form */
+function start(form) {
+  form.addEventListener("change", () => tell(form));
+  form.addEventListener("submit", (event) => refuseUnanswered(form, event));
+  // Words of one's own choose for themselves.
+  form.querySelector("[name=words_es]")?.addEventListener("input", ({ target }) => {
+    const free = form.querySelector("input[name=case][value=free]");
+    const typed = target instanceof HTMLTextAreaElement && target.value.trim();
+    if (!typed || !(free instanceof HTMLInputElement) || answered(form)) return;
+    free.checked = true;
+    tell(form);
+  });
+  tell(form);
+  keepFresh(form);
+  stayAboveKeyboard(form);
 }
 
-if (form && button) {
-  form.addEventListener("change", tell);
-  // Words of one's own choose for themselves.
-  form.querySelector("[name=words_es]")?.addEventListener("input", (event) => {
-    const free = form.querySelector("input[name=case][value=free]");
-    const typed = event.target instanceof HTMLTextAreaElement && event.target.value.trim();
-    if (typed && free instanceof HTMLInputElement && !form.querySelector("input[name=case]:checked"))
-      free.checked = true;
+/** @param {HTMLFormElement} form */
+function answered(form) {
+  return form.querySelector("input[name=case]:checked");
+}
+
+/** The answer that is chosen stands on the button. @param {HTMLFormElement} form */
+function tell(form) {
+  const what = form.querySelector("[data-decide-what]");
+  if (!(what instanceof HTMLElement)) return;
+  what.dataset.does ??= what.textContent ?? "";
+  const answer = answered(form)?.closest(".choice")?.querySelector("[data-answer]")?.textContent?.trim();
+  what.textContent = answer
+    ? `${what.dataset.does}: ${answer.charAt(0).toLocaleLowerCase()}${answer.slice(1)}`
+    : gettext("Choose an answer");
+}
+
+/** Nothing is sent without an answer: the first one is shown instead.
+ * @param {HTMLFormElement} form @param {SubmitEvent} event */
+function refuseUnanswered(form, event) {
+  const pressed = event.submitter;
+  if (!(pressed instanceof HTMLElement) || !("decideButton" in pressed.dataset) || answered(form)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const first = form.querySelector("details[open] input[name=case], input[name=case][value=free]");
+  if (first instanceof HTMLElement) first.focus();
+}
+
+/** @param {HTMLFormElement} form */
+function keepFresh(form) {
+  const bar = form.querySelector("[data-bar]");
+  const here = bar?.querySelector("[data-bar-here]");
+  const said = bar?.querySelector("[data-bar-said]");
+  if (!(bar instanceof HTMLElement) || !(here instanceof HTMLElement)) return;
+  let tag = "";
+  const look = async () => {
+    const page = await askPage(bar.dataset.bar ?? "", tag);
+    if (!page) return;
+    const before = nowOf(here);
+    tag = page.tag;
+    refill(here, page.html);
+    const now = nowOf(here);
+    const likes = form.querySelector("[data-likes]");
+    if (likes instanceof HTMLElement) likes.hidden = now.barNow === "ended";
+    if (said && now.barHow !== before.barHow) said.textContent = now.barHow ?? "";
+    tell(form);
+  };
+  watch(look, { every: LOOK, first: LOOK });
+}
+
+/** @param {HTMLElement} here @returns {DOMStringMap} */
+function nowOf(here) {
+  const now = here.querySelector("[data-bar-now]");
+  return now instanceof HTMLElement ? now.dataset : {};
+}
+
+/** Where a keyboard lies over the page (some browsers let it), the bar stands upon it.
+ * @param {HTMLFormElement} form */
+function stayAboveKeyboard(form) {
+  const seen = window.visualViewport;
+  seen?.addEventListener("resize", () => {
+    const covered = seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop;
+    form.style.setProperty("--keyboard", covered > KEYBOARD ? `${covered}px` : "0px");
   });
-  tell();
 }

@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import Case, F, IntegerField, QuerySet, When
+from django.db.models import Case, F, IntegerField, Q, QuerySet, When
 from django.db.models.functions import Coalesce
 
 from tables.calls.errors import no_such_call
@@ -24,6 +24,15 @@ def open_calls(championship: Championship) -> list[Call]:
     untaken = Case(When(status=Call.Status.OPEN, then=0), default=1, output_field=IntegerField())
     found = _calls().filter(championship=championship, status__in=WAITING)
     return list(found.order_by(untaken, ASKED_AT, "pk"))
+
+
+def next_call(championship: Championship, *, label: str, beside: int = 0) -> Call | None:
+    """The call that has waited longest of those that nobody else is on the way to, but for the one `beside`
+    which it is looked for. 1 statement.
+    """
+    found = _calls().filter(championship=championship).exclude(pk=beside)
+    mine = Q(status=Call.Status.TAKEN, taken_by=label)
+    return found.filter(Q(status=Call.Status.OPEN) | mine).order_by(ASKED_AT, "pk").first()
 
 
 def waiting_tables(championship: Championship) -> dict[int, str]:

@@ -3,7 +3,7 @@ play replayed under every answer, and how many tables each scope would reach.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Count, Q
@@ -22,6 +22,7 @@ from tournament.rounds.models import Round, Table
 from ..models import Call
 
 MOST_FOUND = 12
+MOST_SHOWN = 4  # of those that were found; the others are folded
 Payload = Mapping[str, Any]
 
 
@@ -42,8 +43,8 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """A case as the page shows it. `ruled`: the rulings in force that speak of it; `opened`: shown
-    unfolded.
+    """A case as the page shows it. `ruled`: the rulings in force that speak of it; `opened`: shown unfolded;
+    `coming`: only the play after this one can meet it.
     """
 
     option: Option
@@ -51,6 +52,7 @@ class Matter:
     answers: tuple[Answer, ...]
     ruled: tuple[RegisterLine, ...]
     opened: bool
+    coming: bool = False
 
     @property
     def articles(self) -> tuple[int | str, ...]:
@@ -71,12 +73,14 @@ class Matter:
 @dataclass(frozen=True, slots=True)
 class Matters:
     """`asked`: the case that the asker looked at, or that was chosen; `found`: by the words of the search;
-    `fitting`: those that matter to this play. None stands twice.
+    `fitting`: those that this play can meet; `folded`: found in a few words only, or met by the play that
+    comes. None stands twice.
     """
 
     asked: tuple[Matter, ...]
     found: tuple[Matter, ...]
     fitting: tuple[Matter, ...]
+    folded: tuple[Matter, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +114,17 @@ def matters(call: Call, *, query: str, gap: str, lang: Lang) -> Matters:
         for at, (case, _hit) in enumerate(hits)
         if case.id not in seen
     )
-    fits = [fit for fit in _fits(head, moves, lang) if fit.option.id not in seen]
+    unasked = not first and not found
+    fits = [
+        replace(shown(fit.option, fit.replays, opened=unasked and fit.weight > NEXT), coming=fit.coming)
+        for fit in _fits(head, moves, lang)
+        if fit.option.id not in seen
+    ]
     return Matters(
-        first, found, tuple(shown(fit.option, fit.replays, opened=fit.weight > NEXT) for fit in fits)
+        first,
+        found[:MOST_SHOWN],
+        tuple(matter for matter in fits if not matter.coming),
+        (*found[MOST_SHOWN:], *(matter for matter in fits if matter.coming)),
     )
 
 

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 
 from core.names import clean, clean_lines
 from core.refusals import Invalid, NotAllowed
+from rules.book.alternatives import play_told
 from rules.engine import Refused, option_of
 from tables.calls.errors import AlreadyCalled, CallEnded, CallTaken, TooManyCalls
 from tables.claims import queries as claims
@@ -220,33 +221,36 @@ def _keep(table: Table, **fields: Any) -> Call:
 
 
 def situation_of(table: Table) -> dict[str, Any]:
-    """The play at which it is asked, from the acta; empty without one. `sentence` is of the last play, not of
-    a ruling after it. 2 statements.
+    """The play at which it is asked, from the acta; empty without one. `lines`: what was said in it and came
+    out; `sentence` is the last of them, not that of a ruling after it. 2 statements.
     """
     heading = actas.heading_in_force(table.pk)
     if heading is None:
         return {}
     acta = heading.acta
-    number, sentence = _last_play(heading)
+    number, sentence, lines = _last_play(heading)
     return {
         "n": acta.n,
         "move": number,
         "state": acta.state,
         "banner": acta.told.get("banner"),
         "sentence": sentence,
+        "lines": lines,
         "players": acta.told.get("players", []),
     }
 
 
-def _last_play(heading: Heading) -> tuple[int | None, dict[str, str] | None]:
-    """Its number and its sentence; None for both before the first play, or where the rules by now forbid the
-    record.
+def _last_play(heading: Heading) -> tuple[int | None, dict[str, str] | None, list[dict[str, str]]]:
+    """Its last move's number and sentence, and the sentences of all of it; none before the first play, or
+    where the rules by now forbid the record.
     """
     record = [move.payload for move in actas.record(heading.acta_id) if move.number <= heading.acta.n]
     try:
-        return replay.last_play(heading.head, record) or (None, None)
+        number, sentence = replay.last_play(heading.head, record) or (None, None)
+        told = play_told(heading.head, record) if number and heading.head["game"] == "dudo" else []
     except Refused:
-        return None, None
+        return None, None, []
+    return number, sentence, told
 
 
 def _end(call: Call, status: str, *, ending: str = "", answer: str = "", answered_by: str = "") -> None:

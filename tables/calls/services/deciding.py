@@ -19,19 +19,25 @@ from tournament.rounds.models import Table
 
 from ..models import Call
 from ..queries import calls as queries
-from .calls import decided
+from .calls import check_waits, decided
 
-PLAY = ("n", "move", "state", "banner", "sentence", "players")
+PLAY = ("n", "move", "state", "banner", "sentence", "lines", "players")
 
 
-def decide_call(call: Call, ruling: Ruling, *, request: UUID, actor: Actor) -> RegisterLine:
+def decide_call(
+    call: Call, ruling: Ruling, *, request: UUID, although_closed: bool = False, actor: Actor
+) -> RegisterLine:
     """The ruling that answers this call, as `make_ruling` makes it (and refuses it); the play and who asked
-    are the call's. Its table may be over by now: the ruling stands all the same, and its `reach` says so.
-    The ruling of a table that has not begun is not tied to it: such a table can still be closed.
+    are the call's. A call that was answered without a ruling or withdrawn is `CallEnded`, unless whoever
+    decides says that they know it. Its table may be over by now: the ruling stands all the same, and its
+    `reach` says so. The ruling of a table that has not begun is not tied to it: such a table can still be
+    closed.
     """
     with transaction.atomic():
         lock_championship(call.championship_id)  # comes before the call in the written order
         call = queries.locked_call(call.pk)
+        if call.status == Call.Status.CLOSED and not although_closed:
+            check_waits(call)
         of_call = replace(
             ruling,
             table=call.table if has_begun(call.table) else None,

@@ -198,7 +198,8 @@ def test_the_deciding_page_shows_the_play_under_each_answer(room: Room) -> None:
     page = text(room.organizer, room.at(f"{call.pk}/decide/"))
     assert call.situation["sentence"]["es"] in page
     assert 'value="siciliana-one-die=loses-what-he-has"' in page
-    assert "Lo que importa en esta jugada" in page
+    assert "Lo que importa en esta jugada" not in page  # nothing was said since the play came out
+    assert "casos más" in page
     assert "mesa 1 ahora" in page.lower()
     assert "otras 0" not in page.lower()
 
@@ -207,7 +208,7 @@ def test_a_ruling_that_reaches_other_tables_in_play_counts_them(room: Room) -> N
     other = a_running_table(room.hall.tables[1], name="Ema")
     other.play(starter(other.names[0]))
     page = text(room.organizer, room.at(f"{room.call().pk}/decide/")).lower()
-    assert "mesa 1 ahora; otra 1 desde su próxima jugada" in page
+    assert "mesa 1 ahora, otra 1 desde su próxima jugada" in page
 
 
 def test_cases_are_found_by_the_words_that_people_use(room: Room) -> None:

@@ -19,6 +19,7 @@ from tests.tournament.visitors import signed_in_user
 
 # What listens by a script of its own, by what that script looks for.
 OWN = {
+    "tables:call-decide": "data-bar",
     "tables:calls": "data-calls",
     "tables:devices": "data-devices",
     "tables:floor": "data-floor",
@@ -40,7 +41,6 @@ STILL = {
     "rules:examples": RECORD,
     "rules:rulebook": RECORD,
     "tables:call": FORM,
-    "tables:call-decide": FORM,
     "tables:floor-table": FORM,
     "tables:floor-time": FORM,
     "tournament:afterwards": FORM,

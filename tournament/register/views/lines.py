@@ -22,7 +22,15 @@ from tournament.register.models import RegisterLine
 from tournament.register.queries.register import lines_of
 from tournament.register.queries.rows import How, RegisterFilter, Row, register_rows, rows_of
 from tournament.register.rulings.adopting import adopt as adopt_line
-from tournament.register.words import BADGES, HOW, play_words, reach_words, words_beside_case, words_of
+from tournament.register.words import (
+    BADGES,
+    HOW,
+    play_shown,
+    play_words,
+    reach_words,
+    words_beside_case,
+    words_of,
+)
 
 LINES = 50
 
@@ -113,7 +121,8 @@ def shown(row: Row, *, reasons: bool) -> dict[str, Any]:
         "reach": reach_words(line.reach, line.championship),
         "private": line.private if reasons or not secret else "",
         "hidden": bool(line.private) and secret and not reasons,
-        "sentence": play_words(play),
+        "play": play_shown(play),
+        "person": line.person if line.person not in words_of(line) else "",
         "move": play.get("move") or play.get("n"),
         "was": play_words(line.play) if row.correction else "",
         "corrects": line.play.get("corrects"),

@@ -23,6 +23,7 @@ import { settle, whatif } from "./whatif.js";
  * @typedef {object} Case a case of the catalogue, with the answer in force
  * @property {string} id
  * @property {boolean} at_table may the coordinator settle it?
+ * @property {boolean} ruled is the answer that of a ruling, and not the edition's?
  * @property {string} question
  * @property {string} answer
  * @property {{id: string, text: string, holds: boolean}[]} choices

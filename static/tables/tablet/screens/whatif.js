@@ -1,5 +1,6 @@
 // "¿Qué hago si…?" at the table: a case is found in the words that people use, its answer in force stands
-// first, in big words. What is procedure the coordinator settles here; a rule he takes to the organizer.
+// first, in big words: it is applied. What is procedure the coordinator settles here; another case of a rule
+// is the organizer's.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { rank } from "../../../rules/book/search.js";
@@ -38,6 +39,7 @@ function documentOf(one) {
 /** @param {TableModel} model @param {Asked} panel @param {Given} given */
 export function whatif(model, panel, given) {
   const list = found(given.cases, panel.q ?? "");
+  const answers = ngettext("%(count)s answer", "%(count)s answers", list.length);
   return html`<dialog
     class="sheet tall whatif"
     aria-label=${gettext("What do I do if…?")}
@@ -58,9 +60,7 @@ export function whatif(model, panel, given) {
       @input=${(/** @type {{target: HTMLInputElement}} */ { target }) =>
         given.set({ show: "whatif", q: target.value })}
     />
-    <p class="sr-only" role="status">
-      ${interpolate(gettext("%(count)s answers"), { count: list.length }, true)}
-    </p>
+    <p class="sr-only" role="status">${interpolate(answers, { count: list.length }, true)}</p>
     ${
       list.length
         ? html`<ol class="cases">
@@ -159,19 +159,25 @@ function actions(model, panel, given, one) {
     small: gettext("in silence"),
     press: () => given.set({ show: "consult", gap: one.id, words: panel.q, back: panel }),
   });
+  const says = html`<p class="callout" data-kind="info">
+    ${
+      one.ruled
+        ? gettext("So says the ruling in force: apply it. Consult if your case is another.")
+        : gettext("So says the edition: apply it. Consult if your case is another.")
+    }
+  </p>`;
   if (!one.at_table)
-    return html`<p class="callout" data-kind="info">
-        ${gettext("This is a rule: the organizer decides it. Consult.")}
-      </p>
+    return html`${says}
       <div class="keys" data-columns="1">${consult}</div>`;
-  return html`<div class="keys" data-columns="2">
-    ${key({
-      label: gettext("I settled it this way"),
-      kind: "confirm",
-      press: () => given.set({ show: "settle", gap: one.id, back: panel }),
-    })}
-    ${consult}
-  </div>`;
+  return html`${says}
+    <div class="keys" data-columns="2">
+      ${key({
+        label: gettext("I settled it this way"),
+        kind: "confirm",
+        press: () => given.set({ show: "settle", gap: one.id, back: panel }),
+      })}
+      ${consult}
+    </div>`;
 }
 
 /** What the coordinator decided: the answer in force is chosen already; another one takes a tap more.

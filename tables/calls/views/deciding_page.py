@@ -1,0 +1,124 @@
+"""What the deciding page shows, and the bar at its foot."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+from core.language import reader_language
+from core.refusals import UserError
+from tables.calls.words import line_address, listed_call
+from tournament.championship.access.permissions import actor_in, may_organize
+from tournament.register.forms import FREE, RulingForm
+from tournament.register.queries.register import public_line
+from tournament.register.rulings.queries import Past
+from tournament.register.words import words_of
+
+from ..models import Call
+from ..queries import calls as queries
+from ..queries.deciding import Reached, matters, reached
+from ..queries.precedents import Precedent, past_rulings
+from ..scopes import here_words, scopes
+
+QUERY_LENGTH = 200
+
+
+def page_of(
+    request: HttpRequest, call: Call, form: RulingForm, *, refused: UserError | None
+) -> dict[str, Any]:
+    """The context of the page, whether it was asked for or sent and not taken."""
+    championship = call.championship
+    sent = request.POST if request.method == "POST" else request.GET
+    query = sent.get("q", "")[:QUERY_LENGTH].strip()
+    chosen = form["case"].value() or ""
+    gap = chosen.partition("=")[0] or sent.get("gap", "")
+    bar = bar_of(request, call)
+    far: Reached = bar["far"]
+    offered, past = past_rulings(call, query=query or call.words, gap=gap or call.gap, begun=far.begun)
+    return {
+        **bar,
+        "form": form,
+        "q": query,
+        "matters": matters(call, query=query or _first_words(call, gap), gap=gap, lang=reader_language()),
+        "chosen": chosen,
+        "free": FREE,
+        "scopes": scopes(championship, far, number=call.table.number, chosen=form["scope"].value()),
+        "refused": refused,
+        "standing": _standing(call, refused, again=bar["again"]),
+        "offered": refused.extra.get("offered") if refused else None,
+        "likes": [] if bar["ended"] else [_like(one, far, call) for one in offered],
+        "similar": [_similar(one) for one in past],
+    }
+
+
+def bar_of(request: HttpRequest, call: Call) -> dict[str, Any]:
+    """What the bar needs. `ended`: the call was answered, decided or dropped, and nobody has said that it is
+    decided again; `again`: somebody has; `next`: the call that waits for this organizer after this one.
+    """
+    championship = call.championship
+    actor = actor_in(request, championship)
+    waits = call.status in queries.WAITING
+    again = not waits and any(name in (request.POST or request.GET) for name in ("again", "closed"))
+    following = queries.next_call(championship, label=actor.label, beside=call.pk)
+    organizes = may_organize(request, championship)
+    far = reached(call)
+    return {
+        "championship": championship,
+        "call": listed_call(call),
+        "actor": actor,
+        "organizes": organizes,
+        "waits": waits,
+        "again": again,
+        "ended": not waits and not again,
+        "next": following,
+        "far": far,
+        "scopes": scopes(championship, far, number=call.table.number, chosen=None),
+        "stamp": (call.status, call.taken_by, call.ending, call.line_id, again, following, organizes, far),
+    }
+
+
+def _standing(call: Call, refused: UserError | None, *, again: bool) -> list[dict[str, Any]]:
+    """The rulings that this one may supersede: those that refuse it, or the one that decided the call."""
+    if refused:
+        return list(refused.extra.get("standing", []))
+    return [public_line(call.line)] if again and call.line else []
+
+
+def _first_words(call: Call, gap: str) -> str:
+    """What is searched before anybody types: the asker's own words, where no case is named."""
+    return "" if gap or call.gap else call.words[:QUERY_LENGTH]
+
+
+def _like(one: Precedent, far: Reached, call: Call) -> dict[str, Any]:
+    """A ruling that decides this call in one tap, and what the tap does."""
+    here = here_words(far, call.table.number)
+    reaches = _("%(here)s; all others play so already") % {"here": here} if one.scope else ""
+    return {
+        **_similar(Past(one.line, here=True)),
+        "line": one.line,
+        "said": words_of(one.line),
+        "holds": one.holds,
+        "reaches": reaches,
+    }
+
+
+def _similar(past: Past) -> dict[str, Any]:
+    """A past ruling like it, with where it was made."""
+    line = past.line
+    return {
+        "words": {"es": line.words_es, "en": line.words_en or line.words_es},
+        "where": _where(past),
+        "url": line_address(line.championship.slug, line.number),
+    }
+
+
+def _where(past: Past) -> str:
+    line = past.line
+    where = _("Number %(number)s of the register") % {"number": line.number}
+    if line.table:
+        where += " · " + _("table %(number)s") % {"number": line.table.number}
+    if not past.here:
+        where += f" · {line.championship.name}"
+    if getattr(line, "superseded_by", None):
+        where += " · " + _("superseded")
+    return where
