@@ -87,7 +87,7 @@ def fitting(head: Mapping[str, Any], moves: Sequence[Move], lang: Lang) -> tuple
     return _fitting(json.dumps([dict(head), list(moves)]), lang)
 
 
-def play_told(head: Mapping[str, Any], moves: Sequence[Move]) -> list[dict[str, str]]:
+def play_sentences(head: Mapping[str, Any], moves: Sequence[Move]) -> list[dict[str, str]]:
     """What was said in the play that is spoken of and what came out, a sentence a move in both languages.
     Raises `Refused` where the rules by now forbid the record.
     """

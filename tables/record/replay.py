@@ -75,7 +75,7 @@ def sentence(before: Position, move: Payload, after: Position) -> dict[str, str]
     return {lang: narrate.sentence(before, dict(move), after, lang) for lang in LANGUAGES}
 
 
-def told_to_all(move: Payload, told: dict[str, str]) -> dict[str, str]:
+def public_sentence(move: Payload, told: dict[str, str]) -> dict[str, str]:
     """What just happened as everybody reads it. Of who leaves a table it does not say why: that somebody is
     disqualified is public once the organizer confirms it (art. 11).
     """

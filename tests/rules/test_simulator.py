@@ -23,7 +23,7 @@ def a_head(players: int, preset: str = "reglamento") -> dict[str, object]:
 
 @pytest.mark.parametrize("preset", ["reglamento", "practice"])
 @pytest.mark.parametrize("seed", range(12))
-def test_a_play_told_in_each_form_leaves_the_same_table(seed: int, preset: str) -> None:
+def test_a_play_sentences_in_each_form_leaves_the_same_table(seed: int, preset: str) -> None:
     chance = Random(seed)
     position = open_acta(a_head(2 + seed % 7, preset))
     for move in throw_for_start(position, chance):

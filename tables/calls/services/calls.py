@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from core.names import clean, clean_lines
 from core.refusals import Invalid, NotAllowed
-from rules.book.alternatives import play_told
+from rules.book.alternatives import play_sentences
 from rules.engine import Refused, option_of
 from tables.calls.errors import AlreadyCalled, CallEnded, CallTaken, TooManyCalls
 from tables.claims import queries as claims
@@ -247,7 +247,7 @@ def _last_play(heading: Heading) -> tuple[int | None, dict[str, str] | None, lis
     record = [move.payload for move in actas.record(heading.acta_id) if move.number <= heading.acta.n]
     try:
         number, sentence = replay.last_play(heading.head, record) or (None, None)
-        told = play_told(heading.head, record) if number and heading.head["game"] == "dudo" else []
+        told = play_sentences(heading.head, record) if number and heading.head["game"] == "dudo" else []
     except Refused:
         return None, None, []
     return number, sentence, told

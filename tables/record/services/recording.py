@@ -140,7 +140,7 @@ class Recording:
         said = replay.sentence(before, added.move, after)
         self.sentences.append(said)
         if not (added.by_pages and self._told_by_device):
-            self._told = {"sentence": said, "to_all": replay.told_to_all(added.move, said)}
+            self._told = {"sentence": said, "to_all": replay.public_sentence(added.move, said)}
             self._told_by_device = not added.by_pages
         self.position = after
         self.added.append(added)
