@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from rules.engine import Position, open_acta
+from rules.forms import as_outcome, as_tally
 
 Move = dict[str, Any]
 State = Mapping[str, Any]
@@ -41,59 +42,10 @@ class Play:
     def in_form(self, form: Form) -> list[Move]:
         """The same play in this form; what decides is the same dice, so that `after` is the same table."""
         if form is Form.OUTCOMES:
-            return [self._outcome()]
+            return [as_outcome(self.before, self.moves)]
         if form is Form.DICE:
-            return [self._tally()]
+            return [as_tally(self.before, self.moves)]
         return list(self.moves)
-
-    def _outcome(self) -> Move:
-        call, count = self.moves[-2:]
-        duel = self._duel()
-        answered = duel["paso"] or duel["bid"]
-        move: Move = {
-            "do": "outcome",
-            "call": "paso" if duel["paso"] else call["do"],
-            "by": call["by"],
-            "on": answered["by"],
-            "holds": count["holds"] if "holds" in count else self._held(),
-        }
-        if duel["mode"] == "opening" or self._opening_answered():
-            move["opening"] = True
-        if duel["opener"] != self.before.view()["opener"]:
-            move["opener"] = duel["opener"]
-        return move
-
-    def _duel(self) -> State:
-        position = self.before
-        for move in self.moves[:-1]:
-            position = position.play(move)
-        return position.view()
-
-    def _opening_answered(self) -> bool:
-        return [move["do"] for move in self.moves].count("bid") == 1
-
-    def _held(self) -> bool:
-        call = self.moves[-2]
-        lost = [name for name, change in self._changes() if change < 0]
-        if call["do"] == "calzo":
-            return not lost
-        return str(call["by"]) in lost
-
-    def _changes(self) -> list[tuple[str, int]]:
-        before, after = self.before.view()["dice"], self.after.view()["dice"]
-        return [(name, after[name] - before[name]) for name in before]
-
-    def _tally(self) -> Move:
-        moved = [(name, change) for name, change in self._changes() if change]
-        duel, caller = self._duel(), self.moves[-2]["by"]
-        if not moved:  # a right calzo with five dice
-            return {"do": "tally", "player": caller, "gained": 1}
-        name, change = moved[0]
-        if change > 0:
-            return {"do": "tally", "player": name, "gained": 1}
-        answered = (duel["paso"] or duel["bid"])["by"]
-        stake = 2 if duel["siciliana"] and self.moves[-2]["do"] == "dudo" else -change
-        return {"do": "tally", "player": name, "lost": stake, "other": answered if name == caller else caller}
 
 
 def throw_for_start(position: Position, chance: Random) -> Iterator[Move]:

@@ -59,6 +59,11 @@ def _outcome(move: Move) -> Text:
     told = [words.format(**names) for words in _CALLS[call]]
     if move.get("opening"):
         told = [told[0] + " en la apertura", told[1] + " in the opening"]
+    if move.get("after") == "false_start":
+        told = [
+            told[0] + " tras una partida en falso continuada",
+            told[1] + " after a false start was continued",
+        ]
     if move.get("false_start"):
         told = [told[0] + " con ases", told[1] + " in ases"]
     es, en = _RESULTS[call, bool(move["holds"])]

@@ -1037,6 +1037,7 @@ export interface Way {
   holds?: boolean;
   opening?: boolean;
   false_start?: boolean;
+  after?: "false_start";
   obligo?: boolean;
   opener?: number;
   lost?: number;

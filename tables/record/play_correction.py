@@ -270,6 +270,7 @@ def same(one: Payload, other: Payload) -> bool:
 
 
 def _full(move: Payload) -> dict[str, Any]:
-    fields = ("do", "call", "by", "on", "holds", "player", "lost", "gained", "other", "opener", "obligo")
+    parties = ("do", "call", "by", "on", "holds", "after", "opener", "obligo")
+    fields = (*parties, "player", "lost", "gained", "other")
     kept = {name: move[name] for name in fields if name in move}
     return kept | {"opening": move.get("opening", False), "false_start": move.get("false_start", False)}

@@ -103,6 +103,7 @@ class Way:
     holds: bool | UnsetType = UNSET
     opening: bool | UnsetType = UNSET
     false_start: bool | UnsetType = UNSET
+    after: Literal["false_start"] | UnsetType = UNSET
     obligo: bool | UnsetType = UNSET
     opener: int | UnsetType = UNSET
     lost: int | UnsetType = UNSET

@@ -4,7 +4,7 @@ from rules.engine.dudo import codes
 from rules.engine.dudo.bids import against_bid
 from rules.engine.dudo.modes import ases_open_falsely
 from rules.engine.dudo.moves import BidMove, PasoMove, WordMove
-from rules.engine.dudo.opening import after_dismissal, declined
+from rules.engine.dudo.opening import after_dismissal, after_paso, declined
 from rules.engine.dudo.people import against_phase, against_player
 from rules.engine.dudo.speech import CLAIMS
 from rules.engine.dudo.state import (
@@ -159,15 +159,7 @@ def _must_be_higher(table: Table) -> bool:
 
 
 def say_paso(state: State, move: PasoMove) -> State:
-    play = running(state)
-    passed = play._replace(
-        turn=state.table.following[move.by],
-        opened=True,
-        paso=Paso(move.by, move.claim),
-        passed=play.passed | 1 << move.by,
-        claimed=max(play.claimed, CLAIMS.index(move.claim)),
-    )
-    return on_turn(state.table, passed)
+    return on_turn(state.table, after_paso(state.table, running(state), Paso(move.by, move.claim)))
 
 
 def _against_word(state: State, by: int, word: str) -> tuple[Refusal, ...]:

@@ -9,8 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from rules.engine.bilingual import Lang
+from rules.engine.dudo.modes import opening_can_be_siciliana
 from rules.engine.dudo.narrate import sentence
-from rules.engine.dudo.short_form import possible_openers
+from rules.engine.dudo.openers import Opener, possible_openers
 from rules.engine.dudo.state import OBLIGO, Play, State, Table, in_game, preceding
 from rules.engine.position import Position
 from rules.engine.refusals import Refused
@@ -91,22 +92,41 @@ def _parties(table: Table, call: str) -> Iterator[tuple[int, int]]:
                 yield by, on
 
 
-def _openings(table: Table, play: Play, move: Move, *, openers: list[int], on: int) -> Iterator[Move]:
+def _openings(
+    table: Table, play: Play, move: Move, *, openers: tuple[Opener, ...], on: int
+) -> Iterator[Move]:
     """The move after a round, and as an answer to the opening where `on` can have opened."""
     yield move
+    opened = preceding(table, on) if move["call"] == "paso" else on
+    by_seat = {opener.seat: opener for opener in openers}
+    if _continuing_matters(table, play, move) and _may_falsely(by_seat, preceding(table, opened)):
+        yield {**move, "after": "false_start"}
     if (
         move["call"] == "calzo"
         and move["holds"]
         and table.rules.chooses("opener-after-right-calzo", "same-opener")
     ):
         for opener in openers:
-            if opener != play.opener:
-                yield {**move, "opener": table.players[opener]}
-    opened = preceding(table, on) if move["call"] == "paso" else on
-    if opened in openers:
+            if opener.seat != play.opener:
+                yield {**move, "opener": table.players[opener.seat]}
+    if opened in by_seat:
         yield {**move, "opening": True}
-        if move["call"] == "dudo" and table.rules.chooses("false-start-dudo", "one-die"):
+        cheaper = move["call"] == "dudo" and table.rules.chooses("false-start-dudo", "one-die")
+        if cheaper and by_seat[opened].falsely:
             yield {**move, "opening": True, "false_start": True}
+
+
+def _may_falsely(openers: dict[int, Opener], seat: int) -> bool:
+    return seat in openers and openers[seat].falsely
+
+
+def _continuing_matters(table: Table, play: Play, move: Move) -> bool:
+    """Does it cost other dice where a false start was continued (`false-start-continued-stake`)?"""
+    rules = table.rules
+    if not rules.chooses("false-start-continued-stake", "opening") or move["call"] == "calzo":
+        return False
+    costs_two = move["call"] == "dudo" or rules.chooses("paso-stake", "siciliana-in-opening")
+    return costs_two and opening_can_be_siciliana(table, play)
 
 
 def _with_obligo(table: Table, play: Play, move: Move) -> Iterator[Move]:

@@ -26,6 +26,7 @@ from rules.engine.shapes import Shape, shape
 
 Claim = Annotated[str, one_of(*CLAIMS)]
 Call = Annotated[str, one_of("dudo", "calzo", "paso")]
+After = Annotated[str, one_of("false_start")]
 From = Annotated[str, one_of("now", "next_play")]
 
 
@@ -59,6 +60,10 @@ class RevealMove(NamedTuple):
 
 
 class OutcomeMove(NamedTuple):
+    """`false_start`: the doubted opening was in ases; `after`: what was answered, a bid or the paso over it,
+    continued a false start.
+    """
+
     call: Call
     by: Seat
     on: Seat
@@ -67,6 +72,7 @@ class OutcomeMove(NamedTuple):
     opener: Seat | None = None
     false_start: Flag = False
     obligo: Flag | None = None
+    after: After | None = None
 
 
 class TallyMove(NamedTuple):
@@ -128,6 +134,11 @@ def _check_outcome(move: OutcomeMove) -> Text | None:
         return Text(
             es="«false_start» va solo donde se dudó la apertura",
             en="“false_start” goes only where the opening was doubted",
+        )
+    if move.after is not None and move.opening:
+        return Text(
+            es="«after» no va con «opening»: tras una partida en falso continuada ya no es la apertura",
+            en="“after” does not go with “opening”: a false start that is continued is no opening bid",
         )
     return None
 

@@ -2,7 +2,8 @@
 
 from rules.engine.dudo.modes import is_heads_up, opening_mode, plain_mode
 from rules.engine.dudo.ruleset import Rules
-from rules.engine.dudo.state import NORMAL, OPENING, Play, State, Table, in_game, reckoned
+from rules.engine.dudo.speech import CLAIMS
+from rules.engine.dudo.state import NORMAL, OPENING, Mode, Paso, Play, State, Table, in_game, reckoned
 from rules.engine.dudo.turn import on_turn
 
 
@@ -50,9 +51,26 @@ def declined(table: Table, play: Play) -> Play:
 
 def after_dismissal(rules: Rules, play: Play, dismisser: int) -> Play:
     """A false start set aside: the dismisser is the one to open (art. 5c). An obligo stays one."""
-    mode = play.mode
-    if mode == OPENING and rules.chooses("opening-without-loss", "normal"):
-        mode = NORMAL
+    mode = mode_of_another_opener(rules, play.mode)
     return play._replace(
         opener=dismisser, turn=dismisser, mode=mode, bid=None, paso=None, false_start=False, dismissed=True
     )
+
+
+def after_paso(table: Table, play: Play, paso: Paso) -> Play:
+    """The play once that is said: the next player doubts it, raises what stands, or opens instead."""
+    return play._replace(
+        turn=table.following[paso.by],
+        mode=play.mode if play.bid is not None else mode_of_another_opener(table.rules, play.mode),
+        opened=True,
+        paso=paso,
+        passed=play.passed | 1 << paso.by,
+        claimed=max(play.claimed, CLAIMS.index(paso.claim)),
+    )
+
+
+def mode_of_another_opener(rules: Rules, mode: Mode) -> Mode:
+    """The mode of a play opened by another than who was to open: they have not just lost a die
+    (`opening-without-loss`). An obligo stays one.
+    """
+    return NORMAL if mode == OPENING and rules.chooses("opening-without-loss", "normal") else mode

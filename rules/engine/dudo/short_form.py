@@ -4,9 +4,10 @@ What the full form would have refused on the way is refused here too, as far as 
 """
 
 from rules.engine.dudo import codes
-from rules.engine.dudo.modes import ases_open_falsely, opening_can_be_siciliana
+from rules.engine.dudo.modes import opening_can_be_siciliana
 from rules.engine.dudo.moves import OutcomeMove, TallyMove
-from rules.engine.dudo.opening import after_dismissal, declined
+from rules.engine.dudo.openers import opener_at
+from rules.engine.dudo.opening import declined, mode_of_another_opener
 from rules.engine.dudo.people import IN_MID_PLAY, against_phase, against_player
 from rules.engine.dudo.settling import Result, settle
 from rules.engine.dudo.state import FULL_CUP, OBLIGO, Play, State, Table, preceding, running
@@ -84,12 +85,10 @@ def _against_call(state: State, move: OutcomeMove) -> list[Refusal]:
 
 def _passed_without_bid(state: State, move: OutcomeMove) -> bool:
     """Can it be the paso of one who was to open, over which nothing stands (`paso-without-bid`)?"""
-    table, play = state.table, running(state)
-    if move.opening or not table.rules.chooses("paso-without-bid", "allowed"):
+    if move.opening or move.after is not None or move.opener not in (None, move.on):
         return False
-    falsely = ases_open_falsely(table.rules, play)
-    to_open = possible_openers(table, play) if falsely else [play.opener]
-    return move.on in to_open and move.opener in (None, move.on)
+    opener = opener_at(state.table, running(state), move.on)
+    return opener is not None and opener.passing
 
 
 def against_calzo_by(state: State, caller: int) -> list[Refusal]:
@@ -106,42 +105,32 @@ def against_calzo_by(state: State, caller: int) -> list[Refusal]:
 def _against_opener(state: State, move: OutcomeMove) -> list[Refusal]:
     table, play = state.table, running(state)
     reasons = []
-    opener = opener_entered(state, move)
-    named_another = move.opener is not None and move.opener != opener
-    if named_another or opener not in possible_openers(table, play):
-        wrong = move.opener if named_another and move.opener is not None else opener
+    seat = opener_entered(state, move)
+    opener = opener_at(table, play, seat)
+    named_another = move.opener is not None and move.opener != seat
+    if named_another or opener is None:
+        wrong = move.opener if named_another and move.opener is not None else seat
         names = {"who": table.players[wrong], "opener": table.players[play.opener]}
         reasons.append(codes.NOT_THE_OPENER.refuse(**names))
-    if move.false_start:
-        if not ases_open_falsely(table.rules, play):
+    if move.false_start or move.after is not None:
+        if opener is None or not opener.falsely:
             reasons.append(codes.NO_FALSE_START.refuse())
-        elif not table.rules.chooses("false-start-dudo", "one-die"):
+        elif move.false_start and not table.rules.chooses("false-start-dudo", "one-die"):
             reasons.append(codes.FALSE_START_OPTIONS.refuse())
     return reasons
 
 
 def opener_entered(state: State, move: OutcomeMove) -> int:
-    """Who opened in the end, by the outcome: an answered opening was of the one answered."""
-    if move.opening:
-        return preceding(state.table, move.on) if move.call == "paso" else move.on
-    return running(state).opener if move.opener is None else move.opener
-
-
-def possible_openers(table: Table, play: Play) -> list[int]:
-    """Who can have opened in the end: who is to open, and whom dismissals or a paso may lead to."""
-    openers = [play.opener]
-    may_pass = play.mode != OBLIGO or may_pass_in_obligo(table.rules, one_die=table.dice[play.opener] == 1)
-    if may_pass and table.rules.chooses("paso-without-bid", "allowed"):
-        openers.append(table.following[play.opener])
-    while ases_open_falsely(table.rules, play):
-        dismisser = table.following[openers[-1]]
-        if dismisser in openers:
-            break
-        openers.append(dismisser)
-        play = after_dismissal(table.rules, play, dismisser)
-        if table.rules.chooses("false-start-again", "forbidden"):
-            break
-    return openers
+    """Who opened in the end, by the outcome: an answered opening was of the one answered, a false start that
+    he continued of the player before; a paso stands between.
+    """
+    if not move.opening and move.after is None:
+        return running(state).opener if move.opener is None else move.opener
+    steps = (move.call == "paso") + (move.after is not None)
+    seat = move.on
+    for _ in range(steps):
+        seat = preceding(state.table, seat)
+    return seat
 
 
 def settle_outcome(state: State, move: OutcomeMove) -> State:
@@ -162,14 +151,17 @@ def _as_entered(state: State, move: OutcomeMove) -> State:
     state = _as_opened(state, obligo=move.obligo)
     table, play = state.table, running(state)
     opener = opener_entered(state, move)
-    if opener != play.opener and ases_open_falsely(table.rules, play):
-        play = after_dismissal(table.rules, play, opener)
-    return state._replace(play=play._replace(opener=opener))
+    if opener != play.opener:
+        play = play._replace(opener=opener, mode=mode_of_another_opener(table.rules, play.mode))
+    return state._replace(play=play)
 
 
 def _stake(table: Table, play: Play, move: OutcomeMove) -> int:
     """As `settling.stake`, from the outcome's fields."""
-    if not move.opening or not opening_can_be_siciliana(table, play):
+    still_opening = move.opening or (
+        move.after is not None and table.rules.chooses("false-start-continued-stake", "opening")
+    )
+    if not still_opening or not opening_can_be_siciliana(table, play):
         return 1
     if move.call == "paso":
         return 2 if table.rules.chooses("paso-stake", "siciliana-in-opening") else 1

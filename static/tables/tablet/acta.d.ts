@@ -7,6 +7,7 @@ export type Word = "bid" | "paso" | "dudo" | "calzo" | "dismiss";
 
 /** What else may be said of a play; left out where nothing is. */
 export interface Extras {
+  after?: "false_start";
   false_start?: boolean;
   obligo?: boolean;
   opener?: string;

@@ -18,7 +18,7 @@
  */
 /** @typedef {{player?: string, what?: string, other?: string}} TallyDraft `what` is "1", "2" or "+" */
 
-const EXTRAS = /** @type {const} */ (["false_start", "obligo", "opener"]);
+const EXTRAS = /** @type {const} */ (["after", "false_start", "obligo", "opener"]);
 
 /** The players with dice after `name`, clockwise. @param {State} state @param {string | null} name */
 export function clockwiseFrom({ dice }, name) {
@@ -128,7 +128,8 @@ export function meant(list, draft) {
   const of = list.filter(
     ({ move }) => isOf(move, draft) && move.holds === holds && Boolean(move.opening) === opening,
   );
-  const same = of.find(({ move }) => EXTRAS.every((field) => move[field] === said[field]));
+  const known = EXTRAS.filter((field) => of.some(({ move }) => move[field] !== undefined));
+  const same = of.find(({ move }) => known.every((field) => move[field] === said[field]));
   return same ?? (of.length === 1 ? of[0] : null);
 }
 

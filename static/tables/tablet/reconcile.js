@@ -9,7 +9,7 @@ import { standing } from "./words.js";
 
 /** What a move says that makes it another one. */
 const SAYS = /** @type {const} */ ([
-  ...["do", "call", "by", "on", "holds", "player", "lost", "gained"],
+  ...["do", "call", "by", "on", "holds", "after", "player", "lost", "gained"],
   ...["quantity", "pinta", "claim", "count"],
 ]);
 

@@ -99,6 +99,23 @@ test("what else may be said parts the entries that are alike", () => {
   assert.equal(meant([started, { move: { ...plain.move, obligo: false } }], draft), null);
 });
 
+test("a false start that was continued is offered beside a raise, and dropped where the opening is meant", () => {
+  const draft = { call: /** @type {const} */ ("dudo"), by: "Carla", on: "Beto", opening: false, holds: true };
+  /** @type {Entry<Outcome>} */ const plain = {
+    move: { do: "outcome", call: "dudo", by: "Carla", on: "Beto", holds: true },
+  };
+  /** @type {Entry<Outcome>} */ const continued = { move: { ...plain.move, after: "false_start" } };
+  /** @type {Entry<Outcome>} */ const opening = { move: { ...plain.move, opening: true } };
+  /** @type {Entry<Outcome>} */ const inAses = { move: { ...opening.move, false_start: true } };
+  const list = [plain, continued, opening, inAses];
+  const said = { after: /** @type {const} */ ("false_start") };
+
+  assert.deepEqual(extras(list, draft), [["after", ["false_start"]]]);
+  assert.equal(meant(list, draft), plain);
+  assert.equal(meant(list, { ...draft, extras: said }), continued);
+  assert.equal(meant(list, { ...draft, opening: true, extras: said }), opening);
+});
+
 test("a call that is forbidden to everybody is closed, with its reason", () => {
   assert.equal(closed(LIST, "calzo"), null);
   assert.equal(closed(forbidding({ call: "calzo", by: "Ana" }), "calzo"), null);

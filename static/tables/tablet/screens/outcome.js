@@ -16,6 +16,7 @@ import { CALLS as CALL_TEXTS, RESULTS } from "../texts.js";
 const CALLS = /** @type {const} */ (["dudo", "calzo"]);
 /** What is seldom said of an entry, by its field. */
 const EXTRAS = {
+  after: gettext("After a false start in ases was continued"),
   false_start: gettext("The opening was in ases (false start)"),
   obligo: gettext("Opened without obliging"),
   opener: gettext("%(name)s opened (false start set aside)"),

@@ -1,0 +1,59 @@
+"""Who can have opened a play in the end, as an outcome alone tells it: who is to open, and whom a false start
+set aside or a paso without a bid leads to. Each step is one that the full form takes (articles 5, 8).
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from rules.engine.dudo.modes import ases_open_falsely, may_open_in_ases
+from rules.engine.dudo.opening import after_dismissal, after_paso
+from rules.engine.dudo.speech import CLAIMS
+from rules.engine.dudo.state import Paso, Play, Table
+from rules.engine.dudo.words import sayable
+
+
+class Opener(NamedTuple):
+    """A player who can have been the one to open; may they have done it in ases, falsely, or have passed?"""
+
+    seat: int
+    falsely: bool
+    passing: bool
+
+
+@lru_cache(maxsize=256)
+def possible_openers(table: Table, play: Play) -> tuple[Opener, ...]:
+    """Of a play that waits for its first word: clockwise, who is to open it first. Once round is enough: what
+    a second round leads to, the first has led to.
+    """
+    found: list[Opener] = []
+    seat, ways = play.opener, {play}
+    while ways and len(found) < len(table.players) and all(seat != opener.seat for opener in found):
+        falsely = {way for way in ways if _may_open_falsely(table, way, seat)}
+        passing = {way for way in ways if "paso" in sayable(table, way, seat).words}
+        found.append(Opener(seat, bool(falsely), bool(passing)))
+        following = table.following[seat]
+        ways = set(_next(table, falsely, passing, seat, following))
+        seat = following
+    return tuple(found)
+
+
+def opener_at(table: Table, play: Play, seat: int) -> Opener | None:
+    """This player as one who can have opened the play; None where they cannot."""
+    return next((opener for opener in possible_openers(table, play) if opener.seat == seat), None)
+
+
+def _may_open_falsely(table: Table, play: Play, seat: int) -> bool:
+    rules = table.rules
+    may_bid = "bid" in sayable(table, play, seat).words
+    return may_bid and ases_open_falsely(rules, play) and may_open_in_ases(rules, play)
+
+
+def _next(table: Table, falsely: set[Play], passing: set[Play], seat: int, following: int) -> Iterator[Play]:
+    """The plays that the next player may open, told apart by nothing that does not decide."""
+    for way in falsely:
+        yield after_dismissal(table.rules, way, following)
+    for way in passing:
+        lowest = CLAIMS[way.claimed + 1] if table.rules.chooses("paso-order", "higher-only") else CLAIMS[0]
+        passed = after_paso(table, way, Paso(seat, lowest))
+        yield passed._replace(opener=following, passed=0)

@@ -1,0 +1,104 @@
+"""A play of the full form of an acta in the two shorter ones: by its outcome, and by its dice alone.
+
+A play here is every word from the throw of all to the count, without rulings, removals or other events
+between them: those the shorter forms cannot have.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from rules.engine import Position, play_all
+from rules.engine.dudo.play_result import play_result
+from rules.engine.dudo.settling import Result
+
+Move = dict[str, Any]
+WORDS = frozenset({"bid", "dismiss", "dudo", "calzo", "paso", "reveal"})
+
+
+class Told(NamedTuple):
+    """What decides how a play is told: the position before it and at its count, its words, its result."""
+
+    before: Position
+    duel: Position
+    moves: Sequence[Move]
+    result: Result
+
+
+def is_whole(moves: Sequence[Mapping[str, Any]]) -> bool:
+    """Are these the words of one play, its count last, and nothing else?"""
+    return bool(moves) and moves[-1]["do"] == "reveal" and all(move["do"] in WORDS for move in moves)
+
+
+def as_outcome(before: Position, moves: Sequence[Move]) -> Move:
+    """The play in one move: who called, on whom, and whether it held."""
+    play = _read(before, moves)
+    duel, call = play.duel.view(), moves[-2]
+    answered = duel["paso"] or duel["bid"]
+    return {
+        "do": "outcome",
+        "call": "paso" if duel["paso"] else call["do"],
+        "by": call["by"],
+        "on": answered["by"],
+        "holds": _held(play),
+        **_opened(play, duel),
+        **_declined(play),
+    }
+
+
+def as_tally(before: Position, moves: Sequence[Move]) -> Move:
+    """The play by its dice, with the other party."""
+    play = _read(before, moves)
+    names, (player, change, other) = before.head.players, play.result
+    dice: Move = {"gained": 1} if change > 0 else {"lost": -change}
+    party = {} if other is None else {"other": names[other]}
+    return {"do": "tally", "player": names[player], **dice, **party, **_declined(play)}
+
+
+def is_opener_untold(before: Position, moves: Sequence[Move]) -> bool:
+    """Does who opens next hang on who opened this play, which dice alone do not tell?"""
+    play = _read(before, moves)
+    again = before.choices["opener-after-right-calzo"] == "same-opener" and play.result.change > 0
+    return again and play.duel.view()["opener"] != before.view()["opener"]
+
+
+def _read(before: Position, moves: Sequence[Move]) -> Told:
+    duel = play_all(before, moves[:-1])
+    result = play_result(duel.state, moves[-1])
+    if result is None:
+        raise ValueError("the last move of a play is its count")
+    return Told(before, duel, moves, result)
+
+
+def _held(play: Told) -> bool:
+    """Was the doubted word true, the calzo exact?"""
+    call, names = play.moves[-2], play.before.head.players
+    return play.result.change > 0 if call["do"] == "calzo" else names[play.result.player] == call["by"]
+
+
+def _opened(play: Told, duel: Mapping[str, Any]) -> Move:
+    """What is said of the opening: was it answered, was it or what it continued in ases, whose was it?"""
+    bids, falsely = _bids(play)
+    opener = {} if duel["opener"] == play.before.view()["opener"] else {"opener": duel["opener"]}
+    if len(bids) == 1:
+        in_ases = falsely and play.moves[-2]["do"] == "dudo" and not duel["paso"]
+        told = in_ases and play.before.choices["false-start-dudo"] == "one-die"
+        return {"opening": True, **({"false_start": True} if told else {}), **opener}
+    continued = len(bids) == 2 and falsely and bids[1] == bids[0] + 1 and play.moves[bids[1]]["pinta"] == 1
+    return {"after": "false_start", **opener} if continued else opener
+
+
+def _bids(play: Told) -> tuple[list[int], bool]:
+    """Where the bids stand that were not set aside; was the first of them a false start?"""
+    places = [at for at, move in enumerate(play.moves) if move["do"] == "bid"]
+    for dismissed in (at for at, move in enumerate(play.moves) if move["do"] == "dismiss"):
+        places = [at for at in places if at > dismissed]
+    if not places:
+        return [], False
+    opened = play_all(play.before, play.moves[: places[0] + 1])
+    return places, "dismiss" in opened.legal
+
+
+def _declined(play: Told) -> Move:
+    """Did who owed an obligo choose not to open obligando?"""
+    was, now = play.before.view()["mode"], play.duel.view()["mode"]
+    return {"obligo": False} if was == "obligo" and now != "obligo" else {}

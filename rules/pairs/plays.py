@@ -1,0 +1,68 @@
+"""Plays of the full form by chance, for the search: nobody at these tables plays to win, so that every word
+that may be said is said now and then, ases at an opening above all. What may be said is read from the state.
+"""
+
+from random import Random
+from typing import Any
+
+from rules.engine import Position
+
+Move = dict[str, Any]
+CLAIMS = ("full", "escala", "quintilla")
+MOST_WORDS = 14
+_WEIGHTS = {"bid": 5, "dismiss": 3, "dudo": 2, "calzo": 2, "paso": 2}
+
+
+def play_by_chance(position: Position, chance: Random) -> list[Move]:
+    """The words of one play and its count; `position` waits for the first of them."""
+    moves: list[Move] = []
+    while position.view()["phase"] == "bidding":
+        move = next_word(position, chance, hurry=len(moves) >= MOST_WORDS)
+        moves.append(move)
+        position = position.play(move)
+    moves.append(count(position, chance))
+    return moves
+
+
+def next_word(position: Position, chance: Random, *, hurry: bool) -> Move:
+    state = position.view()
+    legal = state["legal"]
+    if hurry and "dudo" in legal:
+        return {"do": "dudo", "by": state["turn"]}
+    if state["bid"] and position.choices["calzo-out-of-turn"] == "anyone" and chance.random() < 0.15:
+        calzo = {"do": "calzo", "by": chance.choice([name for name, dice in state["dice"].items() if dice])}
+        if not position.problems(calzo):
+            return calzo
+    do = chance.choices(legal, [_WEIGHTS[word] for word in legal])[0]
+    if do == "bid":
+        return _bid(position, state, chance)
+    claims: list[Move] = [{"do": do, "by": state["turn"]}]
+    if do == "paso":
+        claims = [{**claims[0], "claim": claim} for claim in CLAIMS]
+    return chance.choice([move for move in claims if not position.problems(move)])
+
+
+def _bid(position: Position, state: dict[str, Any], chance: Random) -> Move:
+    least: dict[str, int] = state["min_bids"]
+    pinta = "1" if "1" in least and chance.random() < 0.4 else chance.choice(list(least))
+    most = state.get("max_bids", {}).get(pinta)
+    quantity = least[pinta] + chance.choice((0, 0, 0, 1))
+    bid: Move = {
+        "do": "bid",
+        "by": state["turn"],
+        "quantity": quantity if most is None else min(quantity, most),
+        "pinta": int(pinta),
+    }
+    declined = {**bid, "obligo": False}
+    chosen = state["mode"] == "obligo" and state["bid"] is None and chance.random() < 0.4
+    return declined if chosen and not position.problems(declined) else bid
+
+
+def count(position: Position, chance: Random) -> Move:
+    """What came out: dice as they were thrown, or the coordinator's word."""
+    dice = {name: had for name, had in position.view()["dice"].items() if had}
+    if chance.random() < 0.5:
+        faces = chance.choice(((1, 2, 3, 4, 5, 6), (1, 5, 5, 5, 2), (1, 1, 1, 2)))
+        return {"do": "reveal", "hands": {name: chance.choices(faces, k=had) for name, had in dice.items()}}
+    word: Move = {"do": "reveal", "holds": chance.random() < 0.5}
+    return {**word, "holds": False} if position.problems(word) else word
