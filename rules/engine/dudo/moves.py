@@ -159,6 +159,7 @@ _OUTCOME_SCHEMA: Schema = {
         "required": ["opening"],
         "properties": {"call": {"const": "dudo"}, "opening": {"const": True}},
     },
+    "not": {"required": ["after", "opening"], "properties": {"opening": {"const": True}}},
 }
 _RULING_SCHEMA: Schema = {
     "dependentRequired": {"gap": ["choice"], "choice": ["gap"], "text_en": ["text"]},

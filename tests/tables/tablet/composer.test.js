@@ -99,7 +99,7 @@ test("what else may be said parts the entries that are alike", () => {
   assert.equal(meant([started, { move: { ...plain.move, obligo: false } }], draft), null);
 });
 
-test("a false start that was continued is offered beside a raise, and dropped where the opening is meant", () => {
+test("a continued false start is offered beside a raise, and dropped where the opening is meant", () => {
   const draft = { call: /** @type {const} */ ("dudo"), by: "Carla", on: "Beto", opening: false, holds: true };
   /** @type {Entry<Outcome>} */ const plain = {
     move: { do: "outcome", call: "dudo", by: "Carla", on: "Beto", holds: true },
