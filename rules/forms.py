@@ -15,7 +15,7 @@ Move = dict[str, Any]
 WORDS = frozenset({"bid", "dismiss", "dudo", "calzo", "paso", "reveal"})
 
 
-class Told(NamedTuple):
+class Settled(NamedTuple):
     """What decides how a play is told: the position before it and at its count, its words, its result."""
 
     before: Position
@@ -61,21 +61,21 @@ def is_opener_untold(before: Position, moves: Sequence[Move]) -> bool:
     return again and play.duel.view()["opener"] != before.view()["opener"]
 
 
-def _read(before: Position, moves: Sequence[Move]) -> Told:
+def _read(before: Position, moves: Sequence[Move]) -> Settled:
     duel = play_all(before, moves[:-1])
     result = play_result(duel.state, moves[-1])
     if result is None:
         raise ValueError("the last move of a play is its count")
-    return Told(before, duel, moves, result)
+    return Settled(before, duel, moves, result)
 
 
-def _held(play: Told) -> bool:
+def _held(play: Settled) -> bool:
     """Was the doubted word true, the calzo exact?"""
     call, names = play.moves[-2], play.before.head.players
     return play.result.change > 0 if call["do"] == "calzo" else names[play.result.player] == call["by"]
 
 
-def _opened(play: Told, duel: Mapping[str, Any]) -> Move:
+def _opened(play: Settled, duel: Mapping[str, Any]) -> Move:
     """What is said of the opening: was it answered, was it or what it continued in ases, whose was it?"""
     bids, falsely = _bids(play)
     opener = {} if duel["opener"] == play.before.view()["opener"] else {"opener": duel["opener"]}
@@ -87,7 +87,7 @@ def _opened(play: Told, duel: Mapping[str, Any]) -> Move:
     return {"after": "false_start", **opener} if continued else opener
 
 
-def _bids(play: Told) -> tuple[list[int], bool]:
+def _bids(play: Settled) -> tuple[list[int], bool]:
     """Where the bids stand that were not set aside; was the first of them a false start?"""
     places = [at for at, move in enumerate(play.moves) if move["do"] == "bid"]
     for dismissed in (at for at, move in enumerate(play.moves) if move["do"] == "dismiss"):
@@ -98,7 +98,7 @@ def _bids(play: Told) -> tuple[list[int], bool]:
     return places, "dismiss" in opened.legal
 
 
-def _declined(play: Told) -> Move:
+def _declined(play: Settled) -> Move:
     """Did who owed an obligo choose not to open obligando?"""
     was, now = play.before.view()["mode"], play.duel.view()["mode"]
     return {"obligo": False} if was == "obligo" and now != "obligo" else {}
