@@ -82,11 +82,12 @@ def _spanish_again() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _register_can_be_emptied(request: pytest.FixtureRequest, _django_db_helper: None) -> Iterator[None]:
     """A test that commits is undone by emptying every table, which on SQLite is a deletion: there the trigger
-    that refuses it for the register goes first. Its own test lays it again.
+    that refuses it, for the register and the proposals, goes first. Its own test lays it again.
     """
     yield
     marker = request.node.get_closest_marker("django_db")
     commits = {"transactional_db", "live_server"} & set(request.fixturenames)
     if (commits or (marker and marker.kwargs.get("transaction"))) and connection.vendor == "sqlite":
         with connection.cursor() as cursor:
-            cursor.execute("DROP TRIGGER IF EXISTS line_is_never_deleted")
+            for row in ("line", "proposal", "comment", "vote"):
+                cursor.execute(f"DROP TRIGGER IF EXISTS {row}_is_never_deleted")

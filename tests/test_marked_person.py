@@ -73,6 +73,7 @@ SHOWS_NOBODY = frozenset(
     )
     | _of("tournament", "enter settings official-codes official-dismiss official-new-codes official-several")
     | _of("tournament", "register-line casebook casebook-digest case-question")
+    | _of("tournament", "proposal proposal-new proposals")
     # lists of championships, papers and copies; forms to begin with
     | _of(
         "tournament",

@@ -8,7 +8,7 @@ from core.idempotency.models import SentForm
 from .championship.log.models import LogEntry
 from .championship.models import Championship
 from .championship.officials.models import CodeTry, Official
-from .league.models import CaseQuestion
+from .league.models import CaseQuestion, Proposal, ProposalComment, ProposalVote
 from .plan.models import ChosenPlan
 from .publishing.models import Publication
 from .register.models import Exclusion, Protest, RegisterLine
@@ -35,6 +35,9 @@ __all__ = [
     "Membership",
     "Official",
     "Player",
+    "Proposal",
+    "ProposalComment",
+    "ProposalVote",
     "Protest",
     "Publication",
     "RegisterLine",

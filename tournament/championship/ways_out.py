@@ -77,6 +77,7 @@ WAYS: Mapping[str, Out] = {
     **_all(HERE, "moves_refused nothing_changes no_such_play not_of_the_two last_organizer no_such_seat"),
     **_all(HERE, "no_result_yet cannot_draw other_game name_taken organizer_already pin_taken"),
     **_all(HERE, "names_somebody"),
+    **_all(RELOAD, "vote_over vote_open"),
     # Somebody was faster
     **_all(RELOAD, "conflict decided_already moved_on other_sheet old_page csrf stale_sheet"),
     # Who decides
@@ -118,5 +119,5 @@ WAYS: Mapping[str, Out] = {
     **_all(_FLOOR, "wrong_order plays_here held_by_acta no_second_entry"),
     **_all(TABLET, "base_unknown device_copied malformed move_of_another_table not_found not_official"),
     **_all(TABLET, "other_official sign_in stale_moves too_large not_your_move"),
-    **_all(SENTENCE, "busy locked too_many_tries wrong_code cannot_certify"),
+    **_all(SENTENCE, "no_vote busy locked too_many_tries wrong_code cannot_certify"),
 }

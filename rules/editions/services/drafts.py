@@ -33,7 +33,7 @@ def add_draft(
     stands and adds none. `Invalid` where there is neither, or the catalogue knows no such choice.
     """
     text_es, text_en = one_line(text_es), one_line(text_en)
-    _refuse_bad(rulebook, article=article, gap=gap, choice=choice, text_es=text_es, text_en=text_en)
+    check_draft(rulebook, article=article, gap=gap, choice=choice, text_es=text_es, text_en=text_en)
     draft = Draft(
         rulebook=rulebook,
         article=article,
@@ -61,7 +61,7 @@ def edit_draft(
     text_es, text_en = one_line(text_es), one_line(text_en)
     with transaction.atomic():
         locked = _still_open(draft)
-        _refuse_bad(
+        check_draft(
             locked.rulebook,
             article=article,
             gap=locked.gap,
@@ -127,9 +127,10 @@ def one_line(text: str) -> str:
     return "".join(c for c in _SPACES.sub(" ", text) if c.isprintable()).strip()
 
 
-def _refuse_bad(
+def check_draft(
     rulebook: Rulebook, *, article: int, gap: str, choice: str, text_es: str, text_en: str
 ) -> None:
+    """Raise `Invalid`, its fields in `extra`, where this could not be a draft."""
     if not 1 <= article <= HIGHEST_ARTICLE:
         raise Invalid(_("Say which article the sentence belongs to."), extra={"fields": {"article": []}})
     if max(len(text_es), len(text_en)) > SENTENCE_LENGTH:

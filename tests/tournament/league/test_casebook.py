@@ -226,6 +226,15 @@ class TestThePage:
         assert "De calzo." in page(night.championship, "?article=8")
         assert "Ningún caso" in page(night.championship, "?how=superseded")
 
+    def test_those_with_a_question_come_first_and_those_on_one_question_together(self, night: Night) -> None:
+        a_ruling(night.championship, words_es="Sin pregunta.")
+        first = a_ruling(night.championship, words_es="Primero.")
+        other = a_ruling(night.championship, words_es="Otro.")
+        last = a_ruling(night.championship, words_es="Después.")
+        for line, question in ((first, "¿Con luz?"), (other, "¿Con vasos?"), (last, "¿Con luz?")):
+            word_question(line, words_es=question, actor=OLGA)
+        assert [case.line.number for case in of(night.championship)] == [4, 2, 3, 1]
+
     def test_the_projects_own_search_finds_it_best_first(self, night: Night) -> None:
         a_ruling(night.championship, words_es="Se juega con luz.")
         line = a_ruling(night.championship, words_es="El dado vuelve al cacho.")

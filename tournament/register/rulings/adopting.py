@@ -55,13 +55,7 @@ def adopt(
             text_en=text_en,
             on_card=on_card,
             origin=draft_origin(line),
-            citation={
-                "championship": championship.name,
-                "slug": championship.slug,
-                "number": line.number,
-                "at": line.at.isoformat(),
-                "words": {"es": line.words_es, "en": line.words_en or line.words_es},
-            },
+            citation=citation_of(line),
             actor_label=actor.label,
         )
         words = {"article": draft.article, "text_es": text_es, "text_en": text_en, "on_card": on_card}
@@ -70,6 +64,18 @@ def adopt(
         draft = _as_worded(draft, words)
         write_log(championship, actor, "ruling-adopted", number=line.number)
     return draft
+
+
+def citation_of(line: RegisterLine) -> dict[str, Any]:
+    """What a draft keeps of the ruling that it came from (`Draft.citation`)."""
+    championship = line.championship
+    return {
+        "championship": championship.name,
+        "slug": championship.slug,
+        "number": line.number,
+        "at": line.at.isoformat(),
+        "words": {"es": line.words_es, "en": line.words_en or line.words_es},
+    }
 
 
 def _as_worded(draft: Draft, words: Mapping[str, Any]) -> Draft:

@@ -11,6 +11,7 @@ from django.core.files.base import ContentFile
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.models import User
 from jobs.models import Job
@@ -21,6 +22,7 @@ from tests.factories import a_coordinator, an_actor, some_entries
 from tests.tables.factories import Running, seat_ids
 from tests.tournament.championship.access.permission_row import Row
 from tournament.championship.access.actors import SYSTEM
+from tournament.league.proposals.services.proposing import Wanted, propose
 from tournament.register.exclusions.services.exclusions import exclude_person
 from tournament.register.models import Protest
 from tournament.register.rulings.services import Ruling, make_ruling
@@ -73,6 +75,17 @@ def a_world(mine: Running, *, owner: User) -> Made:
         Ruling(words_es="Se juega con luz.", scope="next-round"),
         request=uuid4(),
         actor=an_actor(),
+    )
+    propose(
+        championship.edition.rulebook,
+        Wanted(
+            title="Con luz",
+            article=4,
+            text_es="Se juega con luz.",
+            reason="Se preguntó.",
+            closes_on=timezone.localdate(),
+        ),
+        user=owner,
     )
     exclusion = exclude_person(
         championship,

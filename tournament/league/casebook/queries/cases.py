@@ -90,7 +90,11 @@ def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedC
         )
         for line in lines
     ]
-    return sorted(cases, key=lambda case: (case.article, case.question or "~", -case.line.at.timestamp()))
+    return sorted(cases, key=_place)
+
+
+def _place(case: DecidedCase) -> tuple[int, bool, str, float]:
+    return case.article, not case.question, case.question, -case.line.at.timestamp()
 
 
 def _lines(rulebook: Rulebook, also: Collection[int]) -> list[RegisterLine]:

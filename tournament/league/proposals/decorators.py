@@ -1,0 +1,42 @@
+"""Who may open the pages on which proposals are made and voted on."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+
+from core.redirects import page_before
+from rules.editions.models import Rulebook
+from tournament.championship.access.decorators import is_signed_in
+from tournament.league.proposals.queries import may_vote
+
+View = Callable[..., HttpResponse]
+
+
+def for_voters(view: View) -> View:
+    """Calls `view(request, rulebook, ...)` for who may vote; whoever is not signed in is sent to sign in and
+    comes back, everybody else gets a sentence (403).
+    """
+
+    @wraps(view)
+    def guarded(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
+        rulebook = get_object_or_404(Rulebook, slug=slug)
+        if may_vote(request.user.pk, rulebook):
+            return view(request, rulebook, *args, **kwargs)
+        if is_signed_in(request):
+            raise PermissionDenied(
+                _(
+                    "Only who keeps this rulebook or organizes one of its championships, with an account, "
+                    "proposes and votes. Ask one of them."
+                )
+            )
+        back = request.get_full_path() if request.method in ("GET", "HEAD") else page_before(request)
+        return redirect_to_login(back or "/")
+
+    return never_cache(guarded)

@@ -1,0 +1,112 @@
+"""The forms of the proposals. Fields alone; the services check."""
+
+import datetime
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from core.language import reader_language
+from rules.book import Article
+from rules.editions.models import SENTENCE_LENGTH, TITLE_LENGTH
+from rules.engine import options_for
+from tournament.register.models import WORDS_LENGTH
+
+USUAL_VOTE = datetime.timedelta(days=14)
+_TEXT = {"spellcheck": "true", "autocapitalize": "sentences"}
+
+
+def _area(rows: int, lang: str = "") -> forms.Textarea:
+    return forms.Textarea(attrs={**_TEXT, "rows": rows, **({"lang": lang} if lang else {})})
+
+
+class ProposalForm(forms.Form):
+    """What is proposed. `answer`: `gap=choice` of the catalogue; `takes_ruling` only where it begins from a
+    ruling.
+    """
+
+    title = forms.CharField(label=_("Title"), max_length=TITLE_LENGTH)
+    article = forms.TypedChoiceField(label=_("Article"), coerce=int)
+    answer = forms.ChoiceField(
+        label=_("Another answer to an open question"),
+        required=False,
+        help_text=_("Of the catalogue. Leave it empty where a sentence of your own says it."),
+    )
+    text_es = forms.CharField(
+        label=_("Sentence in Spanish"),
+        max_length=SENTENCE_LENGTH,
+        required=False,
+        help_text=_("As a player reads it: the rule itself, without what led to it."),
+        widget=_area(3, "es"),
+    )
+    text_en = forms.CharField(
+        label=_("Sentence in English"), max_length=SENTENCE_LENGTH, required=False, widget=_area(3, "en")
+    )
+    reason = forms.CharField(
+        label=_("Why"),
+        max_length=WORDS_LENGTH,
+        help_text=_("Everybody reads it: what happened at the tables, without names."),
+        widget=_area(5),
+    )
+    closes_on = forms.DateField(
+        label=_("Last day of the vote"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+    takes_ruling = forms.BooleanField(
+        label=_("It says what the ruling says"),
+        required=False,
+        help_text=_("Once it is in an edition, the ruling is in the rulebook."),
+    )
+
+    def __init__(
+        self,
+        *args: Any,
+        game: str,
+        articles: Iterable[Article],
+        options: Mapping[str, str],
+        ruling: bool,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        field = cast("forms.TypedChoiceField", self.fields["article"])
+        field.choices = [
+            (each.number, f"{each.number} · {each.title}") for each in articles if not each.repealed
+        ]
+        cast("forms.ChoiceField", self.fields["answer"]).choices = [("", "—"), *_answers(game, options)]
+        self.fields["closes_on"].initial = timezone.localdate() + USUAL_VOTE
+        if not ruling:
+            del self.fields["takes_ruling"]
+
+    def wanted(self) -> dict[str, Any]:
+        """The fields as `services.proposing.Wanted` takes them."""
+        said = dict(self.cleaned_data)
+        gap, _equals, choice = said.pop("answer").partition("=")
+        return {**said, "gap": gap, "choice": choice}
+
+
+def _answers(game: str, options: Mapping[str, str]) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The answers that the last edition does not give, under their questions."""
+    lang = reader_language()
+    return [
+        (
+            option.question[lang],
+            [
+                (f"{option.id}={each.id}", each.text[lang])
+                for each in option.alternatives
+                if each.id != options.get(option.id)
+            ],
+        )
+        for option in options_for(game)
+    ]
+
+
+class CommentForm(forms.Form):
+    """What somebody says of a proposal."""
+
+    words = forms.CharField(
+        label=_("Comment"),
+        max_length=WORDS_LENGTH,
+        help_text=_("Those who may vote read it; nobody else does. It is not edited afterwards."),
+        widget=_area(3),
+    )

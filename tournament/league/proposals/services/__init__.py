@@ -1,0 +1,1 @@
+"""Every write of a proposal. Everything is appended; the count alone is written once."""

@@ -1,0 +1,95 @@
+"""Proposing a change of the rulebook. Locks the rulebook, for the number."""
+
+import datetime
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from core.names import clean
+from core.refusals import Invalid
+from rules.editions.models import TITLE_LENGTH, Rulebook
+from rules.editions.queries import edition_in_force
+from rules.editions.services.drafts import check_draft, one_line
+from tournament.league.models import Proposal
+from tournament.league.proposals.services.voters import check_voter, label_of
+from tournament.register.models import RegisterLine
+from tournament.register.queries.register import RULED
+from tournament.register.rulings.adopting import citation_of
+from tournament.register.services.text import needed_words
+
+LONGEST_VOTE = datetime.timedelta(days=366)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """What somebody proposes: an answer of the catalogue, a sentence, or both. `line`: the ruling that it
+    begins from; `takes_ruling`: it says what that one says. `closes_on`: the last day of the vote.
+    """
+
+    title: str
+    article: int
+    gap: str = ""
+    choice: str = ""
+    text_es: str = ""
+    text_en: str = ""
+    reason: str
+    closes_on: datetime.date
+    line: RegisterLine | None = None
+    takes_ruling: bool = False
+
+
+def propose(rulebook: Rulebook, wanted: Wanted, *, user: User) -> Proposal:
+    """Put a change to the vote. Raises `NotAllowed` (`no_vote`), and `Invalid` with its fields."""
+    check_voter(rulebook, user)
+    said = _checked(rulebook, wanted)
+    with transaction.atomic():
+        locked = Rulebook.objects.select_for_update(no_key=True).get(pk=rulebook.pk)
+        last = Proposal.objects.filter(rulebook=locked).order_by("-number").first()
+        return Proposal.objects.create(
+            rulebook=locked,
+            number=last.number + 1 if last else 1,
+            author=user,
+            proposed_by=label_of(user),
+            **said,
+        )
+
+
+def _checked(rulebook: Rulebook, wanted: Wanted) -> dict[str, Any]:
+    title = clean(wanted.title)[:TITLE_LENGTH]
+    if not title:
+        raise _wrong("title", _("Give the proposal a title."))
+    sentence = {"text_es": one_line(wanted.text_es), "text_en": one_line(wanted.text_en)}
+    answer = {"gap": wanted.gap, "choice": wanted.choice}
+    check_draft(rulebook, article=wanted.article, **answer, **sentence)
+    if wanted.gap and edition_in_force(rulebook).options.get(wanted.gap) == wanted.choice:
+        raise _wrong("answer", _("The rulebook answers so already: choose another answer, or none."))
+    if not timezone.localdate() <= wanted.closes_on <= timezone.localdate() + LONGEST_VOTE:
+        raise _wrong("closes_on", _("Choose a day from today on, within a year."))
+    return {
+        "title": title,
+        "article": wanted.article,
+        **answer,
+        **sentence,
+        "reason": needed_words(wanted.reason, field="reason"),
+        "closes_on": wanted.closes_on,
+        **_origin(rulebook, wanted),
+    }
+
+
+def _origin(rulebook: Rulebook, wanted: Wanted) -> dict[str, Any]:
+    """The ruling that it begins from, of this rulebook, with what is kept of it should its night go."""
+    line = wanted.line
+    if line is None:
+        return {}
+    if line.kind not in RULED or line.championship.edition.rulebook_id != rulebook.pk:
+        raise Invalid(_("A proposal begins from a ruling of this rulebook, or from nothing."))
+    takes = wanted.takes_ruling and (line.gap, line.choice) == (wanted.gap, wanted.choice)
+    return {"line": line, "takes_ruling": takes, "citation": citation_of(line)}
+
+
+def _wrong(field: str, said: Any) -> Invalid:
+    return Invalid(said, extra={"fields": {field: str(said)}})

@@ -1,0 +1,14 @@
+"""What a league remembers, on the pages of features below it."""
+
+from django import template
+
+from rules.editions.models import Rulebook
+from tournament.league.proposals import queries
+
+register = template.Library()
+
+
+@register.simple_tag
+def open_proposals(rulebook: Rulebook) -> int:
+    """How many proposals of this rulebook wait for votes."""
+    return queries.open_proposals(rulebook)
