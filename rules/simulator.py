@@ -50,19 +50,17 @@ class Play:
 
 def throw_for_start(position: Position, chance: Random) -> Iterator[Move]:
     """The starter rolls of a table that has just sat down, until one stands alone."""
-    players = list(position.view()["dice"])
-    while len(players) > 1:
-        rolls = {name: chance.choice(FACES) for name in players}
-        yield {"do": "starter", "rolls": rolls}
-        best = max(rolls.values())
-        players = [name for name in players if rolls[name] == best]
+    while position.view()["phase"] == "starter":
+        move = {"do": "starter", "rolls": {name: chance.choice(FACES) for name in position.to_throw}}
+        position = position.play(move)
+        yield move
 
 
 def play_once(position: Position, chance: Random) -> Play:
-    """One play, from the throw of all to the dice that go."""
+    """One play, from the throw of all, which begins at this position, to the dice that go."""
     before, moves = position, []
     state = position.view()
-    hands = {name: sorted(chance.choices(FACES, k=dice)) for name, dice in state["dice"].items() if dice}
+    hands = {name: sorted(chance.choices(FACES, k=dice)) for name, dice in position.to_throw.items()}
     while state["phase"] == "bidding":
         move = _word(state, hands, chance)
         moves.append(move)

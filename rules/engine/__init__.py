@@ -4,7 +4,8 @@ What other packages use is named here; the rest is the engine's own.
 """
 
 from rules.engine.acta import parse_acta, print_acta
-from rules.engine.games import GAMES, PRESETS, option_of, options_for, spell_out
+from rules.engine.dudo.legal_moves import DiceWanted
+from rules.engine.games import GAMES, PRESETS, LegalMove, option_of, options_for, spell_out
 from rules.engine.options import Alternative, Option
 from rules.engine.position import Position, load_position, open_acta, play_all, replay
 from rules.engine.refusals import HistoryNeeded, Malformed, Refusal, Refused
@@ -13,7 +14,9 @@ __all__ = [
     "GAMES",
     "PRESETS",
     "Alternative",
+    "DiceWanted",
     "HistoryNeeded",
+    "LegalMove",
     "Malformed",
     "Option",
     "Position",

@@ -75,6 +75,12 @@ class Game(Protocol[S]):
     def legal(self, state: S) -> tuple[str, ...]:
         """What the speaker may do, as the `do` of moves."""
 
+    def legal_moves(self, state: S, highest: int | None) -> tuple[Any, ...]:
+        """Every move that a player may make next, quantities up to `highest`; some lack their dice."""
+
+    def to_throw(self, state: S) -> Mapping[str, int]:
+        """The dice that each player, by name, throws before the next move; empty where nobody throws."""
+
     def is_over(self, state: S) -> bool: ...
 
     def ranking(self, state: S) -> tuple[int, ...]:

@@ -1,13 +1,17 @@
-"""The games that an acta may be of: one line each. A new game is a package that meets `contract.Game`."""
+"""The games that an acta may be of: one line each. A new game is a package that meets `contract.Game`; its
+moves join `LegalMove`.
+"""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from rules.engine.contract import Game
+from rules.engine.dudo import legal_moves as dudo
 from rules.engine.dudo.game import DUDO
 from rules.engine.options import Choices, Option
 
 GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (DUDO,)}
+LegalMove: TypeAlias = dudo.LegalMove
 PRESETS: Mapping[str, Choices] = DUDO.catalogue.presets
 
 

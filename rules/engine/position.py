@@ -12,7 +12,7 @@ from typing import Any, Final
 from rules.engine.acta import read_header
 from rules.engine.bilingual import Text
 from rules.engine.contract import JSON, Game, Header, MoveRule
-from rules.engine.games import GAMES
+from rules.engine.games import GAMES, LegalMove
 from rules.engine.options import Choices
 from rules.engine.refusals import NOT_NOW, HistoryNeeded, Malformed, Refusal, Refused, malformed
 
@@ -67,6 +67,21 @@ class Position:
     @property
     def legal(self) -> tuple[str, ...]:
         return self.game.legal(self.state)
+
+    def legal_moves(self, *, highest: int | None = None) -> tuple[LegalMove, ...]:
+        """Every move that a player may make next, whole, to be given to `play`; empty when the table is over.
+
+        Where dice decide it is a `DiceWanted`. Bids are listed up to the quantity `highest`, by default to
+        the dice in play: larger ones may be legal without end.
+        """
+        return self.game.legal_moves(self.state, highest)
+
+    @property
+    def to_throw(self) -> Mapping[str, int]:
+        """The mark of a new throw: the dice that each player throws before the next move; empty while those
+        on the table stay as they are.
+        """
+        return self.game.to_throw(self.state)
 
     @property
     def is_over(self) -> bool:

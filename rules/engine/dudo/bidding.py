@@ -64,7 +64,7 @@ def against_bid_move(state: State, move: BidMove) -> tuple[Refusal, ...]:
     if play is None or play.duel is not None or move.by < 0:
         return in_order(reasons)
     reasons.extend(sayable(state.table, play, move.by).against["bid"])
-    entered = _as_entered(state, play, obligo=move.obligo)
+    entered = as_entered(state, play, obligo=move.obligo)
     if entered is None:
         reasons.append(codes.MUST_OBLIGAR.refuse())
     else:
@@ -72,7 +72,7 @@ def against_bid_move(state: State, move: BidMove) -> tuple[Refusal, ...]:
     return in_order(reasons)
 
 
-def _as_entered(state: State, play: Play, *, obligo: bool | None) -> Play | None:
+def as_entered(state: State, play: Play, *, obligo: bool | None) -> Play | None:
     """The play as the opener wants it, obligo or not; None where they may not choose (`obligo-optional`)."""
     if obligo is not False or play.mode != OBLIGO or play.bid is not None or play.opened:
         return play
@@ -87,7 +87,7 @@ def say_bid(state: State, move: BidMove) -> State:
         in_obligo = play.mode == OBLIGO and not play.false_start
         changed = play.changed or (in_obligo and move.pinta != play.bid.pinta)
         return on_turn(table, play.raised(turn, _mode_after_raise(table, play, bid), bid, changed=changed))
-    entered = _as_entered(state, play, obligo=move.obligo) or play
+    entered = as_entered(state, play, obligo=move.obligo) or play
     if entered is not play:
         bit = 1 << play.host
         table = table._replace(owes=table.owes & ~bit, had=table.had | bit)

@@ -8,6 +8,7 @@ from rules.engine.contract import JSON, Header, MoveRule
 from rules.engine.dudo import bidding, desk, removal, reveal, serializer, short_form, starter
 from rules.engine.dudo.codes import CODES
 from rules.engine.dudo.gaps import CATALOGUE
+from rules.engine.dudo.legal_moves import LegalMove, legal_moves, to_throw
 from rules.engine.dudo.moves import SHAPES
 from rules.engine.dudo.ranking import ranking
 from rules.engine.dudo.ruleset import rules_for
@@ -58,6 +59,12 @@ class Dudo:
 
     def legal(self, state: State) -> tuple[str, ...]:
         return bidding.legal(state)
+
+    def legal_moves(self, state: State, highest: int | None) -> tuple[LegalMove, ...]:
+        return legal_moves(state, highest)
+
+    def to_throw(self, state: State) -> Mapping[str, int]:
+        return to_throw(state)
 
     def is_over(self, state: State) -> bool:
         return bool(state.final)

@@ -1,0 +1,129 @@
+"""Every move of the full form that may be played next, as values that `Position.play` takes: what a program
+chooses from (articles 3 to 9).
+
+Words and bids are whole moves. What depends on dice is a `DiceWanted`, to be filled with them. The short
+forms are for `forecast.py`; what befalls a table (an undo, a ruling, a removal, …) is nobody's turn and
+stands in no list.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+from rules.engine.dudo.bidding import against_calzo, against_paso, as_entered
+from rules.engine.dudo.bids import bounds
+from rules.engine.dudo.moves import PasoMove, WordMove
+from rules.engine.dudo.speech import CLAIMS
+from rules.engine.dudo.state import Answers, Bounds, Play, State
+
+Claim: TypeAlias = Literal["full", "escala", "quintilla"]
+
+
+class LegalBid(TypedDict):
+    """`obligo` is there where the opener may choose not to open obligando, and does."""
+
+    do: Literal["bid"]
+    by: str
+    quantity: int
+    pinta: int
+    obligo: NotRequired[Literal[False]]
+
+
+class LegalWord(TypedDict):
+    do: Literal["dismiss", "dudo", "calzo"]
+    by: str
+
+
+class LegalPaso(TypedDict):
+    do: Literal["paso"]
+    by: str
+    claim: Claim
+
+
+class StarterRolls(TypedDict):
+    do: Literal["starter"]
+    rolls: dict[str, int]
+
+
+class RevealedHands(TypedDict):
+    do: Literal["reveal"]
+    hands: dict[str, list[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class DiceWanted:
+    """A move that lacks only the dice: `dice` says how many of whom. `reveal` asks for those of the play's
+    throw, `starter` for one of each who throws for the start.
+    """
+
+    do: Literal["starter", "reveal"]
+    dice: Mapping[str, int]
+
+    def filled(self, hands: Mapping[str, Sequence[int]]) -> StarterRolls | RevealedHands:
+        """The whole move; `hands`: player to faces from 1 to 6, others than those wanted are left out."""
+        if self.do == "starter":
+            return {"do": "starter", "rolls": {player: hands[player][0] for player in self.dice}}
+        return {"do": "reveal", "hands": {player: list(hands[player]) for player in self.dice}}
+
+
+LegalMove: TypeAlias = LegalBid | LegalWord | LegalPaso | DiceWanted
+
+
+def to_throw(state: State) -> dict[str, int]:
+    """The dice that each player throws before the next move: one to start, all of theirs where a play begins;
+    empty where nobody throws.
+    """
+    players, play = state.table.players, state.play
+    if play is None:
+        return {players[seat]: 1 for seat in state.tied}
+    return {} if play.opened else _dice_in_play(state)
+
+
+def legal_moves(state: State, highest: int | None) -> tuple[LegalMove, ...]:
+    """All of them, in the order of the words in docs/acta.md; bids up to the quantity `highest`, by default
+    to the dice in play.
+    """
+    play, answers = state.play, state.answers
+    if play is None:
+        return (DiceWanted("starter", to_throw(state)),) if state.tied else ()
+    if answers is None:
+        return (DiceWanted("reveal", _dice_in_play(state)),)
+    most = state.table.in_play if highest is None else highest
+    return (*_bids(state, play, answers, most), *_words(state, play, answers))
+
+
+def _dice_in_play(state: State) -> dict[str, int]:
+    return {name: dice for name, dice in zip(state.table.players, state.table.dice, strict=True) if dice}
+
+
+def _bids(state: State, play: Play, answers: Answers, highest: int) -> Iterator[LegalBid]:
+    if answers.against["bid"]:
+        return
+    by = state.table.players[play.turn]
+    for pinta, quantity in _amounts(answers.bounds, highest):
+        yield {"do": "bid", "by": by, "quantity": quantity, "pinta": pinta}
+    entered = as_entered(state, play, obligo=False)
+    if entered is not None and entered is not play:
+        for pinta, quantity in _amounts(bounds(state.table, entered, play.turn), highest):
+            yield {"do": "bid", "by": by, "quantity": quantity, "pinta": pinta, "obligo": False}
+
+
+def _amounts(allowed: Bounds, highest: int) -> Iterator[tuple[int, int]]:
+    for pinta, least in allowed.listed:
+        for quantity in range(least, min(allowed.most[pinta], highest) + 1):
+            yield pinta, quantity
+
+
+def _words(state: State, play: Play, answers: Answers) -> Iterator[LegalWord | LegalPaso]:
+    """A calzo may be of anybody, where the options say so; all else is of the player on turn."""
+    players, turn = state.table.players, play.turn
+    if "dismiss" in answers.legal:
+        yield {"do": "dismiss", "by": players[turn]}
+    if "dudo" in answers.legal:
+        yield {"do": "dudo", "by": players[turn]}
+    for seat, player in enumerate(players):
+        if not against_calzo(state, WordMove(seat)):
+            yield {"do": "calzo", "by": player}
+    for claim in CLAIMS:
+        if not against_paso(state, PasoMove(turn, claim)):
+            yield {"do": "paso", "by": players[turn], "claim": claim}
