@@ -5,7 +5,7 @@ What other packages use is named here; the rest is the engine's own.
 
 from rules.engine.acta import parse_acta, print_acta
 from rules.engine.dudo.legal_moves import DiceWanted
-from rules.engine.games import GAMES, PRESETS, LegalMove, option_of, options_for, spell_out
+from rules.engine.games import GAMES, PRESETS, LegalMove, SpokenMove, option_of, options_for, spell_out
 from rules.engine.options import Alternative, Option
 from rules.engine.position import Position, load_position, open_acta, play_all, replay
 from rules.engine.refusals import HistoryNeeded, Malformed, Refusal, Refused
@@ -22,6 +22,7 @@ __all__ = [
     "Position",
     "Refusal",
     "Refused",
+    "SpokenMove",
     "load_position",
     "open_acta",
     "option_of",

@@ -1,5 +1,5 @@
 """The games that an acta may be of: one line each. A new game is a package that meets `contract.Game`; its
-moves join `LegalMove`.
+moves join `LegalMove` and `SpokenMove`.
 """
 
 from collections.abc import Mapping
@@ -12,6 +12,7 @@ from rules.engine.options import Choices, Option
 
 GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (DUDO,)}
 LegalMove: TypeAlias = dudo.LegalMove
+SpokenMove: TypeAlias = dudo.SpokenMove
 PRESETS: Mapping[str, Choices] = DUDO.catalogue.presets
 
 

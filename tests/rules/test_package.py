@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -12,17 +13,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs/engine-package.md").read_text(encoding="utf-8")
+BOTS, PRINTED, *_ = re.findall(
+    r"```(?:python)?\n(.*?)```", PAGE.split("## A tournament of bots")[1], re.DOTALL
+)
 UV = Path(sys.executable).with_name("uv")
 
-SCRIPT = """\
-from rules.engine import Position, Refused, open_acta
-
-table: Position = open_acta({"format": "acta/1", "game": "dudo", "players": ["Ana", "Beto"]})
-try:
-    table = table.play({"do": "dudo", "by": "Ana"})
-except Refused as refused:
-    code: str = refused.code
-"""
 EVERY_MODULE = """
 import importlib, importlib.metadata, json, pkgutil, sys
 import rules.engine
@@ -106,11 +102,23 @@ def test_every_module_is_imported_with_nothing_else_installed(python: Path, fold
     assert Path(file).is_relative_to(folder)
 
 
-def test_it_has_types_that_a_strict_check_reads(python: Path, folder: Path) -> None:
-    (folder / "bot.py").write_text(SCRIPT, encoding="utf-8")
+@pytest.fixture
+def bots(folder: Path) -> Path:
+    """The program of the page, as it stands there."""
+    path = folder / "bots.py"
+    path.write_text(BOTS, encoding="utf-8")
+    return path
+
+
+def test_the_bots_of_the_page_play_their_tournament(python: Path, folder: Path, bots: Path) -> None:
+    assert run(python, "-I", "-W", "error", bots, cwd=folder) == PRINTED
+    assert len([line for line in BOTS.splitlines() if line]) <= 30
+
+
+def test_it_has_types_that_a_strict_check_reads(python: Path, folder: Path, bots: Path) -> None:
     mypy = (sys.executable, "-m", "mypy", "--strict", "--no-incremental", "--config-file", os.devnull)
 
-    assert "Success" in run(*mypy, "--python-executable", python, "bot.py", cwd=folder)
+    assert "Success" in run(*mypy, "--python-executable", python, bots, cwd=folder)
 
 
 def test_it_replays_an_acta_on_the_command_line(python: Path, folder: Path) -> None:

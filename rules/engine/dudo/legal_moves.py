@@ -66,7 +66,8 @@ class DiceWanted:
         return {"do": "reveal", "hands": {player: list(hands[player]) for player in self.dice}}
 
 
-LegalMove: TypeAlias = LegalBid | LegalWord | LegalPaso | DiceWanted
+SpokenMove: TypeAlias = LegalBid | LegalWord | LegalPaso
+LegalMove: TypeAlias = SpokenMove | DiceWanted
 
 
 def to_throw(state: State) -> dict[str, int]:
@@ -114,7 +115,7 @@ def _amounts(allowed: Bounds, highest: int) -> Iterator[tuple[int, int]]:
             yield pinta, quantity
 
 
-def _words(state: State, play: Play, answers: Answers) -> Iterator[LegalWord | LegalPaso]:
+def _words(state: State, play: Play, answers: Answers) -> Iterator[SpokenMove]:
     """A calzo may be of anybody, where the options say so; all else is of the player on turn."""
     players, turn = state.table.players, play.turn
     if "dismiss" in answers.legal:
