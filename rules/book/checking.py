@@ -101,7 +101,9 @@ def _is_example(name: str, options: dict[str, Option]) -> bool:
 
 
 def _without_slot(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
-    """Each option needs its slot, at one of the articles that the engine cites for it where it cites any."""
+    """Each option needs its slot, at one of the articles that the engine cites for it where it cites any. One
+    that came later may have none: texts that are older do not speak of it.
+    """
     places: dict[str, set[int | str]] = {}
     lines: dict[str, int] = {}
     for article in book.articles:
@@ -110,7 +112,8 @@ def _without_slot(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
             lines.setdefault(gap, line)
     for gap, option in options.items():
         if gap not in places:
-            yield _no_slot(option)
+            if not option.later:
+                yield _no_slot(option)
         elif option.articles and not places[gap] & set(option.articles):
             yield _slot_elsewhere(lines[gap], option)
 

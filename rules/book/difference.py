@@ -123,7 +123,7 @@ def _options(old: _Side, new: _Side) -> Iterator[Change]:
                 places.setdefault(gap, article.number)
     for option in GAMES[new.book.game].catalogue.options:
         gap = option.id
-        if old.options[gap] != new.options[gap]:
+        if option.chosen(old.options) != option.chosen(new.options):
             before = sentence_of(old.book, old.options, gap)
             after = sentence_of(new.book, new.options, gap)
             yield Change(places.get(gap, CARD), "option", gap, before, after)

@@ -36,8 +36,12 @@ def facts_of(front: Front, lang: Lang) -> Facts:
     edition = words.get("edition")
     number = int(edition) if edition is not None and _NUMBER.fullmatch(edition) else None
     chosen = {gap: choice for gap, (choice, _line) in front.options.items()}
-    known = [option.id for option in GAMES[game].catalogue.options] if game in GAMES else []
-    options = {gap: chosen[gap] for gap in known if gap in chosen}
+    known = GAMES[game].catalogue.options if game in GAMES else ()
+    options = {
+        option.id: chosen.get(option.id, option.default)
+        for option in known
+        if option.id in chosen or option.later
+    }
     faults = () if front.faults and not front.words else (*_words(front, lang), *_options(front, game))
     return Facts(game, lang, " ".join(words.get("title", "").split()), number, options, faults)
 
@@ -75,7 +79,7 @@ def _options(front: Front, game: str) -> Iterator[Fault]:
         elif not option.allows(choice):
             yield _unknown_choice(line, option)
     for option in catalogue.options:
-        if option.id not in front.options:
+        if option.id not in front.options and not option.later:
             yield fault(
                 front.options_line or 1, "missing-option", option_id=option.id, option_default=option.default
             )

@@ -21,7 +21,7 @@ BLOCKS = ("p", "li", "ul", "ol")
 def sentence_of(book: Book, options: Choices, gap: str) -> str:
     """What the option's chosen alternative says, in the book's language; KeyError for no option or choice."""
     option = GAMES[book.game].catalogue.by_id[gap]
-    return option.alternative(options[gap]).text[book.lang]
+    return option.alternative(option.chosen(options)).text[book.lang]
 
 
 def as_html(body: str, book: Book, options: Choices, examples: Examples | None) -> str:

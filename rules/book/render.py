@@ -10,6 +10,7 @@ from html import escape
 from rules.book.checking import slots_of
 from rules.book.model import EXAMPLE, HOUSE, Article, Book, Section
 from rules.book.reading import Examples, as_html, as_words
+from rules.engine import GAMES
 from rules.engine.bilingual import Text
 from rules.engine.options import Choices
 
@@ -105,6 +106,7 @@ def _page(
         for part in article.sections
     )
     sections = tuple(page for page in made if page.html or page.repealed)
+    by_id = GAMES[book.game].catalogue.by_id
     return ArticlePage(
         number=article.number,
         title=article.title,
@@ -113,7 +115,7 @@ def _page(
         intro=intro,
         sections=sections,
         rulings=rulings,
-        slots=tuple((gap, options[gap]) for gap, _line in slots_of(article)),
+        slots=tuple((gap, by_id[gap].chosen(options)) for gap, _line in slots_of(article)),
         html="".join([intro, *map(section_html, sections), *(ruling_html(mark, book) for mark in rulings)]),
     )
 

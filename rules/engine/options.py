@@ -26,7 +26,9 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One gap of a rulebook. A procedure changes nothing here; `asked`: put before the organizer."""
+    """One gap of a rulebook. A procedure changes nothing here; `asked`: put before the organizer; `later`: it
+    came after the first editions, so one that does not name it is played by its default.
+    """
 
     id: str
     articles: tuple[int | str, ...]
@@ -34,6 +36,7 @@ class Option:
     question: Text
     alternatives: tuple[Alternative, ...]
     asked: bool = False
+    later: bool = False
 
     @property
     def default(self) -> str:
@@ -45,6 +48,10 @@ class Option:
             if alternative.id == choice:
                 return alternative
         raise KeyError(choice)
+
+    def chosen(self, choices: Choices) -> str:
+        """The id of its alternative among these choices; KeyError where they must name it and do not."""
+        return choices.get(self.id, self.default) if self.later else choices[self.id]
 
     def allows(self, choice: object) -> bool:
         return any(alternative.id == choice for alternative in self.alternatives)
@@ -64,6 +71,10 @@ class Catalogue:
             raise ValueError("two options of one id")
         for choices in self.presets.values():
             self.check(choices)
+
+    def complete(self, choices: Choices) -> dict[str, str]:
+        """Choices that spell out every option of their time, with those that came later."""
+        return {**{option.id: option.default for option in self.options if option.later}, **choices}
 
     def check(self, choices: object) -> Choices:
         """The choices as they stand, or `Malformed` where an id or alternative is not of this catalogue."""

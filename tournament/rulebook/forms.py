@@ -113,7 +113,7 @@ class OptionsForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.catalogue = GAMES[rulebook.game].catalogue
         self.last = last
-        chosen = {**last.options, **rulebook.next_options}
+        chosen = self.catalogue.complete({**last.options, **rulebook.next_options})
         lang = reader_language()
         for option in self.catalogue.options:
             self.fields[PREFIX + option.id] = forms.ChoiceField(
@@ -136,7 +136,7 @@ class OptionsForm(forms.Form):
             CatalogueQuestion(
                 option,
                 self[PREFIX + option.id],
-                changed=self[PREFIX + option.id].value() != self.last.options.get(option.id),
+                changed=self[PREFIX + option.id].value() != option.chosen(self.last.options),
             )
             for option in self.catalogue.options
         ]

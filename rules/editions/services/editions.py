@@ -103,7 +103,8 @@ def publish_options(rulebook: Rulebook, options: Mapping[str, str], *, actor_lab
     with transaction.atomic():
         locked = Rulebook.objects.select_for_update(no_key=True).get(pk=rulebook.pk)
         last = edition_in_force(locked)
-        if last.options == options:
+        complete = GAMES[rulebook.game].catalogue.complete
+        if complete(last.options) == complete(options):
             return last
         books = books_of(last)
         changes = changes_of(books, last.options, books, options)

@@ -145,8 +145,10 @@ def _refuse_long(text: str) -> None:
 
 
 def _differing(rulebook: Rulebook, wanted: Mapping[str, str], last: Edition) -> dict[str, str]:
+    catalogue = GAMES[rulebook.game].catalogue
     try:
-        GAMES[rulebook.game].catalogue.check(wanted)
+        catalogue.check(wanted)
     except Malformed as malformed:
         raise Invalid(_("The catalogue has no such case, or no such answer to it.")) from malformed
-    return {gap: choice for gap, choice in wanted.items() if last.options.get(gap) != choice}
+    had = catalogue.complete(last.options)
+    return {gap: choice for gap, choice in wanted.items() if had.get(gap) != choice}

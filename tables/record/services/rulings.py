@@ -10,7 +10,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from rules.engine import Refused
+from rules.engine import GAMES, Refused
 from tournament.championship.access.actors import Actor
 from tournament.register.chain import Place, ScopedRuling, rulings_at
 from tournament.register.models import RegisterLine
@@ -113,7 +113,7 @@ def _restored(line: RegisterLine) -> Callable[[Table, str], list[Move]]:
     """
     if line.supersedes is None:
         return lambda table, when: []
-    options = line.championship.options
+    options = GAMES[line.championship.game].catalogue.complete(line.championship.options)
     before = rulings_of(line.championship)
     after = (*before, _held(line))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.book import BookFaults, parse_book
-from rules.engine import options_for
+from rules.engine import Option, options_for
 from tests.rules.book.books import codes_of, faults_of, line_of, source, standard
 
 RAISING = "### 4.1 Subir"
@@ -94,13 +94,24 @@ def test_all_faults_are_told_at_once_in_the_order_of_their_lines() -> None:
     assert [fault.line for fault in faults] == sorted(fault.line for fault in faults)
 
 
-@pytest.mark.parametrize("gap", [option.id for option in options_for("dudo")])
+@pytest.mark.parametrize("gap", [option.id for option in options_for("dudo") if not option.later])
 def test_an_option_without_its_slot_is_named(gap: str) -> None:
     faults = faults_of(source(("{{ " + gap + " }}", "Algo.")))
 
     assert [(fault.code, gap in fault.text["es"], gap in fault.text["en"]) for fault in faults] == [
         ("option-without-slot", True, True)
     ]
+
+
+@pytest.mark.parametrize("option", [option for option in options_for("dudo") if option.later])
+def test_a_text_that_is_older_than_an_option_says_nothing_of_it_and_is_played_by_its_default(
+    option: Option,
+) -> None:
+    named = f"  {option.id}: {option.default}\n"
+    old = source((named, ""), ("- {{ " + option.id + " }}\n", ""))
+
+    assert faults_of(old) == ()
+    assert parse_book(old, lang="es").options[option.id] == option.default
 
 
 def test_a_slot_must_stand_at_an_article_of_its_option() -> None:

@@ -107,6 +107,11 @@ PROCEDURE = {
     "substitute": "no before-the-first-play",
     "final-ranking": "reverse-exit-order winner-only",
     "championship-format": "organizer-announces winners-only",
+    "spilled-drink": "dry-and-play-on void loses-a-die",
+    "refuses-to-show": "asked-once-then-loses-the-duel void-and-warn trampa",
+    "telephone": "between-plays never free",
+    "drunk-player": "organizer-decides withdrawn-after-warning",
+    "fight": "stop-and-organizer both-withdrawn",
 }
 
 PRACTICE = {
@@ -121,8 +126,8 @@ def declared(kind: str) -> dict[str, list[str]]:
     return {o.id: [a.id for a in o.alternatives] for o in options_for("dudo") if o.kind == kind}
 
 
-def test_there_are_42_gaps_of_the_engine_and_40_of_procedure() -> None:
-    assert (len(ENGINE), len(PROCEDURE)) == (42, 40)
+def test_there_are_42_gaps_of_the_engine_and_45_of_procedure() -> None:
+    assert (len(ENGINE), len(PROCEDURE)) == (42, 45)
 
 
 @pytest.mark.parametrize(("kind", "catalogue"), [("engine", ENGINE), ("procedure", PROCEDURE)])

@@ -11,6 +11,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from rules.editions.models import Draft
+from rules.engine import GAMES
 from tournament.championship.models import Championship
 from tournament.register.chain import (
     AT_ONCE,
@@ -102,7 +103,8 @@ def options_in_force(
     id of the `Table`, for what was ruled for it alone. 2 statements.
     """
     held = rulings_at(rulings_of(championship), Place(round_number, table))
-    return {**championship.options, **{ruling.gap: ruling.choice for ruling in held if ruling.gap}}
+    options = GAMES[championship.game].catalogue.complete(championship.options)
+    return {**options, **{ruling.gap: ruling.choice for ruling in held if ruling.gap}}
 
 
 def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:

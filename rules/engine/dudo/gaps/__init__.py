@@ -9,6 +9,7 @@ from rules.engine.dudo.gaps import (
     obligo,
     opening,
     paso,
+    procedure_conduct,
     procedure_people,
     procedure_table,
     procedure_words,
@@ -27,6 +28,7 @@ CATALOGUE = Catalogue(
         *procedure_table.GAPS,
         *procedure_words.GAPS,
         *procedure_people.GAPS,
+        *procedure_conduct.GAPS,
     ),
     presets={
         "reglamento": {},

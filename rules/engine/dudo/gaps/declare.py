@@ -1,6 +1,7 @@
 """The two short forms in which the gaps of Dudo are declared. Texts are pairs: Spanish, English."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from rules.engine.bilingual import Text
 from rules.engine.options import Alternative, Kind, Option
@@ -16,10 +17,10 @@ def engine_gap(
 
 
 def procedure_gap(
-    gap: str, *, articles: tuple[int | str, ...] = (), es: str, en: str, choices: Choices
+    gap: str, *, articles: tuple[int | str, ...] = (), es: str, en: str, choices: Choices, later: bool = False
 ) -> Option:
     """A gap that people settle at the table: it may stand in rules and rulings, and changes nothing here."""
-    return _gap(gap, articles, "procedure", Text(es=es, en=en), choices, asked=False)
+    return replace(_gap(gap, articles, "procedure", Text(es=es, en=en), choices, asked=False), later=later)
 
 
 def _gap(
