@@ -81,7 +81,7 @@ SHOWS_NOBODY = frozenset(
     )
     | _of("tournament", "plan-expected plan-length plan-option usual-option")
     | _of("tournament", "roster-add roster-import roster-import-take-back")
-    | _of("tournament", "picture")
+    | _of("tournament", "picture remedies")
     # of a draw: its list, what is done with a sheet, the page that is filled by a file
     | _of("tournament", "sorteo sorteo-correct sorteo-objection sorteo-paper sorteo-void verify")
     | _of("tables", "devices devices-now")
@@ -93,7 +93,7 @@ SHOWS_NOBODY = frozenset(
 )
 #: Redirected: to the paper's page; to the table's own page; for a draw by the computer's dice alone.
 NOT_OPENED = {"tables:cards", "tournament:desk-winner", "tournament:sorteo-computer"}
-PAPERS_OF_NOBODY = {"door-codes", "paper-acta-blank", "rulebook-booklet", "rulebook-fold"}
+PAPERS_OF_NOBODY = {"door-codes", "paper-acta-blank", "remedies", "rulebook-booklet", "rulebook-fold"}
 
 
 def words_of(response: HttpResponse) -> str:

@@ -1,38 +1,26 @@
-"""Finds texts by the words that people use: cases of procedure, articles, past rulings. Pure.
+"""Finds texts by the words that people use: what the rulebook says, cases, past rulings, remedies. Pure.
 
-Words are compared without accents and endings, one wrong letter is forgiven, and a rare word counts more than
-a common one. `static/rules/book/search.js` does the same in the browser, without a network; a test compares
-the two.
+Words are compared without accents and endings, words of one meaning are one, one wrong letter is forgiven. A
+text answers as far as it covers the question, where a rare word weighs more than a common one; what covers
+too little of it is no answer, so that a question which nothing answers finds nothing.
+`static/rules/book/search.js` does the same in the browser, without a network; a test compares the two.
 """
 
-import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 
-WORD = re.compile(r"[0-9a-z]+")
+from .stems import INSTANCES, fold, stem, words
+
+__all__ = ["Document", "Hit", "fold", "rank", "stem", "words"]
+
 SHORTEST_FORGIVEN = 5  # letters from which on a slip of one is forgiven
 MOST_WORDS = 40  # of a query; what comes after says nothing new
-
-#: Words that say nothing about a case, folded, in both languages.
-EMPTY = frozenset(
-    """
-    a al an and ante are at be by como con cual cuando de del desde do does el ella ellos en entre es
-    esa ese eso esta este esto for from fue ha hace hacer hago has have hay he her his how i if in is it
-    its la las le les lo los me mi mis my o of on or para pasa pero por porque pues que quien se si
-    sin so su sus that the their them then there they this to tu un una uno unos was we what when which
-    who why will with y ya yo you your
-    """.split()  # noqa: SIM905  # read as words, not as a list of strings
-)
-#: Endings cut off, the longest first; at least three letters stay.
-ENDINGS = (
-    *("aciones", "amiento", "imiento", "ieron", "iendo", "acion", "aron", "ando", "aban", "ados", "adas"),
-    *("idos", "idas", "ado", "ada", "ido", "ida", "aba", "ara", "ing", "ar", "er", "ir", "an", "en", "as"),
-    *("es", "os", "ed", "io", "a", "e", "o", "s"),
-)
 EXACT, NEAR = 10, 6
+ELSEWHERE = 2  # and the text's worth, of 10: what a word counts that stands in another text of the document
+ENOUGH = 500  # of 1000: how much of the question's weight an answer covers
+TIGHT = 0.3  # how much of the score hangs on how little else the text says
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,64 +33,57 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A document that answers, the higher the better; `matched`: how many words of the query it has."""
+    """A document that answers, the higher the better; `covered`: how much of the question, of 1000."""
 
     key: str
     score: int
-    matched: int
+    covered: int
 
 
-def fold(text: str) -> str:
-    """The text in small letters without accents; what remains of a letter that has none is dropped."""
-    plain = unicodedata.normalize("NFKD", text.lower())
-    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question, made ready: its words with their weights; for each what it may mean, and how closely; how
+    rare each word of the texts is; which of them are meant.
+    """
 
-
-def words(text: str) -> list[str]:
-    """The stems of the words that say something, in order. A query of empty words alone keeps them."""
-    found = WORD.findall(fold(text))
-    telling = [word for word in found if word not in EMPTY] or found
-    return [stem(word) for word in telling]
-
-
-@lru_cache(maxsize=20_000)
-def stem(word: str) -> str:
-    """The word without its ending; the same for singular and plural, and for most forms of a verb."""
-    if word.isdigit():
-        return word
-    for ending in ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            return word[: -len(ending)]
-    return word
+    weights: Mapping[str, int]
+    close: Mapping[str, Mapping[str, int]]
+    rarity: Mapping[str, int]
+    meant: frozenset[str]
 
 
 def rank(query: str, documents: Sequence[Document], *, most: int | None = None) -> list[Hit]:
-    """The documents that have a word of the query, best first; equal ones in the given order.
-
-    A document with all words of the query comes before one with some of them.
-    """
+    """The documents that answer, best first; equal ones in the given order. Empty: nothing covers enough."""
     asked = list(dict.fromkeys(words(query)))[:MOST_WORDS]
     if not asked:
         return []
     indexed = [_index(document) for document in documents]
-    vocabulary = {word for index in indexed for word in index}
-    close = {word: _close(word, vocabulary) for word in asked}
-    weights = {word: _weight(close[word], indexed) for word in asked}
-    hits = [
-        _hit(document.key, index, close, weights) for document, index in zip(documents, indexed, strict=True)
-    ]
-    found = sorted((hit for hit in hits if hit.score), key=lambda hit: (-hit.matched, -hit.score))
+    ready = _ready(asked, [frozenset().union(*(text for _worth, text in texts)) for texts in indexed])
+    hits = (_hit(document.key, texts, ready) for document, texts in zip(documents, indexed, strict=True))
+    found = sorted((hit for hit in hits if hit.covered >= ENOUGH), key=lambda hit: -hit.score)
     return found[:most]
 
 
-@lru_cache(maxsize=2_000)
-def _index(document: Document) -> dict[str, int]:
-    """Each word of the document with the worth of the best field that has it."""
-    index: dict[str, int] = {}
-    for worth, text in document.fields:
-        for word in words(text):
-            index[word] = max(index.get(word, 0), worth)
-    return index
+@lru_cache(maxsize=4_000)
+def _index(document: Document) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """Each text that says something, with its worth and its words, each once."""
+    texts = ((worth, tuple(dict.fromkeys(words(text)))) for worth, text in document.fields)
+    return tuple((worth, text) for worth, text in texts if text)
+
+
+def _ready(asked: Sequence[str], vocabularies: Sequence[frozenset[str]]) -> _Asked:
+    having: dict[str, int] = {}
+    for vocabulary in vocabularies:
+        for word in vocabulary:
+            having[word] = having.get(word, 0) + 1
+    rarity = {word: _rarity(count, len(vocabularies)) for word, count in having.items()}
+    close = {word: _close(word, having) for word in asked}
+    weights = {
+        word: min((rarity[other] for other in close[word]), default=_rarity(0, len(vocabularies)))
+        // (2 if word in INSTANCES else 1)
+        for word in asked
+    }
+    return _Asked(weights, close, rarity, frozenset().union(*close.values()))
 
 
 def _close(word: str, vocabulary: Iterable[str]) -> dict[str, int]:
@@ -110,21 +91,40 @@ def _close(word: str, vocabulary: Iterable[str]) -> dict[str, int]:
     return {other: near for other in vocabulary if (near := _closeness(word, other))}
 
 
-def _weight(close: Mapping[str, int], indexed: Sequence[Mapping[str, int]]) -> int:
-    """How much a word says: the rarer, the more; in whole numbers, so that the browser has the same."""
-    having = sum(not close.keys().isdisjoint(index) for index in indexed)
-    return 1 + int(10 * log(1 + len(indexed) / (1 + having)))
+def _rarity(having: int, among: int) -> int:
+    """How much a word says that so many documents have; whole, so that the browser has the same."""
+    return 10 + int(100 * log(1 + among / (1 + having)))
 
 
-def _hit(
-    key: str, index: Mapping[str, int], close: Mapping[str, Mapping[str, int]], weights: Mapping[str, int]
-) -> Hit:
-    score = matched = 0
-    for word, weight in weights.items():
-        best = max((near * index.get(other, 0) for other, near in close[word].items()), default=0)
-        score += weight * best
-        matched += best > 0
-    return Hit(key, score, matched)
+def _hit(key: str, texts: Sequence[tuple[int, Sequence[str]]], asked: _Asked) -> Hit:
+    """The best of its texts; words in the other ones count for less."""
+    whole = sum(asked.weights.values())
+    best = [
+        max(((ELSEWHERE + worth) * _found(word, text, asked) for worth, text in texts), default=0)
+        for word in asked.weights
+    ]
+    score = covered = 0
+    for worth, text in texts:
+        here = [_found(word, text, asked) for word in asked.weights]
+        if not worth or not any(here):
+            continue
+        sums = zip(asked.weights.values(), here, best, strict=True)
+        cover = sum(weight * max(10 * own, other) for weight, own, other in sums) * 10 // whole
+        one = int(cover * (15 + worth) / 20 * (1 - TIGHT + TIGHT * _tight(text, asked)))
+        score, covered = max((score, covered), (one, cover))
+    return Hit(key, score, covered)
+
+
+def _found(word: str, text: Sequence[str], asked: _Asked) -> int:
+    """How closely the text has the word, of 10."""
+    close = asked.close[word]
+    return max((close.get(other, 0) for other in text), default=0)
+
+
+def _tight(text: Sequence[str], asked: _Asked) -> float:
+    """How much of what the text says was asked for, of 1."""
+    said = sum(asked.rarity[word] for word in text)
+    return sum(asked.rarity[word] for word in text if word in asked.meant) / said
 
 
 def _closeness(one: str, other: str) -> int:

@@ -808,7 +808,10 @@ export interface Rulings {
   rulings: Ruling[];
 }
 
-/** A seat of the table, by the tournament's number. */
+/**
+ * A seat of the table, by the tournament's number. `follows`: by the guide of remedies, what comes next for
+ * who was warned; "" for who was not.
+ */
 export interface SeatShown {
   id: number;
   number: number;
@@ -817,6 +820,7 @@ export interface SeatShown {
   absent: boolean;
   late: boolean;
   warnings: WarningShown[];
+  follows?: string;
 }
 
 /** How far the acta and its second entry are, in settled plays, and where they differ, the first first. */

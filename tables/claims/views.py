@@ -11,8 +11,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
 
-from rules.book.whatif import as_json
-from rules.engine import options_for
+from rules.engine import GAMES, options_for
 from rules.tablet import files
 from tables.record.queries import actas
 from tables.wire.roots import version
@@ -22,7 +21,8 @@ from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table
 from tournament.register.queries.register import options_in_force
 from tournament.rounds.models import Table
-from tournament.rulebook.whatif.queries import cases_now
+from tournament.rulebook.whatif import serializers
+from tournament.rulebook.whatif.queries import box_now
 
 
 @for_officials.page
@@ -61,17 +61,17 @@ def tablet(
 
 
 def _rules(championship: Championship, table: Table) -> dict[str, Any]:
-    """What is looked up at the table without a network: the cases with the answers in force, and where the
-    rulebook and the register are; the options in force, for a trial play before the acta is opened.
+    """What is looked up at the table without a network: the box for questions with the answers in force, and
+    where the rulebook and the register are; the options in force, for a trial play before the acta is opened.
     """
-    cases = cases_now(championship, round_number=table.round.number, table=table.pk)
-    at_table = {option.id for option in options_for(championship.game) if is_settled_at_table(option)}
+    box = box_now(championship, round_number=table.round.number, table=table.pk)
+    at_table = frozenset(one.id for one in options_for(championship.game) if is_settled_at_table(one))
     options = options_in_force(championship, table.round.number, table=table.pk)
-    ruled = {gap for gap, choice in options.items() if championship.options.get(gap) != choice}
+    had = GAMES[championship.game].catalogue.complete(championship.options)
+    ruled = {gap for gap, choice in options.items() if had.get(gap) != choice}
     return {
-        "cases": [
-            {**one, "at_table": one["id"] in at_table, "ruled": one["id"] in ruled} for one in as_json(cases)
-        ],
+        "cases": serializers.cases(box, at_table, ruled),
+        "answers": serializers.answers(box, at_table),
         "game": championship.game,
         "options": options,
         "rules": reverse("tournament:rules", args=[championship.slug]),

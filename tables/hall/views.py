@@ -28,6 +28,7 @@ from tables.claims.errors import AlreadyClaimed
 from tables.claims.services import claim_table
 from tables.record import permissions
 from tables.record.models import Claim
+from tables.wire.bodies import QUESTION_LENGTH
 from tournament.championship.access import decorators as gates
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.devices import device_of, remember_device
@@ -55,6 +56,11 @@ class At:
     table: Table | None
     actor: Actor
     card: Scanned | None
+
+    @property
+    def words(self) -> str:
+        """`?words=`: what was asked of the rules and found no answer, to call with."""
+        return self.request.GET.get("words", "")[:QUESTION_LENGTH]
 
     def context(self) -> dict[str, Any]:
         """What every page here shows."""
@@ -101,7 +107,7 @@ def hall_table(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _public(at: At, filled: Filled | None = None) -> HttpResponse:
-    filled = filled or Filled()
+    filled = filled or Filled(call=PlayersCallForm(initial={"words": at.words}))
     championship, table = at.hall.championship, at.table
     context = at.context() | {"rulings": rulings_in_force(championship)[-LAST_RULINGS:][::-1]}
     if table is not None:

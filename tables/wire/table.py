@@ -26,7 +26,9 @@ class WarningShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatShown:
-    """A seat of the table, by the tournament's number."""
+    """A seat of the table, by the tournament's number. `follows`: by the guide of remedies, what comes next
+    for who was warned; "" for who was not.
+    """
 
     id: int
     number: int
@@ -35,6 +37,7 @@ class SeatShown:
     absent: bool
     late: bool
     warnings: list[WarningShown]
+    follows: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

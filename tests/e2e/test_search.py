@@ -8,18 +8,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from rules.book.whatif import as_json, cases
-from rules.engine import spell_out
+from rules.book.whatif import as_json
 from rules.engine.bilingual import LANGUAGES
 from tests.e2e.site import Site
+from tests.rules.book.asking.figures import everything
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "search.json"
 
 RANKED = """async ([known, queries]) => {
     const { rank } = await import("/static/rules/book/search.js");
-    const documents = known.map(({ id, fields }) => ({ key: id, fields }));
     return Object.fromEntries(queries.map((query) => [
-        query, rank(query, documents, 12).map(({ key, score, matched }) => [key, score, matched]),
+        query, rank(query, known, 12).map(({ key, score, covered }) => [key, score, covered]),
     ]));
 }"""
 
@@ -29,5 +28,5 @@ def test_the_browser_finds_what_the_server_finds(open_page: Callable[..., Any], 
     page = open_page()
     page.goto(f"{site.url}/")
     for lang in LANGUAGES:
-        known = as_json(cases(spell_out({}), lang))
+        known = as_json(everything(lang))
         assert page.evaluate(RANKED, [known, list(kept[lang])]) == kept[lang]

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from . import casebook, results, rulebook, rulings, seating
+from . import casebook, remedies, results, rulebook, rulings, seating
 from . import door_codes as doors
 from .registry import PAPERS, Kind, in_one_piece
 
@@ -29,6 +29,15 @@ KINDS = (
         sizes=PAPERS,
         batch=in_one_piece(rulebook.booklet),
         preview=rulebook.booklet_preview,
+    ),
+    Kind(
+        key="remedies",
+        label=_("Guide of remedies"),
+        text=_("For each coordinator: what is done about each thing, and what follows the second time."),
+        order=37,
+        sizes=PAPERS,
+        batch=remedies.GUIDE.batch(),
+        preview=remedies.GUIDE.preview,
     ),
     Kind(
         key="seating-by-name",

@@ -11,6 +11,7 @@ urlpatterns = [
     path("rulebooks/", public.rulebooks, name="rulebooks"),
     path("c/<slug:slug>/rules/", public.rules, name="rules"),
     path("c/<slug:slug>/what-if/", whatif.what_if, name="what-if"),
+    path("c/<slug:slug>/remedies/", whatif.remedies, name="remedies"),
     path(_HERE, overview.overview, name="rulebook"),
     path(f"{_HERE}take/", overview.take, name="rulebook-take"),
     path(f"{_HERE}discard/", overview.discard, name="rulebook-discard"),

@@ -1,8 +1,10 @@
-"""A draft of the rulebook in words."""
+"""A draft of the rulebook in words, and the kind of an answer."""
 
 from django import template
+from django.utils.translation import gettext as _
 
 from core.language import reader_language
+from rules.book.whatif import Answer
 from rules.editions.errors import FaultIn
 from rules.editions.models import Draft
 from rules.engine import GAMES
@@ -21,6 +23,20 @@ def draft_answer(draft: Draft) -> str:
     """The rule as it stands by the draft's answer."""
     option = GAMES[draft.rulebook.game].catalogue.by_id[draft.gap]
     return option.alternative(draft.choice).text[reader_language()]
+
+
+@register.filter
+def kind_of_answer(answer: Answer) -> str:
+    """What kind of answer this is, in a word."""
+    if answer.kind == "ruling":
+        return _("Ruling %(number)s") % {"number": answer.number}
+    kinds = {
+        "rulebook": _("Rulebook"),
+        "rule": _("Case"),
+        "procedure": _("Procedure"),
+        "remedy": _("Remedy"),
+    }
+    return kinds[answer.kind]
 
 
 @register.filter

@@ -1,7 +1,7 @@
 // What the server writes into the pages of the tablet.
 
 import type { Start } from "./engine/messages";
-import type { Case } from "./screens/panel.js";
+import type { Answer, Case } from "./screens/panel.js";
 
 export interface ListConfig {
   myTables: string;
@@ -35,5 +35,6 @@ export interface Config extends ListConfig {
   rules: string;
   register: string;
   cases: Case[];
+  answers: Answer[];
   engine: Start;
 }

@@ -5,6 +5,8 @@
 
 const MOST = 12;
 const LOOK_AGAIN = 60000;
+/** Where the answers stand: the cases that are read, and what is only found. */
+const PARTS = ["-all", "-others"];
 
 /** @template {Element} T @param {string} what @returns {T} */
 const part = (what) => /** @type {T} */ (document.querySelector(`[data-whatif${what}]`));
@@ -23,14 +25,12 @@ let { rules } = whole.dataset; // the version of the rules that the answers are 
 
 /** @param {Document} of @returns {import("../../rules/book/search.js").Searched[]} */
 function read(of) {
-  /** @type {{id: string, fields: [number, string][]}[]} */
-  const found = JSON.parse(of.getElementById("whatif-documents")?.textContent ?? "[]");
-  return found.map(({ id, fields }) => ({ key: id, fields }));
+  return JSON.parse(of.getElementById("whatif-documents")?.textContent ?? "[]");
 }
 
 /** What the page says, to compare. @param {Document} of */
 function tag(of) {
-  return `${of.querySelector("[data-whatif-all]")?.textContent}`;
+  return PARTS.map((name) => of.querySelector(`[data-whatif${name}]`)?.textContent).join();
 }
 
 function show() {
@@ -40,11 +40,18 @@ function show() {
   /** @type {HTMLElement} */ (part("-found")).hidden = asked === "";
   document.querySelector("[data-whatif-back]")?.remove();
   const hits = asked ? rank(asked, documents, MOST) : [];
-  const cases = hits.flatMap(({ key }) => all.querySelector(`[data-case="${key}"]`)?.cloneNode(true) ?? []);
-  part("-list").replaceChildren(...cases);
+  part("-list").replaceChildren(...hits.flatMap(({ key }) => answered(key)?.cloneNode(true) ?? []));
   /** @type {HTMLElement} */ (part("-nothing")).hidden = hits.length > 0;
+  const call = /** @type {HTMLAnchorElement | null} */ (part("-call"));
+  if (call) call.search = `?${new URLSearchParams({ words: asked })}`;
   const answers = ngettext("%(count)s answer", "%(count)s answers", hits.length);
   part("-count").textContent = asked ? interpolate(answers, { count: hits.length }, true) : "";
+}
+
+/** The answer of that key as it stands in the page. @param {string} key */
+function answered(key) {
+  const places = PARTS.map((name) => `[data-whatif${name}] [data-case="${CSS.escape(key)}"]`);
+  return document.querySelector(places.join());
 }
 
 /** The stream says at once when the answers are others. Without a network none is tried. */
@@ -72,7 +79,8 @@ async function lookForNews() {
   if (tag(fresh) === version || !fresh.querySelector("[data-whatif-all]")) return;
   version = tag(fresh);
   documents = read(fresh);
-  part("-all").replaceChildren(.../** @type {Element} */ (fresh.querySelector("[data-whatif-all]")).children);
+  for (const name of PARTS)
+    part(name).replaceChildren(...(fresh.querySelector(`[data-whatif${name}]`)?.children ?? []));
   show();
 }
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from msgspec import UNSET
 
 from core.language import reader_language
+from rules.book.whatif import after
 from rules.engine import option_of
 from tables.record import permissions, replay
 from tables.record.models import Acta, Claim, Heading
@@ -184,6 +185,7 @@ def _seat(seat: Seat, warnings: Sequence[RegisterLine], game: str) -> SeatShown:
         absent=seat.absent,
         late=seat.late,
         warnings=[_warning(line, game) for line in warnings],
+        follows=after(len(warnings), reader_language(), game=game),
     )
 
 

@@ -52,6 +52,12 @@ def test_the_public_reads_what_is_played_here_and_is_led_on(hall: Hall) -> None:
         assert f'href="/c/{hall.championship.slug}/{way}' in page
 
 
+def test_a_call_begins_with_the_words_that_found_no_answer(hall: Hall) -> None:
+    page = text(Client(), code(hall) + "?words=d%C3%B3nde+va+el+dado")
+    assert "dónde va el dado</textarea>" in page
+    assert f"what-if/?t={hall.tables[0].hall_table.token}" in page
+
+
 def test_a_coordinator_takes_the_table_with_one_button_and_not_by_looking(hall: Hall) -> None:
     coca, _code = a_coordinator(hall.championship)
     client = signed_in(coca)

@@ -67,7 +67,7 @@ test("it ends when something is recorded at the table", async () => {
 
 test("before the acta is opened it is set up as the table would be, two of one name told apart", async () => {
   const { real } = await begun();
-  const seat = { number: 1, club: "", absent: false, late: false, warnings: [] };
+  const seat = { number: 1, club: "", absent: false, late: false, warnings: [], follows: "" };
   const seats = ["Ana", "Beto", "Ana", "Dora"].map((name, at) => ({ ...seat, id: at + 1, name }));
   real.shown = { ...real.table, acta: null, seats };
   const config = { game: "dudo", options: { calzo: "half" } };

@@ -1,9 +1,11 @@
-"""*¿Qué hago si…?* for everybody: every case with the answer in force, found by the words that people use.
+"""*¿Qué hago si…?* for everybody: one box over what the rulebook says, its cases with the answer in force,
+remedies and past rulings, found by the words that people use; and the guide of remedies.
 
 All of it is in the page, and a phone keeps the page for a night: opened once it works without a network. With
 a network the page looks for news by itself. Without scripts it is a list, and the server searches.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,41 +15,62 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_unless_known, etag_of_bytes
+from core.language import reader_language
 from core.search import searched
-from rules.book.whatif import Case, as_json, find
+from rules.book.whatif import Answer, as_json, grades
 from rules.engine import options_for
 from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table
 from tournament.register.queries.version import version_of_rules
-from tournament.rulebook.whatif.queries import cases_now
+from tournament.rulebook.whatif.queries import box_now
 
 A_NIGHT = 24 * 3600
-SEARCHED = ("id", "fields")
+TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 @require_safe
 def what_if(request: HttpRequest, slug: str) -> HttpResponse:
-    """All cases by article; with `?q=` those that answer, best first."""
-    championship = get_object_or_404(Championship, slug=slug)
-    cases = cases_now(championship)
-    asked = searched(request.GET)
+    """All cases by article; with `?q=` what answers, best first. `?t=`: the code of the table from which the
+    page was opened, so that what nothing answers can be called for there.
+    """
+    championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
+    box = box_now(championship)
+    asked, token = searched(request.GET), request.GET.get("t", "")
+    cases = [one for one in box.answers if one.is_case]
     context: dict[str, Any] = {
         "championship": championship,
         "q": asked,
         "rules_version": version_of_rules(championship.pk),
-        "found": [case for case, _hit in find(asked, cases)] if asked else None,
+        "found": box.ask(asked) if asked else None,
         "groups": by_article(cases),
+        "others": [one for one in box.answers if not one.is_case],
         "at_table": {one.id for one in options_for(championship.game) if is_settled_at_table(one)},
-        "documents": [{key: one[key] for key in SEARCHED} for one in as_json(cases)],
+        "documents": as_json(box.answers),
+        "token": token if TOKEN.fullmatch(token) else "",
     }
     return _kept(
         request, render(request, "tournament/rulebook/whatif/whatif.html", context), for_a_night=not asked
     )
 
 
-def by_article(cases: Sequence[Case]) -> list[tuple[int | str | None, list[Case]]]:
+@require_safe
+def remedies(request: HttpRequest, slug: str) -> HttpResponse:
+    """The guide of remedies under the answers in force."""
+    championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
+    context = {
+        "championship": championship,
+        "remedies": box_now(championship).remedies,
+        "grades": grades(reader_language(), game=championship.game),
+        "rules_version": version_of_rules(championship.pk),
+    }
+    return _kept(
+        request, render(request, "tournament/rulebook/whatif/remedies.html", context), for_a_night=True
+    )
+
+
+def by_article(cases: Sequence[Answer]) -> list[tuple[int | str | None, list[Answer]]]:
     """The cases under their first article, in the order of the rulebook; those without one come last."""
-    groups: dict[int | str | None, list[Case]] = {}
+    groups: dict[int | str | None, list[Answer]] = {}
     for case in cases:
         groups.setdefault(case.articles[0] if case.articles else None, []).append(case)
     return sorted(groups.items(), key=lambda group: (not isinstance(group[0], int), group[0] or 0))

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { cup, row } from "../../../shared/dice.js";
 import { moveText } from "./move-text.js";
-import { warned } from "./whatif.js";
+import { warned } from "./settle.js";
 
 /** @import {SeatShown, State} from "../../../shared/wire" */
 /** @import {Acta} from "../received.js" */

@@ -7,7 +7,8 @@ import { correct } from "./correct.js";
 import { replayed } from "./replay.js";
 import { all } from "./rulings.js";
 import { disagree } from "./signing.js";
-import { settle, whatif } from "./whatif.js";
+import { settle } from "./settle.js";
+import { whatif } from "./whatif.js";
 
 /** @import {Give, Hands, Receive} from "../handover/screens.js" */
 /** @import {Enter} from "./entrance.js" */
@@ -28,7 +29,25 @@ import { settle, whatif } from "./whatif.js";
  * @property {string} answer
  * @property {{id: string, text: string, holds: boolean}[]} choices
  * @property {(number | string)[]} articles
- * @property {[number, string][]} fields
+ * @property {Remedy | null} remedy where it is an infraction
+ */
+/**
+ * @typedef {object} Remedy
+ * @property {string} grade how grave it is, in a word
+ * @property {string[]} steps what follows the first time, the second, later
+ * @property {boolean} warns does it cost a warning the first time?
+ */
+/**
+ * @typedef {object} Answer what the box finds
+ * @property {string} key of a case, its id
+ * @property {"rulebook" | "rule" | "procedure" | "remedy" | "ruling"} kind
+ * @property {string} title
+ * @property {string} words
+ * @property {(number | string)[]} articles
+ * @property {number} number of a ruling
+ * @property {string[]} follows of a remedy, what follows the first time, the second, later
+ * @property {boolean} at_table a case that the coordinator settles
+ * @property {[worth: number, text: string][]} fields
  */
 /** @typedef {{show: "whatif", q?: string, open?: string, under?: UnderEach}} Asked */
 /**
@@ -56,6 +75,7 @@ import { settle, whatif } from "./whatif.js";
  * @property {Hands} hands
  * @property {string} rules
  * @property {Case[]} cases
+ * @property {Answer[]} answers
  */
 
 /** @param {TableModel} model @param {Panel} panel @param {Ruling[]} rulings @param {Given} given */

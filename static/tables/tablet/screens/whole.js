@@ -88,7 +88,7 @@ function over(model) {
   if (!panel) return nothing;
   const isOfAnother = panel.table !== here.current || !model.shown; // the browser's Back changes the table
   if (isOfAnother && !["receive", "enter"].includes(panel.show)) return nothing;
-  const { rules, register, cases } = config;
+  const { rules, register, cases, answers } = config;
   const { put, entered, hands } = taps;
   return panelOf(model, panel, rulings, {
     set: taps.open,
@@ -99,6 +99,7 @@ function over(model) {
     rules,
     register,
     cases,
+    answers,
   });
 }
 

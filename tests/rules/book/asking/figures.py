@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from rules.book import STANDARD, parse_book, plain
-from rules.book.search import Document, rank
-from rules.book.whatif import Case, cases, find
+from rules.book import STANDARD, parse_book
+from rules.book.whatif import Answer, answers, ask, cases, remedies
 from rules.engine import spell_out
 from rules.engine.bilingual import LANGUAGES, Lang
 from tests.rules.book.asking.colloquial import SAID
@@ -65,44 +64,33 @@ def figures(asked: Sequence[Question], box: Box) -> dict[str, int]:
     return {column: told[column] for column in COLUMNS}
 
 
-def whatif_box(lang: Lang, asked: str) -> list[frozenset[str]]:
-    """The search of *¿Qué hago si…?*: the cases."""
-    return [frozenset({case.id}) for case, _hit in find(asked, _cases(lang))]
-
-
-def rulebook_box(lang: Lang, asked: str) -> list[frozenset[str]]:
-    """The search of the rulebook's page: whole articles. The article is right, whatever the section."""
-    return [_sections_of(hit.key) for hit in rank(asked, _articles(lang))]
-
-
 @lru_cache
-def _cases(lang: Lang) -> tuple[Case, ...]:
-    return cases(spell_out({}), lang)
-
-
-@lru_cache
-def _articles(lang: Lang) -> list[Document]:
+def everything(lang: Lang) -> tuple[Answer, ...]:
+    """What the box finds under the project's own text, without any ruling."""
     book = parse_book(STANDARD.source("dudo", lang), lang=lang)
-    words = plain(book, spell_out({}))
-    titles = {article.number: article.title for article in book.articles}
-    return [Document(str(number), ((4, titles[number]), (1, text))) for number, text in words.items()]
+    options = spell_out({})
+    return answers(book, cases(options, lang), remedies(options, lang), lang=lang)
 
 
-def _sections_of(article: str) -> frozenset[str]:
-    return frozenset({article, *(f"{article}.{number}" for number in range(1, 10))})
+def the_box(lang: Lang, asked: str) -> list[frozenset[str]]:
+    """Each answer by its key, and a sentence by its section as well."""
+    return [frozenset({one.key, one.key.partition("/")[0]}) for one in ask(asked, everything(lang))]
 
 
-def main() -> None:
+def sets() -> dict[str, list[Question]]:
+    """The questions as the figures are told."""
     new = questions()
-    sets = {
-        "the old ones": old_questions(),
+    return {
+        "old": list(old_questions()),
         "new, for tuning": [one for one in new if not one.held],
         "new, held out": [one for one in new if one.held],
     }
-    for name, box in {"¿Qué hago si…?": whatif_box, "rulebook": rulebook_box}.items():
-        for which, asked in sets.items():
-            told = figures(asked, box)
-            print(f"{name:16} {which:16} of {len(asked):2}", *(f"{key} {told[key]}" for key in COLUMNS))
+
+
+def main() -> None:
+    for name, asked in sets().items():
+        told = figures(asked, the_box)
+        print(f"{name:16} of {len(asked):2}", *(f"{key} {told[key]}" for key in COLUMNS))
 
 
 if __name__ == "__main__":

@@ -68,6 +68,7 @@ PUBLIC = {
     "tournament:person": Row(EVERYBODY, numbered),
     "tournament:standings": Row(EVERYBODY, slug),
     "tournament:what-if": Row(EVERYBODY, slug),
+    "tournament:remedies": Row(EVERYBODY, slug),
     "tournament:tables": Row(EVERYBODY, slug),
     "tournament:table": Row(EVERYBODY, numbered),
     "tournament:projector": Row(EVERYBODY, slug),

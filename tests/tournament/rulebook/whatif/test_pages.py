@@ -14,12 +14,18 @@ from tournament.register.rulings.services import Ruling, make_ruling
 
 pytestmark = pytest.mark.django_db
 CASE = re.compile(r'<li class="case" data-case="([^"]+)">')
+FOUND = re.compile(r'<li class="case".*?</li>', re.DOTALL)
 ANSWER = re.compile(r'data-case="die-off-table">.*?<p class="case-answer">([^<]+)</p>', re.DOTALL)
 
 
 @pytest.fixture
 def page() -> str:
     return f"/c/{a_championship().slug}/what-if/"
+
+
+def found(text: str) -> list[str]:
+    """Each answer that the search shows."""
+    return FOUND.findall(text.partition("data-whatif-list")[2].partition("</ol>")[0])
 
 
 def test_every_case_stands_under_its_article(client: Client, page: str) -> None:
@@ -34,6 +40,51 @@ def test_the_server_searches_where_there_are_no_scripts(client: Client, page: st
     text = client.get(page, {"q": "se cayó un dado"}).content.decode()
     assert CASE.findall(text)[0] == "die-off-table"
     assert 'value="se cayó un dado"' in text
+
+
+def test_a_rule_is_answered_by_its_sentence_with_the_kind_in_a_word(client: Client, page: str) -> None:
+    text = client.get(page, {"q": "hasta cuándo se puede calzar"}).content.decode()
+    first = found(text)[0]
+    assert "Reglamento" in first
+    assert "superen la mitad" in first
+    assert 'rules/#art-7-1"' in first
+
+
+def test_a_remedy_says_what_follows_the_second_time(client: Client, page: str) -> None:
+    first = found(client.get(page, {"q": "se pelearon"}).content.decode())[0]
+    assert "Remedio" in first
+    assert "Segunda vez" in first
+
+
+def test_a_past_ruling_is_found_and_led_to(client: Client) -> None:
+    championship = a_championship()
+    make_ruling(
+        championship, Ruling(words_es="Con lluvia se juega adentro."), request=uuid4(), actor=an_actor()
+    )
+    text = client.get(f"/c/{championship.slug}/what-if/", {"q": "qué pasa con lluvia"}).content.decode()
+    first = found(text)[0]
+    assert "Fallo 1" in first
+    assert f'href="/c/{championship.slug}/rulings/1/"' in first
+
+
+def test_what_nothing_answers_is_not_known_and_can_be_called_for_at_the_table(
+    client: Client, page: str
+) -> None:
+    text = client.get(page, {"q": "dónde queda el baño", "t": "ABC123"}).content.decode()
+    assert found(text) == []
+    assert "No sé." in text
+    assert 'href="/t/ABC123/?words=d%C3%B3nde%20queda%20el%20ba%C3%B1o#call"' in text
+    assert "data-whatif-call" not in client.get(page, {"t": "../<x>"}).content.decode()
+
+
+def test_the_guide_of_remedies_follows_the_answers_in_force(client: Client) -> None:
+    championship = a_championship()
+    guide = f"/c/{championship.slug}/remedies/"
+    assert "A quien demora se le avisa; si sigue, debe dudar." in client.get(guide).content.decode()
+    make_ruling(championship, Ruling(gap="turn-time", choice="no-limit"), request=uuid4(), actor=an_actor())
+    text = client.get(guide).content.decode()
+    assert "demora" not in text
+    assert "Hace trampa" in text
 
 
 @pytest.mark.parametrize("asked", ["zzzz", "x" * 100_000, "<script>", "¿¡"])

@@ -1,0 +1,168 @@
+"""One box for questions: what the rulebook says, the cases, the remedies, past rulings, in one list.
+
+Whoever asks does not know which of them has the answer. `ask` gives the best first, and nothing where nothing
+answers. JSON-ready, so that a phone finds them without a network. Pure.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from rules.book.model import Book
+from rules.book.search import Document, rank
+from rules.engine.bilingual import Lang, Text
+
+from .cases import Case
+from .remedies import Grade, Remedy, grades
+from .sentences import own_sentences
+from .words import asked_of_sentences, data_of
+
+Kind = Literal["rulebook", "rule", "procedure", "remedy", "ruling"]
+
+MOST = 12
+SENTENCE, ASKED, TITLE, RULING = 5, 5, 2, 5  # how much a hit in each is worth
+AROUND = 0  # what stands beside a sentence answers nothing, and helps it
+STEPS = "steps"
+
+REPEATED = Text(es="¿Y si lo vuelve a hacer?", en="What if it happens again?")
+
+
+class PastRuling(NamedTuple):
+    """A line of a register: its number, its words, the articles that it names, the case, "" for none."""
+
+    number: int
+    words: str
+    articles: tuple[int | str, ...] = ()
+    gap: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer. `title`: the question or the heading; `words`: what holds; `articles`: on what it rests, a
+    section as "7.1"; `case`: the id of the catalogue's, or ""; `number`: of a ruling, else 0; `follows`: of a
+    remedy, what comes the first time, the second and later, or every time.
+    """
+
+    key: str
+    kind: Kind
+    title: str
+    words: str
+    articles: tuple[int | str, ...]
+    document: Document
+    case: str = ""
+    number: int = 0
+    follows: tuple[str, ...] = ()
+
+    @property
+    def is_case(self) -> bool:
+        """Is it a case of the catalogue itself, not a ruling on one?"""
+        return self.key == self.case
+
+    @property
+    def is_grave(self) -> bool:
+        """Does one step follow every time, the organizer's?"""
+        return len(self.follows) == 1
+
+    @property
+    def cited(self) -> tuple[tuple[str, str], ...]:
+        """Each article or section with its place in the rulebook's page ("7.1", "art-7-1")."""
+        return tuple((str(one), f"art-{str(one).replace('.', '-')}") for one in self.articles)
+
+
+def answers(
+    book: Book | None,
+    cases: Sequence[Case],
+    remedies: Sequence[Remedy],
+    rulings: Iterable[PastRuling] = (),
+    *,
+    lang: Lang,
+    game: str = "dudo",
+) -> tuple[Answer, ...]:
+    """All there is to find, in the order in which equal ones are shown. `book`: the edition in force, where
+    there is one; `lang`: of all that is given.
+    """
+    by_case = {remedy.case: remedy for remedy in remedies}
+    return (
+        *(_sentences(book) if book else ()),
+        *(_case(case, by_case.get(case.id)) for case in cases),
+        *_steps(lang, game),
+        *(_ruling(ruling) for ruling in rulings),
+    )
+
+
+def ask(query: str, among: Sequence[Answer], *, most: int | None = MOST) -> list[Answer]:
+    """The answers to what somebody typed, best first; empty: nothing answers it."""
+    by_key = {answer.key: answer for answer in among}
+    return [by_key[hit.key] for hit in rank(query, [one.document for one in among], most=most)]
+
+
+def as_json(among: Sequence[Answer]) -> list[dict[str, object]]:
+    """What a search in the browser needs of each: its key and its texts."""
+    return [{"key": one.key, "fields": [list(field) for field in one.document.fields]} for one in among]
+
+
+def _sentences(book: Book) -> Iterator[Answer]:
+    ways = asked_of_sentences(book.game, book.lang)
+    said = list(own_sentences(book))
+    around: dict[str, list[str]] = {}
+    for place, _title, words in said:
+        around.setdefault(place.partition("/")[0], []).append(words)
+    for place, title, words in said:
+        section = place.partition("/")[0]
+        fields = (
+            *((ASKED, way) for way in ways.get(words, ())),
+            (SENTENCE, words),
+            (TITLE, title),
+            (AROUND, " ".join(around[section])),
+        )
+        yield Answer(place, "rulebook", title, words, (section,), Document(place, fields))
+
+
+def _case(case: Case, remedy: Remedy | None) -> Answer:
+    kind: Kind = "rule" if case.is_rule else "remedy" if remedy else "procedure"
+    document = case.document
+    if remedy:
+        document = Document(case.id, (*document.fields, (TITLE, remedy.infraction)))
+    return Answer(
+        key=case.id,
+        kind=kind,
+        title=case.question,
+        words=case.answer,
+        articles=remedy.articles if remedy else case.articles,
+        document=document,
+        case=case.id,
+        follows=remedy.steps if remedy else (),
+    )
+
+
+def _steps(lang: Lang, game: str) -> Iterator[Answer]:
+    """What follows a warning, for who asks that alone."""
+    told = grades(lang, game=game)
+    if not told:
+        return
+    ways: Mapping[str, Sequence[str]] = data_of(f"{game}_remedies")["asked"]
+    words = " ".join(_in_words(grade) for grade in told)
+    fields = (*((ASKED, way) for way in ways[lang]), (TITLE, REPEATED[lang]), (AROUND, words))
+    yield Answer(STEPS, "remedy", REPEATED[lang], words, (11,), Document(STEPS, fields))
+
+
+def _in_words(grade: Grade) -> str:
+    """ "Descuido: se remedia, sin aviso; aviso; …"."""
+    steps = "; ".join(
+        step.rstrip(".")[:1].lower() + step.rstrip(".")[1:] for step in dict.fromkeys(grade.steps)
+    )
+    return f"{grade.name.capitalize()}: {steps}."
+
+
+def _ruling(ruling: PastRuling) -> Answer:
+    key = f"ruling-{ruling.number}"
+    return Answer(
+        key=key,
+        kind="ruling",
+        title="",
+        words=ruling.words,
+        articles=ruling.articles,
+        document=Document(key, ((RULING, ruling.words),)),
+        number=ruling.number,
+        case=ruling.gap,
+    )

@@ -1,0 +1,179 @@
+// What the coordinator decided at the table, a warning, or both: the answer in force is chosen already, and
+// what follows for the player stands below their name.
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { key } from "../../../shared/dice.js";
+import { field } from "./field.js";
+
+/** @import {SeatShown} from "../../../shared/wire" */
+/** @import {TableModel} from "../model.js" */
+/** @import {Case, Given, Remedy, Settled} from "./panel.js" */
+
+/** What the coordinator decided: the answer in force is chosen already; another one takes a tap more.
+ * Without a case it is a warning of its own.
+ * @param {TableModel} model @param {Settled} panel @param {Given} given */
+export function settle(model, panel, given) {
+  const one = given.cases.find((each) => each.id === panel.gap) ?? null;
+  const said = {
+    choice: one?.choices.find((each) => each.holds)?.id ?? "",
+    words: "",
+    ...panel,
+    warns: panel.warns ?? (!one || Boolean(one.remedy?.warns)),
+  };
+  const change = (/** @type {Partial<Settled>} */ more) => given.set({ ...panel, ...more });
+  const lacking =
+    said.warns && said.player === undefined
+      ? gettext("Who gets the warning?")
+      : !one && !(said.words ?? "").trim()
+        ? gettext("say why")
+        : null;
+  const title = one ? gettext("I settled it this way") : gettext("Warning");
+  return html`<dialog
+    class="sheet tall whatif"
+    aria-label=${title}
+    @cancel=${() => given.set(said.back ?? null)}
+  >
+    <h2>${title}</h2>
+    ${
+      one ? chosen(one, said, change) : html`<p>${gettext("It goes with the player to the next tables.")}</p>`
+    }
+    ${
+      one
+        ? key({
+            label: gettext("And it is a warning"),
+            small: gettext("It goes with the player to the next tables."),
+            kind: "rare",
+            pressed: said.warns,
+            press: () => change({ warns: !said.warns }),
+          })
+        : nothing
+    }
+    ${said.warns ? whom(model, one?.remedy ?? null, said, change) : nothing}
+    ${field({
+      label: said.warns
+        ? gettext("What happened? Only officials read it.")
+        : gettext("In your words, for everybody to read (optional)"),
+      value: said.words,
+      most: 500,
+      typed: (words) => change({ words }),
+    })}
+    ${
+      one
+        ? html`<p class="quiet">
+            ${gettext("The decision is yours, binds this table only, and goes into the register.")}
+          </p>`
+        : nothing
+    }
+    <div class="sheet-actions">
+      ${key({ label: gettext("Back"), press: () => given.set(said.back ?? null) })}
+      ${key({
+        label: one ? gettext("Record it") : gettext("Record the warning"),
+        kind: "confirm",
+        closed: lacking,
+        press: () => keep(model, given, one, said),
+      })}
+    </div>
+  </dialog>`;
+}
+
+/** @param {Case} one @param {Settled} said @param {(more: Partial<Settled>) => void} change */
+function chosen(one, said, change) {
+  const shown = said.others ? one.choices : one.choices.filter((each) => each.id === said.choice);
+  return html`<p class="case-question">${one.question}</p>
+    <div class="keys" data-columns="1">
+      ${shown.map((each) =>
+        key({
+          label: each.text,
+          small: each.holds ? gettext("as the rulebook says") : nothing,
+          kind: "sentence-key",
+          pressed: each.id === said.choice,
+          press: () => change({ choice: each.id }),
+        }),
+      )}
+    </div>
+    ${
+      said.others
+        ? nothing
+        : key({
+            label: gettext("I settled it another way"),
+            kind: "rare",
+            press: () => change({ others: true }),
+          })
+    }`;
+}
+
+/** Whom the warning is for, with those that they have already and what follows by the guide of remedies.
+ * @param {TableModel} model @param {Remedy | null} remedy @param {Settled} said
+ * @param {(more: Partial<Settled>) => void} change */
+function whom(model, remedy, said, change) {
+  const chosen = seats(model).find((seat) => seat.id === said.player);
+  return html`<h3 class="play-question">${gettext("Who gets the warning?")}</h3>
+    <div class="keys names" data-columns="2">
+      ${seats(model).map((seat) =>
+        key({
+          label: seat.name,
+          small: warned(seat),
+          pressed: said.player === seat.id,
+          press: () => change({ player: said.player === seat.id ? undefined : seat.id }),
+        }),
+      )}
+    </div>
+    ${
+      chosen?.warnings.length
+        ? html`<ul>
+            ${chosen.warnings.map(
+              (one) =>
+                html`<li>
+                  ${interpolate(
+                    gettext("Table %(number)s: %(words)s"),
+                    { number: one.table ?? "–", words: one.words },
+                    true,
+                  )}
+                </li>`,
+            )}
+          </ul>`
+        : nothing
+    }
+    ${chosen ? follows(remedy, chosen) : nothing}`;
+}
+
+/** What this warning comes with: the first that a case costs, or the next after those that were given.
+ * @param {Remedy | null} remedy @param {SeatShown} seat */
+function follows(remedy, { warnings, follows: next }) {
+  const at = Math.max(warnings.length, remedy?.warns ? 0 : 1);
+  const step = remedy ? remedy.steps[Math.min(at, remedy.steps.length - 1)] : next;
+  return step ? html`<p class="callout" data-kind="info">${step}</p>` : nothing;
+}
+
+/** Those who sit there. @param {TableModel} model */
+const seats = (model) => model.table.seats.filter((seat) => !seat.absent);
+
+/** How often a player was warned today. @param {SeatShown | undefined} seat */
+export function warned(seat) {
+  const count = seat?.warnings.length ?? 0;
+  return count
+    ? interpolate(ngettext("%(count)s warning", "%(count)s warnings", count), { count }, true)
+    : nothing;
+}
+
+/** A decision, a warning, or both: the answer is everybody's to read, why somebody was warned is not.
+ * @param {TableModel} model @param {Given} given @param {Case | null} one @param {Settled} said */
+async function keep(model, given, one, said) {
+  const gap = one?.id ?? "";
+  const words = (said.words ?? "").trim();
+  if (one)
+    await given.put(
+      "decisions",
+      { gap, choice: said.choice, words: said.warns ? "" : words },
+      [one.choices.find((each) => each.id === said.choice)?.text, said.warns ? "" : words]
+        .filter(Boolean)
+        .join(" "),
+    );
+  const name = seats(model).find((seat) => seat.id === said.player)?.name;
+  if (said.warns)
+    await given.put(
+      "warnings",
+      { gap, player: said.player, words },
+      [name, words || one?.question].filter(Boolean).join(": "),
+    );
+}
