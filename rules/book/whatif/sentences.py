@@ -10,7 +10,7 @@ from rules.book.reading import sentences
 from rules.engine import spell_out
 
 
-class Said(NamedTuple):
+class Sentence(NamedTuple):
     """`place`: the section and which sentence of it this is ("7.1/2"); `title`: its article's and its own."""
 
     place: str
@@ -18,14 +18,14 @@ class Said(NamedTuple):
     words: str
 
 
-def own_sentences(book: Book) -> Iterator[Said]:
+def own_sentences(book: Book) -> Iterator[Sentence]:
     """In the order of the book; what is repealed is left out."""
     options = spell_out({}, game=book.game)
     for article in book.articles:
         for number, title, body in _bodies(article):
             own = [part.words for part in sentences(body, book, options) if not part.gap]
             answers = [words for words in own if not words.endswith("?")]
-            yield from (Said(f"{number}/{nth}", title, words) for nth, words in enumerate(answers, 1))
+            yield from (Sentence(f"{number}/{nth}", title, words) for nth, words in enumerate(answers, 1))
 
 
 def _bodies(article: Article) -> Iterator[tuple[str, str, str]]:
