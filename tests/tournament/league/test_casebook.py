@@ -21,7 +21,7 @@ from rules.editions.services.editions import publish_edition
 from rules.engine import option_of
 from tables.calls.models import Call
 from tables.calls.services.calls import make_call
-from tests.factories import a_championship, an_actor, an_open_round, play_round, some_entries
+from tests.factories import a_championship, a_user, an_actor, an_open_round, play_round, some_entries
 from tests.tables.factories import a_running_table
 from tests.tournament.register.makers import COORDINATOR, a_round, a_ruling
 from tests.tournament.visitors import Night, a_night, signed_in_user
@@ -29,6 +29,7 @@ from tournament.championship.models import Championship
 from tournament.league.casebook.queries.asked import CaseFilter, found_among
 from tournament.league.casebook.queries.cases import DecidedCase, cases_of
 from tournament.league.casebook.services import suggested_question, word_question
+from tournament.league.casebook.views import CASES
 from tournament.league.models import CaseQuestion
 from tournament.papers.registry import paper_named, read_choice
 from tournament.register.conduct.services import record_decision, record_warning
@@ -267,6 +268,22 @@ class TestThePage:
         assert address not in page(night.championship, browser=a_night("Otra").browser)
         assert address in page(night.championship, browser=night.browser)
         assert address in page(night.championship, "?how=no-question", browser=night.browser)
+
+    def test_a_long_one_has_pages_that_keep_the_filter(self, night: Night) -> None:
+        for at in range(CASES + 1):
+            a_ruling(night.championship, words_es=f"Fallo {at:02d}.", articles=[8])
+        first = page(night.championship, "?article=8")
+        assert first.count('class="line decided"') == CASES
+        assert "?article=8&page=2" in first
+        assert page(night.championship, "?article=8&page=2").count('class="line decided"') == 1
+
+    def test_who_may_vote_is_led_to_propose_from_every_case(self, night: Night) -> None:
+        line = a_ruling(night.championship)
+        keeper = a_user("pia")
+        night.championship.edition.rulebook.keepers.add(keeper)
+        leads = f"proposals/new/?c={night.championship.slug}&n={line.number}"
+        assert leads in page(night.championship, browser=signed_in_user(keeper))
+        assert leads not in page(night.championship, browser=a_night("Otra").browser)
 
     def test_a_reader_who_has_it_is_told_so_until_something_is_decided(self, night: Night) -> None:
         address = reverse("tournament:casebook", args=[night.championship.edition.rulebook.slug])

@@ -39,6 +39,7 @@ from tournament.league.casebook.queries.asked import (
 from tournament.league.casebook.queries.cases import DecidedCase, cases_of, organized_by, question_words
 from tournament.league.casebook.queries.digest import article_words, digest_text, source_words, status_words
 from tournament.league.casebook.services import suggested_question, word_question
+from tournament.league.proposals.queries import may_vote
 from tournament.register.forms import take_refusal
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import is_case, lines_of
@@ -105,6 +106,7 @@ def _list(request: HttpRequest, read: Read) -> HttpResponse:
             "asked": read.asked,
             "day": request.GET.get("day", "")[:40],
             "groups": [(head, [_shown(case, read.mine) for case in cases]) for head, cases in groups],
+            "votes": may_vote(request.user.pk, read.rulebook),
             "page_obj": page,
             "count": len(read.found),
             "total": len(read.cases),

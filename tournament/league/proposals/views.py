@@ -83,6 +83,7 @@ def _page(request: HttpRequest, shown: Proposal, form: CommentForm) -> HttpRespo
         "proposal": shown,
         "badge": BADGES[shown.status],
         "change": change_of(shown),
+        "last": edition_in_force(shown.rulebook).number,
         "voter": voter,
         "result": _in_words(counted(votes)) if counts or over else (),
         "votable": is_votable(shown),
