@@ -17,6 +17,9 @@ PAGE = (ROOT / "docs/engine-package.md").read_text(encoding="utf-8")
 BOTS, PRINTED, *_ = re.findall(
     r"```(?:python)?\n(.*?)```", PAGE.split("## A tournament of bots")[1], re.DOTALL
 )
+(EXAMPLE,) = re.findall(
+    r"```python\n(.*?)```", (ROOT / "rules/README.md").read_text(encoding="utf-8"), re.DOTALL
+)
 UV = Path(sys.executable).with_name("uv")
 
 EVERY_MODULE = """
@@ -113,6 +116,10 @@ def bots(folder: Path) -> Path:
 def test_the_bots_of_the_page_play_their_tournament(python: Path, folder: Path, bots: Path) -> None:
     assert run(python, "-I", "-W", "error", bots, cwd=folder) == PRINTED
     assert len([line for line in BOTS.splitlines() if line]) <= 30
+
+
+def test_the_example_that_a_registry_would_show_runs(python: Path, folder: Path) -> None:
+    assert run(python, "-I", "-W", "error", "-c", EXAMPLE, cwd=folder) == "Caro ('bid',)\n"
 
 
 def test_it_has_types_that_a_strict_check_reads(python: Path, folder: Path, bots: Path) -> None:

@@ -111,7 +111,8 @@ def words_to_try(position: Position) -> list[Move]:
     words += [{"do": "paso", "by": by, "claim": claim} for by, claim in product(names, CLAIMS)]
     words += [{"do": "bid", "by": by, "quantity": 1, "pinta": 6} for by in names]
     if state["turn"] is not None:
-        for (pinta, quantity), more in product(bids_to_try(state), ({}, {"obligo": False}, {"obligo": True})):
+        openings = ({}, {"obligo": False}, {"obligo": True}) if state["bid"] is None else ({},)
+        for (pinta, quantity), more in product(bids_to_try(state), openings):
             words.append({"do": "bid", "by": state["turn"], "quantity": quantity, "pinta": pinta, **more})
     return words
 
