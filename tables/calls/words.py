@@ -40,7 +40,7 @@ def status_sentence(call: Call) -> str:
 @dataclass(frozen=True, slots=True)
 class ListedCall:
     """A call as a page of the judges shows it. `minutes`: how long it has waited; `play`: the one that was
-    asked about; `later`: moves entered since then; `stamp` changes with whatever is shown.
+    asked about; `later`: moves entered since then, rulings apart; `stamp` changes with whatever is shown.
     """
 
     call: Call
@@ -68,14 +68,13 @@ def listed_call(call: Call) -> ListedCall:
     situation: Mapping[str, Any] = call.situation
     at = call.made_at or call.created_at
     acta = getattr(call.table, "acta", None)
-    n = situation.get("n")
     return ListedCall(
         call=call,
         how=status_sentence(call),
         at=at,
         minutes=max(int((timezone.now() - at).total_seconds() // 60), 0),
         play=play_shown(situation),
-        later=max(acta.n - n, 0) if acta is not None and n is not None else 0,
+        later=getattr(call, "later", None) or 0,
         question=_question(call),
         stamp=(call.pk, call.status, call.taken_by, call.words, acta.n if acta else 0),
     )

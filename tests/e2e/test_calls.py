@@ -7,11 +7,13 @@ from uuid import uuid4
 import pytest
 
 from tables.calls.models import Call
-from tables.calls.services.calls import make_call
+from tables.calls.services.calls import answer_call, make_call
 from tests.e2e.conftest import PHONE
+from tests.e2e.site import Site
 from tests.e2e.tablet import come_in
-from tests.factories import a_floor_judge
-from tests.tables.factories import a_hall, a_running_table, actor_of, starter, tally
+from tests.factories import PASSWORD, a_floor_judge, a_user, an_actor
+from tests.tables.factories import Running, a_hall, a_running_table, actor_of, signed_in, starter, tally
+from tournament.register.rulings.services import Ruling, make_ruling
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -45,3 +47,128 @@ def test_a_call_rings_on_the_floor_and_the_table_reads_who_comes(
     judge.locator(".call").filter(has_text="montado").get_by_role("button", name="Voy").click()
     expect(player.locator("[data-hall-call]")).to_contain_text(f"{judge_row.name} va en camino.")
     assert Call.objects.get(from_player=True).taken_by == judge_row.name
+
+
+def at_the_desk(page: Any, hall: Any, pk: int) -> Any:
+    """The bar of the deciding page of this call, in the hands of an organizer."""
+    a_user("olga", is_superuser=True)
+    address = f"/organize/{hall.championship.slug}/calls/{pk}/decide/"
+    page.goto(f"/accounts/login/?next={address}")
+    page.locator("input[name=username]").fill("olga")
+    page.locator("input[name=password]").fill(PASSWORD)
+    page.locator("main button[type=submit]").click()
+    page.wait_for_url(f"**{address}")
+    return page.locator("[data-bar]")
+
+
+def in_sight(button: Any) -> bool:
+    """Is all of it between the edges of the window, and nothing upon its middle?"""
+    seen: bool = button.evaluate(
+        """one => {
+          const {top, bottom, left, width} = one.getBoundingClientRect();
+          const at = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+          return top >= 0 && bottom <= innerHeight && one.contains(at);
+        }"""
+    )
+    return seen
+
+
+def test_who_is_reading_a_call_learns_at_once_that_somebody_else_was_faster(
+    open_page: Callable[..., Any], expect: Callable[..., Any]
+) -> None:
+    hall = a_hall(tables=2)
+    running = a_running_table(hall.tables[0])
+    running.play(starter(running.names[0]))
+    call = make_call(running.table, key=uuid4(), words="¿Vale?", actor=running.actor)
+    page = open_page(**PHONE)
+    bar = at_the_desk(page, hall, call.pk)
+    expect(bar.locator("[data-decide-what]")).to_have_text("Elige una respuesta")
+    page.locator("textarea[name=words_es]").fill("La jugada vale.")
+    expect(bar.locator("[data-decide-what]")).to_have_text("Dictar el fallo: lo resuelvo en mis palabras")
+    answer_call(call, words="Sigan.", actor=an_actor("Jacinta"))
+    expect(bar).to_contain_text("Respondió Jacinta.")
+    expect(page.locator("[data-bar-said]")).to_have_text("Respondió Jacinta.")
+    expect(page.locator("[data-decide-button]")).to_have_count(0)
+    bar.get_by_role("button", name="Resolverlo de nuevo").click()
+    expect(page.locator("textarea[name=words_es]")).to_have_value("La jugada vale.")
+    expect(bar.locator("[data-decide-what]")).to_have_text(
+        "Dictar de todos modos: lo resuelvo en mis palabras"
+    )
+    bar.locator("[data-decide-button]").click()
+    expect(page.locator("main")).to_contain_text("Quedó el fallo 1.")
+
+
+@pytest.mark.parametrize(
+    "size", [(360, 740), (360, 330), (1024, 768)], ids=["phone", "over a keyboard", "tablet"]
+)
+@pytest.mark.parametrize("scripts", [True, False], ids=["", "without scripts"])
+def test_what_decides_is_in_sight_wherever_the_page_stands(
+    open_page: Callable[..., Any], *, size: tuple[int, int], scripts: bool
+) -> None:
+    hall = a_hall(tables=2)
+    running = a_running_table(hall.tables[0])
+    running.play(starter(running.names[0]))
+    call = make_call(running.table, key=uuid4(), gap="paso-stake", actor=running.actor)
+    width, height = size
+    page = open_page(viewport={"width": width, "height": height}, java_script_enabled=scripts)
+    bar = at_the_desk(page, hall, call.pk)
+    button = bar.locator("[data-decide-button]")
+    first = page.locator("input[name=case]").first
+    for place in (first, page.locator("textarea[name=words_es]"), page.locator("#main")):
+        place.focus()
+        assert in_sight(button)
+    assert "mesa 1 ahora" in button.inner_text()
+    page.locator("summary", has_text="A qué mesas llega").click()
+    page.locator("input[name=scope][value=next-round]").check()
+    assert "ronda 2 y las que siguen" in button.inner_text()
+
+
+def test_the_coordinator_reads_to_apply_what_the_edition_says(
+    open_page: Callable[..., Any], expect: Callable[..., Any], site: Site
+) -> None:
+    hall = a_hall()
+    running = a_running_table(hall.tables[0])
+    running.play(starter(running.names[0]))
+    ruling = Ruling(gap="paso-stake", choice="siciliana-in-opening")
+    make_ruling(hall.championship, ruling, request=uuid4(), actor=an_actor())
+    page = in_the_hand_of(open_page(**PHONE), running, site)
+    page.locator(".news.ruling button").click()
+    page.locator(".tools button").first.click()
+    asked, case = page.locator(".whatif-ask"), page.locator(".whatif .case[data-open]")
+    for words, found, said in (
+        ("puede calzar cualquiera", "fuera de turno", "Así dice la edición; aplícala."),
+        ("salta un dado", "salta fuera del cacho", "Así dice la edición; aplícala."),
+        ("cuántos dados cuesta un paso", "paso dudado", "Así dice el fallo vigente; aplícalo."),
+    ):
+        asked.fill(words)
+        page.locator(".case", has_text=found).locator(".case-target").first.click()
+        expect(case).to_contain_text(f"{said} Consulta si tu caso es otro.")
+        expect(case.get_by_role("button", name="Consultar")).to_be_visible()
+        case.locator(".case-target").click()
+
+
+@pytest.mark.parametrize(
+    ("locale", "words", "counted"), [("es-CL", "montado", "1 respuesta"), ("en-US", "cocked", "1 answer")]
+)
+def test_one_answer_is_counted_as_one(
+    open_page: Callable[..., Any],
+    expect: Callable[..., Any],
+    site: Site,
+    *,
+    locale: str,
+    words: str,
+    counted: str,
+) -> None:
+    page = in_the_hand_of(open_page(**PHONE, locale=locale), a_running_table(a_hall().tables[0]), site)
+    page.locator(".tools button").first.click()
+    page.locator(".whatif-ask").fill(words)
+    expect(page.locator(".whatif .case")).to_have_count(1)
+    expect(page.locator(".whatif [role=status]")).to_have_text(counted)
+
+
+def in_the_hand_of(page: Any, running: Running, site: Site) -> Any:
+    """The tablet of this table, with its coordinator."""
+    session = signed_in(running.official).cookies["calzo_session"].value
+    page.context.add_cookies([{"name": "calzo_session", "value": session, "url": site.url}])
+    page.goto(f"/coordinate/{running.table.round.championship.slug}/tables/{running.table.pk}/")
+    return page

@@ -3,10 +3,13 @@
 from datetime import datetime
 from uuid import UUID
 
-from django.db.models import Case, F, IntegerField, Q, QuerySet, When
-from django.db.models.functions import Coalesce
+from django.db.models import Case, Count, F, IntegerField, OuterRef, Q, QuerySet, Subquery, When
+from django.db.models.fields.json import KT
+from django.db.models.functions import Cast, Coalesce
 
 from tables.calls.errors import no_such_call
+from tables.record.models import Move
+from tables.record.replay import RULING
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
 
@@ -22,7 +25,7 @@ def open_calls(championship: Championship) -> list[Call]:
     each who has waited longest on top. 1 statement.
     """
     untaken = Case(When(status=Call.Status.OPEN, then=0), default=1, output_field=IntegerField())
-    found = _calls().filter(championship=championship, status__in=WAITING)
+    found = _shown().filter(championship=championship, status__in=WAITING)
     return list(found.order_by(untaken, ASKED_AT, "pk"))
 
 
@@ -46,18 +49,18 @@ def waiting_tables(championship: Championship) -> dict[int, str]:
 
 def waiting_at(table_pk: int) -> list[Call]:
     """The calls that wait at this table, the first one first. 1 statement."""
-    return list(_calls().filter(table=table_pk, status__in=WAITING).order_by(ASKED_AT, "pk"))
+    return list(_shown().filter(table=table_pk, status__in=WAITING).order_by(ASKED_AT, "pk"))
 
 
 def ended_calls(championship: Championship, *, most: int = 12) -> list[Call]:
     """Those that ended last, the last one first. 1 statement."""
-    found = _calls().filter(championship=championship).exclude(status__in=WAITING)
+    found = _shown().filter(championship=championship).exclude(status__in=WAITING)
     return list(found.order_by("-ended_at", "-pk")[:most])
 
 
 def call_here(championship: Championship, pk: int) -> Call | None:
     """This call of this championship. 1 statement."""
-    return _calls().filter(championship=championship, pk=pk).first() if pk < 2**62 else None
+    return _shown().filter(championship=championship, pk=pk).first() if pk < 2**62 else None
 
 
 def call_of_table(table_pk: int) -> Call | None:
@@ -118,3 +121,11 @@ def asked_words(line: RegisterLine) -> str:
     """
     found = Call.objects.filter(key=line.call).values_list("words", flat=True) if line.call else ()
     return next(iter(found), "")
+
+
+def _shown() -> QuerySet[Call]:
+    """With `later`: how many moves were entered since it was asked, rulings apart; null for none."""
+    since = Move.objects.filter(~Q(payload__do=RULING), acta__table=OuterRef("table"))
+    later = since.filter(number__gt=OuterRef("asked_upon")).order_by().values("acta").annotate(n=Count("pk"))
+    asked_upon = Cast(KT("situation__n"), IntegerField())
+    return _calls().annotate(asked_upon=asked_upon, later=Subquery(later.values("n")))

@@ -98,7 +98,8 @@ def _on(request: HttpRequest, line: RegisterLine) -> HttpResponse:
     championship = line.championship
     said = _("Ruling %(number)s is made.") % {"number": line.number}
     words = Truncator(words_of(line)).chars(SAID)
-    messages.success(request, " ".join([said, f"«{words}»", *reach_words(line.reach, championship)]))
+    quoted = _("“%(words)s”") % {"words": words}
+    messages.success(request, " ".join([said, quoted, *reach_words(line.reach, championship)]))
     following = queries.next_call(championship, label=actor_in(request, championship).label)
     if following is None:
         return redirect("tournament:register-line", championship.slug, line.number)

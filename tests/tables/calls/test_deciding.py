@@ -12,7 +12,7 @@ from tables.calls.models import Call
 from tables.calls.services.calls import answer_call, call_from_players, drop_call, take_call
 from tests.factories import an_actor
 from tests.tables.calls.test_pages import Room, decision, text
-from tests.tables.factories import a_running_table, starter
+from tests.tables.factories import a_running_table, starter, tally
 from tournament.register.models import RegisterLine
 
 pytestmark = pytest.mark.django_db
@@ -190,3 +190,13 @@ def test_the_longer_a_call_waits_the_larger_it_stands(room: Room, minutes: int, 
     page = text(room.organizer, room.at())
     assert f'data-age="{age}"' in page
     assert f"{minutes} min</time>" in page
+
+
+def test_a_ruling_is_not_the_table_playing_on(room: Room) -> None:
+    first, second = pasos(room)
+    assert first.pk != second.pk
+    waiting = call_from_players(room.running.table, key=uuid4(), phone="a")
+    room.organizer.post(room.at(f"{second.pk}/decide/"), decision(like="1"))
+    assert "La mesa siguió" not in text(room.organizer, room.at(f"{waiting.pk}/"))
+    room.running.play(tally(room.running.names[2]))
+    assert "La mesa siguió: 1 anotación desde entonces." in text(room.organizer, room.at(f"{waiting.pk}/"))
