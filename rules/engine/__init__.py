@@ -4,6 +4,7 @@ What other packages use is named here; the rest is the engine's own.
 """
 
 from rules.engine.acta import parse_acta, print_acta
+from rules.engine.dudo.gaps import Contradiction, contradictions
 from rules.engine.dudo.legal_moves import DiceWanted
 from rules.engine.games import GAMES, PRESETS, LegalMove, SpokenMove, option_of, options_for, spell_out
 from rules.engine.options import Alternative, Option
@@ -14,6 +15,7 @@ __all__ = [
     "GAMES",
     "PRESETS",
     "Alternative",
+    "Contradiction",
     "DiceWanted",
     "HistoryNeeded",
     "LegalMove",
@@ -23,6 +25,7 @@ __all__ = [
     "Refusal",
     "Refused",
     "SpokenMove",
+    "contradictions",
     "load_position",
     "open_acta",
     "option_of",

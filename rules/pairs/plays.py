@@ -10,6 +10,12 @@ from rules.engine import Position
 Move = dict[str, Any]
 CLAIMS = ("full", "escala", "quintilla")
 MOST_WORDS = 14
+# What a paso is shown with: what makes it good, what one reading alone makes good, and a higher one.
+PASOS = {
+    "full": ((5, 5, 5, 2, 2), (5, 5, 1, 2, 2), (2, 3, 4, 5, 6)),
+    "escala": ((2, 3, 4, 5, 6), (1, 3, 4, 5, 6), (1, 1, 2, 3, 4), (2, 2, 2, 2, 2), (5, 5, 5, 2, 2)),
+    "quintilla": ((5, 5, 5, 5, 5), (5, 5, 5, 5, 1), (5, 5, 5, 2, 2)),
+}
 _WEIGHTS = {"bid": 5, "dismiss": 3, "dudo": 2, "calzo": 2, "paso": 2}
 
 
@@ -59,10 +65,18 @@ def _bid(position: Position, state: dict[str, Any], chance: Random) -> Move:
 
 
 def count(position: Position, chance: Random) -> Move:
-    """What came out: dice as they were thrown, or the coordinator's word."""
-    dice = {name: had for name, had in position.view()["dice"].items() if had}
-    if chance.random() < 0.5:
+    """What came out: dice as they were thrown, or the coordinator's word. A paso is shown with dice that this
+    or that reading makes good, a calzo is more often right than at a table.
+    """
+    state = position.view()
+    dice = {name: had for name, had in state["dice"].items() if had}
+    if state["paso"] and dice[state["paso"]["by"]] == 5 and chance.random() < 0.8:
+        return {
+            "do": "reveal",
+            "hands": {state["paso"]["by"]: list(chance.choice(PASOS[state["paso"]["claim"]]))},
+        }
+    if chance.random() < 0.3:
         faces = chance.choice(((1, 2, 3, 4, 5, 6), (1, 5, 5, 5, 2), (1, 1, 1, 2)))
         return {"do": "reveal", "hands": {name: chance.choices(faces, k=had) for name, had in dice.items()}}
-    word: Move = {"do": "reveal", "holds": chance.random() < 0.5}
+    word: Move = {"do": "reveal", "holds": chance.random() < 0.6}
     return {**word, "holds": False} if position.problems(word) else word

@@ -15,7 +15,8 @@ from rules.engine.dudo.gaps import (
     procedure_words,
     rulings,
 )
-from rules.engine.options import Catalogue
+from rules.engine.dudo.gaps.contradictions import CONTRADICTIONS, Contradiction
+from rules.engine.options import Catalogue, Choices
 
 CATALOGUE = Catalogue(
     options=(
@@ -41,4 +42,11 @@ CATALOGUE = Catalogue(
     },
 )
 
-__all__ = ["CATALOGUE"]
+
+def contradictions(options: Choices) -> tuple[Contradiction, ...]:
+    """Of these choices, those that contradict one another; what is left out is as the Reglamento has it."""
+    chosen = CATALOGUE.spell_out(options)
+    return tuple(each for each in CONTRADICTIONS if each.is_chosen(chosen))
+
+
+__all__ = ["CATALOGUE", "Contradiction", "contradictions"]
