@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 CARDS, MANY = 250, (1_000,)
 PROMISED_RATIO, PROMISED_KB, PROMISED_MB = 0.5, 10.0, 600.0
-SHARED, SHEETS, PLAIN = "shared", "shared, 4 a sheet", "plain"
+SHARED, SHEETS, PLAIN = "shared", "shared, 2 a sheet", "plain"
 
 
 def main() -> int:
@@ -111,7 +111,7 @@ def made(how: str, face: Face, cards: list[Card]) -> bytes:
 
     if how == PLAIN:
         return render_pdf(whole_page(face, cards), stylesheets=STYLES)
-    return make_cards(face, cards, paper="a4", per_sheet=4) if how == SHEETS else make_cards(face, cards)
+    return make_cards(face, cards, paper="a4", per_sheet=2) if how == SHEETS else make_cards(face, cards)
 
 
 def _prepare() -> None:

@@ -102,6 +102,14 @@ def _cuts(width: float, height: float, columns: int, rows: int) -> Iterator[Line
         yield (x, y - _MARK), (x, y + _MARK)
 
 
+def card_scale(*, per_sheet: int, paper: Paper) -> float:
+    """What a card of A5 across is multiplied by where so many lie on a sheet; above 1 on a larger one."""
+    high, wide = SIZES["a5"]
+    cell = next(cards(2, per_sheet=per_sheet, paper=paper)).cells[0]
+    across, upright = (cell.height, cell.width) if cell.turn else (cell.width, cell.height)
+    return min(across / wide, upright / high)
+
+
 def booklet(pages: int, *, paper: Paper) -> Iterator[Sheet]:
     """Two pages on each side, in the order for a booklet that is folded and stapled in the middle; where
     pages lack to the last four, those at the end stay empty. Sheets lie upright, with their pages on their

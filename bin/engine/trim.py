@@ -1,9 +1,11 @@
 """Runs inside Pyodide (`build.js`): packs Python's library and the engine for a tablet.
 
 `/project` is the checkout. The archives are stored, not deflated: they are compressed as they are sent. A
-module is its byte code, bound to no time and no source: a tablet compiles nothing.
+module is its byte code, bound to no time and no source: a tablet compiles nothing. It prints no table card,
+so the sentences that only the card says (`short` of a gap) stay behind.
 """
 
+import ast
 import json
 import py_compile
 import zipfile
@@ -13,6 +15,7 @@ from pathlib import Path
 LIBRARY = "/lib/python314.zip"
 PROJECT = "/project/"
 INSTEAD = Path(PROJECT, "bin/engine/instead")
+GAPS = "rules/engine/dudo/gaps/"
 MADE = Path("/tmp")  # noqa: S108  # of the system that Pyodide keeps in its memory
 
 
@@ -33,7 +36,20 @@ def archives(used: str) -> None:
         of_python = [file.removeprefix(f"{LIBRARY}/") for file in files if file.startswith(LIBRARY)]
         _archive("python.bin", {path: library.read(path) for path in of_python})
     of_engine = [file.removeprefix(PROJECT) for file in files if file.startswith(PROJECT)]
-    _archive("engine.bin", {path: Path(PROJECT, path).read_bytes() for path in of_engine})
+    _archive("engine.bin", {path: _of_engine(path) for path in of_engine})
+
+
+def _of_engine(path: str) -> bytes:
+    """The source of a module of the engine; that of gaps with lines left empty where `short` is declared."""
+    source = Path(PROJECT, path).read_bytes()
+    if not path.startswith(GAPS):
+        return source
+    lines = source.splitlines()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.keyword) and node.arg == "short":
+            for number in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+                lines[number - 1] = b""
+    return b"\n".join(lines)
 
 
 def _archive(name: str, modules: Mapping[str, bytes]) -> None:

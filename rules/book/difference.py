@@ -12,7 +12,8 @@ from difflib import SequenceMatcher
 from itertools import chain
 from typing import Literal, NamedTuple
 
-from rules.book.card import card, in_language
+from rules.book.card import card
+from rules.book.card_recipe import in_language
 from rules.book.checking import slots_of
 from rules.book.model import Article, Book
 from rules.book.reading import sentence_of, sentences
@@ -100,7 +101,7 @@ class _Side:
         keys = {bullet.key for bullet in self.book.card}
         lang = self.book.lang
         return {
-            line.key: f"{in_language(line.term, lang)}: {in_language(line.text, lang)}"
+            line.key: f"{line.term[lang]}: {in_language(line.text, lang)}"
             for line in card(self.options)
             if line.key in keys
         }

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString, mark_safe
 
 from rules.book import ArticlePage, Book, Ruling, card_bullets, plain
-from rules.book.card import card, in_language
+from rules.book.card import card
+from rules.book.card_recipe import in_language
 from rules.book.highlight import mark, snippet, stems
 from rules.book.search import Document, rank
 from rules.engine.bilingual import Lang
@@ -61,8 +62,17 @@ class BookPage:
     found: tuple[Found, ...]
 
 
-def book_page(edition: Edition, lang: Lang, *, q: str = "", rulings: Sequence[Ruling] = ()) -> BookPage:
-    """The page of an edition; `q` is what somebody looks for."""
+def book_page(
+    edition: Edition,
+    lang: Lang,
+    *,
+    q: str = "",
+    rulings: Sequence[Ruling] = (),
+    in_force: Mapping[str, str] | None = None,
+) -> BookPage:
+    """The page of an edition; `q` is what somebody looks for. `in_force`: the options by which its table card
+    reads, where rulings have changed the edition's.
+    """
     q = " ".join(q[:LONGEST_QUERY].split())
     asked = stems(q)
     pages = pages_of(edition, lang, rulings=rulings)
@@ -71,7 +81,7 @@ def book_page(edition: Edition, lang: Lang, *, q: str = "", rulings: Sequence[Ru
         title=book.title,
         articles=tuple(_shown(page, asked) for page in pages),
         card_title=book.card_title,
-        card=tuple(card_lines(book, edition.options, lang)),
+        card=tuple(card_lines(book, in_force or edition.options, lang)),
         q=q,
         found=_found(edition, lang, pages, q, asked) if asked else (),
     )
@@ -82,7 +92,7 @@ def card_lines(book: Book, options: Mapping[str, str], lang: Lang) -> Iterator[C
     lines = {line.key: line for line in card(options)}
     for key, words in card_bullets(book, options):
         if line := lines.get(key):
-            yield CardLine(in_language(line.term, lang), in_language(line.text, lang))
+            yield CardLine(line.term[lang], in_language(line.text, lang))
         elif words:
             yield CardLine("", mark_safe(words))  # noqa: S308  # made safe by `rules.book`
 

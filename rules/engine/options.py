@@ -18,10 +18,13 @@ Choices = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """One answer to a gap; `text` is the rule as it then stands, one sentence that can be printed."""
+    """One answer to a gap; `text` is the rule as it then stands, one sentence that can be printed; `short`
+    the same on the table card, within the line that speaks of it; None where the card need not say it.
+    """
 
     id: str
     text: Text
+    short: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

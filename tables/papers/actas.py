@@ -4,7 +4,7 @@ play, the signatures, and the rules in full in the margin. With the names of a r
 Its columns are the short form of the acta (docs/acta.md), so that it can be typed in afterwards.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Any
@@ -17,6 +17,7 @@ from tables.floor import queries
 from tables.floor.queries import FloorTable
 from tables.papers.cards.deck import DICE_EACH, Limits
 from tables.papers.cards.face import own_lines
+from tables.papers.cards.fitting import LEAST_FIRST
 from tables.record.models import Signature
 from tournament.championship.models import Championship
 from tournament.papers.registry import PaperChoice
@@ -32,6 +33,9 @@ WIDE_UP_TO = 6
 
 LONG_RULES = 1650
 """From this many letters on the rules are set closer, to end above the code at the foot."""
+
+MOST_LETTERS = 2550
+"""The letters for which the margin has room in its closest setting."""
 
 _AROUND, _AROUND_BACK, _PLAY = 99.0, 57.0, 6.0
 _SEAT = {True: 8.2, False: 6.8}
@@ -155,15 +159,23 @@ def blank_acta(championship: Championship, choice: PaperChoice) -> Sequence[Pape
 
 
 def margin(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
-    """The rules in full for the margin, by the edition and the rulings in force in that round or now, with
-    the edition's own lines, in the language that is active.
+    """The rules for the margin, by the edition and the rulings in force in that round or now, with the
+    edition's own lines, in the language that is active; the least important are left to the code at the foot
+    where the answers are long.
     """
     language = reader_language()
     options = options_in_force(championship, choice.round or last_begun(championship) or 1)
     house, _left_out = own_lines(books_of(championship.edition)[language], options)
-    lines = [line.words(language) for line in card(options)]
-    letters = sum(len(text) for text in (*(line["text"] for line in lines), *house))
-    return {"law": lines, "house": house, "is_long": letters > LONG_RULES}
+    lines = {line.key: line.words(language) for line in card(options)}
+    off = list[str]()
+    while (letters := _letters(lines, off, house)) > MOST_LETTERS:
+        off.append(LEAST_FIRST[len(off)])
+    law = [words for key, words in lines.items() if key not in off]
+    return {"law": law, "off": off, "house": house, "is_long": letters > LONG_RULES}
+
+
+def _letters(lines: Mapping[str, Mapping[str, str]], off: Sequence[str], house: Sequence[str]) -> int:
+    return sum(map(len, (*(words["text"] for key, words in lines.items() if key not in off), *house)))
 
 
 _CSS = ("tables/papers/acta.css",)

@@ -81,9 +81,10 @@ def in_one_piece(make: Callable[[Championship, PaperChoice], bytes]) -> Batch:
 class Kind:
     """One paper.
 
-    `preview`: a complete HTML page that shows the paper on a screen; `why_not`: why it cannot be printed now,
-    None where it can; `check` refuses a choice with `Invalid`; `prepare` writes what must exist before it is
-    made (the tables of the hall). Printing may raise `prints.pdf.MissingLibraries`.
+    `readable`: whether so many pages on a sheet of that paper can be read at a table; where they cannot, they
+    are not offered. `preview`: a complete HTML page that shows the paper on a screen; `why_not`: why it
+    cannot be printed now, None where it can; `check` refuses a choice with `Invalid`; `prepare` writes what
+    must exist before it is made (the tables of the hall). Printing may raise `prints.pdf.MissingLibraries`.
     """
 
     key: str
@@ -94,6 +95,7 @@ class Kind:
     preview: Callable[[Championship, PaperChoice], str]
     sizes: tuple[Paper, ...] = ("a4", "letter")
     per_sheet: tuple[int, ...] = (1,)
+    readable: Callable[[Paper, int], bool] = lambda _paper, _per_sheet: True
     needs_round: bool = False
     extras: tuple[Number, ...] = ()
     why_not: Callable[[Championship], str | None] | None = None
@@ -136,6 +138,11 @@ def read_choice(kind: Kind, asked: Mapping[str, Any]) -> PaperChoice:
     per_sheet = _number(asked, "per_sheet", kind.per_sheet[0], faults)
     if per_sheet not in kind.per_sheet:
         faults["per_sheet"] = _("That many do not fit on a sheet.")
+    elif "paper" not in faults and not kind.readable(cast("Paper", paper), per_sheet):
+        faults["per_sheet"] = _(
+            "The letters would be smaller than 7.5 points, which nobody reads at a table. Choose fewer on a "
+            "sheet, or larger paper."
+        )
     number = _number(asked, "round", 0, faults) or None
     if kind.needs_round and number is None:
         faults["round"] = _("Choose a round.")

@@ -155,9 +155,15 @@ def _choices(kind: Kind) -> dict[str, Sequence[Any]]:
     sheets = {"a4": "A4", "a5": "A5", "letter": _("Letter")}
     return {
         "paper": [(size, sheets[size]) for size in kind.sizes],
-        "per_sheet": [(str(many), str(many)) for many in kind.per_sheet],
+        "per_sheet": [(str(many), _per_sheet_words(kind, many, sheets)) for many in kind.per_sheet],
         "lang": [("es", "Español"), ("en", "English")],
     }
+
+
+def _per_sheet_words(kind: Kind, many: int, sheets: Mapping[str, str]) -> str:
+    """The number, with the papers on which so many can be read where they are not all."""
+    on = [sheets[size] for size in kind.sizes if kind.readable(size, many)]
+    return str(many) if len(on) == len(kind.sizes) else f"{many} ({', '.join(on)})"
 
 
 def _preview_address(championship: Championship, kind: Kind, asked: Mapping[str, str]) -> str:

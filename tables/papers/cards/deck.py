@@ -41,11 +41,17 @@ class Card:
 @dataclass(frozen=True, slots=True)
 class Limits:
     """From how many dice one may calzar at a table that began with `players`; 0: with any number of them, and
-    up to `most` where nobody knows.
+    up to `most` where nobody knows. `base`: the choice of `calzo-threshold-base`.
     """
 
     players: int
     most: int
+    base: str = "fixed"
+
+    @property
+    def follows(self) -> bool:
+        """Whether the limit changes when somebody is removed: it is of the players who are left."""
+        return self.base == "remaining-players"
 
     @property
     def dice(self) -> int:

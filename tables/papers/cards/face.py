@@ -2,13 +2,13 @@
 lines, the drawings.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from core.language import reader_language
 from prints import dice
-from rules.book.card import card
+from rules.book.card import card, players_card
 from rules.book.model import Book
 from rules.book.reading import as_words
 from rules.editions.queries import books_of
@@ -30,11 +30,16 @@ COMBINATIONS: Mapping[str, tuple[dice.Face, ...]] = {
     "Escala": ("2", "3", "4", "5", "6"),
     "Quintilla": ("4", "4", "4", "4", "4"),
 }
-LAW = ("ases", "raise", "dudo", "calzo", "no-calzo", "siciliana", "opener")
-EXCEPTIONS = ("obligo", "heads-up", "false-start", "paso")
+LAW = ("ases", "raise", "dudo", "calzo", "no-calzo", "siciliana", "opener", "heads-up")
+EXCEPTIONS = ("obligo", "false-start", "paso")
 TROUBLE = ("unforeseen", "trampa")
-MAY_SAY = ("raise", "dudo", "calzo", "no-calzo")
-SPECIAL = ("siciliana", "obligo")
+MAY_SAY = ("raise", "dudo", "calzo", "paso")
+FOUGHT_OVER = ("no-calzo", "siciliana", "obligo")
+IN_DOUBT = "unforeseen"
+"""Which lines stand where: the first three on the coordinator's side, the rest on the players'."""
+
+STEPS: Mapping[str, int] = {"front": 0, "back": 0, "house": 0}
+OFF: Mapping[str, tuple[str, ...]] = {"front": (), "back": ()}
 OWN_LETTERS = 500
 """The letters of the edition's own lines that a card has at most; the rest is in the rulebook."""
 
@@ -42,39 +47,46 @@ OWN_LETTERS = 500
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Face:
     """`lines`: each line of the rules by its key, as `{"term", "text", "articles"}`, where the edition has
-    it; `house`: the edition's own lines, `left_out` of which did not fit; `most`: the most players of a
-    table; `round`: its name, "" on a card of no round; `steps`: by how many steps the text of
-    either side, and of the edition's own lines, is smaller than usual (`fitting`).
+    it; `players`: those of the players' side; `house`: the edition's own lines, `left_out` of which did not
+    fit; `most`: the most players of a table; `round`: its name, "" on a card of no round; `base`: of which
+    players' dice the limit for calzo is the half (`calzo-threshold-base`); `steps`: by how many steps the
+    text of either side, and of the edition's own lines, is smaller than usual; `off`: the keys of the lines
+    that found no room on either side (`fitting`).
     """
 
     championship: Championship
     mark: PrintedEdition
     lines: Mapping[str, Mapping[str, str]]
+    players: Mapping[str, Mapping[str, str]]
     house: tuple[str, ...]
     left_out: int
     round: str
     most: int
-    steps: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(("front", "back", "house"), 0))
+    base: str
+    steps: Mapping[str, int] = field(default_factory=lambda: STEPS)
+    off: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: OFF)
 
     def context(self) -> dict[str, Any]:
         """What the templates are given."""
         return {
             "face": self,
             "championship": self.championship,
-            "law": self._of(LAW),
-            "exceptions": self._of(EXCEPTIONS),
-            "trouble": self._of(TROUBLE),
-            "may_say": self._of(MAY_SAY),
-            "paso": self.lines.get("paso"),
-            "special": self._of(SPECIAL),
+            "law": self.on("front", LAW),
+            "exceptions": self.on("front", EXCEPTIONS),
+            "trouble": self.on("front", TROUBLE),
+            "may_say": self.on("back", MAY_SAY),
+            "fought_over": self.on("back", FOUGHT_OVER),
+            "in_doubt": self.on("back", (IN_DOUBT,)),
             "pintas": [(dice.drawing(face), name) for face, name in PINTAS],
             "combinations": {
                 name: [dice.drawing(face) for face in faces] for name, faces in COMBINATIONS.items()
             },
         }
 
-    def _of(self, keys: tuple[str, ...]) -> list[Mapping[str, str]]:
-        return [self.lines[key] for key in keys if key in self.lines]
+    def on(self, side: str, keys: Sequence[str]) -> list[Mapping[str, str]]:
+        """Of these lines, with their keys, those that stand on that side."""
+        lines = self.lines if side == "front" else self.players
+        return [{"key": key, **lines[key]} for key in keys if key in lines and key not in self.off[side]]
 
 
 def face_of(championship: Championship, *, round_number: int = 0) -> Face:
@@ -98,16 +110,18 @@ def face_by(
     of_round: str,
 ) -> Face:
     """The face by that text under these options, in its language. No statement."""
-    lines = {line.key: line.words(book.lang) for line in card(options)}
+    has = {bullet.key for bullet in book.card}
     house, left_out = own_lines(book, options)
     return Face(
         championship=championship,
         mark=mark,
-        lines={bullet.key: lines[bullet.key] for bullet in book.card if bullet.key},
+        lines={line.key: line.words(book.lang) for line in card(options) if line.key in has},
+        players={line.key: line.words(book.lang) for line in players_card(options) if line.key in has},
         house=house,
         left_out=left_out,
         round=of_round,
         most=max(championship.size_max, 6),
+        base=options["calzo-threshold-base"],
     )
 
 

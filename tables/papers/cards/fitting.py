@@ -1,75 +1,88 @@
 """Whether the text of a card fits, measured on the page: a side of which a part reaches too far down is set a
-step smaller. Of the edition's own lines, which may be of any length, the last are left to the rulebook where
-the smallest step is not enough.
+step smaller; where the smallest step is not enough, the least important lines move off it, to be read behind
+its code. Of the edition's own lines, which may be of any length, the last do.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from django.utils.translation import gettext as _
-
-from core.refusals import Invalid
 from prints.pdf import Layout
 
-from .face import Face
+from .face import EXCEPTIONS, FOUGHT_OVER, IN_DOUBT, LAW, MAY_SAY, TROUBLE, Face
 
-LAST_STEP = {"front": 5, "back": 5, "house": 2}
-"""Steps as in card.css: the rules go down to 7.5 points, and so do the edition's own lines."""
+LAST_STEP = {"front": 2, "back": 2, "house": 1}
+"""Steps as in card.css: the smallest letters of a card are of 8 points."""
+
+LEAST_FIRST = (
+    "trampa",
+    "dudo",
+    "ases",
+    "opener",
+    "false-start",
+    "heads-up",
+    "raise",
+    "unforeseen",
+    "siciliana",
+    "paso",
+    "calzo",
+    "obligo",
+    "no-calzo",
+)
+"""What moves off first: what everybody knows; last what tables argue about."""
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
     """Where a part of the card may stand: on which page of the constant part, down to how many millimetres
-    from its head; `sized`: with what it is set smaller.
+    from its head; `sized`: what is set smaller for it, the first as far as it goes before the next; `lines`:
+    the keys of those that stand there.
     """
 
     page: int
     foot: float
-    sized: str
+    sized: tuple[str, ...]
+    lines: tuple[str, ...] = ()
 
     def fits(self, feet: list[tuple[int, float]]) -> bool:
-        """Whether the part is on that page alone and ends in time."""
-        return [page for page, _foot in feet] == [self.page] and feet[0][1] <= self.foot
+        """Whether the part is on that page alone and ends in time, or is not there at all."""
+        return all((page, foot <= self.foot) == (self.page, True) for page, foot in feet)
 
 
 SPACES = {
-    "law": Space(0, 140, "front"),
-    "exceptions": Space(0, 140, "front"),
-    "say": Space(1, 140, "back"),
-    "paso": Space(1, 140, "back"),
-    "house": Space(1, 134, "house"),
+    "law": Space(0, 141, ("front",), LAW),
+    "exceptions": Space(0, 141, ("front",), (*EXCEPTIONS, *TROUBLE)),
+    "say": Space(1, 141, ("back",), MAY_SAY),
+    "fought": Space(1, 141, ("back",), FOUGHT_OVER),
+    "doubt": Space(1, 58, ("back",), (IN_DOUBT,)),
+    "house": Space(1, 141, ("house", "back")),
 }
-"""By the names of the parts in card.css. The edition's own lines end above its number."""
+"""By the names of the parts in card.css."""
 
 
 def fitted(face: Face, lay: Callable[[Face], Layout]) -> tuple[Face, Layout]:
-    """The face in the largest type in which every part fits, and its layout by `lay`, whose first two pages
-    are the two sides. Raises `Invalid` where not even the smallest type fits, and
-    `prints.pdf.MissingLibraries`.
+    """The face in the largest type in which every part fits, with as many lines as then do, and its layout by
+    `lay`, whose first two pages are the two sides. Raises `prints.pdf.MissingLibraries`.
     """
     while True:
         laid = lay(face)
-        full = {space.sized for name, space in SPACES.items() if not space.fits(laid.feet(name))}
+        full = [space for name, space in SPACES.items() if not space.fits(laid.feet(name))]
         if not full:
             return face, laid
-        for sized in full:
-            face = _smaller(face, sized)
+        less = next((tried for space in full if (tried := _less(face, space)) != face), None)
+        if less is None:
+            return face, laid
+        face = less
 
 
-def too_long() -> Invalid:
-    """What is said where a card would be printed with its text cut off."""
-    return Invalid(
-        _(
-            "The rules do not fit on the table cards, not even in the smallest type, so none is "
-            "printed. Put the rulebook on every table instead, on one folded sheet, and tell whoever "
-            "looks after Calzo."
-        )
-    )
-
-
-def _smaller(face: Face, sized: str) -> Face:
-    if face.steps[sized] < LAST_STEP[sized]:
-        return replace(face, steps={**face.steps, sized: face.steps[sized] + 1})
-    if sized == "house" and face.house:
-        return replace(face, house=face.house[:-1], left_out=face.left_out + 1)
-    raise too_long()
+def _less(face: Face, space: Space) -> Face:
+    """The face a step smaller there, or without a line; as it is where nothing is left to move off."""
+    for sized in space.sized:
+        if face.steps[sized] < LAST_STEP[sized]:
+            return replace(face, steps={**face.steps, sized: face.steps[sized] + 1})
+    if not space.lines:
+        left = face.house[:-1]
+        return replace(face, house=left, left_out=face.left_out + len(face.house) - len(left))
+    side = space.sized[0]
+    standing = {line["key"] for line in face.on(side, space.lines)}
+    least = [key for key in LEAST_FIRST if key in standing][:1]
+    return replace(face, off={**face.off, side: (*face.off[side], *least)})

@@ -18,7 +18,7 @@ from tournament.papers.printed_edition import with_edition
 
 from .deck import Card, Limits
 from .face import Face
-from .fitting import fitted, too_long
+from .fitting import fitted
 
 CARDS_AT_A_TIME = 20
 """A part of the job; each brings the letters that it needs of a font."""
@@ -26,7 +26,7 @@ STYLES = ("tables/papers/card.css",)
 FRONT, BACK, FIRST_LIMITS = 0, 1, 2
 FRONT_CODE, BACK_CODE = (
     Rectangle(left * MM, foot * MM, (left + side) * MM, (foot + side) * MM)
-    for left, foot, side in ((171.5, 17, 21), (152, 70, 44))
+    for left, foot, side in ((171.5, 17, 21), (154, 43, 46))
 )
 """Where the code stands on either side: as in card.css."""
 
@@ -45,8 +45,6 @@ def put_together(
     """
     limits = sorted({card.players for card in cards})
     face, constant = fitted(face, lambda sized: constant_part(sized, limits))
-    if constant.pages != FIRST_LIMITS + len(limits):
-        raise too_long()
     whole = joined(parts)
     shared = as_forms(constant.write(tagged=False), whole)
     for number, card in enumerate(cards):
@@ -87,7 +85,10 @@ def as_printed(face: Face) -> Face:
 
 def whole_page(face: Face, cards: Sequence[Card], template: str = "tables/papers/cards/whole.html") -> str:
     """The same cards as one plain HTML document, each whole: for the preview, and to measure against."""
-    whole = [(card, Limits(card.players, face.most), qr_svg(code_of(face, card), border=0)) for card in cards]
+    whole = [
+        (card, Limits(card.players, face.most, face.base), qr_svg(code_of(face, card), border=0))
+        for card in cards
+    ]
     return render_to_string(template, {**face.context(), "whole": whole})
 
 
@@ -98,5 +99,5 @@ def code_of(face: Face, card: Card) -> str:
 
 def constant_part(face: Face, limits: Sequence[int]) -> Layout:
     """What stands on all cards: front, back, and the limits by each of these numbers of players."""
-    context = {**face.context(), "limits": [Limits(players, face.most) for players in limits]}
+    context = {**face.context(), "limits": [Limits(players, face.most, face.base) for players in limits]}
     return lay_out(render_to_string("tables/papers/cards/constant.html", context), stylesheets=STYLES)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, override
 from pikepdf import Pdf
 
 from core.refusals import Invalid
-from prints.arrangements import Paper
+from prints.arrangements import Paper, card_scale
 from prints.imposition import cards_on_sheets
 from prints.joining import written
 from tournament.championship.locks import lock_championship
@@ -32,7 +32,9 @@ from ..cards.layout import (
 MOST_TABLES = 1000
 SHOWN = 3
 SIZES: tuple[Paper, ...] = ("a5", "a4", "letter")
-PER_SHEET = (1, 2, 4)
+PER_SHEET = (1, 2)
+SMALLEST, READABLE = 8.0, 7.5
+"""The smallest letters of a card on its A5, and those that are read at a table, in points."""
 
 
 def deck_of(championship: Championship, choice: PaperChoice) -> Sequence[Card]:
@@ -64,15 +66,17 @@ def preview(championship: Championship, choice: PaperChoice) -> str:
 
 
 def check(championship: Championship, choice: PaperChoice) -> None:
-    """Refuse what cannot be read, and a table that has no card."""
-    if choice.paper == "a5" and choice.per_sheet == max(PER_SHEET):
-        text = _("Four cards on an A5 sheet are too small to read: choose two, or larger paper.")
-        raise Invalid(text, extra={"fields": {"per_sheet": text}})
+    """Refuse a table that has no card."""
     if choice.round is not None and not deck_of(championship, choice):
         if only := choice.extra.get("only"):
             text = _("Table %(number)s has no card in this round.") % {"number": only}
             raise Invalid(text, extra={"fields": {"only": text}})
         raise Invalid(_("Nobody sits at a table of this round yet."))
+
+
+def readable(paper: Paper, per_sheet: int) -> bool:
+    """Whether the smallest letters are still read with so many cards on a sheet."""
+    return SMALLEST * card_scale(per_sheet=per_sheet, paper=paper) >= READABLE
 
 
 def make_tables(championship: Championship, choice: PaperChoice) -> None:
@@ -111,11 +115,13 @@ CARDS = (
         label=gettext_lazy("Table cards"),
         text=gettext_lazy(
             "One for each table of the round, two-sided: the rules in force, its seats and its limit "
-            "for calzo; and what the players need. Four to a sheet are in small print, about 6 points."
+            "for calzo; and what the players need. Two on an A4 or a Letter, to be cut; four, or two on an "
+            "A5, are not offered: their letters would be smaller than 7.5 points."
         ),
         order=20,
         sizes=SIZES,
         per_sheet=PER_SHEET,
+        readable=readable,
         needs_round=True,
         extras=(
             Number(
@@ -135,11 +141,13 @@ CARDS = (
         label=gettext_lazy("Cards for the hall, without names"),
         text=gettext_lazy(
             "For the tables of the hall, whoever sits there. Their code always leads to what is played "
-            "at that table. Four to a sheet are in small print, about 6 points."
+            "at that table. Two on an A4 or a Letter, to be cut; four, or two on an A5, are not offered: "
+            "their letters would be smaller than 7.5 points."
         ),
         order=22,
         sizes=SIZES,
         per_sheet=PER_SHEET,
+        readable=readable,
         extras=(TABLES,),
         batch=_BATCH,
         preview=preview,

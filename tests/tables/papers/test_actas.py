@@ -6,7 +6,8 @@ import pytest
 import time_machine
 from django.test import TestCase, override_settings
 
-from rules.book.card import card, in_language
+from rules.book.card import card
+from rules.book.card_recipe import in_language
 from rules.engine import options_for, spell_out
 from tables.papers.actas import PaperActa, SeatLine, actas_of_round, blank_acta
 from tests.prints.golden import assert_looks_as_ever

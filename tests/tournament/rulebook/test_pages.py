@@ -116,6 +116,16 @@ class TestReading:
         assert 'data-ruling="1"' in page
         assert "Zunilda" not in page
 
+    def test_the_table_card_reads_there_as_it_is_printed_under_the_rulings(self, night: Night) -> None:
+        old, new = "Dudado, un dado.", "Dudado, un dado; sobre la apertura, dos."
+        before = read(Client().get(night.url("rules")))
+        ruling = Ruling(gap="paso-stake", choice="siciliana-in-opening", scope="all-at-once")
+        make_ruling(night.championship, ruling, request=uuid4(), actor=OLGA)
+        after = read(Client().get(night.url("rules")))
+
+        assert (old in before, new in before) == (True, False)
+        assert (old in after, new in after) == (False, True)
+
     def test_a_print_of_an_earlier_edition_is_told_what_changed(self, night: Night) -> None:
         assert "está vigente" in read(Client().get(night.url("rules") + "?e=1"))
         publish(night, a_draft(night))

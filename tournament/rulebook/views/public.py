@@ -11,7 +11,7 @@ from rules.editions.changes import shown
 from rules.editions.models import Rulebook
 from rules.editions.pages import book_page
 from tournament.championship.models import Championship
-from tournament.register.queries.register import public_register
+from tournament.register.queries.register import last_begun, options_in_force, public_register
 from tournament.register.queries.version import version_of_rules
 from tournament.rulebook.queries import rulings_at_articles, scanned
 
@@ -43,7 +43,9 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
             "rules_version": version_of_rules(found.pk),
             "edition": found.edition,
             "rulebook": found.edition.rulebook,
-            "book": book_page(found.edition, lang, q=request.GET.get("q", ""), rulings=rulings),
+            "book": book_page(
+                found.edition, lang, q=request.GET.get("q", ""), rulings=rulings, in_force=_in_force(found)
+            ),
             "rulings": [line for line in register if line["in_force"]],
             "lang": lang,
             "scanned": print_,
@@ -52,6 +54,13 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
         return render(request, "tournament/rulebook/public/rules.html", context)
 
     return answer_fresh(request, version, page)
+
+
+def _in_force(championship: Championship) -> dict[str, str] | None:
+    """The options of the cards that are printed now, where there are rulings."""
+    if not championship.decided:  # type: ignore[attr-defined]  # annotated
+        return None
+    return options_in_force(championship, last_begun(championship) or 1)
 
 
 def _states(championship: Championship) -> tuple[object, ...]:

@@ -19,6 +19,9 @@ GAPS = (
                 "Who has passed in this throw may raise, doubt or calzar, but not pass again.",
             ),
         },
+        short={
+            "forbidden": ("Ni quien ya pasó en esta tirada.", "Nor who has already passed in this throw."),
+        },
     ),
     engine_gap(
         "calzo-out-of-turn",
@@ -30,6 +33,13 @@ GAPS = (
             "anyone": (
                 "Puede calzar cualquiera con dados, menos quien apostó.",
                 "Anyone with dice may say calzo, but for the bidder.",
+            ),
+        },
+        short={
+            "in-turn": ("Solo en tu turno.", "On your turn only."),
+            "anyone": (
+                "Lo dice cualquiera con dados, menos quien apostó.",
+                "Anybody with dice but the bidder may say it.",
             ),
         },
     ),
@@ -48,6 +58,16 @@ GAPS = (
                 "The calzo's threshold is half of five dice for each player who was not removed.",
             ),
         },
+        short={
+            "fixed": (
+                "Con la mitad de los dados iniciales o menos.",
+                "With half of the starting dice or fewer.",
+            ),
+            "remaining-players": (
+                "Con la mitad o menos de cinco dados por jugador no retirado.",
+                "With half or fewer of five dice a player not removed.",
+            ),
+        },
     ),
     engine_gap(
         "below-threshold-options",
@@ -63,6 +83,9 @@ GAPS = (
                 "Con la mitad de los dados o menos, a una apuesta solo se le responde dudando.",
                 "With half the dice or fewer, a bid can only be doubted.",
             ),
+        },
+        short={
+            "dudo-only": ("Ahí a una apuesta solo se le duda.", "A bid can only be doubted then."),
         },
     ),
 )

@@ -1,30 +1,55 @@
-"""The two short forms in which the gaps of Dudo are declared. Texts are pairs: Spanish, English."""
+"""The two short forms in which the gaps of Dudo are declared. Texts are pairs: Spanish, English. `short`:
+what the table card says of a choice, in a line that gives its subject; a tablet's engine goes without it
+(`bin/engine/trim.py`).
+"""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from rules.engine.bilingual import Text
-from rules.engine.options import Alternative, Kind, Option
+from rules.engine.options import Alternative, Option
 
 Choices = Mapping[str, tuple[str, str]]
+UNSAID: Choices = {}
 
 
 def engine_gap(
-    gap: str, *, articles: tuple[int | str, ...] = (), es: str, en: str, choices: Choices, asked: bool = False
+    gap: str,
+    *,
+    articles: tuple[int | str, ...] = (),
+    es: str,
+    en: str,
+    choices: Choices,
+    asked: bool = False,
+    short: Choices = UNSAID,
 ) -> Option:
     """A gap that changes what is legal, the count, the dice lost or who opens; the default stands first."""
-    return _gap(gap, articles, "engine", Text(es=es, en=en), choices, asked=asked)
+    return Option(gap, articles, "engine", Text(es=es, en=en), _alternatives(choices, short), asked)
 
 
 def procedure_gap(
-    gap: str, *, articles: tuple[int | str, ...] = (), es: str, en: str, choices: Choices, later: bool = False
+    gap: str,
+    *,
+    articles: tuple[int | str, ...] = (),
+    es: str,
+    en: str,
+    choices: Choices,
+    later: bool = False,
+    short: Choices = UNSAID,
 ) -> Option:
     """A gap that people settle at the table: it may stand in rules and rulings, and changes nothing here."""
-    return replace(_gap(gap, articles, "procedure", Text(es=es, en=en), choices, asked=False), later=later)
+    answers = _alternatives(choices, short)
+    return Option(gap, articles, "procedure", Text(es=es, en=en), answers, later=later)
 
 
-def _gap(
-    gap: str, articles: tuple[int | str, ...], kind: Kind, question: Text, choices: Choices, *, asked: bool
-) -> Option:
-    alternatives = tuple(Alternative(choice, Text(es=es, en=en)) for choice, (es, en) in choices.items())
-    return Option(gap, articles, kind, question, alternatives, asked)
+def _alternatives(choices: Choices, short: Choices) -> tuple[Alternative, ...]:
+    if strange := short.keys() - choices.keys():
+        raise ValueError(f"no such choices: {strange}")
+    return tuple(
+        Alternative(choice, _text(words), _text(short[choice]) if choice in short else None)
+        for choice, words in choices.items()
+    )
+
+
+def _text(words: tuple[str, str]) -> Text:
+    es, en = words
+    return Text(es=es, en=en)

@@ -23,6 +23,11 @@ GAPS = (
                 "A false start may be doubted for one die.",
             ),
         },
+        short={
+            "forbidden": ("No se duda.", "No dudo."),
+            "siciliana": ("Se duda como la apertura.", "Dudo as over an opening."),
+            "one-die": ("Se duda por un dado.", "Dudo, for one die."),
+        },
     ),
     engine_gap(
         "false-start-calzo",
@@ -33,6 +38,10 @@ GAPS = (
             "forbidden": ("Una partida en falso no se calza.", "There is no calzo on a false start."),
             "allowed": ("Una partida en falso se puede calzar.", "A calzo on a false start is allowed."),
         },
+        short={
+            "forbidden": ("No se calza.", "No calzo."),
+            "allowed": ("Se puede calzar.", "Calzo is allowed."),
+        },
     ),
     engine_gap(
         "false-start-paso",
@@ -42,6 +51,10 @@ GAPS = (
         choices={
             "forbidden": ("Ante una partida en falso no se pasa.", "There is no paso over a false start."),
             "allowed": ("Ante una partida en falso se puede pasar.", "A paso over a false start is allowed."),
+        },
+        short={
+            "forbidden": ("No se pasa.", "No paso."),
+            "allowed": ("Se puede pasar.", "Paso is allowed."),
         },
     ),
     engine_gap(
@@ -57,6 +70,13 @@ GAPS = (
             "same-or-more": (
                 "Una partida en falso se continúa con los mismos ases o con más.",
                 "A false start is continued with as many ases or more.",
+            ),
+        },
+        short={
+            "raise": ("Seguir es decir más ases.", "To go on is to say more ases."),
+            "same-or-more": (
+                "Seguir es decir tantos ases o más.",
+                "To go on is to say as many ases or more.",
             ),
         },
     ),
@@ -75,6 +95,9 @@ GAPS = (
                 "Continuing in ases does not make the play normal: the next doubt is still a siciliana.",
             ),
         },
+        short={
+            "opening": ("Si sigue, aún es apertura.", "Gone on with, it is still the opening."),
+        },
     ),
     engine_gap(
         "false-start-again",
@@ -90,6 +113,9 @@ GAPS = (
                 "Quien desestima no puede abrir con ases.",
                 "Who sets it aside may not open in ases.",
             ),
+        },
+        short={
+            "forbidden": ("Quien desestima no abre con ases.", "Who sets it aside may not open in ases."),
         },
     ),
     engine_gap(
@@ -107,6 +133,10 @@ GAPS = (
                 "Mano a mano se puede abrir con ases como con cualquier pinta.",
                 "Heads-up one may open in ases as in any pinta.",
             ),
+        },
+        short={
+            "false-start": ("Abrir con ases es partida en falso.", "To open in ases is a false start."),
+            "ordinary-opening": ("Se puede abrir con ases.", "One may open in ases."),
         },
     ),
 )

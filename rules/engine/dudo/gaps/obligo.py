@@ -23,6 +23,14 @@ GAPS = (
                 "Heads-up there is a closed obligo, but with wild ases.",
             ),
         },
+        short={
+            "obligo": ("Hay obligo, sin comodín.", "There is an obligo, ases not wild."),
+            "no-obligo": ("Mano a mano no hay obligo.", "Heads-up there is no obligo."),
+            "obligo-ases-wild": (
+                "Mano a mano hay obligo, con ases comodín.",
+                "Heads-up there is an obligo, with ases wild.",
+            ),
+        },
     ),
     engine_gap(
         "obligo-reopen",
@@ -39,6 +47,9 @@ GAPS = (
                 "Se obliga cada vez que se abre con un solo dado.",
                 "Whoever opens with a single die always opens obligando.",
             ),
+        },
+        short={
+            "obligo": ("Obliga cada vez que abre con uno.", "Again each time they open with one."),
         },
     ),
     engine_gap(
@@ -57,6 +68,9 @@ GAPS = (
                 "Each player has one obligo a table.",
             ),
         },
+        short={
+            "once-per-game": ("Una sola vez por mesa.", "Only once a table."),
+        },
     ),
     engine_gap(
         "obligo-open-ases",
@@ -73,6 +87,11 @@ GAPS = (
                 "Si el obligado abre con ases, es partida en falso.",
                 "If the obligado opens in ases, it is a false start.",
             ),
+        },
+        short={
+            "allowed": ("Puede abrir con ases.", "Ases may be opened with."),
+            "forbidden": ("No abre con ases.", "Ases may not be opened with."),
+            "false-start": ("Si abre con ases, es partida en falso.", "Opened in ases, it is a false start."),
         },
     ),
     engine_gap(
@@ -91,6 +110,16 @@ GAPS = (
                 "Another player with one die changes the pinta only with a larger quantity.",
             ),
         },
+        short={
+            "art-4": (
+                "Otro con un dado cambia la pinta subiendo como siempre.",
+                "Another with one die may change the pinta, raising as always.",
+            ),
+            "more-quantity": (
+                "Otro con un dado cambia la pinta solo con más cantidad.",
+                "Another with one die changes the pinta only with a larger quantity.",
+            ),
+        },
     ),
     engine_gap(
         "obligo-fellow-lock",
@@ -106,6 +135,10 @@ GAPS = (
                 "Cambiada la pinta, el obligo queda abierto para todos.",
                 "Once the pinta is changed, the obligo is open for all.",
             ),
+        },
+        short={
+            "locked": ("La nueva ata al resto.", "The new one binds the rest."),
+            "free": ("Cambiada, queda libre para todos.", "Once changed, it is free for all."),
         },
     ),
     engine_gap(
@@ -123,6 +156,12 @@ GAPS = (
             "free-with-fellow": (
                 "Si hay otro jugador con un dado, el obligado también puede cambiar la pinta.",
                 "With another player on one die, the obligado may change the pinta too.",
+            ),
+        },
+        short={
+            "free-with-fellow": (
+                "Entonces también la cambia quien obliga.",
+                "Who obliges may change it then, too.",
             ),
         },
     ),
@@ -145,6 +184,11 @@ GAPS = (
                 "In an obligo, those with one die may say calzo and paso too.",
             ),
         },
+        short={
+            "bid-or-dudo": ("Nadie calza ni pasa.", "No calzo, no paso."),
+            "calzo-too": ("Quien tiene un dado también calza.", "Who has one die may calzar too."),
+            "all": ("Quien tiene un dado también calza y pasa.", "Who has one die may calzar and pass too."),
+        },
     ),
     engine_gap(
         "obligo-optional",
@@ -156,6 +200,13 @@ GAPS = (
             "optional": (
                 "Quien queda con un dado elige si obliga; si no quiere, ya no obligará.",
                 "Who falls to one die chooses whether to open obligando; declining uses it up.",
+            ),
+        },
+        short={
+            "mandatory": ("Quien cae a un dado abre obligando.", "Who falls to one die opens obligando."),
+            "optional": (
+                "Quien cae a un dado elige si obliga.",
+                "Who falls to one die chooses whether to oblige.",
             ),
         },
     ),

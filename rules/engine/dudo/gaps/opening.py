@@ -18,6 +18,16 @@ GAPS = (
                 "When the loser is out, whoever won the duel opens.",
             ),
         },
+        short={
+            "next-clockwise": (
+                "Si quedó fuera, el siguiente con dados.",
+                "If that put them out, the next with dice.",
+            ),
+            "duel-winner": (
+                "Si quedó fuera, quien le ganó el duelo.",
+                "If that put them out, the winner of the duel.",
+            ),
+        },
     ),
     engine_gap(
         "opener-after-right-calzo",
@@ -37,6 +47,14 @@ GAPS = (
             "same-opener": (
                 "Tras un calzo acertado vuelve a abrir quien había abierto.",
                 "After a right calzo the same player opens again.",
+            ),
+        },
+        short={
+            "caller": ("Calzo acertado: abre quien calzó.", "Right calzo: the caller opens."),
+            "bidder": ("Calzo acertado: abre quien apostó.", "Right calzo: the bidder opens."),
+            "same-opener": (
+                "Calzo acertado: vuelve a abrir el mismo.",
+                "Right calzo: the same player opens again.",
             ),
         },
     ),
@@ -72,6 +90,16 @@ GAPS = (
                 "When the opener has not just lost a die, the play is normal and ases are wild.",
             ),
         },
+        short={
+            "opening": (
+                "No en el obligo, ni en la apertura hasta que alguien sube.",
+                "Not in the obligo, nor in the opening until somebody raises.",
+            ),
+            "normal": (
+                "No en el obligo, ni al partir o abrir tras perder un dado hasta que alguien sube.",
+                "Not in the obligo, nor at the start or opening after a lost die, until somebody raises.",
+            ),
+        },
     ),
     engine_gap(
         "two-player-table",
@@ -86,6 +114,13 @@ GAPS = (
             "not-heads-up": (
                 "Una mesa que empezó con dos no se juega mano a mano: rigen las reglas de siempre.",
                 "A table that began with two is not heads-up: the rules of a full table hold.",
+            ),
+        },
+        short={
+            "heads-up": ("Una mesa de dos, desde que parte.", "A table of two, from its start."),
+            "not-heads-up": (
+                "No rige en una mesa que partió con dos.",
+                "Not at a table that began with two.",
             ),
         },
     ),
@@ -109,6 +144,20 @@ GAPS = (
                 "A raise does one thing: more of the same pinta, as many of a higher one, or ases.",
             ),
         },
+        short={
+            "same-or-higher": (
+                "Más cantidad, de esa pinta o mayor; igual cantidad de una mayor; o ases. Nunca una menor.",
+                "More of that pinta or a higher one; as many of a higher one; or ases. Never a lower one.",
+            ),
+            "any-pinta": (
+                "Más cantidad de cualquier pinta; igual cantidad de una mayor; o ases.",
+                "More of any pinta; as many of a higher one; or ases.",
+            ),
+            "one-way": (
+                "Una de tres: más de la misma pinta, igual cantidad de una mayor, o ases.",
+                "One of three: more of the same pinta, as many of a higher one, or ases.",
+            ),
+        },
     ),
     engine_gap(
         "conversion-amount",
@@ -123,6 +172,16 @@ GAPS = (
             "exact": (
                 "A ases, justo la mitad hacia arriba; desde ases, justo el doble más uno.",
                 "To ases: exactly half, rounded up; from ases: exactly double plus one.",
+            ),
+        },
+        short={
+            "at-least": (
+                "A ases: la mitad hacia arriba, o más. De ases: el doble más uno, o más.",
+                "To ases: half, rounded up, or more. From ases: twice and one, or more.",
+            ),
+            "exact": (
+                "A ases: justo la mitad hacia arriba. De ases: justo el doble más uno.",
+                "To ases: exactly half, rounded up. From ases: exactly twice and one.",
             ),
         },
     ),
@@ -140,6 +199,9 @@ GAPS = (
                 "No se puede apostar más dados que los que hay en juego.",
                 "No bid may be higher than the number of dice in play.",
             ),
+        },
+        short={
+            "forbidden": ("Nunca más que los dados en juego.", "Never more than the dice in play."),
         },
     ),
 )

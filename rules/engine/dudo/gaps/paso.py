@@ -18,6 +18,13 @@ GAPS = (
                 "The opener may pass; the next player doubts the paso or opens.",
             ),
         },
+        short={
+            "forbidden": ("Quien abre no pasa.", "The opener may not pass."),
+            "allowed": (
+                "Quien abre puede pasar; el siguiente duda el paso o abre.",
+                "The opener may pass; the next doubts the paso or opens.",
+            ),
+        },
     ),
     engine_gap(
         "paso-stake",
@@ -32,6 +39,13 @@ GAPS = (
                 "A paso doubted over the opening bid is a siciliana: it costs two dice.",
             ),
         },
+        short={
+            "one-die": ("Dudado, un dado.", "Doubted: one die."),
+            "siciliana-in-opening": (
+                "Dudado, un dado; sobre la apertura, dos.",
+                "Doubted: one die; over an opening, two.",
+            ),
+        },
     ),
     engine_gap(
         "paso-ases",
@@ -41,6 +55,10 @@ GAPS = (
         choices={
             "literal": ("En el paso los ases no son comodín.", "In a paso ases are not wild."),
             "wild": ("En el paso los ases son comodín.", "In a paso ases are wild."),
+        },
+        short={
+            "literal": ("Los ases no son comodín.", "Ases are not wild."),
+            "wild": ("Los ases son comodín.", "Ases are wild."),
         },
     ),
     engine_gap(
@@ -62,6 +80,10 @@ GAPS = (
                 "A paso holds with any of the three combinations.",
             ),
         },
+        short={
+            "at-least": ("Vale la que dijo o una mayor.", "The one named or a higher one holds."),
+            "any": ("Vale con cualquiera de las tres.", "Any of the three holds."),
+        },
     ),
     engine_gap(
         "paso-escala",
@@ -78,6 +100,10 @@ GAPS = (
                 "An escala is five consecutive dice: as to quina, or tonto to sexta.",
             ),
         },
+        short={
+            "five-different": ("Escala: cinco distintos.", "Escala: five different."),
+            "consecutive": ("Escala: cinco seguidos.", "Escala: five in sequence."),
+        },
     ),
     engine_gap(
         "paso-order",
@@ -92,6 +118,12 @@ GAPS = (
             "higher-only": (
                 "Cada paso de una jugada debe ser mayor que los anteriores: full, escala, quintilla.",
                 "Each paso of a play must be higher than those before: full, escala, quintilla.",
+            ),
+        },
+        short={
+            "higher-only": (
+                "Cada paso de la jugada, mayor que los de antes.",
+                "Each paso of a play is higher than those before.",
             ),
         },
     ),

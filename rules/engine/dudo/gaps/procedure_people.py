@@ -18,6 +18,12 @@ GAPS = (
                 "The organizer may decide everything.",
             ),
         },
+        short={
+            "organizer-over-all": (
+                "El organizador puede decidirlo todo.",
+                "The organizer may decide everything.",
+            ),
+        },
     ),
     procedure_gap(
         "coordinator-plays",
@@ -53,6 +59,14 @@ GAPS = (
                 "La trampa la resuelve el organizador.",
                 "The organizer alone decides on cheating.",
             ),
+        },
+        short={
+            "coordinator-finds-organizer-confirms": (
+                "La constata el coordinador y la confirma el organizador.",
+                "The coordinator finds it, the organizer confirms it.",
+            ),
+            "coordinator-alone": ("La resuelve el coordinador.", "The coordinator decides on it."),
+            "organizer-alone": ("La resuelve el organizador.", "The organizer decides on it."),
         },
     ),
     procedure_gap(

@@ -101,6 +101,10 @@ GAPS = (
                 "A paso without a name counts as a full.",
             ),
         },
+        short={
+            "any-combination": ("Sin nombre, vale por cualquiera.", "Unnamed, it stands for any."),
+            "counts-as-full": ("Sin nombre, es Full.", "Unnamed, it is a Full."),
+        },
     ),
     procedure_gap(
         "paso-who-shows",
@@ -113,6 +117,10 @@ GAPS = (
                 "When a paso is doubted, only the passer shows.",
             ),
             "all": ("Cuando se duda un paso, destapan todos.", "When a paso is doubted, all show."),
+        },
+        short={
+            "passer-alone": ("Destapa solo quien pasó.", "Only the passer shows."),
+            "all": ("Destapan todos.", "All show."),
         },
     ),
     procedure_gap(
@@ -141,6 +149,9 @@ GAPS = (
                 "El dudo se dice; levantar el cacho no basta.",
                 "Dudo must be said; lifting the cup is not enough.",
             ),
+            "gesture-counts": ("Levantar el cacho vale como dudo.", "Lifting the cup counts as dudo."),
+        },
+        short={
             "gesture-counts": ("Levantar el cacho vale como dudo.", "Lifting the cup counts as dudo."),
         },
     ),

@@ -18,6 +18,12 @@ GAPS = (
                 "There is no siciliana while any player has a single die.",
             ),
         },
+        short={
+            "off-with-one-die-player": (
+                "No corre si alguien tiene un solo dado.",
+                "Off while anybody has a single die.",
+            ),
+        },
     ),
     engine_gap(
         "removal-running-play",
@@ -67,6 +73,12 @@ GAPS = (
                 "When somebody leaves before the start, his dice do not count for the calzo's threshold.",
             ),
         },
+        short={
+            "base-without-him": (
+                "Quien salió antes de partir no cuenta.",
+                "Who left before the start does not count.",
+            ),
+        },
     ),
     engine_gap(
         "removal-after-end",
@@ -114,6 +126,13 @@ GAPS = (
                 "A ruling holds from the next play on.",
             ),
         },
+        short={
+            "at-once": ("Lo que decide rige al instante.", "The decision holds at once."),
+            "next-play": (
+                "Lo que decide rige desde la jugada siguiente.",
+                "The decision holds from the next play.",
+            ),
+        },
     ),
     engine_gap(
         "void-play",
@@ -128,6 +147,10 @@ GAPS = (
                 "Tras una jugada nula todos vuelven a lanzar y abre el siguiente.",
                 "After a void play all throw again and the next player opens.",
             ),
+        },
+        short={
+            "same-opener-throws-again": ("Jugada nula: abre el mismo.", "Void play: the same player opens."),
+            "next-opens": ("Jugada nula: abre el siguiente.", "Void play: the next player opens."),
         },
     ),
 )

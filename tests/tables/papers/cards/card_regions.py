@@ -10,48 +10,84 @@ from django.utils.translation import gettext, ngettext
 from pikepdf import Matrix, Rectangle
 
 from prints.arrangements import MM, SIZES, Cell, Paper, cards
-from tables.papers.cards.face import COMBINATIONS, EXCEPTIONS, LAW, MAY_SAY, SPECIAL, TROUBLE, Face
+from tables.papers.cards.face import (
+    COMBINATIONS,
+    EXCEPTIONS,
+    FOUGHT_OVER,
+    IN_DOUBT,
+    LAW,
+    MAY_SAY,
+    PINTAS,
+    TROUBLE,
+    Face,
+)
 from tests.prints.reading import Word, words_in_place
 
 Part = tuple[float, float, float, float]
 FRONT: dict[str, Part] = {
-    "head": (8, 6, 202.3, 23),
-    "law": (8, 23, 78.3, 141),
-    "exceptions": (83, 23, 153.3, 141),
+    "head": (8, 6, 202.3, 22.5),
+    "law": (8, 23, 79.3, 141.5),
+    "exceptions": (83.3, 23, 154.8, 141.5),
     "seats": (162, 23, 202.3, 67),
     "limits": (162, 67, 202.3, 109.5),
-    "this table": (162, 131, 202.3, 142.5),
+    "this table": (160, 131, 203.3, 142.5),
 }
 BACK: dict[str, Part] = {
-    "head": (8, 6, 202.3, 23),
-    "pintas": (8, 24, 142.3, 45.8),
-    "say": (8, 45.8, 73.3, 141),
-    "paso": (78, 45.8, 140.3, 141),
-    "ask": (146, 23, 202.3, 34),
-    "call": (146, 79, 202.3, 95),
-    "house": (146, 95, 202.3, 134.5),
-    "edition": (146, 134.5, 202.3, 142.5),
+    "number": (8, 5.5, 56, 32.5),
+    "pintas": (58, 6, 202.3, 32.5),
+    "say": (8, 36, 76.5, 141.5),
+    "fought": (79.9, 36, 146.5, 141.5),
+    "doubt": (151, 36, 203.3, 58.5),
+    "moved off": (152, 106, 202.3, 130.5),
+    "edition": (152, 130.5, 202.3, 142.5),
 }
 """The parts of either side: left, head, right and foot, in millimetres from the upper left corner."""
 
 HIGH, WIDE = SIZES["a5"]
-DICE_NAMES = list(COMBINATIONS)
+EDGE = 5.0
 
 
 def assert_card_reads(
-    pdf: bytes, face: Face, *, first: int = 0, paper: Paper = "a5", per_sheet: int = 1
+    pdf: bytes, face: Face, *, first: int = 0, paper: Paper = "a5", per_sheet: int = 1, number: int = 7
 ) -> None:
-    """Both sides of the card have every word of the face in its own part, none outside of the parts and none
-    over another. The card is the only one on its sheet, whose front is the page `first` (from 0).
+    """Both sides of the card have every word of the face, as it is printed, in its own part, none outside of
+    the parts and none over another; a line that moved off is counted on its side. The card is the only one on
+    its sheet, whose front is the page `first` (from 0), and every word is half a centimetre inside its edges.
     """
     front, back = _sides(pdf, first, paper, per_sheet)
     on_front, on_back = _by_part(front, FRONT), _by_part(back, BACK)
+    pintas = [name for _die, name in PINTAS]
 
     assert on_front["law"] == _words(_law(face, *LAW))
-    assert on_front["exceptions"] == _words([*_law(face, *EXCEPTIONS, *TROUBLE), *DICE_NAMES])
-    assert on_back["say"] == _words([gettext("What you may say"), *_law(face, *MAY_SAY)])
-    assert on_back["paso"] == _words([*_law(face, "paso", *SPECIAL), *DICE_NAMES])
-    assert on_back["house"] in [_words(lines) for lines in _house(face)]
+    assert on_front["exceptions"] == _words([*_law(face, *EXCEPTIONS, *TROUBLE), *_dice(face, "front")])
+    assert on_back["number"] == _words([gettext("Table %(number)s") % {"number": number}])
+    assert on_back["pintas"] == _words(pintas)
+    assert on_back["say"] == _words([*_said(face, *MAY_SAY), *_dice(face, "back")])
+    assert on_back["fought"] in [_words([*_said(face, *FOUGHT_OVER), *lines]) for lines in _house(face)]
+    assert on_back["doubt"] == _words(_said(face, IN_DOUBT))
+    assert on_back["moved off"] == _words(_moved_off(face, "back"))
+    assert _words(_moved_off(face, "front")) <= on_front["this table"]
+    assert_inside(pdf, first, paper, per_sheet)
+
+
+def assert_inside(pdf: bytes, first: int, paper: Paper, per_sheet: int) -> None:
+    """Every word is half a centimetre inside the edges of the card once it is cut, at that size."""
+    for words, cut in zip(words_in_place(pdf)[first : first + 2], _cut(paper, per_sheet), strict=True):
+        for word in words:
+            left, head, right, foot = word.box
+            inside = (left - cut[0], head - cut[1], cut[2] - right, cut[3] - foot)
+            assert min(inside) >= EDGE, f"{word} is near an edge"
+
+
+def _cut(paper: Paper, per_sheet: int) -> Iterator[Part]:
+    """Where front and back of the first card lie on their sheets, in millimetres."""
+    if (paper, per_sheet) == ("a5", 1):
+        yield from [(0, 0, WIDE / MM, HIGH / MM)] * 2
+        return
+    for sheet in cards(2, per_sheet=per_sheet, paper=paper):
+        cell = sheet.cells[0]
+        foot = sheet.height - cell.y
+        yield cell.x / MM, (foot - cell.height) / MM, (cell.x + cell.width) / MM, foot / MM
 
 
 def _sides(pdf: bytes, first: int, paper: Paper, per_sheet: int) -> Iterator[list[Word]]:
@@ -98,19 +134,38 @@ def _within(word: Word, part: Part) -> bool:
 
 
 def _over(one: Word, other: Word) -> bool:
-    """Whether their letters meet. A box is as high as its font, which is more than its letters."""
-    left, head, right, foot = one.box
-    left_, head_, right_, foot_ = other.box
-    high = 0.3 * min(foot - head, foot_ - head_)
-    return min(right, right_) - max(left, left_) > 0.2 and min(foot, foot_) - max(head, head_) > high
+    """Whether their letters meet. A box is as high as its font, a third more than its letters."""
+    left, head, right, foot = _letters(one)
+    left_, head_, right_, foot_ = _letters(other)
+    return min(right, right_) - max(left, left_) > 0.2 and min(foot, foot_) > max(head, head_)
+
+
+def _letters(word: Word) -> Part:
+    left, head, right, foot = word.box
+    high = foot - head
+    return left, head + 0.2 * high, right, foot - 0.1 * high
 
 
 def _law(face: Face, *keys: str) -> list[str]:
-    lines = (face.lines[key] for key in keys)
     return [
         f"{line['term']} {line['text']} {gettext('art. %(articles)s') % {'articles': line['articles']}}"
-        for line in lines
+        for line in face.on("front", keys)
     ]
+
+
+def _said(face: Face, *keys: str) -> list[str]:
+    return [f"{line['term']} {line['text']}" for line in face.on("back", keys)]
+
+
+def _dice(face: Face, side: str) -> list[str]:
+    return list(COMBINATIONS) if face.on(side, ["paso"]) else []
+
+
+def _moved_off(face: Face, side: str) -> list[str]:
+    if not (moved := len(face.off[side])):
+        return []
+    one, many = "%(number)s more line behind the code", "%(number)s more lines behind the code"
+    return [ngettext(one, many, moved) % {"number": moved}]
 
 
 def _house(face: Face) -> Iterator[list[str]]:

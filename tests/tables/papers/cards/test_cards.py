@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from datetime import date
 from functools import cache
-from itertools import product
 from typing import Any
 
 import pytest
@@ -19,15 +19,22 @@ from core.refusals import Invalid
 from jobs.models import Job
 from prints.pdf import render_pdf
 from rules.book import STANDARD, parse_book
-from rules.book.card import calzo_threshold, card, in_language
-from rules.engine import options_for, spell_out
+from rules.book.card import calzo_threshold, card
+from rules.engine import spell_out
 from rules.engine.bilingual import Lang
 from tables.papers.cards.deck import Card, Limits, cards_of_round
 from tables.papers.cards.face import Face, face_by, face_of, own_lines
 from tables.papers.cards.layout import STYLES, make_cards, own_part, put_together, whole_page
 from tables.papers.cards.paper import deck_of
 from tests.factories import a_user, an_actor
-from tests.prints.reading import fonts_that_are_not_embedded, picture, sizes_of, unlike, words_of
+from tests.prints.reading import (
+    fonts_that_are_not_embedded,
+    picture,
+    sizes_of,
+    unlike,
+    words_in_place,
+    words_of,
+)
 from tests.tables.factories import a_hall
 from tournament.championship.models import Championship
 from tournament.papers.printed_edition import PrintedEdition
@@ -85,7 +92,7 @@ def test_the_coordinator_reads_this_table_and_the_law() -> None:
 def test_the_players_read_what_they_may_say_and_whom_to_call() -> None:
     words = words_of(two_cards())
 
-    for sentence in ("Qué puedes decir", "¿Qué hago si…?", "Llamar al árbitro", "Quintilla", *HOUSE):
+    for sentence in ("Quien falla pierde un dado.", "¿Dudas?", "llama al", "Quintilla", *HOUSE):
         assert words.count(sentence) >= 2
 
 
@@ -95,7 +102,27 @@ def plain_card() -> bytes:
         return render_pdf(whole_page(a_face(house=HOUSE), [a_card(7, FIVE)]), stylesheets=STYLES)
 
 
-CODES = {1: (171.5, 110.0, 21.0), 2: (152.0, 34.0, 44.0)}
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_players_side_has_at_most_eighty_words(lang: Lang) -> None:
+    """All that stands there but the championship's own name and the mark of the edition."""
+    with override(lang):
+        face = a_face(lang)
+        _front, back = words_in_place(make_cards(face, [a_card(7, FIVE)]))
+        own = Counter(f"{face.championship.name} {face.mark.label}".split())
+
+    said = Counter(word.text for word in back) - own
+    assert 60 <= said.total() <= 80
+
+
+def test_the_number_of_the_table_is_the_largest_thing_on_the_players_side() -> None:
+    _front, back, *_next = words_in_place(two_cards())
+    largest = max(back, key=lambda word: word.box[3] - word.box[1])
+
+    assert largest.text == "7"
+    assert largest.box[3] - largest.box[1] > 20
+
+
+CODES = {1: (171.5, 110.0, 21.0), 2: (154.0, 59.0, 46.0)}
 """Of each side: the upper left corner of the code and its side, in millimetres."""
 
 
@@ -141,7 +168,8 @@ def test_a_card_weighs_less_than_ten_kilobytes() -> None:
     ("per_sheet", "paper", "sizes"),
     [
         (1, "letter", [(612, 792)] * 4),
-        (4, "letter", [(612, 792)] * 2),
+        (2, "letter", [(612, 792)] * 2),
+        (2, "a4", [(595, 842)] * 2),
     ],
 )
 def test_cards_go_on_sheets_with_their_backs_behind_them(
@@ -189,43 +217,6 @@ def test_one_may_calzar_while_more_than_half_of_the_dice_are_in_play(players: in
 
 def test_a_card_without_names_shows_the_limit_of_every_number_of_players() -> None:
     assert Limits(0, 6).lines == [(2, 10, 6), (3, 15, 8), (4, 20, 11), (5, 25, 13), (6, 30, 16)]
-
-
-CARD_OPTIONS = (
-    "opening-without-loss",
-    "raise-quantity-with-pinta",
-    "conversion-amount",
-    "calzo-out-of-turn",
-    "calzo-after-own-paso",
-    "below-threshold-options",
-    "siciliana-one-die",
-    "false-start-continue",
-    "false-start-dudo",
-    "paso-stake",
-    "paso-order",
-    "obligo-optional",
-    "obligo-headsup",
-    "opener-after-right-calzo",
-    "opener-after-elimination",
-)
-
-
-@pytest.mark.parametrize("lang", ["es", "en"])
-@pytest.mark.parametrize("option", CARD_OPTIONS)
-def test_another_answer_to_a_question_makes_another_card(option: str, lang: Lang) -> None:
-    declared = next(each for each in options_for("dudo") if each.id == option)
-    texts = [
-        " ".join(in_language(line.text, lang) for line in card({**spell_out({}), option: alternative.id}))
-        for alternative in declared.alternatives
-        if alternative.id != "one-die" or option != "false-start-dudo"
-    ]
-
-    assert len(set(texts)) == len(texts)
-
-
-def test_every_combination_of_answers_has_a_card() -> None:
-    for changed in product(*[[(o.id, a.id) for a in o.alternatives] for o in options_for("dudo")[:3]]):
-        assert card(spell_out(dict(changed)))
 
 
 @pytest.mark.django_db
@@ -286,6 +277,30 @@ def test_cards_of_the_hall_make_the_tables_that_were_not_there() -> None:
 
     assert list(hall.championship.hall_tables.values_list("number", flat=True)) == [1, 2, 3, 4]
     assert [one.number for one in deck_of(hall.championship, choice)] == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(("paper", "per_sheet"), [("a5", "2"), ("a4", "4"), ("letter", "4")])
+def test_what_nobody_could_read_is_not_offered(paper: str, per_sheet: str) -> None:
+    for key in ("table-cards", "hall-cards"):
+        with pytest.raises(Invalid) as refused:
+            read_choice(
+                paper_named(key), {"paper": paper, "per_sheet": per_sheet, "round": "1", "tables": "4"}
+            )
+
+        assert set(refused.value.extra["fields"]) == {"per_sheet"}
+
+
+@pytest.mark.django_db
+def test_the_form_says_on_which_paper_there_is_room_for_two_and_why_not_for_four(client: Client) -> None:
+    organizer = a_user("olga")
+    hall = a_hall(tables=2, players=2, actor=an_actor("Olga", user=organizer))
+    client.force_login(organizer)
+
+    page = client.get(f"/organize/{hall.championship.slug}/prints/table-cards/").content.decode()
+
+    assert '<option value="2">2 (A4, Carta)</option>' in page
+    assert '<option value="4">' not in page
+    assert "menos de 7,5 puntos" in page
 
 
 @pytest.mark.parametrize("tables", ["0", "1001", "muchas", "٣", "9" * 50, "-1"])

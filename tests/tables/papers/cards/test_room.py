@@ -1,120 +1,182 @@
-"""Every card has room for its whole law, whatever the answers to the questions of the rulebook: the text is
-measured, and set smaller where it is long.
+"""Every card has room for its law, whatever the answers to the questions of the rulebook: the text is
+measured, set smaller where it is long, and then loses its least important lines.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import combinations, pairwise
 
 import pytest
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
-from core.refusals import Invalid
-from prints.arrangements import Paper
+from prints.arrangements import MM, Paper, cards
 from prints.pdf import lay_out
-from rules.book.card import card, in_language
+from rules.book.card import LAW as FRONT_LINES
+from rules.book.card import PLAYERS, card, players_card
+from rules.book.card_recipe import Recipe
 from rules.engine import PRESETS, options_for, spell_out
-from rules.engine.bilingual import Lang
-from tables.papers.cards.face import EXCEPTIONS, LAW, MAY_SAY, SPECIAL, TROUBLE
-from tables.papers.cards.fitting import fitted
-from tables.papers.cards.layout import STYLES, as_printed, constant_part, make_cards
+from rules.engine.bilingual import LANGUAGES, Lang
+from tables.papers.cards.face import EXCEPTIONS, FOUGHT_OVER, LAW, MAY_SAY, TROUBLE, Face
+from tables.papers.cards.fitting import LAST_STEP, LEAST_FIRST, SPACES
+from tables.papers.cards.layout import STYLES, as_printed, make_cards
+from tables.papers.cards.paper import PER_SHEET, READABLE, SIZES, readable
+from tests.prints.reading import Word, words_in_place
 from tests.tables.papers.cards.card_regions import assert_card_reads
 from tests.tables.papers.cards.test_cards import FIVE, a_card, a_face
 from tournament.papers.printed_edition import PrintedEdition
 
 Words = Mapping[str, str]
 
-LANGS: tuple[Lang, ...] = ("es", "en")
-SIDES = {
-    "front": {"law": LAW, "law exceptions": (*EXCEPTIONS, *TROUBLE)},
-    "back": {"say": MAY_SAY, "say paso": ("paso", *SPECIAL)},
+RECIPES: dict[str, dict[str, Recipe]] = {
+    "front": {recipe.key: recipe for recipe in FRONT_LINES},
+    "back": {recipe.key: recipe for recipe in PLAYERS},
 }
-"""The columns of either side by their classes in the style sheet, and the lines of the law in each."""
+COLUMNS = {
+    "law": ("front", "law", LAW, 24.0),
+    "exceptions": ("front", "law exceptions", (*EXCEPTIONS, *TROUBLE), 24.0),
+    "say": ("back", "say", MAY_SAY, 37.0),
+    "fought": ("back", "fought", FOUGHT_OVER, 37.0),
+}
+"""By the names of `SPACES`: the side, the classes in the style sheet, the lines in their order, and where the
+column begins on its page, in millimetres.
+"""
 
-EIGHT_POINTS = 3
-"""The step of 8.1 points."""
-
+OFFERED = [(paper, per_sheet) for paper in SIZES for per_sheet in PER_SHEET if readable(paper, per_sheet)]
 RULED = {"paso-stake": "siciliana-in-opening", "false-start-dudo": "siciliana"}
 HOUSE = tuple(f"{n}. Una regla de la casa que alguien escribió con todo el detalle." for n in range(1, 7))
 LONG_NAME = (
     "María José Díaz de Valdés Ñancupil y Errázuriz Larraín de la Fuente de las Casas y Goyenechea Toro"
 )
+ANSWERS = {option.id: [each.id for each in option.alternatives] for option in options_for("dudo")}
 
 
-@pytest.mark.parametrize("lang", LANGS)
+def longest(lang: Lang) -> dict[str, str]:
+    """To every question the answer that makes the longest card."""
+    usual = spell_out({})
+
+    def letters(gap: str, choice: str) -> int:
+        options = {**usual, gap: choice}
+        lines = (*card(options), *players_card(options))
+        return sum(len(line.words(lang)["text"]) for line in lines)
+
+    return {gap: max(choices, key=lambda choice: letters(gap, choice)) for gap, choices in ANSWERS.items()}
+
+
+def a_long_face(lang: Lang) -> Face:
+    """With the longest of every answer, except that one obligo a table silences another answer."""
+    options = {**longest(lang), "obligo-after-recovery": "again", "calzo-threshold-base": "fixed"}
+    return a_face(lang, house=(), left_out=0, **options)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("options", [RULED, PRESETS["practice"]], ids=["ruled", "practice"])
 def test_a_card_has_all_of_its_law_in_its_place(options: Words, lang: Lang) -> None:
     with override(lang):
-        face = a_face(lang, house=(), left_out=0, **options)
+        face = as_printed(a_face(lang, house=(), left_out=0, **options))
+        assert face.off == {"front": (), "back": ()}
         assert_card_reads(make_cards(face, [a_card(7, FIVE)]), face)
 
 
-@pytest.mark.parametrize(("paper", "per_sheet"), [("a4", 4), ("letter", 2), ("a5", 2)])
-def test_so_it_has_on_a_sheet_to_be_cut(paper: Paper, per_sheet: int) -> None:
-    with override("es"):
-        face = a_face("es", house=(), left_out=0, **RULED)
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("paper", "per_sheet"), OFFERED)
+def test_so_it_has_on_every_sheet_under_the_longest_answers(paper: Paper, per_sheet: int, lang: Lang) -> None:
+    with override(lang):
+        face = as_printed(a_long_face(lang))
+        assert face.off == {"front": (), "back": ()}
         sheets = make_cards(face, [a_card(7, FIVE)], paper=paper, per_sheet=per_sheet)
         assert_card_reads(sheets, face, paper=paper, per_sheet=per_sheet)
 
 
-@pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("side", SIDES)
-def test_no_answers_together_make_a_card_of_less_than_eight_points(side: str, lang: Lang) -> None:
-    """Lines stand one under the other, so a column is as high as its lines together. Of each line the tallest
-    that any answers make is measured; a card of all the tallest is higher than that of every pair of answers,
-    or of any number, and is printed.
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", COLUMNS)
+def test_no_two_answers_move_a_line_off(name: str, lang: Lang) -> None:
+    """Lines stand one under the other, so a column is as high as its lines together. Every wording is
+    measured that two answers make, and of every two answers the lines that they change are put together.
     """
+    side, _classes, keys, begins = COLUMNS[name]
+    room = SPACES[name].foot - begins
     with override(lang):
-        face = a_face(lang)
-        tallest = {key: line for column in SIDES[side] for key, line in _tallest(side, column, lang).items()}
-        steps = {**face.steps, side: EIGHT_POINTS}
-        full = replace(face, lines={**face.lines, **tallest}, steps=steps)
+        tall = _heights(name, LAST_STEP[side], lang)
+    usual = {key: tall[_wording(side, key, {}, lang)] for key in keys}
+    whole = sum(usual.values())
 
-        assert_card_reads(make_cards(full, [a_card(7, FIVE)]), full)
-        assert as_printed(full).steps[side] == EIGHT_POINTS
-
-
-def _tallest(side: str, column: str, lang: Lang) -> dict[str, Words]:
-    """Of each line of a column, the words that are the highest at eight points."""
-    lines = [(key, words) for key in SIDES[side][column] for words in _all_words(key, lang)]
-    set_ = "".join(
-        f'<div id="{n}">{render_to_string("tables/papers/cards/_line.html", {"line": words})}</div>'
-        for n, (_key, words) in enumerate(lines, start=1)
+    answers = [(gap, choice) for gap, choices in ANSWERS.items() for choice in choices[1:]]
+    tallest = max(
+        whole
+        + sum(tall[_wording(side, key, dict(two), lang)] - usual[key] for key in _changed(side, keys, two))
+        for two in combinations(answers, 2)
     )
+
+    assert whole < tallest <= room
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 10])
+def test_no_word_is_smaller_than_seven_and_a_half_points_on_any_sheet(players: int, lang: Lang) -> None:
+    """Under the longest answers, with the longest names. A word's box is as high as its type, or higher."""
+    with override(lang):
+        face = replace(a_long_face(lang), house=HOUSE, most=10)
+        card = a_card(7, (LONG_NAME,) * players)
+        for paper, per_sheet in OFFERED:
+            sheets = make_cards(face, [card], paper=paper, per_sheet=per_sheet)
+            least = min(_points(word, paper, per_sheet) for page in words_in_place(sheets) for word in page)
+            assert least >= READABLE
+
+
+def _points(word: Word, paper: Paper, per_sheet: int) -> float:
+    """The size of its type. What lies on its side on the sheet is as wide there as its type is high."""
+    left, head, right, foot = word.box
+    sheet = next(cards(2, per_sheet=per_sheet, paper=paper))
+    lies = (paper, per_sheet) != ("a5", 1) and sheet.cells[0].turn
+    return (right - left if lies else foot - head) * MM
+
+
+def _changed(side: str, keys: tuple[str, ...], answers: tuple[tuple[str, str], ...]) -> list[str]:
+    """The lines in which one of these options speaks, or decides whether another does."""
+    asked = {gap for gap, _choice in answers}
+    return [key for key in keys if asked & _asked_in(RECIPES[side][key])]
+
+
+def _asked_in(recipe: Recipe) -> set[str]:
+    silencing = {part.unless[0] for part in recipe.says if part.unless}
+    return {*recipe.gaps, *silencing}
+
+
+def _wording(side: str, key: str, answers: Words, lang: Lang) -> tuple[str, str]:
+    line = RECIPES[side][key].line({**spell_out({}), **answers})
+    return key, line.words(lang)["text"]
+
+
+def _heights(name: str, step: int, lang: Lang) -> dict[tuple[str, str], float]:
+    """Of each wording of the lines of a column that at most two answers make, its height in millimetres."""
+    side, classes, keys, _begins = COLUMNS[name]
+    wordings = sorted({wording for key in keys for wording in _wordings(side, key, lang)})
+    usual = {key: RECIPES[side][key].line(spell_out({})).words(lang) for key in keys}
+    template = f"tables/papers/cards/{'_line' if side == 'front' else '_said'}.html"
+    context = a_face(lang).context()
+    set_ = ""
+    for n, (key, text) in enumerate(wordings, start=1):
+        line = {**usual[key], "key": key, "text": text}
+        set_ += f'<div id="{n}">{render_to_string(template, {**context, "line": line})}</div>'
     laid = lay_out(
-        "<style>@page tall { size: 210mm 4000mm }</style>"
-        f'<section class="{column} step-{EIGHT_POINTS}" style="position: static; page: tall">'
+        "<style>@page tall { size: 210mm 40000mm } .line:last-child { margin-bottom: 0.4em !important }"
+        ".say .line:last-child, .fought .line:last-child { margin-bottom: 0.55em !important }</style>"
+        f'<section class="{classes} step-{step}" style="position: static; page: tall">'
         f'<div id="0"></div>{set_}</section>',
         stylesheets=STYLES,
     )
-    feet = [foot for n in range(len(lines) + 1) for _page, foot in laid.feet(str(n))]
-    highs = [below - above for above, below in pairwise(feet)]
-    tallest: dict[str, tuple[float, Words]] = {}
-    for (key, words), high in zip(lines, highs, strict=True):
-        tallest[key] = max(tallest.get(key, (0.0, words)), (high, words), key=lambda each: each[0])
-    return {key: words for key, (_high, words) in tallest.items()}
+    feet = [foot for n in range(len(wordings) + 1) for _page, foot in laid.feet(str(n))]
+    return {wording: below - above for wording, (above, below) in zip(wordings, pairwise(feet), strict=True)}
 
 
-def _all_words(key: str, lang: Lang) -> list[Words]:
-    """Every wording of a line of the law, by all answers together to the questions that change it."""
-    usual = spell_out({})
-    answers = {option.id: [each.id for each in option.alternatives] for option in options_for("dudo")}
-    changing = {
-        gap: choices
-        for gap, choices in answers.items()
-        if any(_line(key, {**usual, gap: choice}, lang) != _line(key, usual, lang) for choice in choices)
-    }
-    combined = (dict(zip(changing, choices, strict=True)) for choices in product(*changing.values()))
-    wordings = {_line(key, {**usual, **each}, lang) for each in combined}
-    return [{"term": term, "text": text, "articles": articles} for term, text, articles in sorted(wordings)]
-
-
-def _line(key: str, options: Words, lang: Lang) -> tuple[str, str, str]:
-    line = next(each for each in card(options) if each.key == key)
-    return in_language(line.term, lang), in_language(line.text, lang), ", ".join(map(str, line.articles))
+def _wordings(side: str, key: str, lang: Lang) -> Iterator[tuple[str, str]]:
+    answers = [(gap, choice) for gap in _asked_in(RECIPES[side][key]) for choice in ANSWERS[gap]]
+    yield _wording(side, key, {}, lang)
+    for two in combinations(answers, 2):
+        yield _wording(side, key, dict(two), lang)
 
 
 def test_nothing_long_is_printed_over_its_neighbour() -> None:
@@ -125,15 +187,29 @@ def test_nothing_long_is_printed_over_its_neighbour() -> None:
     with override("es"):
         cards = make_cards(long, [a_card(125, (LONG_NAME,) * players) for players in (4, 6, 10)])
         for first in (0, 2, 4):
-            assert_card_reads(cards, long, first=first)
+            assert_card_reads(cards, as_printed(long), first=first, number=125)
 
 
-def test_a_law_that_does_not_fit_in_the_smallest_type_is_not_printed() -> None:
+def test_where_the_smallest_type_is_not_enough_the_least_important_lines_move_off() -> None:
+    """Nobody forgets that cheating is the end; the limit of the calzo is what tables argue about."""
     with override("es"):
         face = a_face()
         line = face.lines["paso"]
-        endless = replace(face, lines={**face.lines, "paso": {**line, "text": line["text"] * 6}})
-        laid = constant_part(endless, ())
+        long = replace(face, lines={**face.lines, "paso": {**line, "text": line["text"] * 5}})
+        shown = as_printed(long)
 
-        with pytest.raises(Invalid, match="no entra"):
-            fitted(endless, lambda _smaller: laid)
+        assert shown.off["front"] == tuple(key for key in LEAST_FIRST if key in shown.off["front"])
+        assert shown.off["front"][0] == "trampa"
+        assert shown.off["back"] == ()
+        assert_card_reads(make_cards(long, [a_card(7, FIVE)]), shown)
+
+
+@pytest.mark.parametrize("times", [6, 40])
+def test_no_law_is_too_long_for_a_card(times: int) -> None:
+    with override("es"):
+        face = a_face()
+        lines = {key: {**line, "text": line["text"] * times} for key, line in face.lines.items()}
+        players = {key: {**line, "text": line["text"] * times} for key, line in face.players.items()}
+        shown = as_printed(replace(face, lines=lines, players=players))
+
+        assert_card_reads(make_cards(shown, [a_card(7, FIVE)]), shown)

@@ -1,0 +1,78 @@
+"""What a line of the table card is made of: fixed words, and the places where options say what was chosen."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.engine import GAMES
+from rules.engine.bilingual import Lang, Text
+
+Options = Mapping[str, str]
+Sentences = tuple[Text, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the card: its subject, the sentences in force, the articles on which they rest."""
+
+    key: str
+    term: Text
+    text: Sentences
+    articles: tuple[int, ...]
+
+    def words(self, lang: Lang) -> dict[str, str]:
+        """The line in one language: `term`, `text` and `articles`."""
+        return {
+            "term": self.term[lang],
+            "text": in_language(self.text, lang),
+            "articles": ", ".join(map(str, self.articles)),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """The place of an option in a line. It is silent there where `unless` says what another option chose, and
+    with `changed` where its own default holds.
+    """
+
+    gap: str
+    unless: tuple[str, str] | None = None
+    changed: bool = False
+
+    def sentence(self, options: Options) -> Text | None:
+        """The short sentence of what was chosen; None where nothing is to be said."""
+        option = GAMES["dudo"].catalogue.by_id[self.gap]
+        if self.unless and options[self.unless[0]] == self.unless[1]:
+            return None
+        if self.changed and options[self.gap] == option.default:
+            return None
+        return option.alternative(options[self.gap]).short
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """A line before it is known what was chosen: fixed words, and the places of options between them."""
+
+    key: str
+    term: Text
+    parts: tuple[Text | Says, ...]
+    articles: tuple[int, ...]
+
+    def line(self, options: Options) -> Line:
+        """The line as it reads under these options."""
+        said = (part.sentence(options) if isinstance(part, Says) else part for part in self.parts)
+        return Line(self.key, self.term, tuple(text for text in said if text), self.articles)
+
+    @property
+    def gaps(self) -> tuple[str, ...]:
+        """The options that speak in the line."""
+        return tuple(part.gap for part in self.says)
+
+    @property
+    def says(self) -> tuple[Says, ...]:
+        """Their places in it."""
+        return tuple(part for part in self.parts if isinstance(part, Says))
+
+
+def in_language(sentences: Sentences, lang: Lang) -> str:
+    """The sentences one behind the other."""
+    return " ".join(text[lang] for text in sentences)
