@@ -29,7 +29,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Says:
+class Slot:
     """The place of an option in a line. It is silent there where `unless` says what another option chose, and
     with `changed` where its own default holds.
     """
@@ -54,23 +54,23 @@ class Recipe:
 
     key: str
     term: Text
-    parts: tuple[Text | Says, ...]
+    parts: tuple[Text | Slot, ...]
     articles: tuple[int, ...]
 
     def line(self, options: Options) -> Line:
         """The line as it reads under these options."""
-        said = (part.sentence(options) if isinstance(part, Says) else part for part in self.parts)
+        said = (part.sentence(options) if isinstance(part, Slot) else part for part in self.parts)
         return Line(self.key, self.term, tuple(text for text in said if text), self.articles)
 
     @property
     def gaps(self) -> tuple[str, ...]:
         """The options that speak in the line."""
-        return tuple(part.gap for part in self.says)
+        return tuple(part.gap for part in self.slots)
 
     @property
-    def says(self) -> tuple[Says, ...]:
+    def slots(self) -> tuple[Slot, ...]:
         """Their places in it."""
-        return tuple(part for part in self.parts if isinstance(part, Says))
+        return tuple(part for part in self.parts if isinstance(part, Slot))
 
 
 def in_language(sentences: Sentences, lang: Lang) -> str:

@@ -141,7 +141,7 @@ def _changed(side: str, keys: tuple[str, ...], answers: tuple[tuple[str, str], .
 
 
 def _asked_in(recipe: Recipe) -> set[str]:
-    silencing = {part.unless[0] for part in recipe.says if part.unless}
+    silencing = {part.unless[0] for part in recipe.slots if part.unless}
     return {*recipe.gaps, *silencing}
 
 
