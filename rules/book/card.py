@@ -287,7 +287,7 @@ PLAYERS = (
     Recipe(
         "unforeseen",
         Text(es="¿Dudas?", en="In doubt?"),
-        (Text(es="Alto: escanea y llama al árbitro.", en="Stop: scan, and call the referee."),),
+        (Text(es="Alto: llama al árbitro.", en="Stop: call the referee."), Slot("telephone")),
         (11,),
     ),
 )

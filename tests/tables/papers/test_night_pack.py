@@ -9,7 +9,7 @@ from django.utils.translation import override
 from tables.papers.cards.face import face_of
 from tables.papers.night_pack import PACK
 from tests.factories import a_championship
-from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, words_of
+from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, words_as_set
 from tests.tables.papers.cards.card_regions import assert_card_reads
 from tests.tables.papers.cards.test_room import RULED
 from tournament.championship.models import Championship
@@ -35,7 +35,7 @@ def test_a_table_after_the_other_gets_its_card_the_rulebook_and_an_acta(champion
 
     pack = make_paper(championship, PACK, choice)
 
-    pages = words_of(pack)
+    pages = words_as_set(pack)
     assert set(sizes_of(pack)) == {(595, 842)}
     assert len(sizes_of(pack)) % 2 == 0
     assert len(sizes_of(pack)) == 2 + TABLES * 6 + 4 * 2  # the cover, three sheets a table, four doors
@@ -44,8 +44,9 @@ def test_a_table_after_the_other_gets_its_card_the_rulebook_and_an_acta(champion
     assert pages.index("Mesa 1 ") < pages.index("Mesa 2 ") < pages.index("Mesa 3 ")
     assert pages.count("¿Dónde me toca?") == 1
     with override("es"):
-        for card in range(2, 2 + TABLES * 6, 6):
-            assert_card_reads(pack, face_of(championship), first=card, paper="a4")
+        for number in range(1, TABLES + 1):
+            first = 2 + 6 * (number - 1)
+            assert_card_reads(pack, face_of(championship), first=first, paper="a4", number=number)
     assert fonts_that_are_not_embedded(pack) == []
 
 

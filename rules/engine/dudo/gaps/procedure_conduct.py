@@ -68,6 +68,11 @@ GAPS = (
             ),
         },
         later=True,
+        short={
+            "between-plays": ("Escanea aquí.", "Scan here."),
+            "never": ("Sin teléfono: levanta la mano.", "No telephone: raise a hand."),
+            "free": ("Escanea cuando quieras.", "Scan at any time."),
+        },
     ),
     procedure_gap(
         "drunk-player",

@@ -155,7 +155,7 @@ def _heights(name: str, step: int, lang: Lang) -> dict[tuple[str, str], float]:
     side, classes, keys, _begins = COLUMNS[name]
     wordings = sorted({wording for key in keys for wording in _wordings(side, key, lang)})
     usual = {key: RECIPES[side][key].line(spell_out({})).words(lang) for key in keys}
-    template = f"tables/papers/cards/{'_line' if side == 'front' else '_said'}.html"
+    template = f"tables/papers/cards/{'_line' if side == 'front' else '_players_line'}.html"
     context = a_face(lang).context()
     set_ = ""
     for n, (key, text) in enumerate(wordings, start=1):
