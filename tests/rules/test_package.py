@@ -147,11 +147,12 @@ def test_its_schema_and_its_recorded_games_are_read_as_resources(python: Path, f
     assert schema.read_bytes() == (ROOT / "docs/acta.schema.json").read_bytes()
 
 
-def test_the_project_itself_is_no_package_and_says_what_is(folder: Path) -> None:
-    command = (sys.executable, "-m", "pip", "wheel", "--no-index", "--no-deps", ROOT)
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+def test_whoever_builds_at_the_root_gets_the_engine(wheel: Path, folder: Path) -> None:
+    run(
+        *(UV, "build", "--quiet", "--offline", "--no-build-isolation", "--no-cache"),
+        *("--python", sys.executable, "--out-dir", folder / "root", ROOT),
+        cwd=folder,
+    )
 
-    assert done.returncode != 0
-    assert "make run" in done.stdout + done.stderr
-    assert "pip install ./rules" in done.stdout + done.stderr
-    assert "Traceback" not in done.stderr
+    (of_root,) = (folder / "root").glob("*.whl")
+    assert of_root.read_bytes() == wheel.read_bytes()
