@@ -18,7 +18,7 @@ from core.numbers import whole_number
 from core.refusals import UserError
 from rules.editions.models import Rulebook
 from rules.editions.queries import books_of, edition_in_force
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.league.models import Proposal, ProposalVote
 from tournament.league.proposals.decorators import for_voters
 from tournament.league.proposals.forms import CommentForm, ProposalForm
@@ -131,7 +131,7 @@ def new(request: HttpRequest, rulebook: Rulebook) -> HttpResponse:
             wanted = Wanted(**form.wanted(), line=line)
             made = propose(rulebook, wanted, user=cast("User", request.user))
         except UserError as refusal:
-            take_refusal(form, refusal, said=str(refusal))
+            take_refusal(form, refusal, said=with_way(request, refusal))
         else:
             messages.success(request, _("The proposal is open to votes."))
             return redirect("tournament:proposal", rulebook.slug, made.number)
@@ -179,7 +179,7 @@ def step(request: HttpRequest, rulebook: Rulebook, number: int) -> HttpResponse:
             if form.is_valid():
                 comment(shown, form.cleaned_data["words"], user=user)
         except UserError as refusal:
-            take_refusal(form, refusal, said=str(refusal))
+            take_refusal(form, refusal, said=with_way(request, refusal))
         if form.errors:
             return _page(request, shown, form)
         messages.success(request, _("Your comment is there."))
