@@ -177,7 +177,7 @@ def check_value(position: Position, facts: Facts) -> None:
     if isinstance(now, PlayAnnounced):
         assert list(now.answers) == facts.get("answers", [])
         assert now.host == facts.get("host", "")
-        assert now.fellows_look is bool(facts.get("looks"))
+        assert now.fellows_look is (bool(facts["looks"]) if "looks" in facts else None)
         assert (now.paso is not None) is ("paso" in facts)
         assert (now.may_decline, now.false_start) == (
             facts.get("may_decline", False),
@@ -269,8 +269,9 @@ def test_who_has_passed_may_not_pass_again_and_the_banner_lists_what_is_left() -
 
 def test_an_obligo_is_named_also_over_a_paso_or_a_false_start() -> None:
     falsely = table("Ana Beto Caro", {"obligo-open-ases": "false-start"}).down_to("Ana", 1).bid("Ana", 1, AS)
+    answers = "continuar con ases, convertir o desestimar"
+    assert banner(falsely) == f"Obligo de Ana · partida en falso · {answers}"
     start = "Obligo de Ana · solo Ana mira su dado (y quien también tenga uno) · "
-    assert banner(falsely) == f"{start}partida en falso · continuar con ases, convertir o desestimar"
     optional = table("Ana Beto Caro", {"obligo-optional": "optional"}).down_to("Ana", 1)
     assert banner(optional) == f"{start}ases no valen · puede abrir sin obligar"
 

@@ -35,7 +35,7 @@ class PlayAnnounced(NamedTuple):
 
     frame: Frame
     host: str  # in an obligo: whose it is
-    fellows_look: bool  # in an obligo: do others with one die look at it too (`obligo-fellow-sees`)
+    fellows_look: bool | None  # in an obligo: do others with one die look too (`obligo-fellow-sees`)
     false_start: bool  # one stands, and is to be answered
     paso: tuple[str, str] | None  # the one that stands: who passed, with what
     pinta: int | None  # of the standing bid
@@ -101,7 +101,7 @@ def _of_play(state: State, play: Play, answers: Answers) -> PlayAnnounced:
     return PlayAnnounced(
         frame,
         host=table.players[play.host] if in_obligo else "",
-        fellows_look=in_obligo and table.rules.chooses("obligo-fellow-sees", "sees"),
+        fellows_look=table.rules.chooses("obligo-fellow-sees", "sees") if in_obligo and is_plain else None,
         false_start=play.false_start and play.paso is None,
         paso=(table.players[play.paso.by], play.paso.claim) if play.paso else None,
         pinta=play.bid.pinta if play.bid else None,

@@ -104,10 +104,14 @@ def _standing(now: PlayAnnounced, lang: Lang) -> list[str]:
 
 
 def _obligo(now: PlayAnnounced, lang: Lang) -> list[str]:
+    """Whose it is, and who looks: not again while a false start or a paso has its answers listed."""
+    title = {"es": f"Obligo de {now.host}", "en": f"{now.host}'s obligo"}[lang]
+    if now.fellows_look is None:
+        return [title]
     looks = {"es": f"solo {now.host} mira su dado", "en": f"only {now.host} looks at the die"}[lang]
     if now.fellows_look:
         looks += {"es": " (y quien también tenga uno)", "en": " (and anyone else with one)"}[lang]
-    return [{"es": f"Obligo de {now.host}", "en": f"{now.host}'s obligo"}[lang], looks]
+    return [title, looks]
 
 
 def _ases(*, ases_wild: bool | None, lang: Lang) -> list[str]:
