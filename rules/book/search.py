@@ -52,7 +52,9 @@ class _Asked:
     meant: frozenset[str]
 
 
-def rank(query: str, documents: Sequence[Document], *, most: int | None = None) -> list[Hit]:
+def rank(
+    query: str, documents: Sequence[Document], *, most: int | None = None, enough: int = ENOUGH
+) -> list[Hit]:
     """The documents that answer, best first; equal ones in the given order. Empty: nothing covers enough."""
     asked = list(dict.fromkeys(words(query)))[:MOST_WORDS]
     if not asked:
@@ -60,7 +62,7 @@ def rank(query: str, documents: Sequence[Document], *, most: int | None = None) 
     indexed = [_index(document) for document in documents]
     ready = _ready(asked, [frozenset().union(*(text for _worth, text in texts)) for texts in indexed])
     hits = (_hit(document.key, texts, ready) for document, texts in zip(documents, indexed, strict=True))
-    found = sorted((hit for hit in hits if hit.covered >= ENOUGH), key=lambda hit: -hit.score)
+    found = sorted((hit for hit in hits if hit.covered >= enough), key=lambda hit: -hit.score)
     return found[:most]
 
 

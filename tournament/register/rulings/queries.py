@@ -11,6 +11,7 @@ from tournament.register.models import RegisterLine
 
 Kind = RegisterLine.Kind
 MOST = 8
+LIKE = 250  # of 1000, covered of the words of a call: they tell a story, of which the ruling says a part
 LOOKED_AT = 1500  # the newest lines: more than is decided in years
 
 
@@ -31,7 +32,7 @@ def similar(championship: Championship, query: str, gap: str = "", *, most: int 
     found = [line for line in lines if gap and line.gap == gap]
     if query.strip():
         documents = [_document(line, option_of(championship.game, line.gap)) for line in lines]
-        found += [by_key[hit.key] for hit in rank(query, documents, most=3 * most)]
+        found += [by_key[hit.key] for hit in rank(query, documents, most=3 * most, enough=LIKE)]
     unique = list(dict.fromkeys(found))[:most]
     return [Past(line, line.championship_id == championship.pk) for line in unique]
 
