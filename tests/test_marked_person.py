@@ -69,10 +69,10 @@ SHOWS_NOBODY = frozenset(
         "tournament", "rulebook rulebook-copy rulebook-draft rulebook-draft-new rulebook-import rulebook-next"
     )
     | _of(
-        "tournament", "rulebook-options rulebook-text rulebooks rules what-if ruling ruling-adopt ruling-new"
+        "tournament", "rulebook-options rulebook-text rulebooks rules rules-text what-if ruling ruling-adopt"
     )
     | _of("tournament", "enter settings official-codes official-dismiss official-new-codes official-several")
-    | _of("tournament", "register-line casebook casebook-digest case-question")
+    | _of("tournament", "register-line ruling-new casebook casebook-digest case-question")
     | _of("tournament", "proposal proposal-new proposals")
     # lists of championships, papers and copies; forms to begin with
     | _of(

@@ -8,18 +8,16 @@ from rules.book.amend import insert_sentence, with_edition
 from rules.book.compare import check_pair, check_succession
 from rules.book.difference import Change, difference
 from rules.book.faults import BookFaults, Fault
+from rules.book.in_force import Adopted, RulesInForce, Ruling, rules_of
 from rules.book.model import FORMAT, Article, Book, Bullet, Section
 from rules.book.parse import parse_book
 from rules.book.reading import Examples
 from rules.book.render import (
     ArticlePage,
-    Ruling,
-    RulingNote,
     SectionPage,
     card_bullets,
     plain,
     render,
-    ruling_html,
     section_html,
 )
 from rules.book.standard import STANDARD
@@ -28,6 +26,7 @@ from rules.book.write import print_book
 __all__ = [
     "FORMAT",
     "STANDARD",
+    "Adopted",
     "Article",
     "ArticlePage",
     "Book",
@@ -36,8 +35,8 @@ __all__ = [
     "Change",
     "Examples",
     "Fault",
+    "RulesInForce",
     "Ruling",
-    "RulingNote",
     "Section",
     "SectionPage",
     "card_bullets",
@@ -49,7 +48,7 @@ __all__ = [
     "plain",
     "print_book",
     "render",
-    "ruling_html",
+    "rules_of",
     "section_html",
     "with_edition",
 ]

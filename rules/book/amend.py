@@ -1,14 +1,19 @@
-"""How a book becomes the next edition: other options, a number, a ruling's sentence. Each makes a new one."""
+"""How a book becomes another: with a number, a sentence, the rulings in force. Each makes a new one."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from rules.book.checking import slots_of
 from rules.book.compare import next_section
 from rules.book.faults import BookFaults, fault
-from rules.book.model import HOUSE, Book, Bullet, Section
+from rules.book.in_force import RulesInForce, Ruling, where
+from rules.book.model import HOUSE, Article, Book, Bullet, Section
 from rules.book.prose import plain_words
 from rules.book.source import is_clean
 
 LONGEST_SENTENCE = 2000
+LONGEST_NAME = 100  # letters of a title with its rulings
+RULING = {"es": "Fallo", "en": "Ruling"}
 
 
 def with_edition(book: Book, number: int | None) -> Book:
@@ -36,3 +41,38 @@ def insert_sentence(book: Book, article: int, sentence: str, *, on_card: bool) -
         articles=tuple(changed if one is home else one for one in book.articles),
         card=(*book.card, Bullet("", text)) if on_card else book.card,
     )
+
+
+def with_rulings(book: Book, rules: RulesInForce) -> Book:
+    """The text with what the rulings in force say besides an answer, each as a section of the house at the
+    end of its article, named for it; and in the title which they are. The answers themselves are options.
+    """
+    if not rules.rulings:
+        return book
+    placed = rules.new_sentences(book)
+    numbers = ", ".join(str(ruling.number) for ruling in rules.rulings)
+    name = {"es": "fallos", "en": "rulings"}[book.lang]
+    return replace(
+        book,
+        title=f"{book.title} + {name} {numbers}"
+        if len(book.title) + len(numbers) < LONGEST_NAME
+        else book.title,
+        articles=tuple(_with_sections(article, book, rules, placed) for article in book.articles),
+    )
+
+
+def _with_sections(
+    article: Article, book: Book, rules: RulesInForce, placed: Mapping[int, Sequence[Ruling]]
+) -> Article:
+    slots = {gap for gap, _line in slots_of(article)}
+    new = [*(ruling for ruling in rules.rulings if ruling.gap in slots), *placed.get(article.number, ())]
+    for ruling in sorted(new, key=lambda ruling: ruling.number):
+        is_answer = ruling.gap in slots and ruling.is_everywhere
+        words = ruling.own_words(book.lang) if is_answer else ruling.words(book.lang, book.game)
+        if words:
+            reach = where(ruling, book.lang)
+            text = plain_words(": ".join(filter(None, (reach, words))))
+            title = f"{RULING[book.lang]} {ruling.number} · {rules.hour(ruling)}"
+            section = Section(next_section(article), title, (HOUSE,), text)
+            article = replace(article, sections=(*article.sections, section))
+    return article

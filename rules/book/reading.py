@@ -24,15 +24,14 @@ def sentence_of(book: Book, options: Choices, gap: str) -> str:
     return option.alternative(option.chosen(options)).text[book.lang]
 
 
-def as_html(body: str, book: Book, options: Choices, examples: Examples | None) -> str:
-    """Paragraphs and lists; a paragraph that is left without words, as an example without its engine, is not
-    there at all.
+def as_html(body: str, book: Book, options: Choices) -> str:
+    """Paragraphs and lists, without addresses and examples: a line of the table card. A body of an article:
+    `rules.book.addressed`.
     """
-    html = "".join(_tag(piece, book, options, examples) for piece in read(body))
-    return html.replace("<p></p>", "")
+    return "".join(_tag(piece, book, options) for piece in read(body))
 
 
-def _tag(piece: Piece, book: Book, options: Choices, examples: Examples | None) -> str:
+def _tag(piece: Piece, book: Book, options: Choices) -> str:
     if piece.kind == "open":
         tag, _, first = piece.value.partition(" ")
         return f'<{tag} start="{first}">' if first else f"<{tag}>"
@@ -45,9 +44,6 @@ def _tag(piece: Piece, book: Book, options: Choices, examples: Examples | None) 
     if piece.kind == "slot":
         words = escape(sentence_of(book, options, piece.value))
         return f'<span class="slot" data-gap="{escape(piece.value)}">{words}</span>'
-    if piece.kind == "example" and examples is not None:
-        words = escape(examples(piece.value, options, book.lang)).replace("\n", "<br>")
-        return f'<span class="computed" data-example="{escape(piece.value)}">{words}</span>' if words else ""
     return ""
 
 
@@ -97,7 +93,21 @@ def sentences(body: str, book: Book, options: Choices) -> Iterator[Part]:
         yield from _split(words)
 
 
+def split_sentences(words: str) -> Iterator[str]:
+    """The sentences of words that no slot says."""
+    line = " ".join(words.split())
+    yield from (line[start:end] for start, end in sentence_spans(line))
+
+
+def sentence_spans(words: str) -> Iterator[tuple[int, int]]:
+    """Where each sentence begins and ends, without the spaces around it."""
+    start = 0
+    for end, after in [*((gap.start(), gap.end()) for gap in _END.finditer(words)), (len(words),) * 2]:
+        own = words[start:end]
+        if own.strip():
+            yield start + len(own) - len(own.lstrip()), start + len(own.rstrip())
+        start = after
+
+
 def _split(words: str) -> Iterator[Part]:
-    for sentence in _END.split(" ".join(words.split())):
-        if sentence.strip():
-            yield Part(sentence.strip(), "")
+    yield from (Part(sentence, "") for sentence in split_sentences(words))

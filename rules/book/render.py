@@ -1,25 +1,25 @@
-"""A rulebook as HTML: article by article, safe, with anchors, and the rulings in force at their articles.
+"""A rulebook as HTML: article by article, safe, with an address for each sentence, under the rules in force.
 
 The game's words stay as they are written. The page around an article is the caller's.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
+from itertools import starmap
 
+from rules.book.addressed import Place, Sentence, addressed
 from rules.book.checking import slots_of
+from rules.book.in_force import RulesInForce, Ruling
 from rules.book.model import EXAMPLE, HOUSE, Article, Book, Section
 from rules.book.reading import Examples, as_html, as_words
-from rules.engine import GAMES
+from rules.book.ruled import Fill
 from rules.engine.bilingual import Text
 from rules.engine.options import Choices
-
-Ruling = tuple[int, int, str]
 
 LABELS = {
     EXAMPLE: Text(es="Ejemplo", en="Example"),
     HOUSE: Text(es="Regla de la casa", en="House rule"),
-    "ruling": Text(es="Fallo", en="Ruling"),
     "repealed": Text(es="Derogado", en="Repealed"),
 }
 
@@ -40,17 +40,11 @@ class SectionPage:
 
 
 @dataclass(frozen=True, slots=True)
-class RulingNote:
-    """A ruling in force at its article: its number in the register and its words, plain and unescaped."""
-
-    number: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class ArticlePage:
-    """`html` is the whole article without its heading: `intro`, the sections with theirs, the rulings.
-    `slots` are its options with the choices that were filled in, in reading order.
+    """`html` is the whole article without its heading: `intro`, the sections with theirs, the sentences of
+    rulings. `sentences`: those of all of it, `rulings` those that change something here, each in its order.
+    `ruled` are those that stand at its end, each with its anchor. `slots` are its options with the choices in
+    force, in reading order.
     """
 
     number: int
@@ -59,33 +53,45 @@ class ArticlePage:
     anchor: str
     intro: str
     sections: tuple[SectionPage, ...]
-    rulings: tuple[RulingNote, ...]
+    sentences: tuple[Sentence, ...]
+    rulings: tuple[Ruling, ...]
+    ruled: tuple[tuple[str, str], ...]
     slots: tuple[tuple[str, str], ...]
     html: str
 
 
-def render(
-    book: Book, options: Choices, *, rulings: Iterable[Ruling] = (), examples: Examples | None = None
-) -> tuple[ArticlePage, ...]:
-    """Each article with these options filled in. `options` spells out every option; `rulings` are
-    (article, number in the register, words), those at no article of the book left to the caller; `examples`
-    gives the plain words of a computed example, lines parted by line feeds, and without it they are left out.
+def render(book: Book, rules: RulesInForce, *, examples: Examples | None = None) -> tuple[ArticlePage, ...]:
+    """Each article under the rules in force. `examples` gives the plain words of a computed example, lines
+    parted by line feeds, and without it they are left out.
     """
-    marks: dict[int, list[RulingNote]] = {}
-    for article, number, text in rulings:
-        marks.setdefault(article, []).append(RulingNote(number, text))
-    return tuple(
-        _page(article, book, options, tuple(marks.get(article.number, ())), examples)
+    fill = Fill(book, rules, examples)
+    placed = rules.new_sentences(book)
+    seen: set[int] = set()
+    pages = []
+    for article in book.articles:
+        new = placed.get(article.number, ())
+        pages.append(_page(article, fill, new, seen))
+        seen |= {ruling.number for ruling in new}
+    return tuple(pages)
+
+
+def plain(book: Book, rules: RulesInForce) -> dict[int, str]:
+    """The words of each article with its titles under the rules in force, for a search; without computed
+    examples.
+    """
+    options, placed = rules.options, rules.new_sentences(book)
+    return {
+        article.number: "\n".join(
+            (
+                *_words(article, book, options),
+                *(ruling.words(book.lang, book.game) for ruling in _at(article, rules, placed)),
+            )
+        )
         for article in book.articles
-    )
+    }
 
 
-def plain(book: Book, options: Choices) -> dict[int, str]:
-    """The words of each article with its titles, for a search; without computed examples."""
-    return {article.number: "\n".join(_words(article, book, options)) for article in book.articles}
-
-
-def _words(article: Article, book: Book, options: Choices) -> Iterable[str]:
+def _words(article: Article, book: Book, options: Choices) -> Iterator[str]:
     yield article.title
     for text in (article.body, *(f"{part.title}\n\n{part.body}" for part in article.sections)):
         words = as_words(text, book, options)
@@ -93,20 +99,18 @@ def _words(article: Article, book: Book, options: Choices) -> Iterable[str]:
             yield words
 
 
-def _page(
-    article: Article,
-    book: Book,
-    options: Choices,
-    rulings: tuple[RulingNote, ...],
-    examples: Examples | None,
-) -> ArticlePage:
-    intro = as_html(article.body, book, options, examples)
-    made = (
-        _section(part, article, book, as_html(part.body, book, options, examples))
-        for part in article.sections
-    )
-    sections = tuple(page for page in made if page.html or page.repealed)
-    by_id = GAMES[book.game].catalogue.by_id
+def _at(article: Article, rules: RulesInForce, placed: dict[int, tuple[Ruling, ...]]) -> tuple[Ruling, ...]:
+    """The rulings that change something of an article: at one of its slots, or a sentence of their own."""
+    slots = {gap for gap, _line in slots_of(article)}
+    own = {ruling.number for ruling in placed.get(article.number, ())}
+    return tuple(ruling for ruling in rules.rulings if ruling.gap in slots or ruling.number in own)
+
+
+def _page(article: Article, fill: Fill, new: tuple[Ruling, ...], seen: set[int]) -> ArticlePage:
+    intro, own = addressed(article.body, Place(f"{article.number}.0", is_rule=not article.repealed), fill)
+    made = [_section(part, article, fill) for part in article.sections]
+    sections = tuple(page for page, _sentences in made if page.html or page.repealed)
+    ruled = tuple((f"ruling-{one.number}" if one.number not in seen else "", fill.ruling(one)) for one in new)
     return ArticlePage(
         number=article.number,
         title=article.title,
@@ -114,25 +118,30 @@ def _page(
         anchor=f"art-{article.number}",
         intro=intro,
         sections=sections,
-        rulings=rulings,
-        slots=tuple((gap, by_id[gap].chosen(options)) for gap, _line in slots_of(article)),
-        html="".join([intro, *map(section_html, sections), *(ruling_html(mark, book) for mark in rulings)]),
+        sentences=(*own, *(sentence for _page, sentences in made for sentence in sentences)),
+        rulings=_at(article, fill.rules, {article.number: new}),
+        ruled=ruled,
+        slots=tuple((gap, fill.options[gap]) for gap, _line in slots_of(article)),
+        html="".join([intro, *map(section_html, sections), *starmap(ruling_html, ruled)]),
     )
 
 
-def _section(section: Section, article: Article, book: Book, html: str) -> SectionPage:
+def _section(section: Section, article: Article, fill: Fill) -> tuple[SectionPage, tuple[Sentence, ...]]:
     kind = next((mark for mark in (EXAMPLE, HOUSE) if mark in section.marks), "")
-    numbered = section.number is not None
+    number = f"{article.number}.{section.number}" if section.number is not None else ""
     label = "repealed" if section.repealed else kind
-    return SectionPage(
-        number=f"{article.number}.{section.number}" if numbered else "",
+    is_rule = not (kind == EXAMPLE or section.repealed or article.repealed)
+    html, sentences = addressed(section.body, Place(number, ours=kind == HOUSE, is_rule=is_rule), fill)
+    page = SectionPage(
+        number=number,
         title=section.title,
         kind=kind,
-        label=LABELS[label][book.lang] if label else "",
+        label=LABELS[label][fill.lang] if label else "",
         repealed=section.repealed,
-        anchor=f"art-{article.number}-{section.number}" if numbered else "",
+        anchor=f"art-{article.number}-{section.number}" if number else "",
         html=html,
     )
+    return page, sentences
 
 
 def section_html(page: SectionPage) -> str:
@@ -148,13 +157,11 @@ def section_html(page: SectionPage) -> str:
     return f'<section class="{classes}"{anchor}><h3>{heading}</h3>{page.html}</section>'
 
 
-def ruling_html(mark: RulingNote, book: Book) -> str:
-    """A ruling as it stands at the end of its article."""
-    label = f"{LABELS['ruling'][book.lang]} {mark.number}"
-    return (
-        f'<aside class="ruling" data-ruling="{mark.number}"><p><strong>{label}</strong> '
-        f"{escape(mark.text)}</p></aside>"
-    )
+def ruling_html(anchor: str, html: str) -> str:
+    """A ruling in words, a sentence of its own at the end of its article; the first place where it stands has
+    its anchor.
+    """
+    return f'<p class="new-rule" id="{anchor}">{html}</p>' if anchor else f'<p class="new-rule">{html}</p>'
 
 
 def card_bullets(book: Book, options: Choices) -> tuple[tuple[str, str], ...]:
@@ -162,6 +169,6 @@ def card_bullets(book: Book, options: Choices) -> tuple[tuple[str, str], ...]:
     safe HTML, without a paragraph around them).
     """
     return tuple(
-        (bullet.key, as_html(bullet.text, book, options, None).removeprefix("<p>").removesuffix("</p>"))
+        (bullet.key, as_html(bullet.text, book, options).removeprefix("<p>").removesuffix("</p>"))
         for bullet in book.card
     )

@@ -3,13 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.http import QueryDict
+from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 
-from rules.book import ArticlePage, Book, Ruling, card_bullets, plain
+from rules.book import ArticlePage, Book, RulesInForce, card_bullets, plain
 from rules.book.card import card
 from rules.book.card_recipe import in_language
 from rules.book.highlight import mark, snippet, stems
 from rules.book.search import Document, rank
+from rules.book.sources import Kind
 from rules.engine.bilingual import Lang
 
 from .models import Edition
@@ -44,15 +47,36 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """A line of the table card; the edition's own have no `term`."""
+    """A line of the table card; the edition's own have no `term`. `ruled`: a ruling in force changed it."""
 
     term: str
     text: str | SafeString
+    ruled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSentence:
+    """A sentence by itself, with its address and its source in the words of `html`."""
+
+    address: str
+    anchor: str
+    html: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class ArticleSentences:
+    """The sentences of an article that come from what was asked for."""
+
+    number: int
+    title: str
+    sentences: tuple[ShownSentence, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class BookPage:
-    """What the template of a rulebook shows. `found`: best first; empty where nothing was asked."""
+    """What the template of a rulebook shows. `found`: best first; empty where nothing was asked. `only`:
+    which sources were asked for, "" for all; `listed`: the sentences from them; `counts`: how many they are.
+    """
 
     title: str
     articles: tuple[ShownArticle, ...]
@@ -60,39 +84,55 @@ class BookPage:
     card: tuple[CardLine, ...]
     q: str
     found: tuple[Found, ...]
+    only: str
+    listed: tuple[ArticleSentences, ...]
+    counts: Mapping[str, int]
 
 
-def book_page(
-    edition: Edition,
-    lang: Lang,
-    *,
-    q: str = "",
-    rulings: Sequence[Ruling] = (),
-    in_force: Mapping[str, str] | None = None,
-) -> BookPage:
-    """The page of an edition; `q` is what somebody looks for. `in_force`: the options by which its table card
-    reads, where rulings have changed the edition's.
-    """
+#: What a page can be narrowed to: what the house adds (its own answers, its own words, its rulings), and what
+#: we read where the Reglamento is silent.
+ONLY: Mapping[str, tuple[Kind, ...]] = {"ours": ("ours", "ruling"), "reading": ("reading",)}
+
+
+def book_page(edition: Edition, lang: Lang, rules: RulesInForce, *, q: str = "", only: str = "") -> BookPage:
+    """The page of an edition under these rules; `q` is what somebody looks for, `only` a key of `ONLY`."""
     q = " ".join(q[:LONGEST_QUERY].split())
     asked = stems(q)
-    pages = pages_of(edition, lang, rulings=rulings)
+    pages = pages_of(edition, lang, rules)
     book = books_of(edition)[lang]
+    only = only if only in ONLY else ""
     return BookPage(
         title=book.title,
         articles=tuple(_shown(page, asked) for page in pages),
         card_title=book.card_title,
-        card=tuple(card_lines(book, in_force or edition.options, lang)),
+        card=tuple(card_lines(book, rules, lang)),
         q=q,
-        found=_found(edition, lang, pages, q, asked) if asked else (),
+        found=_found(book, rules, pages, q, asked) if asked else (),
+        only=only,
+        listed=tuple(_listed(pages, ONLY[only])) if only else (),
+        counts={name: _count(pages, kinds) for name, kinds in ONLY.items()},
     )
 
 
-def card_lines(book: Book, options: Mapping[str, str], lang: Lang) -> Iterator[CardLine]:
+def links_of(asked: QueryDict) -> dict[str, str]:
+    """Where the page leads to itself: to `all` of it, narrowed to a key of `ONLY`, `unsearched`, to `now`."""
+
+    def link(**changes: str) -> str:
+        kept = {name: str(asked[name]) for name in asked} | changes
+        return "?" + urlencode({name: value for name, value in kept.items() if value})
+
+    narrowed = {name: link(only=name, q="") for name in ONLY}
+    return {"all": link(only="", q=""), "unsearched": link(q=""), "now": link(at=""), **narrowed}
+
+
+def card_lines(book: Book, rules: RulesInForce, lang: Lang) -> Iterator[CardLine]:
     """The lines of the table card in the book's order, the edition's own among them."""
-    lines = {line.key: line for line in card(options)}
-    for key, words in card_bullets(book, options):
+    lines = {line.key: line for line in card(rules.options)}
+    before = {line.key: line for line in card(rules.edition)}
+    for key, words in card_bullets(book, rules.options):
         if line := lines.get(key):
-            yield CardLine(line.term[lang], in_language(line.text, lang))
+            ruled = line != before[key]
+            yield CardLine(line.term[lang], in_language(line.text, lang), ruled)
         elif words:
             yield CardLine("", mark_safe(words))  # noqa: S308  # made safe by `rules.book`
 
@@ -108,24 +148,34 @@ def _shown(page: ArticlePage, asked: frozenset[str]) -> ShownArticle:
     )
 
 
+def _listed(pages: Sequence[ArticlePage], kinds: tuple[Kind, ...]) -> Iterator[ArticleSentences]:
+    for page in pages:
+        shown = [
+            ShownSentence(one.address, one.anchor, mark_safe(one.html))  # noqa: S308  # made safe by `rules.book`
+            for one in page.sentences
+            if one.kind in kinds
+        ]
+        if "ruling" in kinds:
+            shown += [ShownSentence("", anchor, mark_safe(html)) for anchor, html in page.ruled]  # noqa: S308
+        if shown:
+            yield ArticleSentences(page.number, page.title, tuple(shown))
+
+
+def _count(pages: Sequence[ArticlePage], kinds: tuple[Kind, ...]) -> int:
+    return sum(len(one.sentences) for one in _listed(pages, kinds))
+
+
 def _found(
-    edition: Edition, lang: Lang, pages: Sequence[ArticlePage], q: str, asked: frozenset[str]
+    book: Book, rules: RulesInForce, pages: Sequence[ArticlePage], q: str, asked: frozenset[str]
 ) -> tuple[Found, ...]:
-    words = plain(books_of(edition)[lang], edition.options)
+    words = plain(book, rules)
+    own = {page.number: words[page.number].removeprefix(page.title).strip() for page in pages}
+    documents = [Document(str(page.number), ((4, page.title), (1, own[page.number]))) for page in pages]
     by_number = {str(page.number): page for page in pages}
-    documents = [
-        Document(number, ((4, page.title), (1, _words(words, page)))) for number, page in by_number.items()
-    ]
     return tuple(
-        Found(page.number, page.title, page.anchor, _piece(_words(words, page), asked))
+        Found(page.number, page.title, page.anchor, _piece(own[page.number], asked))
         for page in (by_number[hit.key] for hit in rank(q, documents))
     )
-
-
-def _words(words: dict[int, str], page: ArticlePage) -> str:
-    """The words of an article without its title, those of the rulings at it included."""
-    own = words.get(page.number, "").removeprefix(page.title).strip()
-    return "\n".join([own, *(ruling.text for ruling in page.rulings)])
 
 
 def _piece(text: str, asked: frozenset[str]) -> SafeString:

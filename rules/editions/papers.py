@@ -2,19 +2,21 @@
 contents, article marks in the margin and the list of what the edition changed.
 
 Layout only. The text is `rules.book`'s, so that print, page and engine say the same; the caller gives the
-event's name, the rulings in force and the address in the code.
+event's name, the rules in force and the address in the code.
 """
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from prints import dice
 from prints.arrangements import Paper
 from prints.imposition import booklet as folded_in_pages
 from prints.sheets import layout_of, page_html, pdf_of
-from rules.book import ArticlePage, Ruling
+from rules.book import ArticlePage, RulesInForce
+from rules.book.in_force import on_paper
+from rules.book.sources import SIGNS
 from rules.editions.models import Edition
 from rules.editions.pages import card_lines
 from rules.editions.queries import books_of, pages_of
@@ -31,6 +33,7 @@ ROOM = 115_000_000
 """Letters times the square of a size that fill the small pages, as measured."""
 
 _TAG = re.compile(r"<[^>]+>")
+_SIGN = re.compile(r'<span class="from">(\w)\w*</span>')
 _CSS = ("rules/editions/papers.css",)
 _PAGE = {"a4": "a5", "letter": "half-letter", "a5": "a5"}
 
@@ -49,29 +52,35 @@ class Stamp(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BookPaper:
-    """What is printed: an edition in a language, whose night it is for, and the rulings in force besides, as
-    (article, number in the register, words).
-    """
+    """What is printed: an edition in a language, whose night it is for, and the rules in force then."""
 
     edition: Edition
     lang: Lang
     event: str
     mark: Stamp
-    rulings: Sequence[Ruling] = field(default=())
+    rules: RulesInForce
 
     def context(self) -> dict[str, Any]:
         """What the templates read."""
-        book = books_of(self.edition)[self.lang]
+        book, rules = books_of(self.edition)[self.lang], on_paper(self.rules)
         return {
             "edition": self.edition,
             "book": book,
             "event": self.event,
             "mark": self.mark,
-            "articles": pages_of(self.edition, self.lang, rulings=self.rulings),
+            "articles": pages_of(self.edition, self.lang, rules),
             "pintas": [dice.drawing(face) for face in PINTAS],
-            "card": list(card_lines(book, self.edition.options, self.lang)),
+            "card": list(card_lines(book, rules, self.lang)),
             "changes": [_change(change, self.lang) for change in self.edition.changes],
+            "signs": {kind: words[self.lang] for kind, words in SIGNS.items()},
         }
+
+    def short(self) -> dict[str, Any]:
+        """The same where there is little room: the signs of sources by their first letter."""
+        context = self.context()
+        articles = [replace(article, html=_short(article.html)) for article in context["articles"]]
+        signs = {kind: words[0].upper() for kind, words in context["signs"].items()}
+        return {**context, "articles": articles, "signs": {**signs, "ruling": context["signs"]["ruling"]}}
 
 
 def folded(paper: BookPaper, *, size: Paper) -> bytes:
@@ -80,7 +89,7 @@ def folded(paper: BookPaper, *, size: Paper) -> bytes:
 
     A text too long for that even in the smallest gets a second sheet. Raises `prints.pdf.MissingLibraries`.
     """
-    context = paper.context()
+    context = paper.short()
     for step in _steps(context["articles"]):
         html = page_html(
             "rules/editions/papers/fold.html", {**context, "step": step}, paper=_PAGE[size], css=_CSS
@@ -93,7 +102,7 @@ def folded(paper: BookPaper, *, size: Paper) -> bytes:
 
 def folded_preview(paper: BookPaper, *, size: str) -> str:
     """The small pages side by side on a screen."""
-    context = {**paper.context(), "step": STEPS[4]}
+    context = {**paper.short(), "step": STEPS[4]}
     return page_html("rules/editions/papers/fold.html", context, paper=_PAGE[size], css=_CSS, screen=True)
 
 
@@ -118,6 +127,10 @@ def _steps(articles: Sequence[ArticlePage]) -> tuple[int, ...]:
     letters = sum(len(_TAG.sub("", article.html)) for article in articles)
     likely = [step for step in STEPS if letters * step * step <= ROOM]
     return tuple(likely or STEPS[-1:])
+
+
+def _short(html: str) -> str:
+    return _SIGN.sub(lambda sign: f'<span class="from">{sign[1].upper()}</span>', html)
 
 
 def _change(change: dict[str, Any], lang: Lang) -> dict[str, Any]:

@@ -4,13 +4,29 @@ A parsed text is kept by the text itself, so that all championships that play by
 nothing is parsed where an edition is made.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import zip_longest
 from typing import Any
 
-from rules.book import ArticlePage, Book, Change, Ruling, difference, parse_book, render
+from django.urls import NoReverseMatch, reverse
+
+from rules.book import (
+    Adopted,
+    ArticlePage,
+    Book,
+    Change,
+    RulesInForce,
+    Ruling,
+    difference,
+    parse_book,
+    render,
+    rules_of,
+)
+from rules.book.amend import with_rulings
 from rules.book.examples import in_words
+from rules.book.stored import file_of
+from rules.engine import GAMES
 from rules.engine.bilingual import LANGUAGES, Lang
 
 from .models import Draft, Edition, Rulebook
@@ -36,16 +52,61 @@ def books_of(edition: Edition) -> dict[Lang, Book]:
     return {lang: parsed(text_of(edition, lang), lang) for lang in LANGUAGES}
 
 
-def pages_of(edition: Edition, lang: Lang, *, rulings: Sequence[Ruling] = ()) -> tuple[ArticlePage, ...]:
-    """The articles as they are shown, the edition's own options filled in, rulings at their articles."""
-    return _pages(text_of(edition, lang), lang, tuple(sorted(edition.options.items())), tuple(rulings))
+def rules_by(edition: Edition, rulings: Sequence[Ruling] = (), *, game: str = "dudo") -> RulesInForce:
+    """The answers of an edition with the rulings in force besides it, and what the editions up to it took
+    from rulings. 1 statement from the second edition on.
+    """
+    earlier = (
+        Edition.objects.filter(rulebook_id=edition.rulebook_id, number__lte=edition.number).order_by("number")
+        if edition.number > 1
+        else Edition.objects.none()
+    )
+    changes = [change for each in earlier.values_list("changes", flat=True) for change in each]
+    return rules_of(GAMES[game].catalogue.complete(edition.options), rulings, _adopted(changes))
+
+
+def pages_of(edition: Edition, lang: Lang, rules: RulesInForce) -> tuple[ArticlePage, ...]:
+    """The articles of an edition as they are shown under these rules."""
+    return _pages(text_of(edition, lang), lang, rules)
+
+
+def text_under(edition: Edition, lang: Lang, rules: RulesInForce) -> str:
+    """The text of an edition as a file, with the answers and the sentences of the rulings in force."""
+    book = with_rulings(books_of(edition)[lang], rules)
+    return file_of(book, number=edition.number, options=rules.options)
 
 
 @lru_cache(maxsize=PAGES_KEPT)
-def _pages(
-    source: str, lang: Lang, options: tuple[tuple[str, str], ...], rulings: tuple[Ruling, ...]
-) -> tuple[ArticlePage, ...]:
-    return render(parsed(source, lang), dict(options), rulings=rulings, examples=in_words)
+def _pages(source: str, lang: Lang, rules: RulesInForce) -> tuple[ArticlePage, ...]:
+    return render(parsed(source, lang), rules, examples=in_words)
+
+
+def _adopted(changes: Iterable[Json]) -> list[Adopted]:
+    """The cited ones among the changes of editions, in their order, as sources of sentences. An option that
+    was answered again without a ruling is no ruling's any more.
+    """
+    found: dict[str, Adopted] = {}
+    for place, change in enumerate(changes):
+        key = change["gap"] or str(place)
+        found.pop(key, None)
+        if citation := change["citation"]:
+            after = change["after"]
+            found[key] = Adopted(
+                number=citation["number"],
+                gap=change["gap"],
+                es=after["es"],
+                en=after["en"],
+                address=_address(citation),
+            )
+    return list(found.values())
+
+
+def _address(citation: Json) -> str:
+    """Of the ruling's public page, where the tournament is installed."""
+    try:
+        return reverse("tournament:ruling", args=[citation["slug"], citation["number"]])
+    except NoReverseMatch:
+        return ""
 
 
 def edition_in_force(rulebook: Rulebook) -> Edition:

@@ -19,8 +19,8 @@ from .changes import shown
 from .errors import UserError
 from .forms import CopyForm
 from .models import Edition, Rulebook
-from .pages import book_page
-from .queries import books_of, changes_between
+from .pages import book_page, links_of
+from .queries import books_of, changes_between, rules_by
 from .services.editions import copy_rulebook
 
 
@@ -43,8 +43,19 @@ def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = _edition(slug, number)
 
     def page() -> HttpResponse:
-        shown_book = book_page(found, reader_language(), q=request.GET.get("q", ""))
-        return render(request, "rules/editions/edition.html", {**_context(found), "book": shown_book})
+        asked = request.GET
+        shown_book = book_page(
+            found,
+            reader_language(),
+            rules_by(found, game=found.rulebook.game),
+            q=asked.get("q", ""),
+            only=asked.get("only", ""),
+        )
+        return render(
+            request,
+            "rules/editions/edition.html",
+            {**_context(found), "book": shown_book, "links": links_of(asked)},
+        )
 
     return answer_fresh(request, _version(found), page)
 

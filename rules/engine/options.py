@@ -13,6 +13,7 @@ from rules.engine.bilingual import Text
 from rules.engine.refusals import Malformed
 
 Kind = Literal["engine", "procedure"]
+Source = Literal["reglamento", "reading"]
 Choices = Mapping[str, str]
 
 
@@ -30,7 +31,8 @@ class Alternative:
 @dataclass(frozen=True, slots=True)
 class Option:
     """One gap of a rulebook. A procedure changes nothing here; `asked`: put before the organizer; `later`: it
-    came after the first editions, so one that does not name it is played by its default.
+    came after the first editions, so one that does not name it is played by its default. `source`: whether
+    the default says what the Reglamento's own words say, or is our reading of what they leave open.
     """
 
     id: str
@@ -38,6 +40,7 @@ class Option:
     kind: Kind
     question: Text
     alternatives: tuple[Alternative, ...]
+    source: Source
     asked: bool = False
     later: bool = False
 

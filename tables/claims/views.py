@@ -22,7 +22,7 @@ from tournament.register.conduct.services import is_settled_at_table
 from tournament.register.queries.register import options_in_force
 from tournament.rounds.models import Table
 from tournament.rulebook.whatif import serializers
-from tournament.rulebook.whatif.queries import box_now
+from tournament.rulebook.whatif.queries import box_at_table
 
 
 @for_officials.page
@@ -64,7 +64,7 @@ def _rules(championship: Championship, table: Table) -> dict[str, Any]:
     """What is looked up at the table without a network: the box for questions with the answers in force, and
     where the rulebook and the register are; the options in force, for a trial play before the acta is opened.
     """
-    box = box_now(championship, round_number=table.round.number, table=table.pk)
+    box = box_at_table(championship, round_number=table.round.number, table=table.pk)
     at_table = frozenset(one.id for one in options_for(championship.game) if is_settled_at_table(one))
     options = options_in_force(championship, table.round.number, table=table.pk)
     had = GAMES[championship.game].catalogue.complete(championship.options)

@@ -23,7 +23,8 @@ from tournament.championship.models import Championship
 from tournament.papers.registry import PaperChoice
 from tournament.papers.seating import round_of
 from tournament.papers.sheets import Sheets
-from tournament.register.queries.register import last_begun, options_in_force
+from tournament.register.queries.in_force import round_now
+from tournament.register.queries.register import options_in_force
 from tournament.rounds.models import Seat
 from tournament.rounds.queries import tables_of
 from tournament.rounds.words import round_name
@@ -164,7 +165,7 @@ def margin(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
     where the answers are long.
     """
     language = reader_language()
-    options = options_in_force(championship, choice.round or last_begun(championship) or 1)
+    options = options_in_force(championship, choice.round or round_now(championship))
     house, _left_out = own_lines(books_of(championship.edition)[language], options)
     lines = {line.key: line.words(language) for line in card(options)}
     off = list[str]()

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 
 from prints.qr import qr_svg
 from tournament.championship.models import Championship
-from tournament.register.queries.register import rulings_in_force
+from tournament.register.queries.in_force import rules_now
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class PrintedEdition:
 def printed_edition_of(championship: Championship, *, path: str = "") -> PrintedEdition:
     """As it is now. `path`: where the code leads; else the rulebook of the championship. 4 statements."""
     edition = championship.edition.number
-    rulings = tuple(line.number for line in rulings_in_force(championship))
+    rulings = tuple(ruling.number for ruling in rules_now(championship).in_force.rulings)
     path = path or reverse("tournament:rules", args=[championship.slug])
     return PrintedEdition(edition, rulings, with_edition(settings.CALZO_PUBLIC_URL + path, edition))
 

@@ -4,8 +4,7 @@ articles. Layout: `rules.editions.papers`.
 
 from rules.editions import papers as book
 from tournament.championship.models import Championship
-from tournament.register.queries.register import public_register
-from tournament.rulebook.queries import rulings_at_articles
+from tournament.register.queries.in_force import rules_now
 
 from .printed_edition import printed_edition_of
 from .registry import PaperChoice
@@ -37,5 +36,5 @@ def _paper(championship: Championship, choice: PaperChoice) -> book.BookPaper:
         lang=choice.lang,
         event=championship.name,
         mark=printed_edition_of(championship),
-        rulings=rulings_at_articles(public_register(championship), choice.lang),
+        rules=rules_now(championship).in_force,
     )

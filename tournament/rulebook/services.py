@@ -90,7 +90,14 @@ def _take(championship: Championship, edition: Edition, actor: Actor) -> None:
     championship.edition, championship.options = edition, dict(edition.options)
     championship.preset = nearest_preset(edition.options, championship.game)
     championship.save(update_fields=["edition", "options", "preset"])
-    write_log(championship, actor, "edition-taken", edition=edition.number, rulebook=edition.rulebook.title)
+    write_log(
+        championship,
+        actor,
+        "edition-taken",
+        edition=edition.number,
+        rulebook=edition.rulebook.title,
+        slug=edition.rulebook.slug,
+    )
 
 
 def _refuse_other_rulebook(championship: Championship, rulebook: Rulebook, actor: Actor) -> None:

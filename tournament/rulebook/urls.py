@@ -10,6 +10,7 @@ _HERE = "organize/<slug:slug>/rulebook/"
 urlpatterns = [
     path("rulebooks/", public.rulebooks, name="rulebooks"),
     path("c/<slug:slug>/rules/", public.rules, name="rules"),
+    path("c/<slug:slug>/rules.<slug:lang>.md", public.text, name="rules-text"),
     path("c/<slug:slug>/what-if/", whatif.what_if, name="what-if"),
     path("c/<slug:slug>/remedies/", whatif.remedies, name="remedies"),
     path(_HERE, overview.overview, name="rulebook"),

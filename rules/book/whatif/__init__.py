@@ -3,7 +3,7 @@ rulings; found in the words that people use, on the server and on a phone withou
 """
 
 from .box import Answer, PastRuling, answers, as_json, ask
-from .cases import Case, cases, find
+from .cases import Case, cases, find, ruled
 from .remedies import Remedy, after, grades, remedies
 
 __all__ = [
@@ -19,4 +19,5 @@ __all__ = [
     "find",
     "grades",
     "remedies",
+    "ruled",
 ]

@@ -12,7 +12,7 @@ from rules.book.model import Book
 from rules.book.search import Document, rank
 from rules.engine.bilingual import Lang, Text
 
-from .cases import Case
+from .cases import Case, Ruled
 from .remedies import Grade, Remedy, grades
 from .sentences import own_sentences
 from .words import asked_of_sentences, data_of
@@ -40,7 +40,8 @@ class PastRuling(NamedTuple):
 class Answer:
     """One answer. `title`: the question or the heading; `words`: what holds; `articles`: on what it rests, a
     section as "7.1"; `case`: the id of the catalogue's, or ""; `number`: of a ruling, else 0; `follows`: of a
-    remedy, what comes the first time, the second and later, or every time.
+    remedy, what comes the first time, the second and later, or every time. `ruled`, `was`, `beside` as those
+    of a case.
     """
 
     key: str
@@ -52,6 +53,9 @@ class Answer:
     case: str = ""
     number: int = 0
     follows: tuple[str, ...] = ()
+    ruled: Ruled | None = None
+    was: str = ""
+    beside: tuple[Ruled, ...] = ()
 
     @property
     def is_case(self) -> bool:
@@ -132,6 +136,9 @@ def _case(case: Case, remedy: Remedy | None) -> Answer:
         document=document,
         case=case.id,
         follows=remedy.steps if remedy else (),
+        ruled=case.ruled,
+        was=case.was,
+        beside=case.beside,
     )
 
 

@@ -6,8 +6,9 @@ The coordinator settles a case of procedure at the table; the organizer decides 
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from rules.book.in_force import RulesInForce, Ruling, where
 from rules.book.search import Document, Hit, rank
 from rules.engine import options_for
 from rules.engine.bilingual import Lang
@@ -29,8 +30,23 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Ruled:
+    """A ruling at a case: its number, the hour at which it was made, the address of its page; of an exception
+    its words.
+    """
+
+    number: int
+    hour: str
+    address: str
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Case:
-    """A case in one language. `answer` is the sentence in force, `articles` those on which it rests."""
+    """A case in one language. `answer` is the sentence in force with what a ruling adds; `articles` those on
+    which it rests. `ruled`: the ruling that gives the answer; `was`: the edition's, where that is another;
+    `beside`: what rulings answer for one table, or from a later round on.
+    """
 
     id: str
     kind: Kind
@@ -39,6 +55,9 @@ class Case:
     choices: tuple[Choice, ...]
     articles: tuple[int | str, ...]
     asked: tuple[str, ...]
+    ruled: Ruled | None = None
+    was: str = ""
+    beside: tuple[Ruled, ...] = ()
 
     @property
     def is_rule(self) -> bool:
@@ -55,6 +74,7 @@ class Case:
                 (QUESTION, self.question),
                 (ANSWER, self.answer),
                 *((OTHERS, choice.text) for choice in self.choices if not choice.holds),
+                *((OTHERS, one.words) for one in self.beside),
             ),
         )
 
@@ -67,6 +87,29 @@ def cases(options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> tupl
         for option in options_for(game)
     ]
     return tuple(sorted(found, key=lambda case: case.is_rule))
+
+
+def ruled(among: Sequence[Case], rules: RulesInForce, lang: Lang, *, game: str = "dudo") -> tuple[Case, ...]:
+    """The cases, each with the rulings in force that answer it."""
+    edition = rules.edition
+    was = {option.id: option.alternative(option.chosen(edition)).text[lang] for option in options_for(game)}
+    return tuple(_ruled(case, rules, was[case.id], lang, game) for case in among)
+
+
+def _ruled(case: Case, rules: RulesInForce, was: str, lang: Lang, game: str) -> Case:
+    ruling, beside = rules.replacing.get(case.id), rules.beside.get(case.id, ())
+    if ruling is None and not beside:
+        return case
+    exceptions = tuple(_named(one, rules, f"{where(one, lang)}: {one.words(lang, game)}") for one in beside)
+    if ruling is None:
+        return replace(case, beside=exceptions)
+    struck = "" if was == case.answer else was
+    words = ruling.words(lang, game)
+    return replace(case, answer=words, ruled=_named(ruling, rules), was=struck, beside=exceptions)
+
+
+def _named(ruling: Ruling, rules: RulesInForce, words: str = "") -> Ruled:
+    return Ruled(ruling.number, rules.hour(ruling), ruling.address, words)
 
 
 def find(query: str, among: Sequence[Case], *, most: int | None = 12) -> list[tuple[Case, Hit]]:

@@ -14,7 +14,8 @@ from rules.book.reading import as_words
 from rules.editions.queries import books_of
 from tournament.championship.models import Championship
 from tournament.papers.printed_edition import PrintedEdition, printed_edition_of
-from tournament.register.queries.register import last_begun, options_in_force
+from tournament.register.queries.in_force import round_now
+from tournament.register.queries.register import options_in_force
 from tournament.rounds.words import round_name
 
 PINTAS: tuple[tuple[dice.Face, str], ...] = (
@@ -94,7 +95,7 @@ def face_of(championship: Championship, *, round_number: int = 0) -> Face:
     now. 9 statements, 11 for a round.
     """
     lang = reader_language()
-    options = options_in_force(championship, round_number or last_begun(championship) or 1)
+    options = options_in_force(championship, round_number or round_now(championship))
     book = books_of(championship.edition)[lang]
     of = championship.rounds.filter(number=round_number).first() if round_number else None
     name = round_name(of.number, final=of.final) if of else ""

@@ -5,20 +5,21 @@ from html import unescape
 
 import pytest
 
-from rules.book import STANDARD, check_pair, plain, render
+from rules.book import STANDARD, check_pair, plain, render, rules_of
 from rules.book.card import card
 from rules.engine import PRESETS, Option, options_for, spell_out
 from rules.engine.bilingual import LANGUAGES, Lang
 from tests.rules.book.books import standard
 
 OPTIONS = {option.id: option for option in options_for("dudo")}
+OPTIONS_ALONE = spell_out({})
 SLOT = re.compile(r'<span class="slot" data-gap="([^"]*)">(.*?)</span>')
 WORDS_ON_ONE_SHEET = 2300
 
 
 def slots(lang: Lang, options: dict[str, str]) -> list[tuple[str, str]]:
     """Each slot of the rendered text with the words that it shows."""
-    html = "".join(page.html for page in render(standard(lang), options))
+    html = "".join(page.html for page in render(standard(lang), rules_of(options)))
     return [(gap, unescape(words)) for gap, words in SLOT.findall(html)]
 
 
@@ -48,6 +49,20 @@ def test_both_languages_say_the_same() -> None:
     assert check_pair(standard("es"), standard("en")) == ()
 
 
+def test_a_sentence_has_the_same_address_in_both_languages() -> None:
+    spanish, english = (
+        [
+            sentence.address
+            for page in render(standard(lang), rules_of(OPTIONS_ALONE))
+            for sentence in page.sentences
+        ]
+        for lang in LANGUAGES
+    )
+
+    assert spanish == english
+    assert {"8.0.1", "8.3.2"} <= set(spanish)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_is_written_under_the_reglamento(lang: Lang) -> None:
     assert standard(lang).options == spell_out({}, preset="reglamento")
@@ -55,7 +70,7 @@ def test_it_is_written_under_the_reglamento(lang: Lang) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_option_has_one_slot_at_one_of_its_articles(lang: Lang) -> None:
-    pages = render(standard(lang), standard(lang).options)
+    pages = render(standard(lang), rules_of(standard(lang).options))
     places = [(gap, page.number) for page in pages for gap, _choice in page.slots]
 
     assert sorted(gap for gap, _place in places) == sorted(OPTIONS)
@@ -69,7 +84,7 @@ def test_every_option_has_one_slot_at_one_of_its_articles(lang: Lang) -> None:
 def test_the_text_says_the_chosen_alternative_and_none_of_the_others(option: Option, lang: Lang) -> None:
     for chosen in option.alternatives:
         options = spell_out({option.id: chosen.id})
-        text = " ".join("\n".join(plain(standard(lang), options).values()).split())
+        text = " ".join("\n".join(plain(standard(lang), rules_of(options)).values()).split())
         said = dict(slots(lang, options))
 
         assert said == {gap: OPTIONS[gap].alternative(choice).text[lang] for gap, choice in options.items()}
@@ -91,7 +106,7 @@ def test_no_prose_stands_where_only_a_slot_may_speak(lang: Lang) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_it_fits_one_folded_sheet(lang: Lang, preset: str) -> None:
-    words = " ".join(plain(standard(lang), spell_out({}, preset=preset)).values()).split()
+    words = " ".join(plain(standard(lang), rules_of(spell_out({}, preset=preset))).values()).split()
 
     assert 1500 < len(words) <= WORDS_ON_ONE_SHEET
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from rules.book.stored import split_front
 from rules.editions.models import Draft, Edition, Rulebook
-from rules.editions.queries import edition_in_force, pages_of
+from rules.editions.queries import edition_in_force, pages_of, rules_by
 from rules.editions.services.editions import (
     add_draft,
     publish_edition,
@@ -50,4 +51,9 @@ def save(rulebook: Rulebook, **texts: str) -> None:
 
 
 def article(edition: Edition, number: int, lang: Any = "es") -> str:
-    return next(page.html for page in pages_of(edition, lang) if page.number == number)
+    return next(page.html for page in pages_of(edition, lang, rules_by(edition)) if page.number == number)
+
+
+def read(html: str) -> str:
+    """The words of an article, without the addresses of its sentences and the signs of their sources."""
+    return re.sub(r'<a class="address".*?</a>| <span class="from">.*?</span>|<[^>]*>', "", html)

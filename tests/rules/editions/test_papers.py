@@ -9,8 +9,10 @@ from django.test import TestCase
 from django.utils.translation import override
 
 from prints.qr import qr_svg
+from rules.book import Ruling
 from rules.editions.models import Edition
 from rules.editions.papers import STEPS, BookPaper, booklet, booklet_preview, folded, folded_preview
+from rules.editions.queries import rules_by
 from rules.editions.services.drafts import add_draft
 from rules.editions.services.editions import publish_edition, start_rulebook
 from rules.engine import options_for, spell_out
@@ -64,7 +66,10 @@ class TheRulebookOnPaper(TestCase):
             lang="en" if lang == "en" else "es",
             event="Copa Ñuñoa",
             mark=Mark(),
-            rulings=[(8, 9, "Quien pasa deja su cacho quieto.")],
+            rules=rules_by(
+                self.edition,
+                [Ruling(number=9, at=EVENING, es="Quien pasa deja su cacho quieto.", articles=(8,))],
+            ),
         )
 
     def test_the_whole_text_is_on_one_sheet_in_a_type_that_can_be_read(self) -> None:
@@ -110,9 +115,8 @@ class TheRulebookOnPaper(TestCase):
         assert "Regla de la casa" in html
 
     def test_html_in_a_ruling_stays_words(self) -> None:
-        paper = BookPaper(
-            edition=self.edition, lang="es", event="<i>Copa</i>", mark=Mark(), rulings=[(1, 3, "<script>")]
-        )
+        rules = rules_by(self.edition, [Ruling(number=3, at=EVENING, es="<script>", articles=(1,))])
+        paper = BookPaper(edition=self.edition, lang="es", event="<i>Copa</i>", mark=Mark(), rules=rules)
         html = booklet_preview(paper, size="a5")
         assert "&lt;script&gt;" in html
         assert "<script" not in html

@@ -22,7 +22,14 @@ def answer_rules(championship: Championship, options: Mapping[str, str], *, acto
     one has these answers. The caller holds the championship's lock and saves it.
     """
     edition = publish_options(championship.edition.rulebook, options, actor_label=actor.label)
-    write_log(championship, actor, "edition-taken", edition=edition.number, rulebook=edition.rulebook.title)
+    write_log(
+        championship,
+        actor,
+        "edition-taken",
+        edition=edition.number,
+        rulebook=edition.rulebook.title,
+        slug=edition.rulebook.slug,
+    )
     return edition
 
 

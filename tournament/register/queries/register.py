@@ -4,13 +4,13 @@ What the public reads is built field by field from what everybody may know. It n
 standings do: a line never changes.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from django.db.models import QuerySet
 
-from rules.editions.models import Draft
+from rules.editions.models import Draft, Edition
 from rules.engine import GAMES
 from tournament.championship.models import Championship
 from tournament.register.chain import (
@@ -51,11 +51,11 @@ def draft_origin(line: RegisterLine) -> str:
     return f"register/{line.championship_id}/{line.number}"
 
 
-def adopted_in(championship: Championship) -> dict[int, int]:
-    """The lines that the edition in force contains, each with the number of the edition that adopted it. 1
-    statement.
+def adopted_in(championship: Championship, edition: Edition | None = None) -> dict[int, int]:
+    """The lines that this edition (else the one in force) contains, each with the number of the edition that
+    adopted it. 1 statement.
     """
-    edition = championship.edition
+    edition = edition or championship.edition
     prefix = f"register/{championship.pk}/"
     drafts = Draft.objects.filter(
         rulebook_id=edition.rulebook_id,
@@ -74,25 +74,32 @@ def last_begun(championship: Championship) -> int:
 
 def rulings_of(championship: Championship) -> tuple[ScopedRuling, ...]:
     """Every ruling of the championship with its scope. 2 statements."""
-    rulings = RegisterLine.objects.filter(championship=championship, kind__in=(Kind.RULING, Kind.PROTEST))
-    rows = list(
-        rulings.exclude(scope="")
-        .order_by("number")
-        .values_list(
-            "number",
-            "gap",
-            "choice",
-            "scope",
-            "round_number",
-            "table",
-            "table__round__number",
-            "supersedes__number",
-        )
-    )
-    adopted = adopted_in(championship) if rows else {}
-    return tuple(
-        ScopedRuling(number, gap, choice, scope, of or 0, table, table_round, supersedes, number in adopted)
-        for number, gap, choice, scope, of, table, table_round, supersedes in rows
+    lines = list(scoped_lines(championship).only(*_SCOPED, "championship"))
+    adopted = adopted_in(championship) if lines else {}
+    return tuple(scoped(line, adopted) for line in lines)
+
+
+_SCOPED = ("number", "gap", "choice", "scope", "round_number", "table__round__number", "supersedes__number")
+
+
+def scoped_lines(championship: Championship) -> QuerySet[RegisterLine]:
+    """The lines that are rulings, in their order, with what says where they are in force."""
+    rulings = championship.register.filter(kind__in=(Kind.RULING, Kind.PROTEST))
+    return rulings.exclude(scope="").select_related("table__round", "supersedes").order_by("number")
+
+
+def scoped(line: RegisterLine, adopted: Collection[int]) -> ScopedRuling:
+    """The line with what decides where it is in force."""
+    return ScopedRuling(
+        number=line.number,
+        gap=line.gap,
+        choice=line.choice,
+        scope=line.scope,
+        round=line.round_number or 0,
+        table=line.table_id,
+        table_round=line.table.round.number if line.table else None,
+        supersedes=line.supersedes.number if line.supersedes else None,
+        adopted=line.number in adopted,
     )
 
 
@@ -123,6 +130,13 @@ def rulings_held_now(
     own. 1 statement.
     """
     states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
+    return rulings_held(states, rulings, adopted=adopted)
+
+
+def rulings_held(
+    states: Mapping[int, str], rulings: Sequence[ScopedRuling], *, adopted: bool = False
+) -> tuple[ScopedRuling, ...]:
+    """Those of these rulings that are in force somewhere while the rounds have these statuses."""
     begun = [number for number, status in states.items() if status != Round.Status.PUBLISHED]
     closed = frozenset(number for number, status in states.items() if status == Round.Status.CLOSED)
     on = [number for number in states if number not in closed]

@@ -21,7 +21,8 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.register.forms import FREE, RegisterRulingForm, take_refusal
 from tournament.register.models import RegisterLine
-from tournament.register.queries.register import last_begun, lines_of, options_in_force
+from tournament.register.queries.in_force import round_now
+from tournament.register.queries.register import lines_of, options_in_force
 from tournament.register.rulings.queries import similar
 from tournament.register.rulings.services import make_ruling
 from tournament.register.words import reach_words
@@ -76,7 +77,7 @@ def _page(
     sent = request.POST if form.is_bound else request.GET
     words = searched(sent)
     chosen = str(form["case"].value() or "")
-    options = options_in_force(championship, last_begun(championship))
+    options = options_in_force(championship, round_now(championship))
     found = _found(championship, options, words, chosen)
     names = {option.id for option in found}
     context = {

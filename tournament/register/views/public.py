@@ -7,6 +7,8 @@ from typing import Any
 from django.db.models import Count, Max, Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils.timezone import localtime
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
@@ -97,7 +99,16 @@ def _lines(championship: Championship) -> list[dict[str, Any]]:
             "said": line["words"][spoken],
             "kind_words": kinds[line["kind"]],
             "scope_words": scopes.get(line["scope"], ""),
+            "rules_then": _rules_then(championship, line),
             "reach_words": reach_words(line["reach"], championship),
         }
         for line in reversed(public_register(championship))
     ]
+
+
+def _rules_then(championship: Championship, line: dict[str, Any]) -> str:
+    """Of a ruling, where the rulebook is read as it was when it was made."""
+    if not line["scope"]:
+        return ""
+    at = localtime(datetime.datetime.fromisoformat(line["at"]))
+    return f"{reverse('tournament:rules', args=[championship.slug])}?at={at:%Y-%m-%dT%H:%M:%S}"

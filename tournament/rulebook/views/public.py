@@ -1,71 +1,133 @@
 """The public pages of a championship's rulebook, and the list of all public rulebooks."""
 
+from datetime import datetime
+from typing import Any, cast
+
 from django.db.models import Count, Max, Q
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
 from core.language import reader_language
+from rules.book.in_force import where
 from rules.editions.changes import shown
 from rules.editions.models import Rulebook
-from rules.editions.pages import book_page
+from rules.editions.pages import book_page, links_of
+from rules.editions.queries import text_under
+from rules.engine.bilingual import LANGUAGES
 from tournament.championship.models import Championship
-from tournament.register.queries.register import last_begun, options_in_force, public_register
+from tournament.register.queries.in_force import rules_at, rules_now
 from tournament.register.queries.version import version_of_rules
-from tournament.rulebook.queries import rulings_at_articles, scanned
+from tournament.rulebook.moments import Moment, read_moment
+from tournament.rulebook.queries import moments_of, scanned
 
 SHOWN = 100
 
 
 @require_safe
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """The edition in force, with the rulings in force at their articles. `?e=`: the edition of the print that
-    led here; `?q=`: a search.
+    """The edition under the rules in force. `?at=`: those of another moment; `?only=`: what comes from some
+    sources alone; `?e=`: the edition of the print that led here; `?q=`: a search.
     """
-    found = (
-        Championship.objects.select_related("edition__rulebook")
-        .annotate(decided=Max("register__number"), played=Max("rounds__number"))
-        .filter(slug=slug)
-        .first()
-    )
-    if found is None:
-        raise Http404
-    version = (found.pk, found.name, found.edition_id, found.decided, _states(found))
+    found = _championship(slug)
+    moment = read_moment(request.GET.get("at", ""), since=found.created_at)
+    version = (*_version(found), moment.refusal)
 
     def page() -> HttpResponse:
-        lang = reader_language()
-        register = public_register(found) if found.decided else []
-        rulings = rulings_at_articles(register, lang)
-        print_ = scanned(found, request.GET.get("e", ""))
-        context = {
-            "championship": found,
-            "rules_version": version_of_rules(found.pk),
-            "edition": found.edition,
-            "rulebook": found.edition.rulebook,
-            "book": book_page(
-                found.edition, lang, q=request.GET.get("q", ""), rulings=rulings, in_force=_in_force(found)
-            ),
-            "rulings": [line for line in register if line["in_force"]],
-            "lang": lang,
-            "scanned": print_,
-            "told": shown(print_.changes, lang, game=found.game) if print_ else (),
-        }
+        context = _shown(found, moment, request.GET)
         return render(request, "tournament/rulebook/public/rules.html", context)
 
     return answer_fresh(request, version, page)
 
 
-def _in_force(championship: Championship) -> dict[str, str] | None:
-    """The options of the cards that are printed now, where there are rulings."""
-    if not championship.decided:  # type: ignore[attr-defined]  # annotated
-        return None
-    return options_in_force(championship, last_begun(championship) or 1)
+@require_safe
+def text(request: HttpRequest, slug: str, lang: str) -> HttpResponse:
+    """The rules in force as a file that can be taken in: the edition's text with the rulings in it."""
+    found = _championship(slug)
+    key = next((known for known in LANGUAGES if known == lang), None)
+    if key is None:
+        raise Http404
+
+    def page() -> HttpResponse:
+        now = rules_now(found, any_rulings=_is_decided(found))
+        rulings = "".join(f"-{ruling.number}" for ruling in now.in_force.rulings)
+        name = f"{slug}-{now.edition.number}{rulings}.{key}.md"
+        response = HttpResponse(
+            text_under(now.edition, key, now.in_force), content_type="text/markdown; charset=utf-8"
+        )
+        response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+        return response
+
+    return answer_fresh(request, _version(found), page)
+
+
+def _championship(slug: str) -> Championship:
+    """1 statement; `decided`: the number of the register's last line."""
+    found = (
+        Championship.objects.select_related("edition__rulebook")
+        .annotate(decided=Max("register__number"))
+        .filter(slug=slug)
+        .first()
+    )
+    if found is None:
+        raise Http404
+    return found
+
+
+def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict[str, Any]:
+    lang, decided = reader_language(), _is_decided(championship)
+    now = rules_now(championship, any_rulings=decided) if moment.at is None else None
+    shown_rules = now or rules_at(championship, cast("datetime", moment.at))
+    print_ = scanned(championship, asked.get("e", "")) if now else None
+    return {
+        "championship": championship,
+        "at": moment.at,
+        "refusal": moment.refusal,
+        **({"rules_version": version_of_rules(championship.pk)} if now else {}),
+        "edition": shown_rules.edition,
+        "rulebook": championship.edition.rulebook,
+        "book": book_page(
+            shown_rules.edition,
+            lang,
+            shown_rules.in_force,
+            q=asked.get("q", ""),
+            only=asked.get("only", ""),
+        ),
+        "rulings": [
+            {
+                "number": ruling.number,
+                "address": ruling.address,
+                "articles": ruling.articles,
+                "words": ruling.words(lang, championship.game),
+                "where": where(ruling, lang),
+            }
+            for ruling in shown_rules.in_force.rulings
+        ],
+        "links": links_of(asked),
+        "moments": moments_of(championship, any_rulings=decided),
+        "scanned": print_,
+        "told": shown(print_.changes, lang, game=championship.game) if print_ else (),
+    }
+
+
+def _version(championship: Championship) -> tuple[object, ...]:
+    return (
+        championship.pk,
+        championship.name,
+        championship.edition_id,
+        championship.decided,  # type: ignore[attr-defined]  # annotated
+        _states(championship),
+    )
+
+
+def _is_decided(championship: Championship) -> bool:
+    return bool(championship.decided)  # type: ignore[attr-defined]  # annotated
 
 
 def _states(championship: Championship) -> tuple[object, ...]:
     """Which rulings are in force depends on which rounds are over, where there are any rulings."""
-    if not championship.decided:  # type: ignore[attr-defined]  # annotated
+    if not _is_decided(championship):
         return ()
     return tuple(championship.rounds.order_by("number").values_list("number", "status"))
 

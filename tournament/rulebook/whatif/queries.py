@@ -1,15 +1,17 @@
 """The box for questions of a championship now: its edition, the answers in force, remedies, past rulings."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from core.language import reader_language
-from rules.book.whatif import Answer, Case, PastRuling, Remedy, answers, ask, cases, remedies
+from rules.book import RulesInForce
+from rules.book.whatif import Answer, Case, PastRuling, Remedy, answers, ask, cases, remedies, ruled
 from rules.editions.queries import books_of
 from rules.engine.bilingual import Lang
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
-from tournament.register.queries.register import last_begun, lines_of, options_in_force
+from tournament.register.queries.in_force import rules_now
+from tournament.register.queries.register import lines_of, options_in_force
 
 Kind = RegisterLine.Kind
 LOOKED_AT = 200  # the newest rulings: more than a night brings
@@ -28,14 +30,24 @@ class Box:
         return ask(query, self.answers)
 
 
-def box_now(championship: Championship, *, round_number: int | None = None, table: int | None = None) -> Box:
-    """The box in the reader's language: for the current round, or that round, or a table of it (its id). At
-    most 5 statements.
+def box_now(championship: Championship) -> Box:
+    """The box in the reader's language under the rules in force, each case with its ruling. At most 6
+    statements.
     """
-    of = round_number or last_begun(championship) or 1
-    options = options_in_force(championship, of, table=table)
+    now = rules_now(championship).in_force
+    return _box(championship, now.options, now)
+
+
+def box_at_table(championship: Championship, *, round_number: int, table: int) -> Box:
+    """The same by what is played at a table of that round (its id). At most 5 statements."""
+    return _box(championship, options_in_force(championship, round_number, table=table))
+
+
+def _box(championship: Championship, options: Mapping[str, str], rules: RulesInForce | None = None) -> Box:
     lang, game = reader_language(), championship.game
     known = cases(options, lang, game=game)
+    if rules is not None:
+        known = ruled(known, rules, lang, game=game)
     guide = remedies(options, lang, game=game)
     book = books_of(championship.edition)[lang]
     return Box(known, guide, answers(book, known, guide, _past(championship, lang), lang=lang, game=game))

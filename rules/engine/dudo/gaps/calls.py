@@ -5,6 +5,7 @@ from rules.engine.dudo.gaps.declare import engine_gap
 GAPS = (
     engine_gap(
         "calzo-after-own-paso",
+        source="reglamento",
         articles=(4, 8),
         asked=True,
         es="¿Puede calzar quien ya pasó en esta tirada?",
@@ -25,6 +26,7 @@ GAPS = (
     ),
     engine_gap(
         "calzo-out-of-turn",
+        source="reading",
         articles=(4, 7),
         es="¿Se puede calzar fuera de turno?",
         en="May a calzo be said out of turn?",
@@ -45,6 +47,7 @@ GAPS = (
     ),
     engine_gap(
         "calzo-threshold-base",
+        source="reglamento",
         articles=(7,),
         es="Tras un retiro o una descalificación, ¿sobre cuántos dados se cuenta la mitad del calzo?",
         en="After a removal, of how many dice is the calzo's half reckoned?",
@@ -71,6 +74,7 @@ GAPS = (
     ),
     engine_gap(
         "below-threshold-options",
+        source="reading",
         articles=(7,),
         es="Bajo el umbral, ¿solo se puede dudar?",
         en="Below the threshold, may one only doubt?",

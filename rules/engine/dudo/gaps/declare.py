@@ -6,7 +6,7 @@ what the table card says of a choice, in a line that gives its subject; a tablet
 from collections.abc import Mapping
 
 from rules.engine.bilingual import Text
-from rules.engine.options import Alternative, Option
+from rules.engine.options import Alternative, Option, Source
 
 Choices = Mapping[str, tuple[str, str]]
 UNSAID: Choices = {}
@@ -15,6 +15,7 @@ UNSAID: Choices = {}
 def engine_gap(
     gap: str,
     *,
+    source: Source,
     articles: tuple[int | str, ...] = (),
     es: str,
     en: str,
@@ -23,12 +24,13 @@ def engine_gap(
     short: Choices = UNSAID,
 ) -> Option:
     """A gap that changes what is legal, the count, the dice lost or who opens; the default stands first."""
-    return Option(gap, articles, "engine", Text(es=es, en=en), _alternatives(choices, short), asked)
+    return Option(gap, articles, "engine", Text(es=es, en=en), _alternatives(choices, short), source, asked)
 
 
 def procedure_gap(
     gap: str,
     *,
+    source: Source,
     articles: tuple[int | str, ...] = (),
     es: str,
     en: str,
@@ -38,7 +40,7 @@ def procedure_gap(
 ) -> Option:
     """A gap that people settle at the table: it may stand in rules and rulings, and changes nothing here."""
     answers = _alternatives(choices, short)
-    return Option(gap, articles, "procedure", Text(es=es, en=en), answers, later=later)
+    return Option(gap, articles, "procedure", Text(es=es, en=en), answers, source, later=later)
 
 
 def _alternatives(choices: Choices, short: Choices) -> tuple[Alternative, ...]:

@@ -5,6 +5,7 @@ from rules.engine.dudo.gaps.declare import engine_gap
 GAPS = (
     engine_gap(
         "false-start-dudo",
+        source="reading",
         articles=(4, 5),
         asked=True,
         es="¿Se puede dudar una partida en falso?",
@@ -31,6 +32,7 @@ GAPS = (
     ),
     engine_gap(
         "false-start-calzo",
+        source="reading",
         articles=(5, 7),
         es="¿Se puede calzar una partida en falso?",
         en="May a false start be calzado?",
@@ -45,6 +47,7 @@ GAPS = (
     ),
     engine_gap(
         "false-start-paso",
+        source="reading",
         articles=(5, 8),
         es="¿Se puede pasar ante una partida en falso?",
         en="May one pass over a false start?",
@@ -59,6 +62,7 @@ GAPS = (
     ),
     engine_gap(
         "false-start-continue",
+        source="reading",
         articles=(5, 8),
         es="Quien continúa una partida en falso con ases, ¿debe decir más ases?",
         en="Must who continues a false start in ases say more ases?",
@@ -82,6 +86,7 @@ GAPS = (
     ),
     engine_gap(
         "false-start-continued-stake",
+        source="reading",
         articles=(5, 12),
         es="Continuada la partida en falso, ¿sigue siendo apertura?",
         en="Once a false start is continued, is it still the opening?",
@@ -101,6 +106,7 @@ GAPS = (
     ),
     engine_gap(
         "false-start-again",
+        source="reglamento",
         articles=(5,),
         es="Quien desestima, ¿puede abrir a su vez con ases?",
         en="May who sets a false start aside open in ases in turn?",
@@ -120,6 +126,7 @@ GAPS = (
     ),
     engine_gap(
         "false-start-headsup",
+        source="reading",
         articles=(5, 12),
         asked=True,
         es="Mano a mano, ¿abrir con ases es partida en falso?",

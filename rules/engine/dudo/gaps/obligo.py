@@ -5,6 +5,7 @@ from rules.engine.dudo.gaps.declare import engine_gap
 GAPS = (
     engine_gap(
         "obligo-headsup",
+        source="reading",
         articles=(9, 12),
         asked=True,
         es="¿Hay obligo cuando quedan solo dos jugadores?",
@@ -34,6 +35,7 @@ GAPS = (
     ),
     engine_gap(
         "obligo-reopen",
+        source="reading",
         articles=(9,),
         asked=True,
         es="Quien sobrevive a su obligo, ¿obliga de nuevo si vuelve a abrir con un dado?",
@@ -54,6 +56,7 @@ GAPS = (
     ),
     engine_gap(
         "obligo-after-recovery",
+        source="reading",
         articles=(7, 9),
         asked=True,
         es="Quien recupera un dado y vuelve a quedar con uno, ¿obliga otra vez?",
@@ -74,6 +77,7 @@ GAPS = (
     ),
     engine_gap(
         "obligo-open-ases",
+        source="reading",
         articles=(5, 9),
         es="¿Puede el obligado abrir con ases?",
         en="May the obligado open in ases?",
@@ -96,6 +100,7 @@ GAPS = (
     ),
     engine_gap(
         "obligo-fellow-raise",
+        source="reading",
         articles=(4, 9),
         asked=True,
         es="En el obligo, ¿cómo sube otro jugador que también tiene un dado?",
@@ -123,6 +128,7 @@ GAPS = (
     ),
     engine_gap(
         "obligo-fellow-lock",
+        source="reading",
         articles=(9,),
         es="Cuando otro jugador con un dado cambia la pinta, ¿qué ata a los demás?",
         en="When another player with one die changes the pinta, what binds the rest?",
@@ -143,6 +149,7 @@ GAPS = (
     ),
     engine_gap(
         "obligo-opener-may-change",
+        source="reglamento",
         articles=(9,),
         es="Si otro jugador tiene un dado, ¿puede el obligado cambiar la pinta al volverle el turno?",
         en=(
@@ -167,6 +174,7 @@ GAPS = (
     ),
     engine_gap(
         "obligo-one-die-calls",
+        source="reglamento",
         articles=(7, 8, 9),
         es="En el obligo, ¿pueden calzar o pasar los que tienen un dado?",
         en="In an obligo, may those with one die say calzo or paso?",
@@ -192,6 +200,7 @@ GAPS = (
     ),
     engine_gap(
         "obligo-optional",
+        source="reglamento",
         articles=(9,),
         es="¿Puede el obligado elegir no obligar?",
         en="May the obligado choose not to?",

@@ -5,6 +5,7 @@ from rules.engine.dudo.gaps.declare import engine_gap
 GAPS = (
     engine_gap(
         "opener-after-elimination",
+        source="reading",
         articles=(3, 10),
         es="¿Quién abre cuando el que perdió quedó eliminado?",
         en="Who opens when the loser is out?",
@@ -31,6 +32,7 @@ GAPS = (
     ),
     engine_gap(
         "opener-after-right-calzo",
+        source="reading",
         articles=(3, 7),
         asked=True,
         es="¿Quién abre después de un calzo acertado?",
@@ -60,6 +62,7 @@ GAPS = (
     ),
     engine_gap(
         "opener-after-removal",
+        source="reading",
         articles=(3, 11),
         es="¿Quién abre cuando un retiro o una descalificación corta la jugada?",
         en="Who opens when a removal cuts a play short?",
@@ -76,6 +79,7 @@ GAPS = (
     ),
     engine_gap(
         "opening-without-loss",
+        source="reading",
         articles=(5,),
         asked=True,
         es="¿Es apertura también cuando quien abre no acaba de perder un dado?",
@@ -103,6 +107,7 @@ GAPS = (
     ),
     engine_gap(
         "two-player-table",
+        source="reading",
         articles=(5, 12),
         es="¿Es mano a mano una mesa que empezó con dos jugadores?",
         en="Is a table that began with two players heads-up?",
@@ -126,6 +131,7 @@ GAPS = (
     ),
     engine_gap(
         "raise-quantity-with-pinta",
+        source="reading",
         articles=(4,),
         asked=True,
         es="Al subir la cantidad, ¿se puede cambiar la pinta?",
@@ -161,6 +167,7 @@ GAPS = (
     ),
     engine_gap(
         "conversion-amount",
+        source="reading",
         articles=(4,),
         es="La conversión con ases, ¿es un mínimo o el número exacto?",
         en="Is the conversion to and from ases a minimum or the exact number?",
@@ -187,6 +194,7 @@ GAPS = (
     ),
     engine_gap(
         "bid-above-dice",
+        source="reading",
         articles=(4,),
         es="¿Se puede apostar más dados que los que hay en juego?",
         en="May one bid more dice than are in play?",

@@ -5,6 +5,7 @@ from rules.engine.dudo.gaps.declare import engine_gap
 GAPS = (
     engine_gap(
         "paso-without-bid",
+        source="reading",
         articles=(4, 8),
         es="¿Puede pasar quien abre?",
         en="May the opener pass?",
@@ -28,6 +29,7 @@ GAPS = (
     ),
     engine_gap(
         "paso-stake",
+        source="reading",
         articles=(8, 12),
         asked=True,
         es="¿Cuántos dados cuesta un paso dudado en la apertura?",
@@ -49,6 +51,7 @@ GAPS = (
     ),
     engine_gap(
         "paso-ases",
+        source="reading",
         articles=(2, 8),
         es="¿Son comodín los ases en el paso?",
         en="Are ases wild in a paso?",
@@ -63,6 +66,7 @@ GAPS = (
     ),
     engine_gap(
         "paso-claim-match",
+        source="reading",
         articles=(8,),
         es="¿Debe el paso ser exactamente el que se declaró?",
         en="Must a paso be exactly the one that was claimed?",
@@ -87,6 +91,7 @@ GAPS = (
     ),
     engine_gap(
         "paso-escala",
+        source="reglamento",
         articles=(8,),
         es="¿Deben ser seguidos los cinco dados de la escala?",
         en="Must the five dice of an escala be consecutive?",
@@ -107,6 +112,7 @@ GAPS = (
     ),
     engine_gap(
         "paso-order",
+        source="reading",
         articles=(8,),
         es="En una misma jugada, ¿debe cada paso ser mayor que el anterior?",
         en="Within a play, must each paso be higher than the one before?",

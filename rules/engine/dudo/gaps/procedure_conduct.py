@@ -8,6 +8,7 @@ from rules.engine.dudo.gaps.declare import procedure_gap
 GAPS = (
     procedure_gap(
         "spilled-drink",
+        source="reading",
         articles=(1,),
         es="¿Y si se derrama un vaso sobre la mesa?",
         en="What if a drink is spilled on the table?",
@@ -29,6 +30,7 @@ GAPS = (
     ),
     procedure_gap(
         "refuses-to-show",
+        source="reading",
         articles=(6, 11),
         es="¿Y si alguien se niega a mostrar sus dados?",
         en="What if a player refuses to show his dice?",
@@ -50,6 +52,7 @@ GAPS = (
     ),
     procedure_gap(
         "telephone",
+        source="reading",
         articles=(11,),
         es="¿Se puede usar el teléfono en la mesa?",
         en="May one use a telephone at the table?",
@@ -76,6 +79,7 @@ GAPS = (
     ),
     procedure_gap(
         "drunk-player",
+        source="reading",
         articles=(11,),
         es="¿Y si alguien bebió tanto que no puede jugar?",
         en="What if somebody is too drunk to play?",
@@ -93,6 +97,7 @@ GAPS = (
     ),
     procedure_gap(
         "fight",
+        source="reading",
         articles=(11,),
         es="¿Y si hay una pelea en la mesa?",
         en="What if there is a fight at the table?",

@@ -5,6 +5,7 @@ from rules.engine.dudo.gaps.declare import procedure_gap
 GAPS = (
     procedure_gap(
         "die-off-table",
+        source="reading",
         articles=(1,),
         es="¿Y si un dado salta fuera del cacho?",
         en="What if a die jumps out of the cup?",
@@ -22,6 +23,7 @@ GAPS = (
     ),
     procedure_gap(
         "cocked-die",
+        source="reading",
         articles=(1,),
         es="¿Y si un dado queda montado?",
         en="What if a die is cocked?",
@@ -38,6 +40,7 @@ GAPS = (
     ),
     procedure_gap(
         "cup-lifted-early",
+        source="reading",
         articles=(1,),
         es="¿Y si alguien destapa sus propios dados?",
         en="What if a player uncovers his own dice?",
@@ -55,6 +58,7 @@ GAPS = (
     ),
     procedure_gap(
         "anothers-cup-lifted",
+        source="reading",
         articles=(1, 11),
         es="¿Y si alguien destapa el cacho de otro?",
         en="What if a player uncovers another's cup?",
@@ -71,6 +75,7 @@ GAPS = (
     ),
     procedure_gap(
         "peeking",
+        source="reading",
         articles=(1, 9, 11),
         es="¿Y si alguien mira dados que no debe?",
         en="What if a player looks at dice that he must not see?",
@@ -91,6 +96,7 @@ GAPS = (
     ),
     procedure_gap(
         "obligo-fellow-sees",
+        source="reading",
         articles=(9,),
         es="En el obligo, ¿mira su dado otro jugador que tenga uno?",
         en="In an obligo, does another player with one die look at it?",
@@ -111,6 +117,7 @@ GAPS = (
     ),
     procedure_gap(
         "obligo-quantity",
+        source="reading",
         articles=(9,),
         es="¿Declara el obligado una cantidad, o basta la pinta?",
         en="Does the obligado declare a quantity, or the pinta alone?",
@@ -130,6 +137,7 @@ GAPS = (
     ),
     procedure_gap(
         "dice-mixed-before-count",
+        source="reading",
         articles=(6,),
         es="¿Y si alguien revuelve sus dados antes de contar?",
         en="What if a player mixes his dice before the count?",
@@ -146,6 +154,7 @@ GAPS = (
     ),
     procedure_gap(
         "wrong-number-of-dice",
+        source="reading",
         articles=(1, 11),
         es="¿Y si un cacho tiene dados de más o de menos?",
         en="What if a cup holds too many or too few dice?",
@@ -166,6 +175,7 @@ GAPS = (
     ),
     procedure_gap(
         "forgot-to-throw",
+        source="reading",
         es="¿Y si alguien olvidó lanzar?",
         en="What if a player forgot to throw?",
         choices={

@@ -5,6 +5,7 @@ from rules.engine.dudo.gaps.declare import procedure_gap
 GAPS = (
     procedure_gap(
         "coordinator-or-organizer",
+        source="reading",
         articles=(11,),
         es="¿Quién decide qué?",
         en="Who decides what?",
@@ -27,6 +28,7 @@ GAPS = (
     ),
     procedure_gap(
         "coordinator-plays",
+        source="reading",
         articles=(11,),
         es="¿Puede el coordinador jugar en su mesa?",
         en="May a coordinator play at his own table?",
@@ -43,6 +45,7 @@ GAPS = (
     ),
     procedure_gap(
         "trampa-what",
+        source="reading",
         articles=(11,),
         es="¿Quién constata una trampa?",
         en="Who finds that somebody has cheated?",
@@ -71,6 +74,7 @@ GAPS = (
     ),
     procedure_gap(
         "outside-help",
+        source="reading",
         articles=(11,),
         es="¿Y si alguien de fuera sopla dados?",
         en="What if somebody outside tells dice?",
@@ -87,6 +91,7 @@ GAPS = (
     ),
     procedure_gap(
         "ruling-scope",
+        source="reading",
         articles=(11,),
         es="¿Cuándo llega a las demás mesas lo resuelto en una?",
         en="When does one table's ruling reach the others?",
@@ -107,6 +112,7 @@ GAPS = (
     ),
     procedure_gap(
         "dice-counts-public",
+        source="reading",
         articles=(11,),
         es="¿Se puede preguntar cuántos dados tiene cada uno?",
         en="May one ask how many dice each player has?",
@@ -120,6 +126,7 @@ GAPS = (
     ),
     procedure_gap(
         "rejoin",
+        source="reading",
         articles=(10, 11),
         es="¿Puede volver quien salió?",
         en="May who has left come back?",
@@ -133,6 +140,7 @@ GAPS = (
     ),
     procedure_gap(
         "substitute",
+        source="reading",
         es="¿Puede jugar otro en su lugar?",
         en="May another play in his place?",
         choices={
@@ -145,6 +153,7 @@ GAPS = (
     ),
     procedure_gap(
         "final-ranking",
+        source="reading",
         articles=(10,),
         es="¿Cómo se ordena la mesa además del campeón?",
         en="How are the players ranked behind the champion?",
@@ -158,6 +167,7 @@ GAPS = (
     ),
     procedure_gap(
         "championship-format",
+        source="reading",
         articles=(3, 10),
         es="¿Cuántos pasan de cada mesa?",
         en="How many go on from each table?",

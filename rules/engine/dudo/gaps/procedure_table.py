@@ -5,6 +5,7 @@ from rules.engine.dudo.gaps.declare import procedure_gap
 GAPS = (
     procedure_gap(
         "card-vs-articles",
+        source="reading",
         es="Si la tarjeta y un artículo difieren, ¿cuál vale?",
         en="Where the card and an article differ, which holds?",
         choices={
@@ -23,6 +24,7 @@ GAPS = (
     ),
     procedure_gap(
         "new-throw-each-play",
+        source="reading",
         articles=(3, 8),
         es="¿Quiénes lanzan al empezar cada jugada?",
         en="Who throws when a play begins?",
@@ -36,6 +38,7 @@ GAPS = (
     ),
     procedure_gap(
         "seating",
+        source="reading",
         articles=(3,),
         es="¿Cómo se reparten los puestos?",
         en="How are the seats given?",
@@ -47,6 +50,7 @@ GAPS = (
     ),
     procedure_gap(
         "table-size",
+        source="reading",
         es="¿De cuántos jugadores es una mesa?",
         en="How many players are at a table?",
         choices={
@@ -62,6 +66,7 @@ GAPS = (
     ),
     procedure_gap(
         "late-player",
+        source="reading",
         es="¿Qué se hace con quien no llegó?",
         en="What of a player who has not come?",
         choices={
@@ -77,6 +82,7 @@ GAPS = (
     ),
     procedure_gap(
         "absent-in-turn",
+        source="reading",
         articles=(11,),
         es="¿Y si alguien se ausenta un momento?",
         en="What if somebody is away for a moment?",
@@ -93,6 +99,7 @@ GAPS = (
     ),
     procedure_gap(
         "turn-time",
+        source="reading",
         articles=(11,),
         es="¿Cuánto se puede pensar?",
         en="How long may one think?",
@@ -110,6 +117,7 @@ GAPS = (
     ),
     procedure_gap(
         "table-time-limit",
+        source="reading",
         articles=(10, 11),
         es="¿Qué pasa cuando se acaba el tiempo de la ronda?",
         en="What happens when the round's time is up?",

@@ -5,6 +5,7 @@ from rules.engine.dudo.gaps.declare import procedure_gap
 GAPS = (
     procedure_gap(
         "bid-out-of-turn",
+        source="reading",
         articles=(3, 4),
         es="¿Y si alguien habla antes de su turno?",
         en="What if a player speaks before his turn?",
@@ -25,6 +26,7 @@ GAPS = (
     ),
     procedure_gap(
         "illegal-bid",
+        source="reading",
         articles=(4, 9),
         es="¿Y si la apuesta no es válida?",
         en="What of a bid that is not allowed?",
@@ -45,6 +47,7 @@ GAPS = (
     ),
     procedure_gap(
         "call-not-allowed",
+        source="reading",
         articles=(7, 8, 9),
         es="¿Y si se calza o se pasa cuando no se puede?",
         en="What of a calzo or paso where there is none?",
@@ -61,6 +64,7 @@ GAPS = (
     ),
     procedure_gap(
         "bid-takeback",
+        source="reading",
         articles=(4,),
         es="¿Se puede corregir lo dicho?",
         en="May one take a bid back?",
@@ -74,6 +78,7 @@ GAPS = (
     ),
     procedure_gap(
         "unclear-bid",
+        source="reading",
         articles=(4,),
         es="¿Y si la apuesta no se entiende?",
         en="What of an unclear bid?",
@@ -87,6 +92,7 @@ GAPS = (
     ),
     procedure_gap(
         "paso-unnamed",
+        source="reading",
         articles=(8,),
         es="¿Y si se pasa sin nombrar la combinación?",
         en="What of a paso without a name?",
@@ -108,6 +114,7 @@ GAPS = (
     ),
     procedure_gap(
         "paso-who-shows",
+        source="reading",
         articles=(8,),
         es="Cuando se duda un paso, ¿quiénes destapan?",
         en="When a paso is doubted, whose cups go up?",
@@ -125,6 +132,7 @@ GAPS = (
     ),
     procedure_gap(
         "simultaneous-words",
+        source="reading",
         articles=(4,),
         es="¿Y si dos hablan a la vez?",
         en="What if two speak at once?",
@@ -141,6 +149,7 @@ GAPS = (
     ),
     procedure_gap(
         "lift-as-dudo",
+        source="reading",
         articles=(6,),
         es="¿Es duda levantar el cacho sin hablar?",
         en="Is lifting the cup without a word a doubt?",
@@ -157,6 +166,7 @@ GAPS = (
     ),
     procedure_gap(
         "count-contested",
+        source="reading",
         articles=(11,),
         es="¿Y si se discute la cuenta?",
         en="What if the count is disputed?",
@@ -173,6 +183,7 @@ GAPS = (
     ),
     procedure_gap(
         "error-found-later",
+        source="reading",
         articles=(11,),
         es="¿Hasta cuándo se corrige un error?",
         en="Until when is an error put right?",
@@ -187,6 +198,7 @@ GAPS = (
     ),
     procedure_gap(
         "false-start-penalty",
+        source="reading",
         articles=(5,),
         es="¿Tiene castigo la partida en falso?",
         en="Is a false start punished?",

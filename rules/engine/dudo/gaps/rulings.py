@@ -5,6 +5,7 @@ from rules.engine.dudo.gaps.declare import engine_gap
 GAPS = (
     engine_gap(
         "siciliana-one-die",
+        source="reading",
         articles=(10, 12),
         es="¿Hay siciliana cuando alguien tiene un solo dado?",
         en="Is there a siciliana when somebody has a single die?",
@@ -27,6 +28,7 @@ GAPS = (
     ),
     engine_gap(
         "removal-running-play",
+        source="reading",
         articles=(11,),
         es="¿Qué pasa con la jugada en curso cuando sale un jugador?",
         en="What becomes of the running play when a player is removed?",
@@ -43,6 +45,7 @@ GAPS = (
     ),
     engine_gap(
         "removal-ranking",
+        source="reading",
         articles=(10, 11),
         es="¿Qué lugar ocupa quien fue retirado o descalificado?",
         en="Where does a removed player rank?",
@@ -60,6 +63,7 @@ GAPS = (
     ),
     engine_gap(
         "removal-before-start",
+        source="reading",
         articles=(3, 7, 11),
         es="Quien sale antes de la primera jugada, ¿cuenta en los dados iniciales de la mesa?",
         en="Does who is removed before the first play count in the dice that the table started with?",
@@ -82,6 +86,7 @@ GAPS = (
     ),
     engine_gap(
         "removal-after-end",
+        source="reading",
         articles=(10, 11),
         es="¿Qué pasa si el campeón de la mesa sale cuando ya terminó?",
         en="What if the champion of a table is removed after its end?",
@@ -98,6 +103,7 @@ GAPS = (
     ),
     engine_gap(
         "withdrawal",
+        source="reading",
         es="¿Qué pasa con los dados de quien se retira?",
         en="What becomes of the dice of who withdraws?",
         choices={
@@ -113,6 +119,7 @@ GAPS = (
     ),
     engine_gap(
         "ruling-in-mid-play",
+        source="reglamento",
         articles=(11,),
         es="¿Rige en la jugada en curso lo que resuelve el organizador?",
         en="Does a ruling hold for the running play?",
@@ -136,6 +143,7 @@ GAPS = (
     ),
     engine_gap(
         "void-play",
+        source="reading",
         es="¿Quién abre después de una jugada nula?",
         en="Who opens after a void play?",
         choices={

@@ -220,6 +220,7 @@ RULEBOOKS = {
     "tournament:proposal": Row(EVERYBODY, numbered),
     "tournament:proposal-new": Row(ORGANIZERS, slug),
     "tournament:proposal-act": post(ORGANIZERS, numbered, lambda _world: {"do": "vote", "choice": "yes"}),
+    "tournament:rules-text": Row(EVERYBODY, lambda world: {**slug(world), "lang": "es"}),
     "rules:rulebook": Row(EVERYBODY, slug),
     "rules:edition": Row(EVERYBODY, edition),
     "rules:changes": Row(EVERYBODY, edition),

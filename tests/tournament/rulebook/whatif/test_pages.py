@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from uuid import uuid4
 
 import pytest
@@ -111,7 +112,10 @@ def test_a_ruling_changes_the_answer(client: Client) -> None:
         championship, Ruling(gap="die-off-table", choice="loses-a-die"), request=uuid4(), actor=an_actor()
     )
     after = client.get(page, headers={"If-None-Match": before["ETag"]})
-    assert ANSWER.findall(after.content.decode()) == ["Quien hace saltar un dado lo pierde."]
+    found = unescape(after.content.decode())
+    assert "Ya no rige: </span>Si salta un dado se relanza ese cacho" in found
+    assert "Rige: </span>Quien hace saltar un dado lo pierde.</ins>" in found
+    assert f'href="/c/{championship.slug}/rulings/1/">fallo 1 · ' in found
 
 
 def test_it_speaks_english(client: Client, page: str) -> None:

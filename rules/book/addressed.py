@@ -1,0 +1,173 @@
+"""A body as HTML in which every sentence has an address and, where it is not the Reglamento's, the sign of
+its source.
+
+An address is cited as article, section, sentence: 8.3.2. What stands in an article before its sections is
+section 0. A slot is one sentence, whatever is answered; so an address is the same as long as the edition is,
+and where both languages have as many sentences, the same in both.
+"""
+
+import re
+from dataclasses import dataclass
+from html import escape
+
+from rules.book.prose import Piece, read
+from rules.book.reading import sentence_spans
+from rules.book.ruled import Fill
+from rules.book.sources import Kind
+
+INLINE = ("em", "strong")
+_LETTER = re.compile(r"\w")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a body stands: `number` such as "8.3", empty where its sentences cannot be cited; `ours`: in a
+    section of the house; `is_rule`: an example, or what is repealed, says no rule.
+    """
+
+    number: str
+    ours: bool = False
+    is_rule: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence of a book under the rules in force; `html` without its address; `kind` of an example None,
+    `ruling` its number where a ruling says it, else 0.
+    """
+
+    address: str
+    anchor: str
+    words: str
+    html: str
+    kind: Kind | None
+    ruling: int
+
+
+def addressed(body: str, place: Place, fill: Fill) -> tuple[str, tuple[Sentence, ...]]:
+    """The paragraphs and lists of a body, and its sentences in their order. A paragraph that is left without
+    words, as an example without its engine, is not there at all.
+    """
+    writer = _Writer(place, fill)
+    run: list[Piece] = []
+    for piece in read(body):
+        if _is_words(piece) or piece.value in INLINE:
+            run.append(piece)
+            continue
+        writer.run(run)
+        run = []
+        writer.piece(piece)
+    writer.run(run)
+    return "".join(writer.html).replace("<p></p>", ""), tuple(writer.sentences)
+
+
+class _Writer:
+    """`inline`: the tags that are open around the words; a sentence opens them again for itself, so that one
+    may end and the next begin inside of them.
+    """
+
+    def __init__(self, place: Place, fill: Fill) -> None:
+        self.place, self.fill = place, fill
+        self.html: list[str] = []
+        self.sentences: list[Sentence] = []
+        self.inline: list[str] = []
+        self.begun: int | None = None
+
+    def piece(self, piece: Piece) -> None:
+        if piece.kind == "open":
+            tag, _, first = piece.value.partition(" ")
+            self.html.append(f'<{tag} start="{first}">' if first else f"<{tag}>")
+        elif piece.kind == "close":
+            self.html.append(f"</{piece.value}>")
+        elif piece.kind == "slot":
+            filled = self.fill.slot(piece.value, ours=self.place.ours)
+            self._begin(filled.kind)
+            self.html.append(filled.html)
+            self._end(filled.words, filled.kind, filled.ruling)
+        elif piece.kind == "example":
+            self.html.append(self.fill.example(piece.value))
+
+    def run(self, run: list[Piece]) -> None:
+        """Words between slots: one sentence after the other, over the tags that begin and end in them."""
+        words = "".join(piece.value if piece.kind == "text" else " " for piece in run if _is_words(piece))
+        spans = [(start, end) for start, end in sentence_spans(words) if _LETTER.search(words[start:end])]
+        at = 0
+        for piece in run:
+            if piece.kind == "break":
+                self.html.append("<br>")
+                at += 1
+            elif piece.kind == "text":
+                self._text(words, at, at + len(piece.value), spans)
+                at += len(piece.value)
+            else:
+                self._tag(piece)
+
+    def _tag(self, piece: Piece) -> None:
+        if piece.kind == "open":
+            self.inline.append(piece.value)
+        elif self.inline:
+            self.inline.pop()
+        if self.begun is not None:
+            self.html.append(f"<{piece.value}>" if piece.kind == "open" else f"</{piece.value}>")
+
+    def _text(self, words: str, at: int, stop: int, spans: list[tuple[int, int]]) -> None:
+        """The letters from `at` to `stop`; a sentence that has ended is taken out of `spans`."""
+        while at < stop:
+            start, end = spans[0] if spans else (stop, stop)
+            if at < start:
+                upto = min(start, stop)
+                self.html.append(escape(words[at:upto]))
+            else:
+                upto = min(end, stop)
+                sentence = " ".join(words[start:end].split())
+                self._words(sentence, words[at:upto], ends=upto == end)
+                if upto == end:
+                    spans.pop(0)
+            at = upto
+
+    def _words(self, sentence: str, letters: str, *, ends: bool) -> None:
+        source = self.fill.sources.of_words(sentence, ours=self.place.ours)
+        if self.begun is None:
+            self._begin(source.kind)
+        self.html.append(escape(letters))
+        if ends:
+            self._end(
+                sentence,
+                source.kind,
+                source.adopted.number if source.adopted else 0,
+                self.fill.sign(source) if self.place.is_rule else "",
+            )
+
+    def _begin(self, kind: Kind) -> None:
+        if self.place.number:
+            number = len(self.sentences) + 1
+            address = f"{self.place.number}.{number}"
+            anchor = _anchor(address)
+            of = f' data-source="{kind}"' if self.place.is_rule else ""
+            self.html.append(
+                f'<span class="rule-sentence" id="{anchor}"{of}>'
+                f'<a class="address" href="#{anchor}" aria-label="{address}" tabindex="-1">{number}</a>'
+            )
+        self.begun = len(self.html)
+        self.html += [f"<{tag}>" for tag in self.inline]
+
+    def _end(self, words: str, kind: Kind, ruling: int, sign: str = "") -> None:
+        self.html += [f"</{tag}>" for tag in reversed(self.inline)]
+        self.html.append(sign)
+        if self.place.number:
+            address = f"{self.place.number}.{len(self.sentences) + 1}"
+            html = "".join(self.html[self.begun :])
+            is_rule = self.place.is_rule
+            self.sentences.append(
+                Sentence(address, _anchor(address), words, html, kind if is_rule else None, ruling)
+            )
+            self.html.append("</span>")
+        self.begun = None
+
+
+def _is_words(piece: Piece) -> bool:
+    return piece.kind in ("text", "break")
+
+
+def _anchor(address: str) -> str:
+    return f"art-{address.replace('.', '-')}"

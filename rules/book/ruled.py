@@ -1,0 +1,123 @@
+"""What fills a book under the rules in force, as safe HTML: the sentence of a slot with what a ruling made of
+it, an example played by the options in force, a ruling's own sentence, and the sign of a sentence's source.
+"""
+
+from html import escape
+from typing import NamedTuple
+
+from rules.book.in_force import RulesInForce, Ruling, where
+from rules.book.model import Book
+from rules.book.reading import Examples, sentence_of
+from rules.book.sources import SIGNS, Kind, Source, Sources
+from rules.engine import GAMES
+from rules.engine.bilingual import Text
+
+_WAS = Text(es="Ya no rige:", en="No longer in force:")
+_IS = Text(es="Rige:", en="In force:")
+_RULING = Text(es="fallo {number}", en="ruling {number}")
+_EXAMPLE = Text(
+    es="Así con el {rulings}; por la edición sola el resultado es otro.",
+    en="So with {rulings}; by the edition alone the result is another.",
+)
+_AND = Text(es=" y el ", en=" and ")
+
+
+class Filled(NamedTuple):
+    """A sentence as it stands. `words`: those in force, plain; `ruling`: the number of the one that says it,
+    0 where none does.
+    """
+
+    html: str
+    words: str
+    kind: Kind
+    ruling: int
+
+
+class Fill:
+    """One book under these rules. `examples`: the plain words of a computed example, lines parted by line
+    feeds; without it they are left out.
+    """
+
+    def __init__(self, book: Book, rules: RulesInForce, examples: Examples | None) -> None:
+        self.book, self.lang, self.rules = book, book.lang, rules
+        complete = GAMES[book.game].catalogue.complete
+        self.edition, self.options = complete(rules.edition), complete(rules.options)
+        self.replacing, self.beside = rules.replacing, rules.beside
+        self.sources = Sources(book, rules)
+        self._examples = examples
+
+    def slot(self, gap: str, *, ours: bool) -> Filled:
+        """What a slot says: the edition's sentence, struck where a ruling in force answers otherwise."""
+        was = sentence_of(self.book, self.edition, gap)
+        ruling = self.replacing.get(gap)
+        if ruling is None:
+            source = self.sources.of_slot(gap, ours=ours)
+            number = source.adopted.number if source.adopted else 0
+            sentence, words, kind, after = escape(was), was, source.kind, self.sign(source)
+        else:
+            words, number, kind = ruling.words(self.lang, self.book.game), ruling.number, "ruling"
+            sentence, after = self._replaced(gap, was, ruling, words), self.note(ruling)
+        html = f'<span class="slot" data-gap="{escape(gap)}">{sentence}</span>{after}'
+        return Filled(html + "".join(map(self._beside, self.beside.get(gap, ()))), words, kind, number)
+
+    def _replaced(self, gap: str, was: str, ruling: Ruling, words: str) -> str:
+        """The old sentence struck before the new; a ruling that only confirms strikes nothing."""
+        if ruling.choice != self.edition[gap]:
+            return f"<del>{self._aside(_WAS)}{escape(was)}</del> {self._new(ruling, words)}"
+        more = ruling.own_words(self.lang)
+        return f"{escape(was)} {self._new(ruling, more)}" if more else escape(was)
+
+    def _new(self, ruling: Ruling, words: str) -> str:
+        shown = escape(words).replace("\n", "<br>")
+        return f'<ins data-ruling="{ruling.number}">{self._aside(_IS)}{shown}</ins>'
+
+    def _aside(self, words: Text) -> str:
+        """What only somebody who listens is told: who sees has the line through the words."""
+        return f'<span class="sr-only">{words[self.lang]} </span>'
+
+    def _beside(self, ruling: Ruling) -> str:
+        return f' <span class="exception">{self.ruling(ruling)}</span>'
+
+    def ruling(self, ruling: Ruling) -> str:
+        """A ruling by itself; of an exception, where it reaches."""
+        reach = escape(where(ruling, self.lang))
+        words = self._new(ruling, ruling.words(self.lang, self.book.game))
+        return f"{f'<strong>{reach}:</strong> ' if reach else ''}{words}{self.note(ruling)}"
+
+    def note(self, ruling: Ruling) -> str:
+        """*fallo 5 · 22:14*, which leads to its page."""
+        words = f"{self.named(ruling.number)} · {self.rules.hour(ruling)}"
+        return f" {_linked(words, ruling.address, 'by-ruling')}"
+
+    def named(self, number: int) -> str:
+        """*fallo 5*."""
+        return _RULING[self.lang].format(number=number)
+
+    def sign(self, source: Source) -> str:
+        """The small sign of a source in words; the Reglamento's own sentences have none."""
+        if source.adopted:
+            return f" {_linked(self.named(source.adopted.number), source.adopted.address, 'from')}"
+        return "" if source.kind == "reglamento" else f" {_linked(SIGNS[source.kind][self.lang], '', 'from')}"
+
+    def example(self, name: str) -> str:
+        """The example as the options in force have it, and whether the edition alone has it otherwise."""
+        if self._examples is None:
+            return ""
+        words = self._examples(name, self.options, self.lang)
+        shown = escape(words).replace("\n", "<br>")
+        example = f'<span class="computed" data-example="{escape(name)}">{shown}</span>' if words else ""
+        if self.options == self.edition or self._examples(name, self.edition, self.lang) == words:
+            return example
+        by = [
+            ruling
+            for gap, ruling in self.replacing.items()
+            if self._examples(name, self.rules.without(gap), self.lang) != words
+        ]
+        named = _AND[self.lang].join(self.named(ruling.number) for ruling in by or self.rules.rulings)
+        return f'{example} <span class="differs">{_EXAMPLE[self.lang].format(rulings=named)}</span>'
+
+
+def _linked(words: str, address: str, kind: str) -> str:
+    if address:
+        return f'<a class="{kind}" href="{escape(address)}">{escape(words)}</a>'
+    return f'<span class="{kind}">{escape(words)}</span>'

@@ -1,0 +1,146 @@
+"""What a championship is played by, now or at a moment of it: the edition, and the rulings in force besides.
+Everything that is read, printed or shown of the rules asks here.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.urls import reverse
+from django.utils.timezone import localtime
+
+from rules.book import RulesInForce, Ruling
+from rules.editions.models import Edition
+from rules.editions.queries import rules_by
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
+from tournament.register.chain import NEXT_ROUND, TABLE, Place, ScopedRuling, rulings_at
+from tournament.register.models import RegisterLine
+from tournament.register.words import words_beside_case
+from tournament.rounds.models import Round
+
+from .register import adopted_in, rulings_held, scoped, scoped_lines
+
+Status = Round.Status
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The edition that is played, the rules in force by it and its rulings, and the number of the round that
+    is played by them: the last one in play, else the next.
+    """
+
+    edition: Edition
+    in_force: RulesInForce
+    round: int
+
+
+def rules_now(championship: Championship, *, any_rulings: bool = True) -> Rules:
+    """As it is now. `any_rulings`: whether the register has a line, where that is known. 3 statements and one
+    more from the second edition on; without rulings only that one.
+    """
+    states = dict(championship.rounds.values_list("number", "status")) if any_rulings else {}
+    lines = list(scoped_lines(championship)) if any_rulings else []
+    return _rules(championship, championship.edition, states, lines)
+
+
+def rules_at(championship: Championship, at: datetime) -> Rules:
+    """As it was at that moment, by register, log and the times of the rounds. At most 7 statements."""
+    rounds = championship.rounds.values_list("number", "opened_at", "closed_at", "created_at")
+    states = {
+        number: _status(at, opened, closed) for number, opened, closed, created in rounds if created <= at
+    }
+    return _rules(
+        championship,
+        edition_at(championship, at),
+        states,
+        list(scoped_lines(championship).filter(at__lte=at)),
+    )
+
+
+def rules_of_print(championship: Championship, *, edition: Edition, ruling: int) -> Rules:
+    """As a print of this edition has it whose last ruling is of that number (0: none), by the rounds as they
+    are now: whatever is in force of those rulings somewhere.
+    """
+    states = dict(championship.rounds.values_list("number", "status"))
+    return _rules(championship, edition, states, list(scoped_lines(championship).filter(number__lte=ruling)))
+
+
+def round_now(championship: Championship) -> int:
+    """The number of the round whose rules are read now: the last in play, else the next. 1 statement."""
+    return _playing(dict(championship.rounds.values_list("number", "status")))
+
+
+def edition_at(championship: Championship, at: datetime) -> Edition:
+    """The edition that was played then: the last that the log says was taken, of this rulebook; before the
+    first of them the one with which the championship began. At most 3 statements.
+    """
+    current = championship.edition
+    lines = edition_lines(championship)
+    editions = Edition.objects.filter(rulebook_id=current.rulebook_id, number__lte=current.number)
+    numbers = [number for when, number in lines if when <= at]
+    if numbers:
+        return editions.filter(number=numbers[-1]).first() or current
+    if not lines:
+        return current
+    began = editions.filter(published_at__lte=championship.created_at, number__lt=lines[0][1])
+    return began.last() or editions.first() or current
+
+
+def edition_lines(championship: Championship) -> list[tuple[datetime, int]]:
+    """When the championship took which edition of its rulebook, by its log. 1 statement."""
+    slug = championship.edition.rulebook.slug
+    taken = LogEntry.objects.filter(championship=championship, action="edition-taken").order_by("at", "pk")
+    found = taken.values_list("at", "detail")
+    return [(at, detail["edition"]) for at, detail in found if detail.get("slug", slug) == slug]
+
+
+def _rules(
+    championship: Championship, edition: Edition, states: Mapping[int, str], lines: list[RegisterLine]
+) -> Rules:
+    adopted = adopted_in(championship, edition) if lines else {}
+    rulings = tuple(scoped(line, adopted) for line in lines)
+    at = _playing(states)
+    everywhere = {ruling.number for ruling in rulings_at(rulings, Place(at))}
+    by_number = {line.number: line for line in lines}
+    found = [
+        _ruling(by_number[ruling.number], waits=ruling.number not in everywhere)
+        for ruling in rulings_held(states, rulings)
+        if ruling.number in everywhere or _is_beside(ruling, at)
+    ]
+    return Rules(edition, rules_by(edition, found, game=championship.game), at)
+
+
+def _playing(states: Mapping[int, str]) -> int:
+    """The number of the last round in play, else of the next."""
+    playing = [number for number, status in states.items() if status == Status.OPEN]
+    begun = [number for number, status in states.items() if status != Status.PUBLISHED]
+    return max(playing, default=max(begun, default=0) + 1)
+
+
+def _is_beside(ruling: ScopedRuling, at: int) -> bool:
+    """In force at one table, or from a round on that is still to come; not one of an earlier round alone."""
+    return ruling.scope == TABLE or (ruling.scope == NEXT_ROUND and ruling.round >= at)
+
+
+def _ruling(line: RegisterLine, *, waits: bool) -> Ruling:
+    es, en = words_beside_case(line)
+    alone = line.scope == TABLE
+    return Ruling(
+        number=line.number,
+        at=localtime(line.at),
+        gap=line.gap,
+        choice=line.choice,
+        es=es,
+        en=en,
+        articles=tuple(article for article in line.articles if isinstance(article, int)),
+        table=line.table.number if alone and line.table else None,
+        from_round=(line.round_number or 0) + 1 if waits and not alone else None,
+        address=reverse("tournament:ruling", args=[line.championship.slug, line.number]),
+    )
+
+
+def _status(at: datetime, opened: datetime | None, closed: datetime | None) -> str:
+    if closed is not None and closed <= at:
+        return Status.CLOSED
+    return Status.OPEN if opened is not None and opened <= at else Status.PUBLISHED
