@@ -75,36 +75,40 @@ def _proposal(rulebook: Rulebook, number: int) -> Proposal:
 
 def _page(request: HttpRequest, shown: Proposal, form: CommentForm) -> HttpResponse:
     votes = last_votes(shown)
-    counts = shown.status in (Proposal.Status.ACCEPTED, Proposal.Status.REJECTED)
     over = shown.status == Proposal.Status.OPEN and is_over(shown)
-    voter = may_vote(request.user.pk, shown.rulebook)
+    closed = over or shown.status in (Proposal.Status.ACCEPTED, Proposal.Status.REJECTED)
     context: dict[str, Any] = {
         "rulebook": shown.rulebook,
         "proposal": shown,
         "badge": BADGES[shown.status],
         "change": change_of(shown),
         "last": edition_in_force(shown.rulebook).number,
-        "voter": voter,
-        "result": _in_words(counted(votes)) if counts or over else (),
+        "voter": may_vote(request.user.pk, shown.rulebook),
+        "result": _in_words(counted(votes)) if closed else (),
         "votable": is_votable(shown),
         "adopted_in": adopted_in(shown),
         "dropped": is_dropped(shown),
         "voted": len(votes),
     }
-    if voter:
-        mine = next((each for each in votes if each.user_id == request.user.pk), None)
-        context |= {
-            "mine": mine,
-            "choices": ProposalVote.Choice.choices,
-            "comments": list(shown.comments.order_by("pk")),
-            "form": form,
-            "once": new_key(),
-            "votes": votes if counts or over else (),
-            "voters": [each.by for each in votes],
-            "may_count": over or (context["votable"] and have_all_voted(shown, votes)),
-            "may_withdraw": shown.author_id == request.user.pk and shown.status == Proposal.Status.OPEN,
-        }
+    if context["voter"]:
+        may_count = over or (context["votable"] and have_all_voted(shown, votes))
+        context |= {"form": form, "once": new_key(), "may_count": may_count}
+        context |= _for_voter(request, shown, votes, closed=closed)
     return render(request, "tournament/league/proposal.html", context, status=422 if form.is_bound else 200)
+
+
+def _for_voter(
+    request: HttpRequest, shown: Proposal, votes: list[ProposalVote], *, closed: bool
+) -> dict[str, Any]:
+    """What only they read: their own vote, who voted and, once it is closed, how; the comments."""
+    return {
+        "mine": next((each for each in votes if each.user_id == request.user.pk), None),
+        "choices": ProposalVote.Choice.choices,
+        "comments": list(shown.comments.order_by("pk")),
+        "votes": votes if closed else (),
+        "voters": [each.by for each in votes],
+        "may_withdraw": shown.author_id == request.user.pk and shown.status == Proposal.Status.OPEN,
+    }
 
 
 def _in_words(found: dict[str, int]) -> list[tuple[str, int]]:
