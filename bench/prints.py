@@ -23,6 +23,9 @@ from typing import TYPE_CHECKING, Any
 from bench.draw import CALM, calibrate, timed
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules.engine.bilingual import Lang
     from tables.papers.cards.deck import Card
     from tables.papers.cards.face import Face
 
@@ -80,7 +83,7 @@ def measure(how: str, number: int) -> dict[str, Any]:
     """So many cards of five players, with both sides. The first card, which loads WeasyPrint and its fonts,
     is not counted.
     """
-    _prepare()
+    prepare()
     from django.utils.translation import activate
 
     from tables.papers.cards.layout import make_cards
@@ -114,7 +117,7 @@ def made(how: str, face: Face, cards: list[Card]) -> bytes:
     return make_cards(face, cards, paper="a4", per_sheet=2) if how == SHEETS else make_cards(face, cards)
 
 
-def _prepare() -> None:
+def prepare() -> None:
     """Django, without a database: what stands on a card is given."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     import logging
@@ -125,8 +128,8 @@ def _prepare() -> None:
     logging.disable(logging.INFO)
 
 
-def a_face() -> Face:
-    """What stands on every card, by the standard rulebook."""
+def a_face(lang: Lang = "es", options: Mapping[str, str] | None = None) -> Face:
+    """What stands on every card, by the standard rulebook under these answers."""
     from rules.book import STANDARD, parse_book
     from rules.engine import spell_out
     from tables.papers.cards.face import face_by
@@ -134,9 +137,9 @@ def a_face() -> Face:
     from tournament.papers.printed_edition import PrintedEdition
 
     championship = Championship(
-        name="Copa de los viernes", slug="copa", day=date(2026, 11, 21), options=spell_out({})
+        name="Copa de los viernes", slug="copa", day=date(2026, 11, 21), options=spell_out(options or {})
     )
-    book, mark = parse_book(STANDARD.source("dudo", "es"), lang="es"), PrintedEdition(2, (1, 2, 3), "")
+    book, mark = parse_book(STANDARD.source("dudo", lang), lang=lang), PrintedEdition(2, (1, 2, 3), "")
     return face_by(book, championship.options, championship, mark, of_round="Ronda 1")
 
 
