@@ -106,7 +106,7 @@ def test_a_past_ruling_is_found_among_the_rest() -> None:
 
 def test_an_edition_that_says_it_otherwise_is_found_by_its_own_words() -> None:
     text = STANDARD.source("dudo", "es").replace(
-        "Se calza mientras los dados en juego superen la mitad; con la mitad justa, ya no.",
+        "Se calza mientras los dados en juego superen un **umbral**; justo en el umbral, ya no.",
         "Con diez dados o menos nadie calza.",
     )
     options = spell_out({})

@@ -29,7 +29,8 @@ def test_a_case_is_decided_with_its_own_sentence_and_what_was_said_besides() -> 
     line = a_ruling(championship, gap=GAP, choice=ANYONE, words_es="Como en el puerto.")
 
     assert (line.number, line.kind, line.gap, line.choice) == (1, "ruling", GAP, ANYONE)
-    assert line.words_es == "Puede calzar cualquiera con dados, menos quien apostó.\nComo en el puerto."
+    sentence = "Donde se puede calzar, puede cualquiera con dados, menos quien apostó."
+    assert line.words_es == f"{sentence}\nComo en el puerto."
     assert line.words_en.endswith("\nComo en el puerto.")
     assert line.articles == [4, 7]
 

@@ -8,16 +8,16 @@ GAPS = (
         source="reglamento",
         articles=(4, 8),
         asked=True,
-        es="¿Puede calzar quien ya pasó en esta tirada?",
-        en="May who has passed in this throw say calzo?",
+        es="¿Puede calzar quien ya pasó en la jugada?",
+        en="May who has passed in the play say calzo?",
         choices={
             "forbidden": (
-                "Quien ya pasó en esta tirada solo puede subir o dudar.",
-                "Who has passed in this throw may only raise or doubt.",
+                "Quien ya pasó en la jugada solo puede subir o dudar.",
+                "Who has passed in the play may only raise or doubt.",
             ),
             "allowed": (
-                "Quien ya pasó en esta tirada puede subir, dudar o calzar, pero no volver a pasar.",
-                "Who has passed in this throw may raise, doubt or calzar, but not pass again.",
+                "Quien ya pasó en la jugada puede subir, dudar o calzar, pero no volver a pasar.",
+                "Who has passed in the play may raise, doubt or calzar, but not pass again.",
             ),
         },
         short={
@@ -33,8 +33,8 @@ GAPS = (
         choices={
             "in-turn": ("Calza solo quien tiene el turno.", "Only the player on turn may say calzo."),
             "anyone": (
-                "Puede calzar cualquiera con dados, menos quien apostó.",
-                "Anyone with dice may say calzo, but for the bidder.",
+                "Donde se puede calzar, puede cualquiera con dados, menos quien apostó.",
+                "Where there is a calzo, anyone with dice may say it, but for the bidder.",
             ),
         },
         short={
@@ -53,12 +53,12 @@ GAPS = (
         en="After a removal, of how many dice is the calzo's half reckoned?",
         choices={
             "fixed": (
-                "El umbral del calzo se cuenta sobre los dados iniciales de la mesa y no cambia.",
-                "The calzo's threshold is half the dice that the table started with, and never changes.",
+                "El umbral es la mitad de los dados que la mesa tenía al partir, y no cambia.",
+                "The threshold is half the dice that the table started with, and never changes.",
             ),
             "remaining-players": (
-                "El umbral del calzo se cuenta sobre cinco dados por cada jugador no retirado.",
-                "The calzo's threshold is half of five dice for each player who was not removed.",
+                "El umbral es la mitad de cinco dados por jugador, sin los retirados ni los descalificados.",
+                "The threshold is half of five dice a player, without those withdrawn or disqualified.",
             ),
         },
         short={
@@ -80,12 +80,12 @@ GAPS = (
         en="Below the threshold, may one only doubt?",
         choices={
             "no-calzo": (
-                "Con la mitad de los dados o menos no se calza; subir, dudar y pasar siguen igual.",
-                "With half the dice or fewer there is no calzo; raising, doubting and passing go on.",
+                "Con los dados en el umbral o bajo él no se calza; subir, dudar y pasar siguen igual.",
+                "At the threshold or below there is no calzo; raising, doubting and passing go on.",
             ),
             "dudo-only": (
-                "Con la mitad de los dados o menos, a una apuesta solo se le responde dudando.",
-                "With half the dice or fewer, a bid can only be doubted.",
+                "Con los dados en el umbral o bajo él, una apuesta que no es partida en falso solo se duda.",
+                "At the threshold or below, a bid that is no false start can only be doubted.",
             ),
         },
         short={

@@ -192,8 +192,8 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
     _between(
         "calzo-out-of-turn: anyone",
         "calzo-after-own-paso: forbidden",
-        es="Quien ya pasó en esta tirada no calza, tampoco fuera de turno.",
-        en="Who has passed in this throw may not say calzo, out of turn neither.",
+        es="Quien ya pasó en la jugada no calza, tampoco fuera de turno.",
+        en="Who has passed in the play may not say calzo, out of turn neither.",
     ),
     _between(
         "calzo-out-of-turn: anyone",
@@ -204,7 +204,7 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
     _between(
         "removal-before-start: base-without-him",
         "calzo-threshold-base: fixed",
-        es="El umbral del calzo queda fijo desde la primera jugada: quien salió antes no se cuenta.",
+        es="El umbral del calzo queda fijo desde la primera jugada: quien se fue antes no se cuenta.",
         en="The calzo's threshold is fixed from the first play on: who left before it does not count.",
     ),
     _between(
@@ -223,10 +223,10 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
         "withdrawal: finish-the-play",
         "removal-running-play: void",
         es=(
-            "Quien se retira no anula la jugada: sus dados cuentan hasta que termina; la anula una "
+            "Quien se retira no corta la jugada: sus dados cuentan hasta que termina; la corta una "
             "descalificación."
         ),
-        en="Who withdraws does not make the play void: his dice count to its end; a disqualification does.",
+        en="Who withdraws does not cut the play short: his dice count to its end; a disqualification does.",
     ),
     _between(
         "void-play: next-opens",
@@ -251,5 +251,35 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
             "When a removal makes the play void the player after the one who left opens; after any "
             "other void play the same one does."
         ),
+    ),
+    _between(
+        "opening-without-loss: normal",
+        "false-start-again: false-start",
+        es=(
+            "Quien desestima no acaba de perder un dado: abre una jugada normal, y en ella abrir con "
+            "ases no es partida en falso."
+        ),
+        en=(
+            "Who sets a false start aside has not just lost a die: the play is normal, and to open it "
+            "in ases is no false start."
+        ),
+    ),
+    _between(
+        "obligo-open-ases: false-start",
+        "false-start-headsup: ordinary-opening",
+        es="Mano a mano, el obligado abre con ases sin que sea partida en falso.",
+        en="Heads-up the obligado may open in ases and it is no false start.",
+    ),
+    _between(
+        "paso-order: higher-only",
+        "paso-unnamed: any-combination",
+        es="Sin nombre no se sabe si un paso es mayor: desde el segundo de la jugada hay que nombrarlo.",
+        en="Without a name nobody knows whether a paso is higher: from the second in a play on, name it.",
+    ),
+    _between(
+        "final-ranking: winner-only",
+        "championship-format: organizer-announces",
+        es="Si en la mesa solo cuenta el campeón, solo puede pasar él: eso es lo que se anuncia.",
+        en="If only the table's champion counts, only the champion can go on: that is what is announced.",
     ),
 )

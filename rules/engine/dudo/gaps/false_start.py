@@ -12,12 +12,12 @@ GAPS = (
         en="May a false start be doubted?",
         choices={
             "forbidden": (
-                "Una partida en falso no se duda: se continúa, se convierte o se desestima.",
-                "A false start is not doubted: it is continued, converted or set aside.",
+                "Una partida en falso no se duda.",
+                "A false start is not doubted.",
             ),
             "siciliana": (
-                "Una partida en falso se puede dudar, con siciliana: dos dados.",
-                "A false start may be doubted, as a siciliana: two dice.",
+                "Una partida en falso se puede dudar; donde hay siciliana, cuesta dos dados.",
+                "A false start may be doubted; where there is a siciliana it costs two dice.",
             ),
             "one-die": (
                 "Una partida en falso se puede dudar por un solo dado.",
@@ -96,8 +96,8 @@ GAPS = (
                 "Continuing in ases makes the play normal: the next doubt costs one die.",
             ),
             "opening": (
-                "Continuar con ases no normaliza: la duda siguiente aún es siciliana.",
-                "Continuing in ases does not make the play normal: the next doubt is still a siciliana.",
+                "Continuar con ases no normaliza: la jugada aún es apertura, con su siciliana.",
+                "Continuing in ases does not make it normal: it is still the opening, with its siciliana.",
             ),
         },
         short={
@@ -133,12 +133,12 @@ GAPS = (
         en="Heads-up, is opening in ases a false start?",
         choices={
             "false-start": (
-                "También mano a mano, abrir con ases es partida en falso.",
-                "Heads-up too, opening in ases is a false start.",
+                "También mano a mano, la apertura con ases es partida en falso.",
+                "Heads-up too, an opening in ases is a false start.",
             ),
             "ordinary-opening": (
-                "Mano a mano se puede abrir con ases como con cualquier pinta.",
-                "Heads-up one may open in ases as in any pinta.",
+                "Mano a mano, la apertura puede ser en ases como en cualquier pinta.",
+                "Heads-up the opening may be in ases as in any pinta.",
             ),
         },
         short={

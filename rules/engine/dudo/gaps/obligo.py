@@ -16,8 +16,8 @@ GAPS = (
                 "Heads-up too, who falls to one die opens obligando, and ases are not wild.",
             ),
             "no-obligo": (
-                "Mano a mano no hay obligo: se abre con ases comodín.",
-                "Heads-up there is no obligo: it is an opening with wild ases.",
+                "Mano a mano no hay obligo: quien tiene un dado abre como cualquiera.",
+                "Heads-up there is no obligo: who has one die opens like anybody.",
             ),
             "obligo-ases-wild": (
                 "Mano a mano hay obligo cerrado, pero con ases comodín.",
@@ -42,8 +42,8 @@ GAPS = (
         en="Does who survives his obligo have another when he opens again with one die?",
         choices={
             "normal-opening": (
-                "Se obliga al quedar con un dado; abrir después otra vez con él es una apertura más.",
-                "One opens obligando on falling to one die; opening with it later is an ordinary opening.",
+                "Se obliga al quedar con un dado; quien después vuelve a abrir con él, ya no obliga.",
+                "One opens obligando on falling to one die; who opens with it again later does not.",
             ),
             "obligo": (
                 "Se obliga cada vez que se abre con un solo dado.",
@@ -67,7 +67,7 @@ GAPS = (
                 "Who falls to one die again opens obligando again.",
             ),
             "once-per-game": (
-                "Cada jugador obliga una sola vez en la mesa.",
+                "A cada jugador le toca obligar una sola vez en la mesa.",
                 "Each player has one obligo a table.",
             ),
         },
@@ -88,8 +88,8 @@ GAPS = (
             ),
             "forbidden": ("El obligado no puede abrir con ases.", "The obligado may not open in ases."),
             "false-start": (
-                "Si el obligado abre con ases, es partida en falso.",
-                "If the obligado opens in ases, it is a false start.",
+                "Si el obligado abre con ases, es partida en falso; convertidos, la nueva pinta es la fija.",
+                "If the obligado opens in ases, it is a false start; converted, the new pinta is fixed.",
             ),
         },
         short={
@@ -134,8 +134,8 @@ GAPS = (
         en="When another player with one die changes the pinta, what binds the rest?",
         choices={
             "locked": (
-                "Cambiada la pinta, la nueva ata a los demás.",
-                "Once changed, the new pinta binds the rest.",
+                "Cambiada la pinta, la nueva ata a quienes tienen más de un dado.",
+                "Once changed, the new pinta binds those with more than one die.",
             ),
             "free": (
                 "Cambiada la pinta, el obligo queda abierto para todos.",
@@ -157,8 +157,8 @@ GAPS = (
         ),
         choices={
             "bound": (
-                "El obligado queda atado a la pinta que está en pie.",
-                "The obligado is bound to the pinta that stands.",
+                "El obligado no cambia la pinta que está en pie.",
+                "The obligado does not change the pinta that stands.",
             ),
             "free-with-fellow": (
                 "Si hay otro jugador con un dado, el obligado también puede cambiar la pinta.",
@@ -207,8 +207,8 @@ GAPS = (
         choices={
             "mandatory": ("Quien queda con un dado abre obligando.", "Who falls to one die opens obligando."),
             "optional": (
-                "Quien queda con un dado elige si obliga; si no quiere, ya no obligará.",
-                "Who falls to one die chooses whether to open obligando; declining uses it up.",
+                "Quien queda con un dado elige si obliga; si no quiere, ese obligo se pierde.",
+                "Who falls to one die chooses whether to open obligando; declined, that obligo is gone.",
             ),
         },
         short={

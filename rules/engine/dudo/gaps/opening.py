@@ -68,11 +68,11 @@ GAPS = (
         en="Who opens when a removal cuts a play short?",
         choices={
             "same-opener": (
-                "Si un retiro corta la jugada, vuelve a abrir quien abría; si se fue él, el siguiente.",
+                "Si al irse alguien la jugada se corta, abre de nuevo quien abría; si fue él, el siguiente.",
                 "When a removal cuts a play short, the same player opens again, or the next if it was he.",
             ),
             "next-after-removed": (
-                "Si un retiro corta la jugada, abre el siguiente del que se fue.",
+                "Si al irse alguien la jugada se corta, abre el siguiente del que se fue.",
                 "When a removal cuts a play short, the player after the one who left opens.",
             ),
         },
@@ -86,12 +86,12 @@ GAPS = (
         en="Is it an opening also when the opener has not just lost a die?",
         choices={
             "opening": (
-                "La primera apuesta de toda jugada es apertura: ases sin comodín, y con siciliana.",
-                "The first bid of every play is an opening: ases are not wild and a siciliana can come.",
+                "La primera apuesta de toda jugada es apertura, haya perdido un dado quien abre o no.",
+                "The first bid of every play is an opening, whether or not its opener has lost a die.",
             ),
             "normal": (
-                "Si quien abre no acaba de perder un dado, la jugada es normal y el as es comodín.",
-                "When the opener has not just lost a die, the play is normal and ases are wild.",
+                "Tras la primera jugada, si quien abre no acaba de perder un dado, la jugada parte normal.",
+                "After the first play, when the opener has not just lost a die, the play starts as normal.",
             ),
         },
         short={

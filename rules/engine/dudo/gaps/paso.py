@@ -37,8 +37,8 @@ GAPS = (
         choices={
             "one-die": ("Un paso dudado cuesta siempre un dado.", "A doubted paso always costs one die."),
             "siciliana-in-opening": (
-                "Un paso dudado sobre la apertura es siciliana: cuesta dos dados.",
-                "A paso doubted over the opening bid is a siciliana: it costs two dice.",
+                "Un paso dudado cuesta un dado; sobre una apertura con siciliana, dos.",
+                "A doubted paso costs one die; over an opening with siciliana, two.",
             ),
         },
         short={
@@ -57,7 +57,10 @@ GAPS = (
         en="Are ases wild in a paso?",
         choices={
             "literal": ("En el paso los ases no son comodín.", "In a paso ases are not wild."),
-            "wild": ("En el paso los ases son comodín.", "In a paso ases are wild."),
+            "wild": (
+                "En el paso los ases son comodín: cuatro quinas y un as son quintilla.",
+                "In a paso ases are wild: four quinas and an as are a quintilla.",
+            ),
         },
         short={
             "literal": ("Los ases no son comodín.", "Ases are not wild."),
@@ -118,8 +121,8 @@ GAPS = (
         en="Within a play, must each paso be higher than the one before?",
         choices={
             "none": (
-                "El orden de los pasos no obliga: se puede declarar cualquiera.",
-                "The order of the pasos binds nobody: any may be claimed.",
+                "Un paso puede declarar cualquiera, sin mirar los anteriores.",
+                "A paso may claim any of them, whatever was claimed before.",
             ),
             "higher-only": (
                 "Cada paso de una jugada debe ser mayor que los anteriores: full, escala, quintilla.",

@@ -164,8 +164,8 @@ GAPS = (
                 "A wrong cup is put right and the play is void; on purpose it is cheating.",
             ),
             "play-stands": (
-                "La jugada vale y el cacho se corrige después.",
-                "The play stands and the cup is put right afterwards.",
+                "Con un cacho mal contado la jugada vale, y el cacho se corrige después.",
+                "With a wrong cup the play stands, and the cup is put right afterwards.",
             ),
             "loses-a-die": (
                 "Quien juega con dados de más o de menos pierde uno.",

@@ -15,8 +15,8 @@ GAPS = (
                 "The coordinator decides the facts, the organizer the rules.",
             ),
             "organizer-over-all": (
-                "El organizador puede decidirlo todo.",
-                "The organizer may decide everything.",
+                "El organizador puede decidirlo todo, también lo que resolvió el coordinador.",
+                "The organizer may decide everything, what the coordinator settled too.",
             ),
         },
         short={
@@ -101,8 +101,8 @@ GAPS = (
                 "A ruling holds at that table, and at the others from their next play.",
             ),
             "all-at-once": (
-                "Lo resuelto rige en todas las mesas de inmediato.",
-                "A ruling holds at all tables at once.",
+                "Lo resuelto rige a la vez en todas las mesas.",
+                "A ruling holds at all tables at the same time.",
             ),
             "next-round": (
                 "Lo resuelto rige desde la ronda siguiente.",

@@ -30,7 +30,10 @@ GAPS = (
         en="Who throws when a play begins?",
         choices={
             "all-throw": ("Al empezar cada jugada lanzan todos.", "All throw when a play begins."),
-            "loser-throws": ("Vuelve a lanzar solo quien perdió.", "Only the loser throws again."),
+            "loser-throws": (
+                "Al empezar una jugada lanza solo quien perdió la anterior.",
+                "When a play begins only the loser of the last one throws.",
+            ),
         },
         short={
             "loser-throws": ("Vuelve a lanzar solo quien perdió.", "Only the loser throws again."),
@@ -75,8 +78,8 @@ GAPS = (
                 "After the announced wait the table starts without him.",
             ),
             "dice-count-as-absent": (
-                "Se le guarda el puesto con sus dados y se le retira al fin de la espera.",
-                "His seat and dice are kept, and he is withdrawn at the end of the wait.",
+                "A quien no llega se le guarda el puesto con sus dados y se le retira al fin de la espera.",
+                "Who has not come keeps seat and dice, and is withdrawn at the end of the wait.",
             ),
         },
     ),
@@ -92,8 +95,8 @@ GAPS = (
                 "The table waits for who is away for a moment.",
             ),
             "withdrawn-after-warning": (
-                "Si alguien se ausenta, se le avisa y luego se le retira.",
-                "Who is away is warned, then withdrawn.",
+                "A quien se ausenta se le llama una vez; si no vuelve, se le retira.",
+                "Who is away is called once; if he does not come back, he is withdrawn.",
             ),
         },
     ),
@@ -105,8 +108,8 @@ GAPS = (
         en="How long may one think?",
         choices={
             "warn-then-forced-dudo": (
-                "A quien demora se le avisa; si sigue, debe dudar.",
-                "A slow player is warned, then must doubt.",
+                "A quien demora se le avisa; si sigue, debe dudar; donde no se puede, la jugada es nula.",
+                "A slow player is warned, then must doubt; where he cannot, the play is void.",
             ),
             "warn-then-loses-die": (
                 "A quien demora se le avisa; si sigue, pierde un dado.",
@@ -130,7 +133,10 @@ GAPS = (
                 "Al acabar el tiempo se cierra el calzo y se sigue.",
                 "When time is up the calzo is closed and play goes on.",
             ),
-            "play-on": ("La mesa sigue hasta tener campeón.", "The table goes on until it has a champion."),
+            "play-on": (
+                "Aunque acabe el tiempo, la mesa sigue hasta tener campeón.",
+                "When time is up the table still goes on until it has a champion.",
+            ),
         },
         short={
             "close-calzo-and-play-on": ("Nadie, cuando se acaba el tiempo.", "Nobody, once the time is up."),

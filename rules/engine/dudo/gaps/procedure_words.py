@@ -11,16 +11,16 @@ GAPS = (
         en="What if a player speaks before his turn?",
         choices={
             "does-not-count": (
-                "Lo dicho fuera de turno no cuenta.",
-                "What is said out of turn does not count.",
+                "Una apuesta o una duda fuera de turno no cuenta.",
+                "A bid or a doubt out of turn does not count.",
             ),
             "binds-at-his-turn": (
-                "Lo dicho fuera de turno obliga a su autor cuando le toque.",
-                "What is said out of turn binds the speaker at his turn.",
+                "Una apuesta o una duda fuera de turno obliga a su autor cuando le toque.",
+                "A bid or a doubt out of turn binds the speaker at his turn.",
             ),
             "loses-a-die": (
-                "Quien habla fuera de turno pierde un dado.",
-                "Who speaks out of turn loses a die.",
+                "Quien apuesta o duda fuera de turno pierde un dado.",
+                "Who bids or doubts out of turn loses a die.",
             ),
         },
     ),
@@ -57,8 +57,8 @@ GAPS = (
                 "A calzo or paso that is not allowed is ignored: another word must be said.",
             ),
             "counts-as-dudo": (
-                "Un calzo o un paso que no corresponde vale como duda.",
-                "A calzo or paso that is not allowed counts as a doubt.",
+                "Un calzo o un paso que no corresponde vale como duda; si no se puede dudar, no cuenta.",
+                "A calzo or paso that is not allowed counts as a doubt; if none may be, it is ignored.",
             ),
         },
     ),
@@ -158,7 +158,10 @@ GAPS = (
                 "El dudo se dice; levantar el cacho no basta.",
                 "Dudo must be said; lifting the cup is not enough.",
             ),
-            "gesture-counts": ("Levantar el cacho vale como dudo.", "Lifting the cup counts as dudo."),
+            "gesture-counts": (
+                "Levantar el cacho en su turno, para que se cuente, vale como dudo.",
+                "On one's turn, lifting the cup for the count says dudo.",
+            ),
         },
         short={
             "gesture-counts": ("Levantar el cacho vale como dudo.", "Lifting the cup counts as dudo."),
@@ -172,8 +175,8 @@ GAPS = (
         en="What if the count is disputed?",
         choices={
             "coordinator-recounts": (
-                "Si se discute la cuenta, el coordinador cuenta de nuevo y es final.",
-                "A disputed count is made again by the coordinator, and that is final.",
+                "Si se discute la cuenta, el coordinador cuenta de nuevo y esa cuenta vale.",
+                "A disputed count is made again by the coordinator, and that count holds.",
             ),
             "two-witnesses": (
                 "Si se discute la cuenta, cuentan dos testigos.",

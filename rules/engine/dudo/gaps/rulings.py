@@ -11,8 +11,8 @@ GAPS = (
         en="Is there a siciliana when somebody has a single die?",
         choices={
             "loses-what-he-has": (
-                "La siciliana rige siempre; quien tiene un dado pierde ese y no queda debiendo.",
-                "The siciliana always holds; who has one die loses that one and owes nothing.",
+                "Hay siciliana igual: quien tiene un dado pierde ese y no queda debiendo.",
+                "There is a siciliana all the same: who has one die loses that one and owes nothing.",
             ),
             "off-with-one-die-player": (
                 "No hay siciliana mientras algún jugador tenga un solo dado.",
@@ -34,12 +34,12 @@ GAPS = (
         en="What becomes of the running play when a player is removed?",
         choices={
             "void": (
-                "Si sale un jugador, la jugada se anula: todos vuelven a lanzar y nadie pierde dados.",
-                "When a player is removed the play is void: all throw again and nobody loses a die.",
+                "Si alguien se va en plena jugada, esta se corta: lanzan todos y nadie pierde dados.",
+                "When a player leaves in mid-play it is cut short: all throw and nobody loses a die.",
             ),
             "continue": (
-                "Si sale un jugador la jugada sigue, salvo que él abriera, apostara, pasara o se batiera.",
-                "When a player is removed the play goes on, unless opening, bid, paso or duel were his.",
+                "Si alguien se va la jugada sigue, salvo que abriera él o fuera suyo apuesta, paso o duelo.",
+                "When a player leaves, the play goes on, unless opening, bid, paso or duel were his.",
             ),
         },
     ),
@@ -51,14 +51,17 @@ GAPS = (
         en="Where does a removed player rank?",
         choices={
             "by-exit": (
-                "Quien sale de la mesa queda en el lugar del momento en que salió.",
-                "Who is removed takes the place of the moment at which he left.",
+                "Quien se retira o es descalificado queda en el lugar del momento en que salió.",
+                "Who withdraws or is disqualified takes the place of the moment at which he left.",
             ),
             "last": (
-                "Quien sale de la mesa queda en el último lugar.",
-                "Who is removed takes the last place.",
+                "Quien se retira o es descalificado queda último, tras los eliminados.",
+                "Who withdraws or is disqualified ranks last, behind those who were eliminated.",
             ),
-            "unranked": ("Quien sale de la mesa queda sin lugar.", "Who is removed has no place."),
+            "unranked": (
+                "Quien se retira o es descalificado queda sin lugar.",
+                "Who withdraws or is disqualified has no place.",
+            ),
         },
     ),
     engine_gap(
@@ -69,11 +72,11 @@ GAPS = (
         en="Does who is removed before the first play count in the dice that the table started with?",
         choices={
             "tied-go-on": (
-                "Si alguien sale antes de partir, siguen los demás y el umbral del calzo no cambia.",
-                "When somebody leaves before the start, the others go on and the calzo's threshold stays.",
+                "Si alguien se va antes de partir, siguen los demás, y un umbral fijo aún cuenta sus dados.",
+                "When somebody leaves before the start, the others go on; a fixed threshold counts his dice.",
             ),
             "base-without-him": (
-                "Si alguien sale antes de partir, sus dados no cuentan para el umbral del calzo.",
+                "Si alguien se va antes de partir, sus dados no cuentan para el umbral del calzo.",
                 "When somebody leaves before the start, his dice do not count for the calzo's threshold.",
             ),
         },
@@ -92,12 +95,12 @@ GAPS = (
         en="What if the champion of a table is removed after its end?",
         choices={
             "second-becomes-champion": (
-                "Si el campeón de la mesa es descalificado después, lo es el siguiente en el orden.",
-                "If a table's champion is removed afterwards, the next in the ranking is champion.",
+                "Si el campeón de la mesa es descalificado después, el título pasa al que le sigue.",
+                "If a table's champion is disqualified afterwards, the title goes to the next in rank.",
             ),
             "no-champion": (
                 "Si el campeón de la mesa es descalificado después, la mesa queda sin campeón.",
-                "If a table's champion is removed afterwards, the table has no champion.",
+                "If a table's champion is disqualified afterwards, the table has no champion.",
             ),
         },
     ),
@@ -108,12 +111,12 @@ GAPS = (
         en="What becomes of the dice of who withdraws?",
         choices={
             "as-disqualified": (
-                "Quien se retira sale con sus dados, como en una descalificación.",
-                "Who withdraws leaves with his dice, as in a disqualification.",
+                "Quien se retira se va en el acto, con sus dados, como un descalificado.",
+                "Who withdraws leaves at once with his dice, like one who is disqualified.",
             ),
             "finish-the-play": (
-                "Los dados de quien se retira cuentan hasta el fin de la jugada.",
-                "The dice of who withdraws count to the end of the play.",
+                "Quien se retira se va al terminar la jugada: hasta ahí cuentan sus dados.",
+                "Who withdraws leaves when the play ends: until then his dice count.",
             ),
         },
     ),
@@ -125,12 +128,12 @@ GAPS = (
         en="Does a ruling hold for the running play?",
         choices={
             "at-once": (
-                "Lo que resuelve el organizador rige de inmediato, también en la jugada en curso.",
-                "A ruling holds at once, in the running play too.",
+                "Donde ya rige, lo resuelto vale también en la jugada en curso.",
+                "Where it already holds, a ruling counts in the running play too.",
             ),
             "next-play": (
-                "Lo que resuelve el organizador rige desde la jugada siguiente.",
-                "A ruling holds from the next play on.",
+                "Lo resuelto no toca la jugada en curso: vale desde la siguiente.",
+                "A ruling leaves the running play alone and counts from the next one.",
             ),
         },
         short={
