@@ -20,6 +20,7 @@ MOST_WORDS = 40  # of a query; what comes after says nothing new
 EXACT, NEAR = 10, 6
 ELSEWHERE = 2  # and the text's worth, of 10: what a word counts that stands in another text of the document
 ENOUGH = 500  # of 1000: how much of the question's weight an answer covers
+SOME = 200  # as much as what is like it covers, where somebody looks through a list
 TIGHT = 0.3  # how much of the score hangs on how little else the text says
 
 
@@ -55,7 +56,9 @@ class _Asked:
 def rank(
     query: str, documents: Sequence[Document], *, most: int | None = None, enough: int = ENOUGH
 ) -> list[Hit]:
-    """The documents that answer, best first; equal ones in the given order. Empty: nothing covers enough."""
+    """The documents that answer, best first; equal ones in the given order. Empty: nothing covers `enough`
+    of the question, of 1000.
+    """
     asked = list(dict.fromkeys(words(query)))[:MOST_WORDS]
     if not asked:
         return []

@@ -45,7 +45,7 @@ SAME = (
     "bano toilet bathroom wc",
     "copiar copio copia copian",
     "as ases ace aces",
-    "caer cae caen cayo cayeron caiga",
+    "caer cae caen cayo cayeron caiga callo calleron",
     "decir dijo dijeron",
     "jugar juega juegan jugo",
     "mostrar muestra muestran",

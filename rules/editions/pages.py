@@ -6,19 +6,21 @@ from dataclasses import dataclass
 from django.http import QueryDict
 from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
-from rules.book import ArticlePage, Book, RulesInForce, card_bullets, plain
+from rules.book import ArticlePage, Book, RulesInForce, card_bullets
 from rules.book.card import card
 from rules.book.card_recipe import in_language
 from rules.book.highlight import mark, snippet, stems
-from rules.book.search import Document, rank
 from rules.book.sources import Kind
+from rules.book.whatif import Answer, answers, ask, cases, remedies
 from rules.engine.bilingual import Lang
 
 from .models import Edition
 from .queries import books_of, pages_of
 
 LONGEST_QUERY = 200
+MOST_SAID = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +39,12 @@ class ShownArticle:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """An article that answers, and the piece of it that does."""
+    """An answer to what was asked: its kind in a word, the article or section on which it rests, with its
+    place in the page ("" for none), and the piece that answers.
+    """
 
-    number: int
+    kind: str
+    number: str
     title: str
     anchor: str
     piece: SafeString
@@ -94,8 +99,18 @@ class BookPage:
 ONLY: Mapping[str, tuple[Kind, ...]] = {"ours": ("ours", "ruling"), "reading": ("reading",)}
 
 
-def book_page(edition: Edition, lang: Lang, rules: RulesInForce, *, q: str = "", only: str = "") -> BookPage:
-    """The page of an edition under these rules; `q` is what somebody looks for, `only` a key of `ONLY`."""
+def book_page(
+    edition: Edition,
+    lang: Lang,
+    rules: RulesInForce,
+    *,
+    q: str = "",
+    only: str = "",
+    among: Sequence[Answer] = (),
+) -> BookPage:
+    """The page of an edition under these rules; `q` is what somebody looks for, `among` the answers that
+    there are to it; `only`: a key of `ONLY`.
+    """
     q = " ".join(q[:LONGEST_QUERY].split())
     asked = stems(q)
     pages = pages_of(edition, lang, rules)
@@ -107,7 +122,7 @@ def book_page(edition: Edition, lang: Lang, rules: RulesInForce, *, q: str = "",
         card_title=book.card_title,
         card=tuple(card_lines(book, rules, lang)),
         q=q,
-        found=_found(book, rules, pages, q, asked) if asked else (),
+        found=tuple(_found(answer, asked) for answer in ask(q, among)),
         only=only,
         listed=tuple(_listed(pages, ONLY[only])) if only else (),
         counts={name: _count(pages, kinds) for name, kinds in ONLY.items()},
@@ -165,17 +180,36 @@ def _count(pages: Sequence[ArticlePage], kinds: tuple[Kind, ...]) -> int:
     return sum(len(one.sentences) for one in _listed(pages, kinds))
 
 
-def _found(
-    book: Book, rules: RulesInForce, pages: Sequence[ArticlePage], q: str, asked: frozenset[str]
-) -> tuple[Found, ...]:
-    words = plain(book, rules)
-    own = {page.number: words[page.number].removeprefix(page.title).strip() for page in pages}
-    documents = [Document(str(page.number), ((4, page.title), (1, own[page.number]))) for page in pages]
-    by_number = {str(page.number): page for page in pages}
-    return tuple(
-        Found(page.number, page.title, page.anchor, _piece(own[page.number], asked))
-        for page in (by_number[hit.key] for hit in rank(q, documents))
-    )
+def answers_of(edition: Edition, lang: Lang) -> tuple[Answer, ...]:
+    """What the box finds in an edition by itself: its sentences, cases and remedies."""
+    game = edition.rulebook.game
+    known = cases(edition.options, lang, game=game)
+    guide = remedies(edition.options, lang, game=game)
+    return answers(books_of(edition)[lang], known, guide, lang=lang, game=game)
+
+
+def said_of(edition: Edition, lang: Lang, q: str) -> list[Found]:
+    """What the text itself says to it, for whoever is about to rule: its sentences among the answers."""
+    first = ask(q, answers_of(edition, lang)) if q else []
+    return [_found(one, stems(q)) for one in first if one.kind == "rulebook"][:MOST_SAID]
+
+
+def kind_in_words(answer: Answer) -> str:
+    """What kind of answer this is, in a word."""
+    if answer.kind == "ruling":
+        return _("Ruling %(number)s") % {"number": answer.number}
+    kinds = {
+        "rulebook": _("Rulebook"),
+        "rule": _("Case"),
+        "procedure": _("Procedure"),
+        "remedy": _("Remedy"),
+    }
+    return kinds[answer.kind]
+
+
+def _found(answer: Answer, asked: frozenset[str]) -> Found:
+    number, anchor = next(iter(answer.cited), ("", ""))
+    return Found(kind_in_words(answer), number, answer.title, anchor, _piece(answer.words, asked))
 
 
 def _piece(text: str, asked: frozenset[str]) -> SafeString:

@@ -19,7 +19,7 @@ from .changes import shown
 from .errors import UserError
 from .forms import CopyForm
 from .models import Edition, Rulebook
-from .pages import book_page, links_of
+from .pages import answers_of, book_page, links_of
 from .queries import books_of, changes_between, rules_by
 from .services.editions import copy_rulebook
 
@@ -43,13 +43,14 @@ def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = _edition(slug, number)
 
     def page() -> HttpResponse:
-        asked = request.GET
+        asked, lang = request.GET, reader_language()
         shown_book = book_page(
             found,
-            reader_language(),
+            lang,
             rules_by(found, game=found.rulebook.game),
             q=asked.get("q", ""),
             only=asked.get("only", ""),
+            among=answers_of(found, lang) if asked.get("q") else (),
         )
         return render(
             request,

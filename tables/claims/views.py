@@ -19,7 +19,6 @@ from tournament.championship.access.decorators import for_officials
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table
-from tournament.register.queries.register import options_in_force
 from tournament.rounds.models import Table
 from tournament.rulebook.whatif import serializers
 from tournament.rulebook.whatif.queries import box_at_table
@@ -66,14 +65,13 @@ def _rules(championship: Championship, table: Table) -> dict[str, Any]:
     """
     box = box_at_table(championship, round_number=table.round.number, table=table.pk)
     at_table = frozenset(one.id for one in options_for(championship.game) if is_settled_at_table(one))
-    options = options_in_force(championship, table.round.number, table=table.pk)
     had = GAMES[championship.game].catalogue.complete(championship.options)
-    ruled = {gap for gap, choice in options.items() if had.get(gap) != choice}
+    ruled = {gap for gap, choice in box.options.items() if had.get(gap) != choice}
     return {
         "cases": serializers.cases(box, at_table, ruled),
         "answers": serializers.answers(box, at_table),
         "game": championship.game,
-        "options": options,
+        "options": box.options,
         "rules": reverse("tournament:rules", args=[championship.slug]),
         "register": reverse("tournament:rulings", args=[championship.slug]),
         "engine": files.start(keeps=settings.TABLETS_OFFLINE),

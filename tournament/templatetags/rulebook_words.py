@@ -1,12 +1,12 @@
 """A draft of the rulebook in words, and the kind of an answer."""
 
 from django import template
-from django.utils.translation import gettext as _
 
 from core.language import reader_language
 from rules.book.whatif import Answer
 from rules.editions.errors import FaultIn
 from rules.editions.models import Draft
+from rules.editions.pages import kind_in_words
 from rules.engine import GAMES
 
 register = template.Library()
@@ -28,15 +28,7 @@ def draft_answer(draft: Draft) -> str:
 @register.filter
 def kind_of_answer(answer: Answer) -> str:
     """What kind of answer this is, in a word."""
-    if answer.kind == "ruling":
-        return _("Ruling %(number)s") % {"number": answer.number}
-    kinds = {
-        "rulebook": _("Rulebook"),
-        "rule": _("Case"),
-        "procedure": _("Procedure"),
-        "remedy": _("Remedy"),
-    }
-    return kinds[answer.kind]
+    return kind_in_words(answer)
 
 
 @register.filter

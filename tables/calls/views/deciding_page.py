@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from core.language import reader_language
 from core.refusals import UserError
+from rules.editions.pages import said_of
 from tables.calls.words import line_address, listed_call
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.register.forms import FREE, RulingForm
@@ -35,11 +36,14 @@ def page_of(
     bar = bar_of(request, call)
     far: Reached = bar["far"]
     offered, past = past_rulings(call, query=query or call.words, gap=gap or call.gap, begun=far.begun)
+    lang = reader_language()
+    asked = query or _first_words(call, gap)
     return {
         **bar,
         "form": form,
         "q": query,
-        "matters": matters(call, query=query or _first_words(call, gap), gap=gap, lang=reader_language()),
+        "matters": matters(call, query=asked, gap=gap, lang=lang),
+        "says": said_of(championship.edition, lang, asked),
         "chosen": chosen,
         "free": FREE,
         "scopes": scopes(championship, far, number=call.table.number, chosen=form["scope"].value()),

@@ -39,9 +39,10 @@ test("words that are everywhere say nothing, unless nothing else was asked", () 
   assert.deepEqual(words("con el"), ["con", "el"]);
 });
 
-test("what has more of the words comes first, and the worthier text before the other", () => {
-  assert.deepEqual(found("se cayó el dado"), ["die", "cup"]);
-  assert.deepEqual(found("levantó el dado"), ["cup", "die"]);
+test("what covers less than half of the question is no answer, and the worthier text comes first", () => {
+  assert.deepEqual(found("se cayó el dado"), ["die"]);
+  assert.deepEqual(found("levantó el dado"), ["cup"]);
+  assert.deepEqual(found("llovió granizo sobre el dado"), []);
   assert.deepEqual(found("mesa"), ["die", "cup"]);
   assert.deepEqual(found("mesa", 1), ["die"]);
 });
@@ -53,9 +54,9 @@ const pair = (worth, text) => [worth, text];
 /** @param {string} asked @param {Searched[]} documents */
 const order = (asked, documents) => rank(asked, documents).map(({ key }) => key);
 
-test("two words found go before one word found in a worthier text", () => {
-  const documents = among(["one", 9, "calzo"], ["two", 1, "calzo y dudo"]);
-  assert.deepEqual(order("calzo dudo", documents), ["two", "one"]);
+test("three words found go before two words found in a worthier text", () => {
+  const documents = among(["two", 5, "calzo y paso"], ["three", 1, "calzo, paso y dudo"]);
+  assert.deepEqual(order("calzo paso dudo", documents), ["three", "two"]);
 });
 
 test("a rare word counts for more than one that is in most texts", () => {

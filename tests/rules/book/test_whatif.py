@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.book import STANDARD, parse_book, search, stems
-from rules.book.search import Document, fold, rank, words
+from rules.book.search import SOME, Document, fold, rank, words
 from rules.book.whatif import PastRuling, answers, as_json, ask, cases, find, remedies
 from rules.book.whatif.words import asked, asked_of_sentences, data_of
 from rules.engine import options_for, spell_out
@@ -142,6 +142,8 @@ def test_what_covers_too_little_of_the_question_is_no_answer() -> None:
     known = [Document("one", ((5, "calzo"),)), Document("two", ((5, "mesa"),))]
     assert [hit.key for hit in rank("calzo", known)] == ["one"]
     assert rank("lluvia, granizo y calzo", known) == []
+    likely = rank("lluvia, granizo y calzo", known, enough=SOME)  # where somebody looks through a list
+    assert [hit.key for hit in likely] == ["one"]
 
 
 def test_words_of_one_meaning_are_one() -> None:

@@ -100,6 +100,14 @@ def test_a_search_keeps_what_was_typed_and_finds_cases_and_past_rulings(
     assert RegisterLine.objects.count() == 1
 
 
+def test_who_is_about_to_rule_reads_what_the_rulebook_says_already(
+    browser: Client, championship: Championship
+) -> None:
+    answer = browser.get(at("ruling-new", championship), {"q": "hasta cuándo se puede calzar"})
+    assert [said.number for said in answer.context["says"]][:1] == ["7.1"]
+    assert "rules/#art-7-1" in answer.text
+
+
 def test_the_list_filters_and_searches() -> None:
     table = a_round().tables.order_by("number")[0]
     championship = table.round.championship

@@ -80,7 +80,9 @@ class TestReading:
         page = read(Client().get(night.url("rules") + "?q=SICILIANAS"))
         assert '<a href="#art-12">' in page
         assert "<mark>siciliana</mark>" in page
+        assert "Reglamento: Siciliana" in page
         nothing = read(Client().get(night.url("rules") + "?q=xilófono"))
+        assert "No sé." in nothing
         assert "<mark>" not in nothing
         assert 'id="art-12"' in nothing
 
@@ -102,8 +104,11 @@ class TestReading:
         assert again.status_code == 304
         assert len(statements) == 1
         with CaptureQueriesContext(connection) as statements:
-            reader.get(night.url("rules") + "?q=paso")
+            reader.get(night.url("rules"))
         assert len(statements) == 3  # two of them: the version of the rules, which the open page follows
+        with CaptureQueriesContext(connection) as statements:
+            reader.get(night.url("rules") + "?q=paso")
+        assert len(statements) == 5  # a search asks for the round and the rulings in force too
 
     def test_a_ruling_in_force_stands_at_its_article_and_makes_another_version(self, night: Night) -> None:
         reader = Client()

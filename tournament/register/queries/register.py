@@ -104,12 +104,17 @@ def scoped(line: RegisterLine, adopted: Collection[int]) -> ScopedRuling:
 
 
 def options_in_force(
-    championship: Championship, round_number: int, *, table: int | None = None
+    championship: Championship,
+    round_number: int,
+    *,
+    table: int | None = None,
+    rulings: Sequence[ScopedRuling] | None = None,
 ) -> dict[str, str]:
     """Every option for a new acta of that round: the edition's, with the rulings in force there. `table`: the
-    id of the `Table`, for what was ruled for it alone. 2 statements.
+    id of the `Table`, for what was ruled for it alone. 2 statements, none where the `rulings` were read.
     """
-    held = rulings_at(rulings_of(championship), Place(round_number, table))
+    known = rulings_of(championship) if rulings is None else rulings
+    held = rulings_at(known, Place(round_number, table))
     options = GAMES[championship.game].catalogue.complete(championship.options)
     return {**options, **{ruling.gap: ruling.choice for ruling in held if ruling.gap}}
 

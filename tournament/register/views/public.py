@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from core.conditional_get import answer_fresh
 from core.language import reader_language
 from core.search import searched
-from rules.book.search import Document, rank
+from rules.book.search import SOME, Document, rank
 from tournament.championship.models import Championship
 from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.queries.register import public_register
@@ -36,7 +36,7 @@ def rulings(request: HttpRequest, slug: str) -> HttpResponse:
                 for line in lines
             ]
             by_number = {str(line["number"]): line for line in lines}
-            lines = [by_number[hit.key] for hit in rank(asked, documents)]
+            lines = [by_number[hit.key] for hit in rank(asked, documents, enough=SOME)]
         rulebook = championship.edition.rulebook
         context = {"championship": championship, "rulebook": rulebook, "lines": lines, "q": asked}
         context |= _version(championship)

@@ -11,9 +11,10 @@ from django.views.decorators.http import require_safe
 from core.conditional_get import answer_fresh
 from core.language import reader_language
 from rules.book.in_force import where
+from rules.book.whatif import Answer
 from rules.editions.changes import shown
-from rules.editions.models import Rulebook
-from rules.editions.pages import book_page, links_of
+from rules.editions.models import Edition, Rulebook
+from rules.editions.pages import answers_of, book_page, links_of
 from rules.editions.queries import text_under
 from rules.engine.bilingual import LANGUAGES
 from tournament.championship.models import Championship
@@ -21,6 +22,7 @@ from tournament.register.queries.in_force import rules_at, rules_now
 from tournament.register.queries.version import version_of_rules
 from tournament.rulebook.moments import Moment, read_moment
 from tournament.rulebook.queries import moments_of, scanned
+from tournament.rulebook.whatif.queries import box_now
 
 SHOWN = 100
 
@@ -93,6 +95,7 @@ def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict
             shown_rules.in_force,
             q=asked.get("q", ""),
             only=asked.get("only", ""),
+            among=_answers(championship, shown_rules.edition, now=bool(now)) if asked.get("q") else (),
         ),
         "rulings": [
             {
@@ -109,6 +112,11 @@ def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict
         "scanned": print_,
         "told": shown(print_.changes, lang, game=championship.game) if print_ else (),
     }
+
+
+def _answers(championship: Championship, edition: Edition, *, now: bool) -> tuple[Answer, ...]:
+    """What a search finds: now with the rulings, and of another moment in its edition alone."""
+    return box_now(championship).answers if now else answers_of(edition, reader_language())
 
 
 def _version(championship: Championship) -> tuple[object, ...]:

@@ -52,7 +52,7 @@ def test_a_rule_is_answered_by_its_sentence_with_the_kind_in_a_word(client: Clie
 
 
 def test_a_remedy_says_what_follows_the_second_time(client: Client, page: str) -> None:
-    first = found(client.get(page, {"q": "se pelearon"}).content.decode())[0]
+    first = found(client.get(page, {"q": "le sonó el teléfono"}).content.decode())[0]
     assert "Remedio" in first
     assert "Segunda vez" in first
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from core.numbers import whole_number
 from core.search import searched
-from rules.book.search import Document, rank
+from rules.book.search import SOME, Document, rank
 from rules.editions.models import Edition, Rulebook
 from tournament.register.queries.rows import How
 
@@ -100,7 +100,7 @@ def found_among(cases: Iterable[DecidedCase], asked: CaseFilter) -> list[Decided
         return found
     by_key = {str(case.line.pk): case for case in found}
     documents = [_document(key, case) for key, case in by_key.items()]
-    return [by_key[hit.key] for hit in rank(asked.words, documents)]
+    return [by_key[hit.key] for hit in rank(asked.words, documents, enough=SOME)]
 
 
 def _is_asked(case: DecidedCase, asked: CaseFilter) -> bool:
