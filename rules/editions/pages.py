@@ -188,7 +188,7 @@ def answers_of(edition: Edition, lang: Lang) -> tuple[Answer, ...]:
     return answers(books_of(edition)[lang], known, guide, lang=lang, game=game)
 
 
-def said_of(edition: Edition, lang: Lang, q: str) -> list[Found]:
+def sentences_found(edition: Edition, lang: Lang, q: str) -> list[Found]:
     """What the text itself says to it, for whoever is about to rule: its sentences among the answers."""
     first = ask(q, answers_of(edition, lang)) if q else []
     return [_found(one, stems(q)) for one in first if one.kind == "rulebook"][:MOST_SAID]

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from core.language import reader_language
 from core.refusals import UserError
-from rules.editions.pages import said_of
+from rules.editions.pages import sentences_found
 from tables.calls.words import line_address, listed_call
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.register.forms import FREE, RulingForm
@@ -43,7 +43,7 @@ def page_of(
         "form": form,
         "q": query,
         "matters": matters(call, query=asked, gap=gap, lang=lang),
-        "says": said_of(championship.edition, lang, asked),
+        "says": sentences_found(championship.edition, lang, asked),
         "chosen": chosen,
         "free": FREE,
         "scopes": scopes(championship, far, number=call.table.number, chosen=form["scope"].value()),

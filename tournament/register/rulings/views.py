@@ -13,7 +13,7 @@ from core.numbers import whole_number
 from core.refusals import UserError
 from core.search import searched
 from rules.book.whatif import cases, find
-from rules.editions.pages import said_of
+from rules.editions.pages import sentences_found
 from rules.engine import GAMES, options_for
 from rules.engine.options import Option
 from tournament.championship.access.decorators import for_organizers
@@ -87,7 +87,7 @@ def _page(
         "q": words,
         "chosen": chosen,
         "free": FREE,
-        "says": said_of(championship.edition, reader_language(), words),
+        "says": sentences_found(championship.edition, reader_language(), words),
         "found": [_case(option, options) for option in found],
         "others": [
             _case(option, options) for option in options_for(championship.game) if option.id not in names
