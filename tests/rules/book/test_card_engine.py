@@ -95,7 +95,7 @@ CHECKED: dict[str, tuple[tuple[str, ...], Any, dict[str, Any]]] = {
     "below-threshold-options": (
         LOW,
         lambda at: at.view()["legal"] == ["dudo"],
-        {"Ahí a una apuesta solo se le duda.": True, "": False},
+        {"Ahí, salvo partida en falso, solo se duda.": True, "": False},
     ),
     "paso-without-bid": (
         ("start Ana",),
@@ -250,6 +250,13 @@ def test_the_engine_does_what_the_card_says(gap: str) -> None:
 
         assert asked(table(*moves, rules=rules)) == promised[sentence]
         assert sentence in words(rules, "es")
+
+
+def test_a_false_start_below_the_limit_is_answered_as_ever() -> None:
+    rules = spell_out({"below-threshold-options": "dudo-only"})
+
+    assert table(*LOW[:-1], "Ana 2x1", rules=rules).view()["legal"] == ["bid", "dismiss"]
+    assert "salvo partida en falso" in words(rules, "es")
 
 
 @pytest.mark.parametrize(

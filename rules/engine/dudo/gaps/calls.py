@@ -89,7 +89,10 @@ GAPS = (
             ),
         },
         short={
-            "dudo-only": ("Ahí a una apuesta solo se le duda.", "A bid can only be doubted then."),
+            "dudo-only": (
+                "Ahí, salvo partida en falso, solo se duda.",
+                "Then, but for a false start, only dudo.",
+            ),
         },
     ),
 )

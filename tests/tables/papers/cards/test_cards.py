@@ -219,6 +219,17 @@ def test_a_card_without_names_shows_the_limit_of_every_number_of_players() -> No
     assert Limits(0, 6).lines == [(2, 10, 6), (3, 15, 8), (4, 20, 11), (5, 25, 13), (6, 30, 16)]
 
 
+@pytest.mark.parametrize("names", [(), FIVE], ids=["hall", "round"])
+def test_the_limit_says_whether_it_follows_who_is_removed(names: tuple[str, ...]) -> None:
+    with override("es"):
+        fixed = whole_page(a_face(), [a_card(7, names)])
+        left = a_face("es", house=(), left_out=0, **{"calzo-threshold-base": "remaining-players"})
+        following = whole_page(left, [a_card(7, names)])
+
+    assert ("retirado" in fixed, "se retiró" in fixed) == (False, False)
+    assert "retir" in following.split('class="limits')[1]
+
+
 @pytest.mark.django_db
 def test_the_cards_of_a_round_are_those_of_who_came() -> None:
     hall = a_hall(tables=2, players=4)
