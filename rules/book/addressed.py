@@ -33,7 +33,7 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """A sentence of a book under the rules in force; `html` without its address; `kind` of an example None,
-    `ruling` its number where a ruling says it, else 0.
+    `ruling` its number where a ruling says it, else 0; `has_exception` as in `Filled`.
     """
 
     address: str
@@ -42,6 +42,7 @@ class Sentence:
     html: str
     kind: Kind | None
     ruling: int
+    has_exception: bool = False
 
 
 def addressed(body: str, place: Place, fill: Fill) -> tuple[str, tuple[Sentence, ...]]:
@@ -83,7 +84,7 @@ class _Writer:
             filled = self.fill.slot(piece.value, ours=self.place.ours)
             self._begin(filled.kind)
             self.html.append(filled.html)
-            self._end(filled.words, filled.kind, filled.ruling)
+            self._end(filled.words, filled.kind, filled.ruling, has_exception=filled.has_exception)
         elif piece.kind == "example":
             self.html.append(self.fill.example(piece.value))
 
@@ -135,7 +136,7 @@ class _Writer:
                 sentence,
                 source.kind,
                 source.adopted.number if source.adopted else 0,
-                self.fill.sign(source) if self.place.is_rule else "",
+                sign=self.fill.sign(source) if self.place.is_rule else "",
             )
 
     def _begin(self, kind: Kind) -> None:
@@ -151,7 +152,9 @@ class _Writer:
         self.begun = len(self.html)
         self.html += [f"<{tag}>" for tag in self.inline]
 
-    def _end(self, words: str, kind: Kind, ruling: int, sign: str = "") -> None:
+    def _end(
+        self, words: str, kind: Kind, ruling: int, *, sign: str = "", has_exception: bool = False
+    ) -> None:
         self.html += [f"</{tag}>" for tag in reversed(self.inline)]
         self.html.append(sign)
         if self.place.number:
@@ -159,7 +162,9 @@ class _Writer:
             html = "".join(self.html[self.begun :])
             is_rule = self.place.is_rule
             self.sentences.append(
-                Sentence(address, _anchor(address), words, html, kind if is_rule else None, ruling)
+                Sentence(
+                    address, _anchor(address), words, html, kind if is_rule else None, ruling, has_exception
+                )
             )
             self.html.append("</span>")
         self.begun = None

@@ -24,13 +24,14 @@ _AND = Text(es=" y el ", en=" and ")
 
 class Filled(NamedTuple):
     """A sentence as it stands. `words`: those in force, plain; `ruling`: the number of the one that says it,
-    0 where none does.
+    0 where none does; `has_exception`: a ruling for one table or a later round stands beside it.
     """
 
     html: str
     words: str
     kind: Kind
     ruling: int
+    has_exception: bool
 
 
 class Fill:
@@ -58,7 +59,8 @@ class Fill:
             words, number, kind = ruling.words(self.lang, self.book.game), ruling.number, "ruling"
             sentence, after = self._replaced(gap, was, ruling, words), self.note(ruling)
         html = f'<span class="slot" data-gap="{escape(gap)}">{sentence}</span>{after}'
-        return Filled(html + "".join(map(self._beside, self.beside.get(gap, ()))), words, kind, number)
+        beside = self.beside.get(gap, ())
+        return Filled(html + "".join(map(self._beside, beside)), words, kind, number, bool(beside))
 
     def _replaced(self, gap: str, was: str, ruling: Ruling, words: str) -> str:
         """The old sentence struck before the new; a ruling that only confirms strikes nothing."""

@@ -168,7 +168,7 @@ def _listed(pages: Sequence[ArticlePage], kinds: tuple[Kind, ...]) -> Iterator[A
         shown = [
             ShownSentence(one.address, one.anchor, mark_safe(one.html))  # noqa: S308  # made safe by `rules.book`
             for one in page.sentences
-            if one.kind in kinds
+            if one.kind in kinds or (one.has_exception and "ruling" in kinds)
         ]
         if "ruling" in kinds:
             shown += [ShownSentence("", anchor, mark_safe(html)) for anchor, html in page.ruled]  # noqa: S308

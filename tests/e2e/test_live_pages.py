@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
+from django.utils import timezone
+
 from tables.record.models import Acta
 from tables.record.services.confirming import confirm_table
 from tests.e2e.conftest import PHONE
@@ -15,6 +17,7 @@ from tests.tables.factories import a_hall, a_running_table, to_the_end
 from tests.tournament.visitors import a_night
 from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.results.services.announcing import announce_results, hold_results
+from tournament.rulebook.moments import address_of
 
 MARKED = "window.stillTheSame = true"
 
@@ -68,6 +71,32 @@ def test_an_open_list_of_championships_says_by_itself_what_becomes_of_each(
     a_night("Otra copa")
     expect(listed).to_contain_text("Otra copa")
     assert front.evaluate("window.stillTheSame")
+
+
+def test_the_rules_of_now_follow_a_ruling_and_those_of_a_moment_do_not(
+    site: Site, open_page: Callable[..., Any], expect: Callable[..., Any]
+) -> None:
+    night = a_night()
+    address = f"{site.url}/c/{night.championship.slug}/rules/"
+    now, then = open_page(**PHONE), open_page(**PHONE)
+    now.goto(address)
+    then.goto(f"{address}?at={address_of(timezone.now())}")
+    for page in (now, then):
+        page.evaluate(MARKED)
+
+    make_ruling(
+        night.championship,
+        Ruling(gap="calzo-out-of-turn", choice="anyone", scope="all-at-once"),
+        request=uuid4(),
+        actor=an_actor(),
+    )
+
+    expect(now.locator("#art-7 del")).to_contain_text("Calza solo quien tiene el turno.")
+    expect(now.locator("#art-7 .by-ruling")).to_contain_text("fallo 1")
+    assert now.evaluate("window.stillTheSame")
+    expect(then.locator("del")).to_have_count(0)
+    then.get_by_role("link", name="Volver al reglamento de ahora").click()
+    expect(then.locator("#art-7 del")).to_have_count(1)
 
 
 def test_the_organizer_reads_a_result_on_the_round_and_on_now_without_a_reload(

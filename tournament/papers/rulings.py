@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
+from tournament.register.queries.in_force import rules_now
 from tournament.register.queries.register import corrections_of
 from tournament.register.words import play_words, words_of
 
@@ -18,10 +19,13 @@ from .sheets import Flow
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A line of the register as it is printed. `correction`: the line that corrects the play beside it."""
+    """A line of the register as it is printed. `correction`: the line that corrects the play beside it;
+    `in_force`: of a ruling, whether it is in force now besides the edition.
+    """
 
     line: RegisterLine
     correction: RegisterLine | None = None
+    in_force: bool = False
 
     @property
     def words(self) -> str:
@@ -46,11 +50,12 @@ class Ruled:
 
 
 def lines_of(championship: Championship) -> Sequence[Ruled]:
-    """The register in order: two statements."""
+    """The register in order, with what the rules in force say of it: at most 6 statements."""
     found = RegisterLine.objects.filter(championship=championship)
     shown = found.select_related("table", "superseded_by", "supersedes", "entry").order_by("number")
     corrections = corrections_of(championship)
-    return [Ruled(line, corrections.get(line.number)) for line in shown]
+    held = {ruling.number for ruling in rules_now(championship).in_force.rulings}
+    return [Ruled(line, corrections.get(line.number), line.number in held) for line in shown]
 
 
 def empty_register(championship: Championship) -> str | None:

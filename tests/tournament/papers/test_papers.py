@@ -111,6 +111,7 @@ class PapersOfANight(TestCase):
         self.some_rulings()
         words = self.looks_right("register-public", pages=1, size=A4)
         assert "No está vigente: la reemplazó la línea 2" in words
+        assert words.count("Vigente.") == 1
         for secret in ("Coca", "Olga", "lo vio el barman"):
             assert secret not in words
         whole = shown(self.night, "register-officials")

@@ -207,6 +207,18 @@ class TestRulesInForce:
         assert "Lo dicho, dicho está." in read(Client().get(ruled.url("rules") + "?only=reading"))
         assert 'id="art-4-4-5"' in read(Client().get(ruled.url("rules") + "?only=<b>"))
 
+    def test_an_exception_of_a_table_is_in_that_list_too(self, ruled: Night) -> None:
+        some_entries(ruled.championship, 4)
+        table = a_drawn_round(ruled.championship, tables=1).tables.get()
+        a_ruling(
+            ruled.championship, gap="bid-takeback", choice="until-the-next-speaks", scope="table", table=table
+        )
+
+        page = read(Client().get(ruled.url("rules") + "?only=ours"))
+
+        assert "Solo en la mesa 1:" in page
+        assert "Lo dicho, dicho está." in page
+
     def test_at_an_earlier_moment_it_is_the_rules_of_that_moment_and_says_so(self, ruled: Night) -> None:
         page = read(Client().get(ruled.url("rules") + "?at=2026-11-24T22:13"))
 

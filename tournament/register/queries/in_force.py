@@ -14,7 +14,7 @@ from rules.editions.models import Edition
 from rules.editions.queries import rules_by
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
-from tournament.register.chain import NEXT_ROUND, TABLE, Place, ScopedRuling, rulings_at
+from tournament.register.chain import NEXT_ROUND, TABLE, Place, rulings_at
 from tournament.register.models import RegisterLine
 from tournament.register.words import words_beside_case
 from tournament.rounds.models import Round
@@ -106,7 +106,7 @@ def _rules(
     found = [
         _ruling(by_number[ruling.number], waits=ruling.number not in everywhere)
         for ruling in rulings_held(states, rulings)
-        if ruling.number in everywhere or _is_beside(ruling, at)
+        if ruling.number in everywhere or ruling.scope in (TABLE, NEXT_ROUND)
     ]
     return Rules(edition, rules_by(edition, found, game=championship.game), at)
 
@@ -116,11 +116,6 @@ def _playing(states: Mapping[int, str]) -> int:
     playing = [number for number, status in states.items() if status == Status.OPEN]
     begun = [number for number, status in states.items() if status != Status.PUBLISHED]
     return max(playing, default=max(begun, default=0) + 1)
-
-
-def _is_beside(ruling: ScopedRuling, at: int) -> bool:
-    """In force at one table, or from a round on that is still to come; not one of an earlier round alone."""
-    return ruling.scope == TABLE or (ruling.scope == NEXT_ROUND and ruling.round >= at)
 
 
 def _ruling(line: RegisterLine, *, waits: bool) -> Ruling:
