@@ -105,7 +105,7 @@ CHECKED: dict[str, tuple[tuple[str, ...], Any, dict[str, Any]]] = {
     "paso-stake": (
         (*OPENED, "Beto paso full"),
         stake,
-        {"Dudado, un dado.": 1, "Dudado, un dado; sobre la apertura, dos.": 2},
+        {"Dudado, un dado.": 1, "Dudado, un dado; sobre la apertura, siciliana.": 2},
     ),
     "paso-ases": (
         (*OPENED, "Beto paso full", "Caro dudo", "hands Beto 55133"),

@@ -132,7 +132,7 @@ class TestReading:
         assert "Zunilda" not in page
 
     def test_the_table_card_reads_there_as_it_is_printed_under_the_rulings(self, night: Night) -> None:
-        old, new = "Dudado, un dado.", "Dudado, un dado; sobre la apertura, dos."
+        old, new = "Dudado, un dado.", "Dudado, un dado; sobre la apertura, siciliana."
         before = read(Client().get(night.url("rules")))
         ruling = Ruling(gap="paso-stake", choice="siciliana-in-opening", scope="all-at-once")
         make_ruling(night.championship, ruling, request=uuid4(), actor=OLGA)

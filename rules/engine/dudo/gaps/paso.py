@@ -44,8 +44,8 @@ GAPS = (
         short={
             "one-die": ("Dudado, un dado.", "Doubted: one die."),
             "siciliana-in-opening": (
-                "Dudado, un dado; sobre la apertura, dos.",
-                "Doubted: one die; over an opening, two.",
+                "Dudado, un dado; sobre la apertura, siciliana.",
+                "Doubted: one die; over an opening, siciliana.",
             ),
         },
     ),
