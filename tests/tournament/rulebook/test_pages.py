@@ -154,7 +154,7 @@ class TestRulesInForce:
 
     GAP = "calzo-out-of-turn"
     BEFORE = "Calza solo quien tiene el turno."
-    AFTER = "Puede calzar cualquiera con dados, menos quien apostó."
+    AFTER = "Donde se puede calzar, puede cualquiera con dados, menos quien apostó."
 
     @pytest.fixture
     def ruled(self, night: Night) -> Iterator[Night]:
