@@ -22,7 +22,7 @@ from tests.rules.book.books import changed, standard
 
 GAP, IN_TURN, ANYONE = "calzo-out-of-turn", "in-turn", "anyone"
 BEFORE = "Calza solo quien tiene el turno."
-AFTER = "Puede calzar cualquiera con dados, menos quien apostó."
+AFTER = "Donde se puede calzar, puede cualquiera con dados, menos quien apostó."
 EDITION = spell_out({})
 
 

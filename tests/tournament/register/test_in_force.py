@@ -103,7 +103,7 @@ class TestNow:
         assert (now.edition.number, numbers(now)) == (2, [])
         assert [(one.number, one.gap, one.es) for one in now.in_force.adopted if one.gap or one.es] == [
             (2, "", "Se juega con luz."),
-            (1, GAP, "Puede calzar cualquiera con dados, menos quien apostó."),
+            (1, GAP, "Donde se puede calzar, puede cualquiera con dados, menos quien apostó."),
         ]
 
     def test_an_answer_that_a_later_edition_gave_without_a_ruling_is_no_rulings(self) -> None:
@@ -221,7 +221,11 @@ class TestSince:
         a_ruling(championship)
 
         assert self.since(championship) == [
-            ("Calza solo quien tiene el turno.", "Puede calzar cualquiera con dados, menos quien apostó.", 1),
+            (
+                "Calza solo quien tiene el turno.",
+                "Donde se puede calzar, puede cualquiera con dados, menos quien apostó.",
+                1,
+            ),
             ("", "Se juega con luz.", 2),
         ]
 
@@ -233,7 +237,11 @@ class TestSince:
 
         assert self.since(played.championship, ruling=1) == [
             ("", "Sin luz.", 2),
-            ("", "Solo en la mesa 1: Puede calzar cualquiera con dados, menos quien apostó.", 3),
+            (
+                "",
+                "Solo en la mesa 1: Donde se puede calzar, puede cualquiera con dados, menos quien apostó.",
+                3,
+            ),
             ("Se juega con luz.", "", 1),
         ]
 
