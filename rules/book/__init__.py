@@ -6,6 +6,7 @@ which of them is in force, is not known here.
 
 from rules.book.amend import insert_sentence, with_edition
 from rules.book.compare import check_pair, check_succession
+from rules.book.contradictions import Contradicting, at_each, contradicting
 from rules.book.difference import Change, difference
 from rules.book.faults import BookFaults, Fault
 from rules.book.in_force import Adopted, RulesInForce, Ruling, rules_of
@@ -33,15 +34,18 @@ __all__ = [
     "BookFaults",
     "Bullet",
     "Change",
+    "Contradicting",
     "Examples",
     "Fault",
     "RulesInForce",
     "Ruling",
     "Section",
     "SectionPage",
+    "at_each",
     "card_bullets",
     "check_pair",
     "check_succession",
+    "contradicting",
     "difference",
     "insert_sentence",
     "parse_book",

@@ -8,7 +8,7 @@ from django.utils.http import urlencode
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from rules.book import ArticlePage, Book, RulesInForce, card_bullets
+from rules.book import ArticlePage, Book, Contradicting, RulesInForce, card_bullets, contradicting
 from rules.book.card import card
 from rules.book.card_recipe import in_language
 from rules.book.highlight import mark, snippet, stems
@@ -26,7 +26,7 @@ MOST_SAID = 3
 @dataclass(frozen=True, slots=True)
 class ShownArticle:
     """`html`: all but the heading, with the words that were asked for marked; `rulings`: the numbers of those
-    that stand at it.
+    that stand at it; `contradictions`: the pairs of answers of which one is said here.
     """
 
     number: int
@@ -35,6 +35,7 @@ class ShownArticle:
     repealed: bool
     html: SafeString
     rulings: tuple[int, ...]
+    contradictions: tuple[Contradicting, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +117,10 @@ def book_page(
     pages = pages_of(edition, lang, rules)
     book = books_of(edition)[lang]
     only = only if only in ONLY else ""
+    told = contradicting(rules.options, lang, game=book.game)
     return BookPage(
         title=book.title,
-        articles=tuple(_shown(page, asked) for page in pages),
+        articles=tuple(_shown(page, asked, told) for page in pages),
         card_title=book.card_title,
         card=tuple(card_lines(book, rules, lang)),
         q=q,
@@ -152,7 +154,8 @@ def card_lines(book: Book, rules: RulesInForce, lang: Lang) -> Iterator[CardLine
             yield CardLine("", mark_safe(words))  # noqa: S308  # made safe by `rules.book`
 
 
-def _shown(page: ArticlePage, asked: frozenset[str]) -> ShownArticle:
+def _shown(page: ArticlePage, asked: frozenset[str], told: Sequence[Contradicting]) -> ShownArticle:
+    slots = {gap for gap, _choice in page.slots}
     return ShownArticle(
         number=page.number,
         title=page.title,
@@ -160,6 +163,7 @@ def _shown(page: ArticlePage, asked: frozenset[str]) -> ShownArticle:
         repealed=page.repealed,
         html=mark_safe(mark(page.html, asked)),  # noqa: S308  # made safe by `rules.book`
         rulings=tuple(dict.fromkeys(ruling.number for ruling in page.rulings)),
+        contradictions=tuple(each for each in told if slots & set(each.gaps)),
     )
 
 

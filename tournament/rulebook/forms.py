@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -10,6 +10,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
+from rules.book import Contradicting, at_each, contradicting
 from rules.editions.models import SENTENCE_LENGTH, Edition, Rulebook
 from rules.editions.services.working import LONGEST
 from rules.engine import GAMES, Option
@@ -109,11 +110,16 @@ class ImportForm(forms.Form):
 class OptionsForm(forms.Form):
     """Every question of the catalogue with its answers, as the next edition gives them."""
 
-    def __init__(self, rulebook: Rulebook, last: Edition, *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, rulebook: Rulebook, last: Edition, *args: Any, preset: str = "", **kwargs: Any
+    ) -> None:
+        """`preset`: begin with the answers of that one instead of the next edition's."""
         super().__init__(*args, **kwargs)
         self.catalogue = GAMES[rulebook.game].catalogue
         self.last = last
         chosen = self.catalogue.complete({**last.options, **rulebook.next_options})
+        if preset in self.catalogue.presets:
+            chosen = self.catalogue.spell_out({}, preset)
         lang = reader_language()
         for option in self.catalogue.options:
             self.fields[PREFIX + option.id] = forms.ChoiceField(
@@ -128,15 +134,33 @@ class OptionsForm(forms.Form):
         """Option id → the answer given; a question that was not shown has none."""
         return {name.removeprefix(PREFIX): choice for name, choice in self.cleaned_data.items() if choice}
 
-    def questions(self, show: str = "") -> list[CatalogueQuestion]:
-        """Each question with its field. `show`: `engine`, `procedure` or `changed` (those that the next
-        edition answers otherwise); anything else: all.
+    def chosen(self) -> dict[str, str]:
+        """Option id → the answer that the page shows as chosen; of a question that was not shown, or was
+        answered with what is no answer, the one it began with.
         """
+        found = {}
+        for option in self.catalogue.options:
+            field = self[PREFIX + option.id]
+            value = field.value()
+            found[option.id] = value if option.allows(value) else str(field.initial)
+        return found
+
+    def questions(
+        self, show: str = "", *, before: Mapping[str, str] | None = None
+    ) -> list[CatalogueQuestion]:
+        """Each question with its field. `show`: `engine`, `procedure` or `changed` (those that the next
+        edition answers otherwise); anything else: all. `before`: the answers of the last night.
+        """
+        chosen = self.chosen()
+        told = at_each(contradicting(chosen, reader_language(), game=self.last.rulebook.game))
         found = [
             CatalogueQuestion(
                 option,
                 self[PREFIX + option.id],
-                changed=self[PREFIX + option.id].value() != option.chosen(self.last.options),
+                changed=chosen[option.id] != option.chosen(self.last.options),
+                default=_said_otherwise(option, chosen[option.id], option.default),
+                before=_said_otherwise(option, chosen[option.id], (before or chosen).get(option.id)),
+                contradictions=told.get(option.id, ()),
             )
             for option in self.catalogue.options
         ]
@@ -148,11 +172,17 @@ SHOWS = ("engine", "procedure", "changed")
 
 @dataclass(frozen=True, slots=True)
 class CatalogueQuestion:
-    """A question of the catalogue in the form; `article`: the first that it is about."""
+    """A question of the catalogue in the form; `article`: the first that it is about. `default` and `before`:
+    the sentence of the catalogue's answer and of the last night's, empty where the chosen answer is the same;
+    `contradictions`: the pairs of answers that this one is part of.
+    """
 
     option: Option
     field: forms.BoundField
     changed: bool
+    default: str
+    before: str
+    contradictions: Sequence[Contradicting]
 
     @property
     def article(self) -> int:
@@ -164,6 +194,12 @@ class CatalogueQuestion:
 
     def is_shown(self, show: str) -> bool:
         return self.changed if show == "changed" else self.option.kind == show
+
+
+def _said_otherwise(option: Option, chosen: str, other: str | None) -> str:
+    if other is None or other == chosen or not option.allows(other):
+        return ""
+    return option.alternative(other).text[reader_language()]
 
 
 class CopyFromForm(forms.Form):

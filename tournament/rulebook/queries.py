@@ -123,3 +123,11 @@ def _as_change(championship: Championship, ruling: Ruling) -> dict[str, Any]:
             "words": words,
         },
     }
+
+
+def last_night(championship: Championship) -> Championship | None:
+    """The championship before this one by the same rulebook; None for the first. 1 statement."""
+    others = Championship.objects.filter(
+        edition__rulebook=championship.edition.rulebook_id, day__lte=championship.day
+    )
+    return others.exclude(pk=championship.pk).order_by("-day", "-pk").first()

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournament.rulebook.views import next_edition, overview, public, writing
+from tournament.rulebook.views import answers, next_edition, overview, public, writing
 from tournament.rulebook.whatif import views as whatif
 
 _HERE = "organize/<slug:slug>/rulebook/"
@@ -17,7 +17,7 @@ urlpatterns = [
     path(f"{_HERE}take/", overview.take, name="rulebook-take"),
     path(f"{_HERE}discard/", overview.discard, name="rulebook-discard"),
     path(f"{_HERE}text/", writing.text, name="rulebook-text"),
-    path(f"{_HERE}options/", writing.options, name="rulebook-options"),
+    path(f"{_HERE}options/", answers.options, name="rulebook-options"),
     path(f"{_HERE}import/", writing.take_in, name="rulebook-import"),
     path(f"{_HERE}copy/", writing.copy, name="rulebook-copy"),
     path(f"{_HERE}drafts/new/", writing.draft, name="rulebook-draft-new"),

@@ -19,6 +19,7 @@ from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.register.forms import FREE, RulingForm, renewed
 from tournament.register.models import RegisterLine
+from tournament.register.rulings.queries import contradictions_of_ruling
 from tournament.register.words import reach_words, words_beside_case, words_of
 
 from ..models import Call
@@ -100,6 +101,8 @@ def _on(request: HttpRequest, line: RegisterLine) -> HttpResponse:
     words = Truncator(words_of(line)).chars(SAID)
     quoted = _("“%(words)s”") % {"words": words}
     messages.success(request, " ".join([said, quoted, *reach_words(line.reach, championship)]))
+    for told in contradictions_of_ruling(line):
+        messages.warning(request, told)
     following = queries.next_call(championship, label=actor_in(request, championship).label)
     if following is None:
         return redirect("tournament:register-line", championship.slug, line.number)

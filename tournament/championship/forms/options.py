@@ -13,7 +13,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from core.language import reader_language
-from rules.engine import PRESETS, Option, options_for, spell_out
+from rules.book import Contradicting, contradicting
+from rules.engine import GAMES, PRESETS, Option, options_for, spell_out
 from rules.engine.bilingual import Lang
 from tournament.championship.models import Championship
 
@@ -78,6 +79,19 @@ def statements(championship: Championship) -> list[tuple[Option, str]]:
         for question in questions(championship.game)
         if question.option.id in championship.options
     ]
+
+
+def contradictions_of(championship: Championship) -> tuple[Contradicting, ...]:
+    """Which answers of this championship contradict each other, in the reader's language."""
+    options = GAMES[championship.game].catalogue.complete(championship.options)
+    return contradicting(options, reader_language(), game=championship.game)
+
+
+def contradiction_words(pair: Contradicting) -> str:
+    """Both answers and what then holds, in one line."""
+    first, second = pair.answers
+    words = _("Two answers contradict each other: “%(first)s” and “%(second)s” What then holds: %(holds)s")
+    return words % {"first": first, "second": second, "holds": pair.text}
 
 
 def _choices(option: Option) -> list[tuple[str, str | SafeString]]:

@@ -13,7 +13,7 @@ from core.refusals import UserError
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.forms.options import statements
+from tournament.championship.forms.options import contradiction_words, contradictions_of, statements
 from tournament.championship.models import Championship
 from tournament.championship.queries import organized_lately, rulebooks_kept_by
 from tournament.championship.refusal_messages import with_way
@@ -42,6 +42,7 @@ def new(request: HttpRequest) -> HttpResponse:
             form.take_refusal(refusal, said=with_way(request, refusal))
         else:
             messages.success(request, _("%(name)s is ready. Next: its roster.") % {"name": made.name})
+            _warn_of_contradictions(request, made)
             return redirect("tournament:dashboard", made.slug)
     context = {
         "form": form,
@@ -71,15 +72,22 @@ def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
             form.take_refusal(refusal, said=with_way(request, refusal))
         else:
             messages.success(request, _("The settings are saved."))
+            _warn_of_contradictions(request, championship)
             return redirect("tournament:settings", championship.slug)
     context = {
         "championship": championship,
         "form": form,
         "rules_locked": locked,
         "statements": statements(championship) if locked else [],
+        "contradictions": contradictions_of(championship),
         **_parts(form),
     }
     return render(request, _PAGE, context, status=422 if form.is_bound else 200)
+
+
+def _warn_of_contradictions(request: HttpRequest, championship: Championship) -> None:
+    for each in contradictions_of(championship):
+        messages.warning(request, contradiction_words(each))
 
 
 def _parts(form: ChampionshipForm) -> dict[str, object]:

@@ -4,10 +4,14 @@ same rulebook.
 
 from dataclasses import dataclass
 
+from core.language import reader_language
+from rules.book import contradicting
 from rules.book.search import Document, rank
 from rules.engine import Option, option_of
+from tournament.championship.forms.options import contradiction_words
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
+from tournament.register.queries.register import last_begun, options_in_force
 
 Kind = RegisterLine.Kind
 MOST = 8
@@ -51,3 +55,15 @@ def _document(line: RegisterLine, option: Option | None) -> Document:
     return Document(
         str(line.pk), ((5, f"{line.words_es} {line.words_en}"), (2, asked), (1, line.gap.replace("-", " ")))
     )
+
+
+def contradictions_of_ruling(line: RegisterLine) -> list[str]:
+    """What this ruling's answer takes from another one that is played, or the other way round: in words, a
+    sentence each. At most 3 statements.
+    """
+    if not line.gap:
+        return []
+    championship = line.championship
+    played = {**options_in_force(championship, last_begun(championship)), line.gap: line.choice}
+    found = contradicting(played, reader_language(), game=championship.game)
+    return [contradiction_words(each) for each in found if line.gap in each.gaps]

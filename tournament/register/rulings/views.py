@@ -24,7 +24,7 @@ from tournament.register.forms import FREE, RegisterRulingForm, take_refusal
 from tournament.register.models import RegisterLine
 from tournament.register.queries.in_force import round_now
 from tournament.register.queries.register import lines_of, options_in_force
-from tournament.register.rulings.queries import similar
+from tournament.register.rulings.queries import contradictions_of_ruling, similar
 from tournament.register.rulings.services import make_ruling
 from tournament.register.words import reach_words
 
@@ -54,6 +54,8 @@ def new(request: HttpRequest, championship: Championship) -> HttpResponse:
         else:
             said = _("Ruling %(number)s is made.") % {"number": line.number}
             messages.success(request, " ".join([said, *reach_words(line.reach, championship)]))
+            for told in contradictions_of_ruling(line):
+                messages.warning(request, told)
             return redirect("tournament:register-line", championship.slug, line.number)
     return _page(request, championship, form, refused=refused, old=old)
 

@@ -1,7 +1,6 @@
 """The parts of the next edition: a draft, the text, the answers, a file, a copy. Nothing is published."""
 
 from collections.abc import Sequence
-from itertools import groupby
 from typing import Any
 
 from django.contrib import messages
@@ -20,7 +19,6 @@ from rules.editions.models import Draft, Edition
 from rules.editions.queries import books_of, edition_in_force
 from rules.editions.services.editions import (
     add_draft,
-    choose_options,
     copy_into,
     edit_draft,
     import_text,
@@ -33,7 +31,7 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
-from tournament.rulebook.forms import SHOWS, CopyFromForm, DraftForm, ImportForm, OptionsForm, TextForm
+from tournament.rulebook.forms import CopyFromForm, DraftForm, ImportForm, TextForm
 
 from .overview import draft_of
 
@@ -117,38 +115,6 @@ def _in_editor(championship: Championship, last: Edition) -> list[FaultIn]:
         FaultIn(fault.lang, max(0, fault.line - hidden[fault.lang]), fault.code, fault.text)
         for fault in upcoming_edition(rulebook, last, ()).faults
     ]
-
-
-@for_organizers.form
-def options(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Every question of the catalogue with its answers; `?show=` engine, procedure or changed."""
-    rulebook = championship.edition.rulebook
-    last = edition_in_force(rulebook)
-    form = OptionsForm(rulebook, last, request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        try:
-            choose_options(rulebook, form.choices())
-        except UserError as refusal:
-            form.add_error(None, with_way(request, refusal))
-        else:
-            messages.success(request, _("Saved. Nothing is published yet."))
-            return redirect("tournament:rulebook", championship.slug)
-    show = request.GET.get("show", "")
-    asked = sorted(form.questions(show), key=lambda one: (one.article == 0, one.article))
-    titles = {article.number: article.title for article in books_of(last)[reader_language()].articles}
-    groups = [
-        (article, titles.get(article, ""), list(group))
-        for article, group in groupby(asked, lambda one: one.article)
-    ]
-    return _shown(
-        request,
-        "options",
-        championship,
-        form=form,
-        groups=groups,
-        show=show if show in SHOWS else "",
-        last=last,
-    )
 
 
 @for_organizers.form

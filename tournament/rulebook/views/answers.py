@@ -1,0 +1,106 @@
+"""The page of all questions of the catalogue: what the next edition answers to each."""
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from core.language import reader_language
+from core.refusals import UserError
+from core.search import searched
+from rules.book import contradicting
+from rules.book.whatif import cases, find
+from rules.editions.models import Edition
+from rules.editions.queries import books_of, edition_in_force
+from rules.editions.services.editions import choose_options
+from rules.engine import GAMES
+from tournament.championship.access.decorators import for_organizers
+from tournament.championship.forms.options import contradiction_words
+from tournament.championship.models import Championship
+from tournament.championship.refusal_messages import with_way
+from tournament.rulebook.forms import SHOWS, CatalogueQuestion, OptionsForm
+from tournament.rulebook.queries import last_night
+
+Groups = list[tuple[int, str, list[CatalogueQuestion]]]
+
+
+@for_organizers.form
+def options(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Every question with its answers. `?show=`: engine, procedure or changed; `?q=`: those that answer what
+    somebody types; `?preset=`: all of them, answered as that preset does, not saved yet.
+    """
+    rulebook = championship.edition.rulebook
+    last = edition_in_force(rulebook)
+    preset = request.GET.get("preset", "")
+    form = OptionsForm(rulebook, last, request.POST or None, preset=preset)
+    if request.method == "POST" and form.is_valid():
+        try:
+            choose_options(rulebook, form.choices())
+        except UserError as refusal:
+            form.add_error(None, with_way(request, refusal))
+        else:
+            messages.success(request, _("Saved. Nothing is published yet."))
+            _warn(request, form.chosen(), rulebook.game)
+            return redirect("tournament:rulebook", championship.slug)
+    show, words = request.GET.get("show", ""), searched(request.GET)
+    night = last_night(championship)
+    asked = form.questions(show, before=night.options if night else None)
+    context: dict[str, Any] = {
+        "championship": championship,
+        "rulebook": rulebook,
+        "form": form,
+        "groups": _found(asked, words, form) if words else _grouped(asked, last),
+        "show": show if show in SHOWS else "",
+        "last": last,
+        "q": words,
+        "night": night,
+        "presets": _presets(rulebook.game, form.chosen()),
+        "preset": preset,
+    }
+    status = 422 if request.method == "POST" else 200
+    return render(request, "tournament/rulebook/options.html", context, status=status)
+
+
+def _warn(request: HttpRequest, options: Mapping[str, str], game: str) -> None:
+    for each in contradicting(options, reader_language(), game=game):
+        messages.warning(request, contradiction_words(each))
+
+
+def _presets(game: str, chosen: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Each preset with how many of the answers on the page it gives otherwise."""
+    catalogue = GAMES[game].catalogue
+    labels = dict(Championship.Preset.choices)
+    return [
+        {
+            "id": preset,
+            "label": labels.get(preset, preset),
+            "others": sum(chosen[gap] != choice for gap, choice in catalogue.spell_out({}, preset).items()),
+        }
+        for preset in catalogue.presets
+    ]
+
+
+def _grouped(asked: Sequence[CatalogueQuestion], last: Edition) -> Groups:
+    """What is asked most first (article -1), then article by article, what is in none (0) last."""
+    titles = {article.number: article.title for article in books_of(last)[reader_language()].articles}
+    most = [one for one in asked if one.option.asked]
+    rest = sorted(
+        (one for one in asked if not one.option.asked), key=lambda one: (one.article == 0, one.article)
+    )
+    groups = [
+        (article, titles.get(article, ""), list(group))
+        for article, group in groupby(rest, lambda one: one.article)
+    ]
+    return [(-1, _("What is most often asked at the tables"), most), *groups] if most else groups
+
+
+def _found(asked: Sequence[CatalogueQuestion], words: str, form: OptionsForm) -> Groups:
+    """Those that answer these words, best first, as one group."""
+    by_id = {one.option.id: one for one in asked}
+    hits = find(words, cases(form.chosen(), reader_language(), game=form.last.rulebook.game))
+    found = [by_id[case.id] for case, _hit in hits if case.id in by_id]
+    return [(-1, words, found)] if found else []
