@@ -158,8 +158,8 @@ class OptionsForm(forms.Form):
                 option,
                 self[PREFIX + option.id],
                 changed=chosen[option.id] != option.chosen(self.last.options),
-                default=_said_otherwise(option, chosen[option.id], option.default),
-                before=_said_otherwise(option, chosen[option.id], (before or chosen).get(option.id)),
+                default=_other_sentence(option, chosen[option.id], option.default),
+                before=_other_sentence(option, chosen[option.id], (before or chosen).get(option.id)),
                 contradictions=told.get(option.id, ()),
             )
             for option in self.catalogue.options
@@ -196,7 +196,7 @@ class CatalogueQuestion:
         return self.changed if show == "changed" else self.option.kind == show
 
 
-def _said_otherwise(option: Option, chosen: str, other: str | None) -> str:
+def _other_sentence(option: Option, chosen: str, other: str | None) -> str:
     if other is None or other == chosen or not option.allows(other):
         return ""
     return option.alternative(other).text[reader_language()]
