@@ -79,7 +79,7 @@ class TestAsARulingBefore:
     def test_is_not_for_floor_judges(self, room: Room) -> None:
         _first, second = pasos(room)
         page = text(room.judge, room.at(f"{second.pk}/decide/"))
-        assert "Un paso dudado sobre la apertura es siciliana" in page
+        assert "sobre una apertura con siciliana, dos" in page
         assert likes(page) == []
 
 

@@ -66,7 +66,7 @@ def test_what_contradicts_is_shown_beside_what_was_typed_and_stands_when_it_supe
     made = post(browser, at("ruling-new", championship), {**sent, "supersedes": 1})
 
     assert refused.status_code == 409
-    assert "Puede calzar cualquiera" in refused.text
+    assert "puede cualquiera con dados" in refused.text
     assert "Calza solo quien tiene el turno.<br>Como siempre." in refused.text
     assert 'name="supersedes" value="1"' in refused.text
     assert made.status_code == 200
