@@ -139,7 +139,7 @@ def a_face(lang: Lang = "es", options: Mapping[str, str] | None = None) -> Face:
     championship = Championship(
         name="Copa de los viernes", slug="copa", day=date(2026, 11, 21), options=spell_out(options or {})
     )
-    book, mark = parse_book(STANDARD.source("dudo", lang), lang=lang), PrintedEdition(2, (1, 2, 3), "")
+    book, mark = parse_book(STANDARD.source("dudo", lang), lang=lang), PrintedEdition(2, (1, 2, 3))
     return face_by(book, championship.options, championship, mark, of_round="Ronda 1")
 
 

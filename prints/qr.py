@@ -4,22 +4,39 @@ import io
 
 import segno
 
+MODULE = 0.4
+"""Millimetres of the least module that every phone reads from a paper."""
+
 
 def qr_svg(text: str, *, title: str = "", border: int = 2) -> str:
     """An `<svg>` of the code without size or colour of its own (`currentColor`), error correction M: a card
     gets dirty. `border`: the light modules around it; without any, its place must leave them.
     """
+    code = segno.make(text, error="m", micro=False)
+    return _svg(code, title=title, border=border, omitsize=True)
+
+
+def qr_svg_to_print(text: str, *, title: str = "", side: float) -> str:
+    """An `<svg>` that is `side` millimetres wide, or wider where its modules would be smaller than `MODULE`.
+    It has no light border: its place must leave four modules. Error correction is at least L, and more where
+    the same modules hold it: a long address makes no larger code than it must.
+    """
+    code = segno.make(text, error="l", boost_error=True, micro=False)
+    modules = code.symbol_size(border=0)[0]
+    return _svg(code, title=title, border=0, scale=max(MODULE, side / modules), unit="mm")
+
+
+def _svg(code: segno.QRCode, *, title: str, **how: object) -> str:
     target = io.BytesIO()
-    segno.make(text, error="m", micro=False).save(
+    code.save(
         target,
         kind="svg",
         xmldecl=False,
         svgns=True,
-        omitsize=True,
-        border=border,
         title=title or None,
         svgclass="qr",
         lineclass=None,
+        **how,
     )
     return target.getvalue().decode().replace('stroke="#000"', 'stroke="currentColor"')
 

@@ -4,6 +4,7 @@ before and after, and the ruling that it comes from.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import groupby
 from typing import Any
 
@@ -37,6 +38,12 @@ class ShownChange:
     before: str
     after: str
     citation: Mapping[str, Any]
+
+    @property
+    def ruled_at(self) -> datetime | None:
+        """When the ruling was made, where one is cited."""
+        at = self.citation.get("at")
+        return datetime.fromisoformat(at) if at else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,15 +10,13 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from core.language import reader_language
+from core.numbers import whole_number
 from core.refusals import UserError
-from rules.editions.changes import shown
 from tables.calls.forms import PlayersCallForm, ProtestForm
 from tables.calls.queries.calls import WAITING, players_call
 from tables.calls.services.calls import call_from_players
@@ -39,7 +37,8 @@ from tournament.register.protests.queries import standing_protests
 from tournament.register.protests.services import check_open, lodge
 from tournament.register.queries.register import rulings_in_force
 from tournament.rounds.models import HallTable, Seat, Table
-from tournament.rulebook.queries import Scanned, scanned
+from tournament.rulebook.queries import OfTable
+from tournament.rulebook.scanned import Scanned, told_to_print
 
 ANSWER_SHOWN_FOR = timedelta(minutes=20)  # how long the answer to a call stands at its table
 LAST_RULINGS = 3
@@ -47,15 +46,21 @@ LAST_RULINGS = 3
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """One request: who looks, at which table, and what is played there now. `card`: whether the print that
-    led here is in force; None where it names no edition.
+    """One request: who looks, at which table, and what is played there now; `told`: what the print that led
+    here is told (`told_to_print`).
     """
 
     request: HttpRequest
     hall: HallTable
     table: Table | None
     actor: Actor
-    card: Scanned | None
+    told: dict[str, Any]
+
+    @property
+    def card(self) -> Scanned | None:
+        """The print that led here; None where it names no edition."""
+        card: Scanned | None = self.told["scanned"]
+        return card
 
     @property
     def words(self) -> str:
@@ -64,14 +69,11 @@ class At:
 
     def context(self) -> dict[str, Any]:
         """What every page here shows."""
-        championship, card = self.hall.championship, self.card
         return {
-            "championship": championship,
+            "championship": self.hall.championship,
             "hall": self.hall,
             "table": self.table,
-            "scanned": card,
-            "told": shown(card.changes, reader_language(), game=championship.game) if card else (),
-            "article_links": reverse("tournament:rules", args=[championship.slug]),
+            **self.told,
         }
 
 
@@ -87,13 +89,15 @@ class Filled:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def hall_table(request: HttpRequest, token: str) -> HttpResponse:
-    """The public's page, or for an official the table to be taken. `?e=`: the edition of the print."""
+    """The public's page, or for an official the table to be taken. `?e=`, `?f=`, `?r=`: the
+    edition, the last ruling and the round of its card (`tournament.rulebook.scanned`).
+    """
     found = claims.table_now(token)
     if found is None:
         raise Http404(_("This code belongs to no table. Ask the organizer."))
     hall, table = found
-    card = scanned(hall.championship, request.GET.get("e", ""))
-    at = At(request, hall, table, actor_in(request, hall.championship), card)
+    told = told_to_print(hall.championship, request.GET, of=_of(hall, request))
+    at = At(request, hall, table, actor_in(request, hall.championship), told)
     if request.method == "POST":
         do = {"call": _call, "protest": _protest}.get(request.POST.get("do", ""), _take)
         return do(at)
@@ -104,6 +108,11 @@ def hall_table(request: HttpRequest, token: str) -> HttpResponse:
     if mine and (at.card is None or at.card.in_force):
         return redirect("tables:coordinate-table", hall.championship.slug, table.pk)
     return _offer(at, held, mine=mine)
+
+
+def _of(hall: HallTable, request: HttpRequest) -> OfTable:
+    """The card whose code led here; a card of long ago does not say for which round it was printed."""
+    return OfTable(hall.number, whole_number(request.GET.get("r")))
 
 
 def _public(at: At, filled: Filled | None = None) -> HttpResponse:

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
+from django.urls import reverse
+
 from core.language import reader_language
 from prints.arrangements import MM, SIZES
 from rules.book.card import card
@@ -20,6 +22,7 @@ from tables.papers.cards.face import own_lines
 from tables.papers.cards.fitting import LEAST_FIRST
 from tables.record.models import Signature
 from tournament.championship.models import Championship
+from tournament.papers.printed_edition import PrintedEdition, printed_edition_of
 from tournament.papers.registry import PaperChoice
 from tournament.papers.seating import round_of
 from tournament.papers.sheets import Sheets
@@ -71,7 +74,8 @@ class SignedBy:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperActa:
     """The acta of one table. `table`, `round`: None and "" where they are written by hand; `height`: of the
-    paper, in millimetres; `signed`: None where nobody signed on the tablet.
+    paper, in millimetres; `signed`: None where nobody signed on the tablet; `mark`: with the code of its
+    table, None where nobody knows which.
     """
 
     seats: tuple[SeatLine, ...]
@@ -79,6 +83,7 @@ class PaperActa:
     table: int | None = None
     round: str = ""
     signed: SignedBy | None = None
+    mark: PrintedEdition | None = None
 
     @property
     def limits(self) -> Limits:
@@ -113,8 +118,8 @@ class PaperActa:
 
 
 def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[PaperActa]:
-    """One acta a table of the round, with those who came, and what they signed: twelve statements."""
-    played = round_of(championship, choice)
+    """One acta a table of the round, with those who came, and what they signed: seventeen statements."""
+    played, mark = round_of(championship, choice), printed_edition_of(championship)
     floor = {one.table.pk: one for one in queries.floor(championship, [played])}
     return [
         PaperActa(
@@ -123,6 +128,9 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
             table=table.number,
             round=round_name(played.number, final=played.final),
             signed=_signed_by(floor[table.pk]),
+            mark=mark.judged_at(
+                reverse("tournament:table", args=[championship.slug, table.number]), round=played.number
+            ),
         )
         for table in tables_of(played)
         if any(not seat.absent for seat in table.seats.all())

@@ -4,6 +4,7 @@ this one's.
 
 from typing import Any
 
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -12,9 +13,10 @@ from rules.editions.models import Edition
 from rules.editions.queries import books_of, edition_in_force
 from tournament.championship.models import Championship
 from tournament.league.casebook.queries.asked import by_article
-from tournament.league.casebook.queries.cases import cases_of
+from tournament.league.casebook.queries.cases import cases_fingerprint, cases_of
 from tournament.league.casebook.queries.digest import article_words, source_words, status_words
 
+from .printed_edition import PrintedEdition
 from .registry import Number, PaperChoice
 from .sheets import Flow
 
@@ -54,6 +56,12 @@ def _context(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
     }
 
 
+def _mark(championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
+    rulebook = championship.edition.rulebook
+    path = reverse("tournament:casebook", args=[rulebook.slug])
+    return mark.leading_to(path, v=cases_fingerprint(rulebook))
+
+
 SINCE_EDITION = Number(
     name=SINCE,
     label=gettext_lazy("Only what was decided since edition… (0: everything)"),
@@ -61,4 +69,4 @@ SINCE_EDITION = Number(
     most=999,
     proposed=lambda _championship: 0,
 )
-CASES = Flow(template="tournament/papers/casebook.html", context=_context)
+CASES = Flow(template="tournament/papers/casebook.html", context=_context, mark=_mark)

@@ -1,29 +1,37 @@
 """What every print says of its edition: which one and which rulings it was made by, and the code that leads
-to whether it is still in force.
+to what the paper is about, where one reads whether it is still right.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from urllib.parse import urlencode
 
 from django.conf import settings
+from django.db.models import Max
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from prints.qr import qr_svg
+from prints.qr import qr_svg_to_print
 from tournament.championship.models import Championship
 from tournament.register.queries.in_force import rules_now
+
+CODE_SIDE = 15.0
+"""Millimetres of a code at the foot or the head of a paper; one of a long address is larger."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedEdition:
-    """`edition`: its number; `rulings`: the register's numbers of those in force besides it; `address`: of
-    the QR code.
+    """`edition`: its number; `rulings`: the register's numbers of those in force besides it; `last`: the
+    number of the register's last line, 0 for none; `address`: of the QR code, "" for no code; `of_round`: the
+    round whose rules a card says, 0 on any other paper.
     """
 
     edition: int
     rulings: tuple[int, ...]
-    address: str
+    last: int = 0
+    address: str = ""
+    of_round: int = 0
 
     @property
     def label(self) -> str:
@@ -38,21 +46,33 @@ class PrintedEdition:
 
     @property
     def code_svg(self) -> str:
-        """The QR code as SVG."""
-        return qr_svg(self.address, title=_("Is it still in force?"))
+        """The QR code as SVG, at the size in which it is printed; "" for no code."""
+        if not self.address:
+            return ""
+        return qr_svg_to_print(self.address, title=_("Is this copy still right?"), side=CODE_SIDE)
+
+    def leading_to(self, path: str, **asked: object) -> "PrintedEdition":
+        """With the code of that page, asked for so. A server that does not know its address has no codes."""
+        base, query = settings.CALZO_PUBLIC_URL, urlencode(asked)
+        address = f"{base}{path}?{query}" if query else f"{base}{path}"
+        return replace(self, address=address if base else "")
+
+    def judged_at(self, path: str, **asked: object) -> "PrintedEdition":
+        """The same for a paper that says rules: with its edition and its last ruling."""
+        return self.leading_to(path, **asked, e=self.edition, f=self.last)
+
+    def with_rules(self, address: str) -> str:
+        """That address of a table with what its card says, so that the page can tell what changed."""
+        said = {"e": self.edition, "f": self.last} | ({"r": self.of_round} if self.of_round else {})
+        return f"{address}?{urlencode(said)}"
 
 
-def printed_edition_of(championship: Championship, *, path: str = "") -> PrintedEdition:
-    """As it is now. `path`: where the code leads; else the rulebook of the championship. 4 statements."""
-    edition = championship.edition.number
+def printed_edition_of(championship: Championship) -> PrintedEdition:
+    """As it is now; the code leads to the rulebook of the championship. 5 statements at most."""
     rulings = tuple(ruling.number for ruling in rules_now(championship).in_force.rulings)
-    path = path or reverse("tournament:rules", args=[championship.slug])
-    return PrintedEdition(edition, rulings, with_edition(settings.CALZO_PUBLIC_URL + path, edition))
-
-
-def with_edition(address: str, edition: int) -> str:
-    """The address with the edition of a print, so that the page can say what changed."""
-    return f"{address}?e={edition}"
+    last = championship.register.aggregate(last=Max("number"))["last"] or 0
+    mark = PrintedEdition(championship.edition.number, rulings, last)
+    return mark.judged_at(reverse("tournament:rules", args=[championship.slug]))
 
 
 def ranges(numbers: Sequence[int]) -> str:

@@ -1,10 +1,13 @@
 """The guide of remedies on paper: one sheet for each coordinator."""
 
+from django.urls import reverse
+
 from core.language import reader_language
 from rules.book.whatif import grades
 from tournament.championship.models import Championship
 from tournament.rulebook.whatif.queries import box_now
 
+from .printed_edition import PrintedEdition
 from .registry import PaperChoice
 from .sheets import Context, Flow
 
@@ -16,4 +19,8 @@ def _guide(championship: Championship, _choice: PaperChoice) -> Context:
     }
 
 
-GUIDE = Flow(template="tournament/papers/remedies.html", context=_guide)
+def _mark(championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
+    return mark.judged_at(reverse("tournament:remedies", args=[championship.slug]))
+
+
+GUIDE = Flow(template="tournament/papers/remedies.html", context=_guide, mark=_mark)

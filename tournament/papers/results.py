@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from core.names import sort_key
 from prints import dice
+from tournament.championship.copies import fingerprint
 from tournament.championship.models import Championship
 from tournament.results.standings import standings as pure
 from tournament.results.standings.queries import Played, round_records
@@ -15,9 +17,10 @@ from tournament.results.standings.words import ordinal
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round
 
+from .printed_edition import PrintedEdition
 from .registry import PaperChoice
 from .seating import length_of, round_of
-from .sheets import Flow, Sheets
+from .sheets import Flow, Mark, Sheets
 
 ACES: tuple[dice.Face, ...] = ("1", "1", "1", "1", "1")
 ESCALA: tuple[dice.Face, ...] = ("2", "3", "4", "5", "6")
@@ -58,18 +61,47 @@ class Diploma:
 
 def placed(championship: Championship, *, up_to: int | None = None) -> list[Placed]:
     """The standings after the round `up_to`, or as they are now, without the excluded."""
-    played = _played(championship, up_to)
+    return placed_in(rounds_up_to(round_records(championship), up_to))
+
+
+def placed_in(played: Played) -> list[Placed]:
+    """The standings of what was played, without the excluded. No statement."""
     found = (Placed(played.entries[line.entry], line) for line in played.lines())
     return [each for each in found if each.entry.status != Entry.Status.EXCLUDED]
 
 
-def _played(championship: Championship, up_to: int | None) -> Played:
-    played = round_records(championship)
+def standings_fingerprint(lines: Sequence[Placed]) -> str:
+    """Of who has which place and how; a name or a club that was corrected makes no other."""
+    return fingerprint(
+        [(one.entry.number, one.line.rank, one.line.shared, one.line.state.value) for one in lines]
+    )
+
+
+def rounds_up_to(played: Played, up_to: int | None) -> Played:
+    """Without the rounds after that one."""
     if up_to is None:
         return played
     rounds = tuple(each for each in played.rounds if each.number <= up_to)
     sat = {seat.entry_id for each in rounds for seat in played.seats[each.pk]}
-    return Played(rounds, played.seats, {key: played.entries[key] for key in sat})
+    return Played(rounds, played.seats, {key: played.entries[key] for key in sat}, played.held)
+
+
+def _standings_mark(championship: Championship, choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
+    said = standings_fingerprint(placed(championship, up_to=choice.round))
+    return mark.leading_to(reverse("tournament:standings", args=[championship.slug]), r=choice.round, v=said)
+
+
+def _result_mark(championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
+    """A diploma is of the championship, and right as long as its standings are."""
+    said = standings_fingerprint(placed(championship))
+    return mark.leading_to(reverse("tournament:championship", args=[championship.slug]), v=said)
+
+
+def _championship_mark(
+    championship: Championship, _choice: PaperChoice, mark: PrintedEdition
+) -> PrintedEdition:
+    """A diploma for everybody names no result that could change."""
+    return mark.leading_to(reverse("tournament:championship", args=[championship.slug]))
 
 
 def _standings(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
@@ -148,9 +180,10 @@ def nobody_played(championship: Championship) -> str | None:
     return None
 
 
-def _diplomas(whose: Callable[[Championship, PaperChoice], Sequence[Diploma]]) -> Sheets:
-    return Sheets(template="tournament/papers/diplomas.html", sides=whose)
+def _diplomas(whose: Callable[[Championship, PaperChoice], Sequence[Diploma]], mark: Mark) -> Sheets:
+    return Sheets(template="tournament/papers/diplomas.html", sides=whose, mark=mark)
 
 
-STANDINGS = Flow(template="tournament/papers/standings.html", context=_standings)
-CHAMPION, FINALISTS, PARTICIPANTS = _diplomas(_champion), _diplomas(_finalists), _diplomas(_participants)
+STANDINGS = Flow(template="tournament/papers/standings.html", context=_standings, mark=_standings_mark)
+CHAMPION, FINALISTS = _diplomas(_champion, _result_mark), _diplomas(_finalists, _result_mark)
+PARTICIPANTS = _diplomas(_participants, _championship_mark)

@@ -5,15 +5,18 @@ is private.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
-from tournament.register.queries.in_force import rules_now
+from tournament.register.queries.in_force import in_force_fingerprint, rules_now
 from tournament.register.queries.register import corrections_of
 from tournament.register.words import play_words, words_of
 
+from .printed_edition import PrintedEdition
+from .registry import PaperChoice
 from .sheets import Flow
 
 
@@ -65,6 +68,11 @@ def empty_register(championship: Championship) -> str | None:
     return _("Nothing has been decided yet: the register is empty.")
 
 
+def _mark(championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
+    path = reverse("tournament:rulings", args=[championship.slug])
+    return mark.leading_to(path, f=mark.last, v=in_force_fingerprint(championship))
+
+
 def _register(*, whole: bool) -> Flow:
     return Flow(
         template="tournament/papers/register.html",
@@ -73,6 +81,7 @@ def _register(*, whole: bool) -> Flow:
             "at": timezone.localtime(),
             "whole": whole,
         },
+        mark=_mark,
     )
 
 

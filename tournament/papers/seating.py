@@ -3,19 +3,22 @@ look for a player; and the place cards. Seats of no-shows are left out.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from core.names import fold, sort_key
 from core.refusals import Invalid
+from tournament.championship.copies import fingerprint
 from tournament.championship.models import Championship
 from tournament.roster.person import Person
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import tables_of
 
+from .printed_edition import PrintedEdition, printed_edition_of
 from .registry import PaperChoice
 from .sheets import Flow, Sheets
 
@@ -32,11 +35,12 @@ TENTS = {"a4": 4, "letter": 4, "a5": 2}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where somebody sits."""
+    """Where somebody sits. `mark`: of a place card, with the code of its own person."""
 
     person: Person
     table: int
     seat: int
+    mark: PrintedEdition | None = None
 
     @property
     def length(self) -> str:
@@ -112,12 +116,34 @@ def _by_table(championship: Championship, choice: PaperChoice) -> dict[str, Any]
 
 
 def _tents(championship: Championship, choice: PaperChoice) -> Sequence[Sequence[Place]]:
-    found, on_a_side = places(championship, choice), TENTS[choice.paper]
+    mark, round_ = printed_edition_of(championship), choice.round or 0
+    found = [
+        replace(place, mark=place_mark(championship, round_, place, mark))
+        for place in places(championship, choice)
+    ]
+    on_a_side = TENTS[choice.paper]
     return [found[start : start + on_a_side] for start in range(0, len(found), on_a_side)]
 
 
-BY_NAME = Flow(template="tournament/papers/by_name.html", context=_by_name)
-BY_TABLE = Flow(template="tournament/papers/by_table.html", context=_by_table)
+def place_mark(championship: Championship, number: int, place: Place, mark: PrintedEdition) -> PrintedEdition:
+    """The code of a place card: this person, and what the card says."""
+    path = reverse("tournament:person", args=[championship.slug, place.person.number])
+    return mark.leading_to(path, r=number, t=place.table, s=place.seat)
+
+
+def _round_mark(championship: Championship, choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
+    path = reverse("tournament:tables", args=[championship.slug])
+    said = seated_fingerprint(places(championship, choice))
+    return mark.leading_to(path, round=choice.round, v=said)
+
+
+def seated_fingerprint(found: Sequence[Place]) -> str:
+    """Of who sits where; a name or a club that was corrected makes no other."""
+    return fingerprint([(place.table, place.seat, place.person.number) for place in found])
+
+
+BY_NAME = Flow(template="tournament/papers/by_name.html", context=_by_name, mark=_round_mark)
+BY_TABLE = Flow(template="tournament/papers/by_table.html", context=_by_table, mark=_round_mark)
 PLACE_CARDS = Sheets(
     template="tournament/papers/place_cards.html",
     sides=_tents,

@@ -10,8 +10,10 @@ from prints.joining import join_pdfs
 from prints.sheets import page_html, pdf_of
 from tournament.championship.models import Championship
 
-from .printed_edition import printed_edition_of
+from .printed_edition import PrintedEdition, printed_edition_of
 from .registry import Batch, PaperChoice, in_one_piece
+
+Mark = Callable[[Championship, PaperChoice, PrintedEdition], PrintedEdition]
 
 SHOWN = 6
 """As many sides as a preview shows; the rest is like them."""
@@ -32,10 +34,15 @@ def _nothing(_championship: Championship, _choice: PaperChoice) -> Context:
     return {}
 
 
+def _to_the_rules(_championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
+    return mark
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheets:
     """A paper of many pages. `sides`: the content of each, in order, a constant number of statements;
-    `constant`: the content of all of them. The template shows `sides`.
+    `constant`: the content of all of them. The template shows `sides`. `mark`: the code, which leads to what
+    the paper is about; a side with a code of its own has a `mark`.
     """
 
     template: str
@@ -43,6 +50,7 @@ class Sheets:
     constant: Callable[[Championship, PaperChoice], Context] = _nothing
     css: tuple[str, ...] = ()
     at_a_time: int = 4
+    mark: Mark = _to_the_rules
 
     def batch(self) -> Batch:
         """How it is made, a few pages at a time."""
@@ -73,8 +81,10 @@ class Sheets:
         screen: bool = False,
         left_out: int = 0,
     ) -> str:
+        paper = every_paper(championship)
         context = {
-            **every_paper(championship),
+            **paper,
+            "mark": self.mark(championship, choice, paper["mark"]),
             **self.constant(championship, choice),
             "sides": sides,
             "left_out": left_out,
@@ -84,11 +94,12 @@ class Sheets:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Flow:
-    """A paper that is one text: its template and its content."""
+    """A paper that is one text: its template, its content, and its code (`mark`, as in `Sheets`)."""
 
     template: str
     context: Callable[[Championship, PaperChoice], Context]
     css: tuple[str, ...] = ()
+    mark: Mark = _to_the_rules
 
     def batch(self) -> Batch:
         """How it is made: at once."""
@@ -103,5 +114,7 @@ class Flow:
         return self._layout(championship, choice, screen=True)
 
     def _layout(self, championship: Championship, choice: PaperChoice, *, screen: bool) -> str:
-        context = {**every_paper(championship), **self.context(championship, choice)}
+        paper = every_paper(championship)
+        mark = self.mark(championship, choice, paper["mark"])
+        context = {**paper, "mark": mark, **self.context(championship, choice)}
         return page_html(self.template, context, paper=choice.paper, css=self.css, screen=screen)

@@ -1,49 +1,19 @@
-"""The rulebook of a championship: which edition it is played by, and what changed since an earlier print."""
+"""The rulebook of a championship: when its rules changed, and what changed since an earlier print."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from core.numbers import whole_number
 from rules.book import RulesInForce, Ruling
 from rules.book.in_force import UNFORESEEN, where
 from rules.editions.models import Edition
-from rules.editions.queries import books_of, changes_between, changes_of, citations_until, cited
+from rules.editions.queries import books_of, changes_of, citations_until, cited
 from rules.engine.bilingual import LANGUAGES
 from tournament.championship.models import Championship
 from tournament.register.queries.in_force import edition_lines, rules_now, rules_of_print
 from tournament.register.queries.register import scoped_lines
 from tournament.rulebook.moments import address_of
-
-
-@dataclass(frozen=True, slots=True)
-class Scanned:
-    """A print of edition `number`, against the edition in force: `changes`: everything since, each as in
-    `Edition.changes`; `known`: whether the rulebook has that edition.
-    """
-
-    number: int
-    current: int
-    known: bool
-    changes: tuple[dict[str, Any], ...]
-
-    @property
-    def in_force(self) -> bool:
-        return self.number == self.current
-
-
-def scanned(championship: Championship, asked: str) -> Scanned | None:
-    """The print that has `?e=<asked>` on it; None where that is no number. 2 statements at most."""
-    current, number = championship.edition, whole_number(asked)
-    if number is None:
-        return None
-    if number == current.number:
-        return Scanned(number, current.number, known=True, changes=())
-    found = Edition.objects.filter(rulebook_id=current.rulebook_id, number=number).first()
-    if found is None or number > current.number:
-        return Scanned(number, current.number, known=found is not None, changes=())
-    return Scanned(number, current.number, known=True, changes=tuple(changes_between(found, current)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +37,29 @@ def moments_of(championship: Championship, *, any_rulings: bool) -> list[RulesMo
     return sorted(found, key=lambda moment: moment.at)
 
 
-def changed_since(championship: Championship, *, edition: Edition, ruling: int = 0) -> list[dict[str, Any]]:
+@dataclass(frozen=True, slots=True)
+class OfTable:
+    """A print of one table: its card, its acta. It says what was in force at every table in its round (None:
+    unknown), and no exception. `number`: of the table.
+    """
+
+    number: int
+    round: int | None = None
+
+
+def changed_since(
+    championship: Championship, *, edition: Edition, ruling: int = 0, of: OfTable | None = None
+) -> list[dict[str, Any]]:
     """What reads otherwise now than in a print of that edition whose last ruling is of that number: each as
-    in `Edition.changes`, cited where a ruling says it. At most 8 statements.
+    in `Edition.changes`, cited where a ruling says it. A ruling for one table alone changes only the prints
+    `of` that table. At most 8 statements.
     """
     now = rules_now(championship)
-    then = rules_of_print(championship, edition=edition, ruling=ruling)
-    old, new = then.in_force, now.in_force
+    then = rules_of_print(championship, edition=edition, ruling=ruling, of_round=of.round if of else None)
+    if of is None:
+        old, new = _without_tables(then.in_force), _without_tables(now.in_force)
+    else:
+        old, new = _at(then.in_force, None), _at(now.in_force, of.number)
     changes = changes_of(books_of(edition), old.options, books_of(now.edition), new.options)
     known = {one.number for one in old.rulings}
     sources = [
@@ -84,9 +70,27 @@ def changed_since(championship: Championship, *, edition: Edition, ruling: int =
     adopted = {one.number for one in new.adopted}
     return [
         *texts,
-        *_sentences(championship, new, but=known),
-        *_sentences(championship, old, but={one.number for one in new.rulings} | adopted, gone=True),
+        *_sentences(championship, new, but=known, options=old.options),
+        *_sentences(
+            championship,
+            old,
+            but={one.number for one in new.rulings} | adopted,
+            options=new.options,
+            gone=True,
+        ),
     ]
+
+
+def _without_tables(rules: RulesInForce) -> RulesInForce:
+    return replace(rules, rulings=tuple(one for one in rules.rulings if one.table is None))
+
+
+def _at(rules: RulesInForce, table: int | None) -> RulesInForce:
+    """What is played at every table, and at this one besides."""
+    there = (
+        one for one in rules.rulings if one.is_everywhere or (one.table is not None and one.table == table)
+    )
+    return replace(rules, rulings=tuple(there))
 
 
 def _was_known(change: Mapping[str, Any], known: Collection[int], championship: Championship) -> bool:
@@ -97,11 +101,20 @@ def _was_known(change: Mapping[str, Any], known: Collection[int], championship: 
 
 
 def _sentences(
-    championship: Championship, rules: RulesInForce, *, but: Collection[int], gone: bool = False
+    championship: Championship,
+    rules: RulesInForce,
+    *,
+    but: Collection[int],
+    options: Mapping[str, str],
+    gone: bool = False,
 ) -> Iterator[dict[str, Any]]:
-    """The sentences that stand beside the edition's own: rulings in words, and exceptions."""
+    """The sentences that stand beside the edition's own: rulings in words, exceptions, and what a ruling adds
+    to a case that the other side (`options`) answers as it does.
+    """
     for ruling in rules.rulings:
-        if ruling.number not in but and not (ruling.gap and ruling.is_everywhere):
+        answers = ruling.gap and ruling.is_everywhere
+        adds = ruling.es and options.get(ruling.gap) == ruling.choice
+        if ruling.number not in but and (adds or not answers):
             change = _as_change(championship, ruling)
             yield {**change, "before": change["after"], "after": change["before"]} if gone else change
 

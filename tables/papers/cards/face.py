@@ -3,7 +3,7 @@ lines, the drawings.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from core.language import reader_language
@@ -92,14 +92,15 @@ class Face:
 
 def face_of(championship: Championship, *, round_number: int = 0) -> Face:
     """The face in the language that is active, by the edition and the rulings that hold in that round, or
-    now. 9 statements, 11 for a round.
+    now. 10 statements, 11 for a round.
     """
-    lang = reader_language()
-    options = options_in_force(championship, round_number or round_now(championship))
+    lang, number = reader_language(), round_number or round_now(championship)
+    options = options_in_force(championship, number)
+    mark = replace(printed_edition_of(championship), of_round=number)
     book = books_of(championship.edition)[lang]
     of = championship.rounds.filter(number=round_number).first() if round_number else None
     name = round_name(of.number, final=of.final) if of else ""
-    return face_by(book, options, championship, printed_edition_of(championship), of_round=name)
+    return face_by(book, options, championship, mark, of_round=name)
 
 
 def face_by(

@@ -14,7 +14,6 @@ from prints.imposition import cards_on_sheets
 from prints.joining import as_forms, joined, written
 from prints.pdf import Layout, MissingLibraries, lay_out, render_pdf
 from prints.qr import qr_pdf, qr_svg
-from tournament.papers.printed_edition import with_edition
 
 from .deck import Card, Limits
 from .face import Face
@@ -93,8 +92,10 @@ def whole_page(face: Face, cards: Sequence[Card], template: str = "tables/papers
 
 
 def code_of(face: Face, card: Card) -> str:
-    """What the code of a card says: its table, and the edition by which it was printed."""
-    return with_edition(card.address, face.mark.edition)
+    """What the code of a card says: its table, and the edition, the last ruling and the round by which it was
+    printed.
+    """
+    return face.mark.with_rules(card.address)
 
 
 def constant_part(face: Face, limits: Sequence[int]) -> Layout:

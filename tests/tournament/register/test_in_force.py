@@ -20,7 +20,7 @@ from tournament.papers.printed_edition import printed_edition_of
 from tournament.register.queries.in_force import rules_at, rules_now, rules_of_print
 from tournament.register.queries.register import options_in_force
 from tournament.register.rulings.adopting import adopt
-from tournament.rulebook.queries import changed_since
+from tournament.rulebook.queries import OfTable, changed_since
 from tournament.rulebook.services import publish_from
 
 pytestmark = pytest.mark.django_db
@@ -199,13 +199,13 @@ class TestSince:
     """What reads otherwise now than in a print, sentence by sentence, with the ruling."""
 
     def since(
-        self, championship: Championship, ruling: int = 0, edition: int = 1
+        self, championship: Championship, ruling: int = 0, edition: int = 1, of: OfTable | None = None
     ) -> list[tuple[str, str, int]]:
         now = fresh(championship)
         found = now.edition.rulebook.editions.get(number=edition)
         return [
             (change["before"]["es"], change["after"]["es"], change["citation"].get("number", 0))
-            for change in changed_since(now, edition=found, ruling=ruling)
+            for change in changed_since(now, edition=found, ruling=ruling, of=of)
         ]
 
     def test_nothing_where_nothing_was_decided_since(self) -> None:
@@ -235,7 +235,7 @@ class TestSince:
         a_ruling(played.championship, words_es="Sin luz.", supersedes=first)
         a_ruling(played.championship, gap=GAP, choice=ANYONE, scope="table", table=played.tables.first())
 
-        assert self.since(played.championship, ruling=1) == [
+        assert self.since(played.championship, ruling=1, of=OfTable(1)) == [
             ("", "Sin luz.", 2),
             (
                 "",
@@ -244,6 +244,17 @@ class TestSince:
             ),
             ("Se juega con luz.", "", 1),
         ]
+        for elsewhere in (OfTable(2), None):
+            found = self.since(played.championship, ruling=1, of=elsewhere)
+            assert [number for _before, _after, number in found] == [2, 1]
+
+    def test_what_a_ruling_adds_to_a_case_that_is_answered_as_before_is_a_sentence(self) -> None:
+        championship = a_championship()
+        as_before = championship.options[GAP]
+        a_ruling(championship, gap=GAP, choice=as_before)
+        assert self.since(championship) == []
+        a_ruling(championship, gap=OTHER, choice=championship.options[OTHER], words_es="Y en voz alta.")
+        assert [number for _before, _after, number in self.since(championship)] == [2]
 
     def test_a_ruling_of_the_print_that_the_edition_took_meanwhile_changes_nothing(self) -> None:
         championship = a_championship()

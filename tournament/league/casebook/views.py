@@ -22,6 +22,7 @@ from rules.editions.models import Rulebook
 from rules.editions.queries import books_of, edition_in_force
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
+from tournament.championship.copies import Copy, fingerprint_in, outdated, right, unreadable
 from tournament.championship.extension import asked_words
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
@@ -36,7 +37,13 @@ from tournament.league.casebook.queries.asked import (
     found_among,
     moments_of,
 )
-from tournament.league.casebook.queries.cases import DecidedCase, cases_of, organized_by, question_words
+from tournament.league.casebook.queries.cases import (
+    DecidedCase,
+    cases_fingerprint,
+    cases_of,
+    organized_by,
+    question_words,
+)
 from tournament.league.casebook.queries.digest import article_words, digest_text, source_words, status_words
 from tournament.league.casebook.services import suggested_question, word_question
 from tournament.league.proposals.queries import may_vote
@@ -94,6 +101,18 @@ def _fresh(
     return answer_fresh(request, version, lambda: page(request, read))
 
 
+def _copy(request: HttpRequest, rulebook: Rulebook) -> Copy | None:
+    """Of a print of the cases."""
+    if "v" not in request.GET:
+        return None
+    said = fingerprint_in(request.GET)
+    if said is None:
+        return unreadable()
+    if said == cases_fingerprint(rulebook):
+        return right(_("It has every case that was decided, as each stands now."))
+    return outdated(_("Cases were decided since, or something came of them: this page has all of them."))
+
+
 def _list(request: HttpRequest, read: Read) -> HttpResponse:
     page = Paginator(read.found, CASES).get_page(request.GET.get("page"))
     shown = list(page)
@@ -103,6 +122,7 @@ def _list(request: HttpRequest, read: Read) -> HttpResponse:
         "tournament/league/casebook.html",
         {
             "rulebook": read.rulebook,
+            "copy": _copy(request, read.rulebook),
             "asked": read.asked,
             "day": request.GET.get("day", "")[:40],
             "groups": [(head, [_shown(case, read.mine) for case in cases]) for head, cases in groups],

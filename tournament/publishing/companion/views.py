@@ -14,6 +14,7 @@ from core.conditional_get import answer_fresh
 from core.numbers import whole_number
 from core.search import searched
 from tournament.championship.models import Championship
+from tournament.papers.still_right import place_copy
 from tournament.rounds.words import round_name
 
 from ..queries.live import live
@@ -52,16 +53,17 @@ def search(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def person(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """What is true now for one person, at an address of their own; `?part=now`: that alone, with `&titled=1`
-    under their name.
+    under their name. `?r=`, `?t=`, `?s=`: of the place card that led here.
     """
     championship, payload, revision = _live(slug)
     shown = _shown(championship, payload, [number], expected=True)
     if not shown:
         raise Http404
-    context = {"championship": championship, "titled": "titled" in request.GET, **shown[0]}
+    copy = place_copy(championship, number, request.GET)
+    context = {"championship": championship, "titled": "titled" in request.GET, "copy": copy, **shown[0]}
     part = request.GET.get("part") == "now"
     template = f"tournament/publishing/companion/{'_ticket' if part else 'person'}.html"
-    version = ((championship.pk, championship.name, revision), shown[0]["now"])
+    version = ((championship.pk, championship.name, revision), shown[0]["now"], copy)
     return answer_fresh(request, version, lambda: render(request, template, context))
 
 

@@ -21,8 +21,12 @@ from core.open_pages import is_part, layout_of
 from core.search import searched
 from tournament.championship.models import Championship
 from tournament.championship.navigation import front_panels, table_panels
+from tournament.papers.still_right import seats_copy, standings_copy
 from tournament.plan.queries.expected import expected_end, expected_start_of_next_round
+from tournament.register.queries.version import version_of_rules
 from tournament.results.corrections.words import correction_words
+from tournament.rulebook.queries import OfTable
+from tournament.rulebook.scanned import told_to_print
 from tournament.sorteo.later.queries.seat_transfer import notes_of_table
 from tournament.sorteo.public_log.words import note_in_words
 
@@ -64,7 +68,14 @@ def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
         except Championship.DoesNotExist:
             raise Http404 from None
         about = _about(now)
-        version = (now.championship.pk, *always_shown(now.championship), now.revision, about, clock(request))
+        version = (
+            now.championship.pk,
+            *always_shown(now.championship),
+            now.revision,
+            about,
+            clock(request),
+            version_of_rules(now.championship.pk) if "e" in request.GET else "",
+        )
 
         def made() -> HttpResponse:
             request.revision = now.revision  # type: ignore[attr-defined]  # for the page, which says it
@@ -122,14 +133,17 @@ def championship(request: HttpRequest, championship: Championship, payload: dict
     """
     if asked := searched(request.GET):
         return redirect(reverse("tournament:seat", args=[championship.slug], query={"q": asked}))
-    context = {**_context(championship, payload), "panels": front_panels()}
+    copy = standings_copy(championship, request.GET, notes=_notes(payload))
+    context = {**_context(championship, payload), "copy": copy, "panels": front_panels()}
     return show(request, "tournament/publishing/championship.html", context)
 
 
 @public_page
 def standings(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """Everybody, best first, ties as ties."""
-    return show(request, "tournament/publishing/standings.html", _context(championship, payload))
+    """Everybody, best first, ties as ties. `?r=`, `?v=`: of the print that led here."""
+    copy = standings_copy(championship, request.GET, notes=_notes(payload))
+    context = {**_context(championship, payload), "copy": copy}
+    return show(request, "tournament/publishing/standings.html", context)
 
 
 @public_page
@@ -139,7 +153,8 @@ def tables(request: HttpRequest, championship: Championship, payload: dict[str, 
     of = _asked_round(request, payload)
     protested = _protested(payload, of)
     passed = _passed(payload, number=of["number"]) if of else []
-    shown_too = {"round": of, "protested": protested, "passed": passed}
+    copy = seats_copy(championship, request.GET)
+    shown_too = {"round": of, "protested": protested, "passed": passed, "copy": copy}
     return show(request, "tournament/publishing/tables.html", {**context, **shown_too})
 
 
@@ -160,6 +175,7 @@ def table(
             "table": found,
             "seats": _by_place(found),
             "panels": table_panels(),
+            **told_to_print(championship, request.GET, of=OfTable(number, context["round"]["number"])),
             "protested": number in _protested(payload, context["round"]),
             "passed": _passed(payload, number=context["round"]["number"], table=number),
             "ways": ways_on(payload, round_number=context["round"]["number"], table=number),
@@ -184,6 +200,11 @@ def corrected(payload: Json, *, number: int, table: int | None = None) -> list[s
     """The results of that round, or of this table, that were corrected after everybody had read them."""
     notes = [note for note in payload.get("corrected", ()) if note["round"] == number]
     return [correction_words(note) for note in notes if table in (None, note["table"])]
+
+
+def _notes(payload: Json) -> dict[int, tuple[str, ...]]:
+    """By round, what was corrected of its results."""
+    return {of["number"]: tuple(corrected(payload, number=of["number"])) for of in rounds_in(payload)}
 
 
 def _protested(payload: Json, shown: Json | None) -> Sequence[int]:

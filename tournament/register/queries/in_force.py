@@ -12,6 +12,7 @@ from django.utils.timezone import localtime
 from rules.book import RulesInForce, Ruling
 from rules.editions.models import Edition
 from rules.editions.queries import rules_by
+from tournament.championship.copies import fingerprint
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.register.chain import NEXT_ROUND, TABLE, Place, rulings_at
@@ -58,12 +59,20 @@ def rules_at(championship: Championship, at: datetime) -> Rules:
     )
 
 
-def rules_of_print(championship: Championship, *, edition: Edition, ruling: int) -> Rules:
+def rules_of_print(
+    championship: Championship, *, edition: Edition, ruling: int, of_round: int | None = None
+) -> Rules:
     """As a print of this edition has it whose last ruling is of that number (0: none), by the rounds as they
-    are now: whatever is in force of those rulings somewhere.
+    are now: whatever is in force of those rulings somewhere. `of_round`: the one that it was printed for.
     """
     states = dict(championship.rounds.values_list("number", "status"))
-    return _rules(championship, edition, states, list(scoped_lines(championship).filter(number__lte=ruling)))
+    lines = list(scoped_lines(championship).filter(number__lte=ruling))
+    return _rules(championship, edition, states, lines, of_round=of_round)
+
+
+def in_force_fingerprint(championship: Championship) -> str:
+    """Of which rulings are in force: without a new line others may be, once a round is over. 4 statements."""
+    return fingerprint([ruling.number for ruling in rules_now(championship).in_force.rulings])
 
 
 def round_now(championship: Championship) -> int:
@@ -96,11 +105,16 @@ def edition_lines(championship: Championship) -> list[tuple[datetime, int]]:
 
 
 def _rules(
-    championship: Championship, edition: Edition, states: Mapping[int, str], lines: list[RegisterLine]
+    championship: Championship,
+    edition: Edition,
+    states: Mapping[int, str],
+    lines: list[RegisterLine],
+    *,
+    of_round: int | None = None,
 ) -> Rules:
     adopted = adopted_in(championship, edition) if lines else {}
     rulings = tuple(scoped(line, adopted) for line in lines)
-    at = _playing(states)
+    at = of_round or _playing(states)
     everywhere = {ruling.number for ruling in rulings_at(rulings, Place(at))}
     by_number = {line.number: line for line in lines}
     found = [

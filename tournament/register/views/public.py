@@ -9,23 +9,31 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
 from core.language import reader_language
+from core.numbers import whole_number
 from core.search import searched
 from rules.book.search import SOME, Document, rank
+from tournament.championship.copies import Copy, fingerprint_in, outdated, right, unreadable
 from tournament.championship.models import Championship
 from tournament.register.models import Exclusion, RegisterLine
+from tournament.register.queries.in_force import in_force_fingerprint
 from tournament.register.queries.register import public_register
 from tournament.register.queries.version import version_of_rules
 from tournament.register.words import reach_words
 from tournament.rounds.models import Round
 
+LATER_SHOWN = 10
+"""So many of the lines that a print has not are named; all of them are on the page."""
+
 
 @require_safe
 def rulings(request: HttpRequest, slug: str) -> HttpResponse:
-    """All of it, newest first; `?q=` searches its words."""
+    """All of it, newest first; `?q=` searches its words; `?f=`: the last line of the print that led here."""
 
     def page(championship: Championship) -> HttpResponse:
         asked = searched(request.GET)
@@ -39,7 +47,7 @@ def rulings(request: HttpRequest, slug: str) -> HttpResponse:
             lines = [by_number[hit.key] for hit in rank(asked, documents, enough=SOME)]
         rulebook = championship.edition.rulebook
         context = {"championship": championship, "rulebook": rulebook, "lines": lines, "q": asked}
-        context |= _version(championship)
+        context |= {"copy": _copy(request, championship), **_version(championship)}
         return render(request, "tournament/register/public/rulings.html", context)
 
     return _fresh(request, slug, page)
@@ -57,6 +65,36 @@ def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         return render(request, "tournament/register/public/ruling.html", context)
 
     return _fresh(request, slug, page)
+
+
+def _copy(request: HttpRequest, championship: Championship) -> Copy | None:
+    """Of a print of the register whose last line has the number `?f=`, and `?v=` is of what was in force."""
+    if "f" not in request.GET:
+        return None
+    printed, last = whole_number(request.GET["f"]), championship.last or 0  # type: ignore[attr-defined]  # annotated
+    said = fingerprint_in(request.GET)
+    if said is None or printed is None or printed > last:
+        return unreadable()
+    if printed == last and said != in_force_fingerprint(championship):
+        return outdated(_("It has every line of the register, but other rulings are in force now."))
+    if printed == last:
+        return right(_("Nothing was decided since: it has every line of the register."))
+    later = range(printed + 1, min(last, printed + LATER_SHOWN) + 1)
+    told = ngettext(
+        "The register has %(n)s line more, from number %(first)s on.",
+        "The register has %(n)s lines more, from number %(first)s on.",
+        last - printed,
+    )
+    return outdated(
+        told % {"n": last - printed, "first": printed + 1},
+        ways=tuple(
+            (
+                reverse("tournament:ruling", args=[championship.slug, number]),
+                _("Ruling %(number)s") % {"number": number},
+            )
+            for number in later
+        ),
+    )
 
 
 def _version(championship: Championship) -> dict[str, str]:

@@ -12,7 +12,6 @@ from core.conditional_get import answer_fresh
 from core.language import reader_language
 from rules.book.in_force import where
 from rules.book.whatif import Answer
-from rules.editions.changes import shown
 from rules.editions.models import Edition, Rulebook
 from rules.editions.pages import answers_of, book_page, links_of
 from rules.editions.queries import text_under
@@ -21,7 +20,8 @@ from tournament.championship.models import Championship
 from tournament.register.queries.in_force import rules_at, rules_now
 from tournament.register.queries.version import version_of_rules
 from tournament.rulebook.moments import Moment, read_moment
-from tournament.rulebook.queries import moments_of, scanned
+from tournament.rulebook.queries import moments_of
+from tournament.rulebook.scanned import told_to_print
 from tournament.rulebook.whatif.queries import box_now
 
 SHOWN = 100
@@ -30,7 +30,8 @@ SHOWN = 100
 @require_safe
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """The edition under the rules in force. `?at=`: those of another moment; `?only=`: what comes from some
-    sources alone; `?e=`: the edition of the print that led here; `?q=`: a search.
+    sources alone; `?e=`, `?f=`: the edition and
+    the last ruling of the print that led here; `?q=`: a search.
     """
     found = _championship(slug)
     moment = read_moment(request.GET.get("at", ""), since=found.created_at)
@@ -81,7 +82,6 @@ def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict
     lang, decided = reader_language(), _is_decided(championship)
     now = rules_now(championship, any_rulings=decided) if moment.at is None else None
     shown_rules = now or rules_at(championship, cast("datetime", moment.at))
-    print_ = scanned(championship, asked.get("e", "")) if now else None
     return {
         "championship": championship,
         "at": moment.at,
@@ -109,8 +109,7 @@ def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict
         ],
         "links": links_of(asked),
         "moments": moments_of(championship, any_rulings=decided),
-        "scanned": print_,
-        "told": shown(print_.changes, lang, game=championship.game) if print_ else (),
+        **(told_to_print(championship, asked) if now else {}),
     }
 
 

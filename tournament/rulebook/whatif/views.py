@@ -22,6 +22,7 @@ from rules.engine import options_for
 from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table
 from tournament.register.queries.version import version_of_rules
+from tournament.rulebook.scanned import told_to_print
 from tournament.rulebook.whatif.queries import box_now
 
 A_NIGHT = 24 * 3600
@@ -55,17 +56,19 @@ def what_if(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def remedies(request: HttpRequest, slug: str) -> HttpResponse:
-    """The guide of remedies under the answers in force."""
+    """The guide of remedies under the answers in force. What the print that led here is told (`?e=`, `?f=`)
+    is asked for again each time.
+    """
     championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
     context = {
         "championship": championship,
         "remedies": box_now(championship).remedies,
         "grades": grades(reader_language(), game=championship.game),
         "rules_version": version_of_rules(championship.pk),
+        **told_to_print(championship, request.GET),
     }
-    return _kept(
-        request, render(request, "tournament/rulebook/whatif/remedies.html", context), for_a_night=True
-    )
+    page = render(request, "tournament/rulebook/whatif/remedies.html", context)
+    return _kept(request, page, for_a_night=context["scanned"] is None)
 
 
 def by_article(cases: Sequence[Answer]) -> list[tuple[int | str | None, list[Answer]]]:

@@ -51,9 +51,7 @@ def a_face(lang: Lang = "es", *, house: tuple[str, ...] = (), left_out: int = 0,
         name="Copa de los viernes", day=date(2026, 11, 21), slug="copa", options=spell_out(options)
     )
     book = parse_book(STANDARD.source("dudo", lang), lang=lang)
-    face = face_by(
-        book, championship.options, championship, PrintedEdition(2, (1, 2, 3), ""), of_round="Ronda 1"
-    )
+    face = face_by(book, championship.options, championship, PrintedEdition(2, (1, 2, 3)), of_round="Ronda 1")
     return replace(face, house=house, left_out=left_out)
 
 
@@ -147,7 +145,7 @@ def without(seen: tuple[int, int, bytes], x: float, y: float, side: float) -> tu
 
 @pytest.mark.parametrize("side", CODES)
 def test_every_module_of_a_code_is_dark_or_light_as_the_encoder_says(side: int) -> None:
-    code = segno.make("http://calzo.test/t/AbCdEfGhIjKlMnOpQrSt07/?e=2", error="m", micro=False).matrix
+    code = segno.make("http://calzo.test/t/AbCdEfGhIjKlMnOpQrSt07/?e=2&f=0", error="m", micro=False).matrix
     width, _height, grey = picture(two_cards(), side, dpi=254)  # ten pixels a millimetre
     left, top, long = (10 * each for each in CODES[side])
     middles = [long * (n + 0.5) / len(code) for n in range(len(code))]

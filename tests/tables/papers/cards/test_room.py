@@ -183,7 +183,7 @@ def test_nothing_long_is_printed_over_its_neighbour() -> None:
     """A long championship, long names, many rulings, more lines of the house than there is room for."""
     face = a_face(house=HOUSE, left_out=2)
     face.championship.name = LONG_NAME
-    long = replace(face, mark=PrintedEdition(12, tuple(range(1, 60, 2)), ""), most=10)
+    long = replace(face, mark=PrintedEdition(12, tuple(range(1, 60, 2))), most=10)
     with override("es"):
         cards = make_cards(long, [a_card(125, (LONG_NAME,) * players) for players in (4, 6, 10)])
         for first in (0, 2, 4):

@@ -15,6 +15,7 @@ from core.language import reader_language
 from rules.editions.models import Draft, Edition, Rulebook
 from rules.editions.queries import edition_in_force
 from rules.engine import option_of
+from tournament.championship.copies import fingerprint
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.league.models import CaseQuestion
@@ -91,6 +92,12 @@ def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedC
         for line in lines
     ]
     return sorted(cases, key=_place)
+
+
+def cases_fingerprint(rulebook: Rulebook) -> str:
+    """Of the cases that everybody finds, and of what came of each. 5 statements."""
+    cases = cases_of(rulebook)
+    return fingerprint([(case.line.pk, str(case.how), case.edition or 0, case.later or 0) for case in cases])
 
 
 def _place(case: DecidedCase) -> tuple[int, bool, str, float]:

@@ -1,0 +1,180 @@
+"""Every paper has one code. It leads to what the paper is about, and there one reads that the paper is right;
+a cheap phone reads it, however long the address.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from io import BytesIO
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+import segno
+import time_machine
+import zxingcpp
+from django.test import Client, override_settings
+from django.urls import reverse
+from PIL import Image
+
+from prints.qr import MODULE
+from tests.factories import a_championship, a_published_sheet, an_actor, drawn, some_entries
+from tests.tournament.papers.scenes import EVENING, a_night
+from tournament.championship.models import Championship
+from tournament.papers.making import make_paper
+from tournament.papers.registry import paper_named, papers, read_choice
+from tournament.register.rulings.services import Ruling, make_ruling
+from tournament.rounds.models import HallTable
+from tournament.sorteo.papers.documents import render_paper
+from tournament.sorteo.papers.queries import certificate_paper, roll_paper, sheet_paper
+
+pytestmark = pytest.mark.django_db
+DPI = 200
+MM = DPI / 25.4
+HERE = "https://cachos.example.org"
+RULES, CASES, PEOPLE = "/c/{slug}/rules/?e=1&f=1", "/rulebooks/", "/c/{slug}/people/"
+ABOUT = {
+    "night-pack": (RULES, "/t/", "/c/{slug}/"),
+    "table-cards": ("/t/",),
+    "hall-cards": ("/t/",),
+    "rulebook-fold": (RULES,),
+    "rulebook-booklet": (RULES,),
+    "remedies": ("/c/{slug}/remedies/?e=1&f=1",),
+    "seating-by-name": ("/c/{slug}/tables/?round=1&v=",),
+    "seating-by-table": ("/c/{slug}/tables/?round=1&v=",),
+    "place-cards": (PEOPLE,),
+    "paper-acta": ("/c/{slug}/tables/",),
+    "paper-acta-blank": (RULES,),
+    "standings": ("/c/{slug}/standings/?r=1&v=",),
+    "diplomas-champion": ("/c/{slug}/?v=",),
+    "diplomas-finalists": ("/c/{slug}/?v=",),
+    "diplomas-participants": ("/c/{slug}/",),
+    "door-codes": ("/c/{slug}/",),
+    "register-public": ("/c/{slug}/rulings/?f=1&v=",),
+    "register-officials": ("/c/{slug}/rulings/?f=1&v=",),
+    "decided-cases": (CASES,),
+}
+"""What the address of each paper begins with, of any of its sheets."""
+
+LAST = {"place-cards": 2}  # a card of an earlier round is right no more
+NOTHING_TO_JUDGE = ("door-codes", "diplomas-participants")
+
+
+def a_ruled_night(slug: str = "") -> Championship:
+    """A night that is over, with a ruling in force."""
+    night = a_night()
+    make_ruling(
+        night,
+        Ruling(articles=(1,), scope="all-at-once", words_es="Se relanza el cacho."),
+        request=uuid4(),
+        actor=an_actor("Olga"),
+    )
+    if slug:
+        Championship.objects.filter(pk=night.pk).update(slug=slug)
+    return Championship.objects.select_related("edition__rulebook").get(pk=night.pk)
+
+
+def printed(night: Championship, key: str, **asked: object) -> bytes:
+    kind = paper_named(key)
+    choice = read_choice(kind, {"lang": "es", "round": 1, "tables": 2, **asked})
+    if kind.prepare:
+        kind.prepare(night, choice)
+    return make_paper(night, kind, choice)
+
+
+def codes_of(pdf: bytes) -> list[list[zxingcpp.Barcode]]:
+    """The codes of each page, as a phone reads them from the picture."""
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "paper.pdf").write_bytes(pdf)
+        asked = ["pdftoppm", "-gray", "-r", str(DPI), "paper.pdf", "page"]
+        subprocess.run(asked, cwd=folder, check=True)
+        pages = [Image.open(BytesIO(each.read_bytes())) for each in sorted(Path(folder).glob("*.pgm"))]
+    return [zxingcpp.read_barcodes(page) for page in pages]
+
+
+def module_of(code: zxingcpp.Barcode, error: str) -> float:
+    """The side of one module on the paper, in millimetres."""
+    at = code.position
+    side = max(abs(at.bottom_right.x - at.top_left.x), abs(at.bottom_right.y - at.top_left.y)) / MM
+    return side / segno.make(code.text, error=error, micro=False).symbol_size(border=0)[0]
+
+
+def opened(address: str) -> str:
+    page = Client().get(address.removeprefix(HERE), headers={"Accept-Language": "es"})
+    assert page.status_code == 200, address
+    return page.content.decode()
+
+
+def test_every_paper_is_in_this_list() -> None:
+    assert {kind.key for kind in papers()} == set(ABOUT)
+
+
+@override_settings(CALZO_PUBLIC_URL=HERE)
+@time_machine.travel(EVENING, tick=False)
+@pytest.mark.parametrize("key", list(ABOUT))
+def test_a_paper_has_one_code_which_leads_to_what_it_is_about_and_says_that_it_is_right(key: str) -> None:
+    night = a_ruled_night()
+    pages = [{code.text for code in codes} for codes in codes_of(printed(night, key, round=LAST.get(key, 1)))]
+    assert any(pages)
+    if key != "place-cards":  # several cards on a sheet, each with its own
+        assert all(len(addresses) <= 1 for addresses in pages)
+    for address in set().union(*pages):
+        begins = tuple(HERE + each.format(slug=night.slug) for each in ABOUT[key])
+        assert address.startswith(begins)
+        page = opened(address)
+        if key not in NOTHING_TO_JUDGE and "?" in address:
+            assert page.count("print-verdict") == 1, address
+            assert 'print-verdict" data-kind="good"' in page, address
+
+
+@override_settings(CALZO_PUBLIC_URL=HERE)
+def test_a_place_card_leads_to_each_person_and_an_acta_to_each_table() -> None:
+    night = a_ruled_night()
+    people = {code.text for codes in codes_of(printed(night, "place-cards")) for code in codes}
+    tables = {code.text for codes in codes_of(printed(night, "paper-acta")) for code in codes}
+    cards = {code.text for codes in codes_of(printed(night, "table-cards")) for code in codes}
+    assert len(people) == 6
+    assert all("?r=1&t=" in address for address in people)
+    assert tables == {f"{HERE}/c/{night.slug}/tables/{at}/?round=1&e=1&f=1" for at in (1, 2)}
+    tokens = HallTable.objects.filter(championship=night).values_list("token", flat=True)
+    assert cards == {f"{HERE}/t/{token}/?e=1&f=1&r=1" for token in tokens}
+
+
+@override_settings(CALZO_PUBLIC_URL=HERE)
+def test_the_papers_of_a_draw_lead_to_the_sheet_the_verifier_and_the_scribe() -> None:
+    night = a_championship()
+    some_entries(night, 8)
+    sheet = a_published_sheet(night, tables=2)
+    here = HERE + reverse("tournament:sorteo-sheet", args=[night.slug, sheet.serial])
+    scribe = HERE + reverse("tournament:sorteo-scribe", args=[night.slug])
+    certificate = reverse("tournament:sorteo-certificate", args=[night.slug, sheet.serial])
+    assert read_of(sheet_paper(sheet)) == {here}
+    assert read_of(roll_paper(night, sheet, cups=(3, 5))) == {scribe}
+    paper = certificate_paper(drawn(sheet))
+    assert paper
+    assert read_of(paper) == {f"{HERE}/verify/?from={certificate}"}
+
+
+def read_of(paper: object) -> set[str]:
+    pdf = render_paper(paper, size="letter")  # type: ignore[arg-type]
+    return {code.text for codes in codes_of(pdf) for code in codes}
+
+
+@override_settings(CALZO_PUBLIC_URL=HERE)
+@pytest.mark.parametrize("key", list(ABOUT))
+def test_the_longest_address_still_has_modules_that_a_phone_reads(key: str) -> None:
+    night = a_ruled_night(slug="copa-" + "n" * 75)
+    kind = paper_named(key)
+    pdf = printed(night, key, paper=kind.sizes[-1], per_sheet=kind.per_sheet[-1])
+    found = [code for codes in codes_of(pdf) for code in codes]
+    assert found
+    error = "m" if key in ("table-cards", "hall-cards", "door-codes") else "l"
+    for code in found:
+        level = "m" if "/t/" in code.text else error
+        assert module_of(code, level) >= MODULE * 0.97, code.text  # as near as a picture tells
+
+
+@override_settings(CALZO_PUBLIC_URL="")
+def test_a_server_that_does_not_know_its_address_prints_no_code() -> None:
+    assert not any(codes_of(printed(a_ruled_night(), "standings")))
