@@ -38,7 +38,7 @@ from tournament.register.protests.services import check_open, lodge
 from tournament.register.queries.register import rulings_in_force
 from tournament.rounds.models import HallTable, Seat, Table
 from tournament.rulebook.queries import OfTable
-from tournament.rulebook.scanned import Scanned, told_to_print
+from tournament.rulebook.scanned import Scanned, print_verdict
 
 ANSWER_SHOWN_FOR = timedelta(minutes=20)  # how long the answer to a call stands at its table
 LAST_RULINGS = 3
@@ -47,7 +47,7 @@ LAST_RULINGS = 3
 @dataclass(frozen=True, slots=True)
 class At:
     """One request: who looks, at which table, and what is played there now; `told`: what the print that led
-    here is told (`told_to_print`).
+    here is told (`print_verdict`).
     """
 
     request: HttpRequest
@@ -96,7 +96,7 @@ def hall_table(request: HttpRequest, token: str) -> HttpResponse:
     if found is None:
         raise Http404(_("This code belongs to no table. Ask the organizer."))
     hall, table = found
-    told = told_to_print(hall.championship, request.GET, of=_of(hall, request))
+    told = print_verdict(hall.championship, request.GET, of=_of(hall, request))
     at = At(request, hall, table, actor_in(request, hall.championship), told)
     if request.method == "POST":
         do = {"call": _call, "protest": _protest}.get(request.POST.get("do", ""), _take)

@@ -86,18 +86,18 @@ def rounds_up_to(played: Played, up_to: int | None) -> Played:
     return Played(rounds, played.seats, {key: played.entries[key] for key in sat}, played.held)
 
 
-def _standings_mark(championship: Championship, choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
+def _standings_stamp(championship: Championship, choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
     said = standings_fingerprint(placed(championship, up_to=choice.round))
     return mark.leading_to(reverse("tournament:standings", args=[championship.slug]), r=choice.round, v=said)
 
 
-def _result_mark(championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
+def _result_stamp(championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
     """A diploma is of the championship, and right as long as its standings are."""
     said = standings_fingerprint(placed(championship))
     return mark.leading_to(reverse("tournament:championship", args=[championship.slug]), v=said)
 
 
-def _championship_mark(
+def _championship_stamp(
     championship: Championship, _choice: PaperChoice, mark: PrintedEdition
 ) -> PrintedEdition:
     """A diploma for everybody names no result that could change."""
@@ -184,6 +184,6 @@ def _diplomas(whose: Callable[[Championship, PaperChoice], Sequence[Diploma]], m
     return Sheets(template="tournament/papers/diplomas.html", sides=whose, mark=mark)
 
 
-STANDINGS = Flow(template="tournament/papers/standings.html", context=_standings, mark=_standings_mark)
-CHAMPION, FINALISTS = _diplomas(_champion, _result_mark), _diplomas(_finalists, _result_mark)
-PARTICIPANTS = _diplomas(_participants, _championship_mark)
+STANDINGS = Flow(template="tournament/papers/standings.html", context=_standings, mark=_standings_stamp)
+CHAMPION, FINALISTS = _diplomas(_champion, _result_stamp), _diplomas(_finalists, _result_stamp)
+PARTICIPANTS = _diplomas(_participants, _championship_stamp)

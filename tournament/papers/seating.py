@@ -118,20 +118,22 @@ def _by_table(championship: Championship, choice: PaperChoice) -> dict[str, Any]
 def _tents(championship: Championship, choice: PaperChoice) -> Sequence[Sequence[Place]]:
     mark, round_ = printed_edition_of(championship), choice.round or 0
     found = [
-        replace(place, mark=place_mark(championship, round_, place, mark))
+        replace(place, mark=place_stamp(championship, round_, place, mark))
         for place in places(championship, choice)
     ]
     on_a_side = TENTS[choice.paper]
     return [found[start : start + on_a_side] for start in range(0, len(found), on_a_side)]
 
 
-def place_mark(championship: Championship, number: int, place: Place, mark: PrintedEdition) -> PrintedEdition:
+def place_stamp(
+    championship: Championship, number: int, place: Place, mark: PrintedEdition
+) -> PrintedEdition:
     """The code of a place card: this person, and what the card says."""
     path = reverse("tournament:person", args=[championship.slug, place.person.number])
     return mark.leading_to(path, r=number, t=place.table, s=place.seat)
 
 
-def _round_mark(championship: Championship, choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
+def _round_stamp(championship: Championship, choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
     path = reverse("tournament:tables", args=[championship.slug])
     said = seated_fingerprint(places(championship, choice))
     return mark.leading_to(path, round=choice.round, v=said)
@@ -142,8 +144,8 @@ def seated_fingerprint(found: Sequence[Place]) -> str:
     return fingerprint([(place.table, place.seat, place.person.number) for place in found])
 
 
-BY_NAME = Flow(template="tournament/papers/by_name.html", context=_by_name, mark=_round_mark)
-BY_TABLE = Flow(template="tournament/papers/by_table.html", context=_by_table, mark=_round_mark)
+BY_NAME = Flow(template="tournament/papers/by_name.html", context=_by_name, mark=_round_stamp)
+BY_TABLE = Flow(template="tournament/papers/by_table.html", context=_by_table, mark=_round_stamp)
 PLACE_CARDS = Sheets(
     template="tournament/papers/place_cards.html",
     sides=_tents,

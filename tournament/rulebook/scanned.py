@@ -103,7 +103,7 @@ def scanned(
     )
 
 
-def told_to_print(
+def print_verdict(
     championship: Championship, asked: Mapping[str, str], *, of: OfTable | None = None
 ) -> dict[str, Any]:
     """What the band on top of a page reads (`public/_scanned.html`): `scanned`, None for no print; `told`:

@@ -26,7 +26,7 @@ from tournament.plan.queries.expected import expected_end, expected_start_of_nex
 from tournament.register.queries.version import version_of_rules
 from tournament.results.corrections.words import correction_words
 from tournament.rulebook.queries import OfTable
-from tournament.rulebook.scanned import told_to_print
+from tournament.rulebook.scanned import print_verdict
 from tournament.sorteo.later.queries.seat_transfer import notes_of_table
 from tournament.sorteo.public_log.words import note_in_words
 
@@ -175,7 +175,7 @@ def table(
             "table": found,
             "seats": _by_place(found),
             "panels": table_panels(),
-            **told_to_print(championship, request.GET, of=OfTable(number, context["round"]["number"])),
+            **print_verdict(championship, request.GET, of=OfTable(number, context["round"]["number"])),
             "protested": number in _protested(payload, context["round"]),
             "passed": _passed(payload, number=context["round"]["number"], table=number),
             "ways": ways_on(payload, round_number=context["round"]["number"], table=number),

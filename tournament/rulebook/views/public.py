@@ -21,7 +21,7 @@ from tournament.register.queries.in_force import rules_at, rules_now
 from tournament.register.queries.version import version_of_rules
 from tournament.rulebook.moments import Moment, read_moment
 from tournament.rulebook.queries import moments_of
-from tournament.rulebook.scanned import told_to_print
+from tournament.rulebook.scanned import print_verdict
 from tournament.rulebook.whatif.queries import box_now
 
 SHOWN = 100
@@ -109,7 +109,7 @@ def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict
         ],
         "links": links_of(asked),
         "moments": moments_of(championship, any_rulings=decided),
-        **(told_to_print(championship, asked) if now else {}),
+        **(print_verdict(championship, asked) if now else {}),
     }
 
 

@@ -22,7 +22,7 @@ from rules.engine import options_for
 from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table
 from tournament.register.queries.version import version_of_rules
-from tournament.rulebook.scanned import told_to_print
+from tournament.rulebook.scanned import print_verdict
 from tournament.rulebook.whatif.queries import box_now
 
 A_NIGHT = 24 * 3600
@@ -65,7 +65,7 @@ def remedies(request: HttpRequest, slug: str) -> HttpResponse:
         "remedies": box_now(championship).remedies,
         "grades": grades(reader_language(), game=championship.game),
         "rules_version": version_of_rules(championship.pk),
-        **told_to_print(championship, request.GET),
+        **print_verdict(championship, request.GET),
     }
     page = render(request, "tournament/rulebook/whatif/remedies.html", context)
     return _kept(request, page, for_a_night=context["scanned"] is None)
