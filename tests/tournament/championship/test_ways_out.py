@@ -46,6 +46,7 @@ ANSWERED_THERE = {
     "tournament/results/desk/_seat_choices.html: preview.refused",
     "tournament/results/desk/_seat_choices.html: one.refused",
     "tournament/sorteo/papers/no_paper.html: refusal",
+    "tournament/rulebook/public/rules.html: refusal",
 }
 
 
