@@ -6,9 +6,8 @@ Pure: options in, sentences out. Which answers contradict each other the engine 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.engine import GAMES
+from rules.engine import GAMES, contradictions
 from rules.engine.bilingual import Lang
-from rules.engine.dudo.gaps.contradictions import CONTRADICTIONS
 from rules.engine.options import Choices
 
 
@@ -35,8 +34,7 @@ def contradicting(options: Choices, lang: Lang, *, game: str = "dudo") -> tuple[
             ),
             each.text[lang],
         )
-        for each in CONTRADICTIONS
-        if each.is_chosen(options)
+        for each in contradictions(options)
     )
 
 

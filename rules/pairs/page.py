@@ -8,7 +8,7 @@ from pathlib import Path
 from rules.engine import print_acta
 from rules.engine.bilingual import LANGUAGES, Lang
 from rules.engine.dudo.gaps import CATALOGUE
-from rules.engine.dudo.gaps.contradictions import CONTRADICTIONS
+from rules.engine.dudo.gaps.contradicting import CONTRADICTIONS
 from rules.pairs.cases import ANSWERS, EVENTS, OPENER_UNTOLD, SAME, forms_of
 from rules.pairs.search import Answer, Found, Pair, all_pairs, pairs_of
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from rules.engine import contradictions, options_for, spell_out
-from rules.engine.dudo.gaps.contradictions import CONTRADICTIONS, Contradiction
+from rules.engine.dudo.gaps.contradicting import CONTRADICTIONS, Contradiction
 from tests.rules.engine.table import AS, QUINA, SEXTA, Options, Table, seated, table
 
 KINDS = {option.id: option.kind for option in options_for("dudo")}

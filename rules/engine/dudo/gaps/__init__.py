@@ -16,7 +16,7 @@ from rules.engine.dudo.gaps import (
     procedure_words,
     rulings,
 )
-from rules.engine.dudo.gaps.contradictions import CONTRADICTIONS, Contradiction
+from rules.engine.dudo.gaps.contradicting import CONTRADICTIONS, Contradiction
 from rules.engine.options import Catalogue, Choices
 
 CATALOGUE = Catalogue(
