@@ -10,9 +10,8 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from rules.book.in_force import Adopted, RulesInForce
-from rules.book.model import HOUSE, Book
-from rules.book.parse import parse_book
-from rules.book.reading import sentences, split_sentences
+from rules.book.model import Book
+from rules.book.reading import split_sentences
 from rules.book.standard import STANDARD
 from rules.engine import GAMES
 from rules.engine.bilingual import Lang, Text
@@ -41,7 +40,7 @@ class Sources:
     def __init__(self, book: Book, rules: RulesInForce) -> None:
         self._catalogue = GAMES[book.game].catalogue.by_id
         self._edition = GAMES[book.game].catalogue.complete(rules.edition)
-        self._known = standard_sentences(book.game, book.lang)
+        self._known = _standard_sentences(book.game, book.lang)
         self._adopted = {
             words: one
             for one in rules.adopted
@@ -68,19 +67,9 @@ class Sources:
 
 
 @lru_cache(maxsize=8)
-def standard_sentences(game: str, lang: Lang) -> frozenset[str] | None:
-    """What the project's text says outside its sections of the house and its options; None where the game has
-    no such text.
-    """
+def _standard_sentences(game: str, lang: Lang) -> frozenset[str] | None:
+    """What the project's text says or ever said of the Reglamento; None where the game has no such text."""
     try:
-        book = parse_book(STANDARD.source(game, lang), lang=lang)
+        return STANDARD.sentences(game, lang)
     except LookupError:
         return None
-    bodies = [
-        body
-        for article in book.articles
-        for body in (article.body, *(part.body for part in article.sections if HOUSE not in part.marks))
-    ]
-    return frozenset(
-        part.words for body in bodies for part in sentences(body, book, book.options) if not part.gap
-    )

@@ -7,6 +7,9 @@ import pytest
 
 from rules.book import STANDARD, check_pair, plain, render, rules_of
 from rules.book.card import card
+from rules.book.model import HOUSE
+from rules.book.reading import sentences
+from rules.book.sources import Sources
 from rules.engine import PRESETS, Option, options_for, spell_out
 from rules.engine.bilingual import LANGUAGES, Lang
 from tests.rules.book.books import standard
@@ -127,6 +130,27 @@ def test_the_rules_of_the_house_are_marked() -> None:
     ]
 
     assert house == ["4.2 Conversión con ases", "7.1 Calzo restringido", "9.4 Sin siciliana"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_sentence_is_among_those_known_as_the_reglamentos(lang: Lang) -> None:
+    """A reworded one is added to `dudo.*.sentences.txt`, where the old one stays: editions have it still."""
+    book = standard(lang)
+    bodies = [
+        body
+        for article in book.articles
+        for body in (article.body, *(part.body for part in article.sections if HOUSE not in part.marks))
+    ]
+    said = {part.words for body in bodies for part in sentences(body, book, book.options) if not part.gap}
+
+    assert said - STANDARD.sentences("dudo", lang) == set()
+
+
+def test_a_sentence_of_an_earlier_edition_is_still_the_reglamentos() -> None:
+    sources = Sources(standard("es"), rules_of(OPTIONS_ALONE))
+
+    assert sources.of_words("Nadie pasa dos veces con los mismos dados.", ours=False).kind == "reglamento"
+    assert sources.of_words("Se juega con luz.", ours=False).kind == "ours"
 
 
 def test_an_unknown_game_has_no_text() -> None:
