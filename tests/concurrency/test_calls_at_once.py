@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from core.refusals import Conflict
-from tables.calls.errors import AlreadyCalled, CallTaken
+from tables.calls.errors import AlreadyCalled, CallEnded, CallTaken
 from tables.calls.models import Call
 from tables.calls.services.calls import answer_call, call_from_players, make_call, take_call
 from tables.calls.services.deciding import decide_call
@@ -75,6 +75,7 @@ def test_moves_and_a_ruling_upon_the_same_table_close_no_ring(running: Running, 
             call,
             Ruling(gap="obligo-reopen", choice="obligo", scope="all-at-once"),
             request=uuid4(),
+            although_closed=True,
             actor=OLGA,
         ),
         lambda: answer_call(call, words="Sigan.", actor=PIA),
@@ -83,3 +84,14 @@ def test_moves_and_a_ruling_upon_the_same_table_close_no_ring(running: Running, 
     assert RegisterLine.objects.count() == 1
     call.refresh_from_db()
     assert call.status == "decided"
+
+
+def test_of_an_answer_and_a_ruling_at_once_the_second_is_refused(call: Call) -> None:
+    gave = at_once(
+        lambda: decide_call(call, Ruling(words_es="Vale."), request=uuid4(), actor=OLGA),
+        lambda: answer_call(call, words="Sigan.", actor=PIA),
+    )
+    assert [type(one) for one in gave].count(CallEnded) == 1
+    call.refresh_from_db()
+    assert call.status == ("closed" if isinstance(gave[0], CallEnded) else "decided")
+    assert RegisterLine.objects.count() == (call.status == "decided")

@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.error import URLError
 from urllib.request import urlopen
 
 from django.http import HttpRequest, HttpResponse
@@ -76,7 +75,7 @@ class Killable:
         try:
             with urlopen(f"{self.url}/accounts/login/", timeout=5):  # an address of this machine
                 return True
-        except URLError:
+        except OSError:  # nobody listens yet, or whoever does hangs up
             return False
 
 
