@@ -175,7 +175,8 @@ def _listed(pages: Sequence[ArticlePage], kinds: tuple[Kind, ...]) -> Iterator[A
             if one.kind in kinds or (one.has_exception and "ruling" in kinds)
         ]
         if "ruling" in kinds:
-            shown += [ShownSentence("", anchor, mark_safe(html)) for anchor, html in page.ruled]  # noqa: S308
+            made_safe = [(anchor, mark_safe(html)) for anchor, html in page.ruled]  # noqa: S308  # the same
+            shown += [ShownSentence("", anchor, html) for anchor, html in made_safe]
         if shown:
             yield ArticleSentences(page.number, page.title, tuple(shown))
 

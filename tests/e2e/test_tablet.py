@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 from typing import Any
-from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Route
@@ -13,17 +12,15 @@ from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet, come_in
-from tests.factories import a_coordinator, an_actor
+from tests.factories import a_coordinator
 from tests.tables.factories import (
     a_hall,
     a_running_table,
     actor_of,
     signed_in,
-    starter,
     tally,
     to_the_end,
 )
-from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.results.models import Result
 from tournament.rounds.models import Table
 
@@ -70,42 +67,6 @@ def test_who_called_is_touched_on_the_felt(open_page: Pages, expect: Pages, site
     tablet.tap("No eran justas")
     tablet.saved()
     assert [(move["by"], move["on"]) for move in plays_of(running)] == [(running.names[2], running.names[1])]
-
-
-CONTINUED = "La apuesta continuaba una partida en falso con ases"
-
-
-def test_a_false_start_that_was_continued_is_not_asked_about_where_it_costs_the_same(
-    open_page: Pages, expect: Pages, site: Site
-) -> None:
-    running = a_table()
-    tablet = at(running, open_page(**PHONE), expect, site)
-    tablet.tap("Dudo", exact=True)
-    tablet.touch(running.names[2])
-    expect(tablet.key("Había menos")).to_contain_text(f"Pierde {running.names[1]} 1 dado.")
-    expect(tablet.key(CONTINUED)).to_have_count(0)
-
-
-def test_a_false_start_that_was_continued_is_offered_where_it_costs_other_dice(
-    open_page: Pages, expect: Pages, site: Site
-) -> None:
-    hall = a_hall()
-    ruling = Ruling(gap="false-start-continued-stake", choice="opening")
-    make_ruling(hall.championship, ruling, request=uuid4(), actor=an_actor())
-    running = a_running_table(hall.tables[0])
-    running.play(starter(running.names[0]))
-    _first, second, third, *_others = running.names
-
-    tablet = at(running, open_page(**PHONE), expect, site)
-    tablet.tap("Dudo", exact=True)
-    tablet.touch(third)
-    expect(tablet.key("Había menos")).to_contain_text(f"Pierde {second} 1 dado.")
-    tablet.tap(CONTINUED)
-    expect(tablet.key("Había menos")).to_contain_text(f"Pierde {second} 2 dados (siciliana). Abre {second}.")
-    tablet.tap("Había menos")
-    tablet.saved()
-    (play,) = [move for move in plays_of(running) if move["do"] == "outcome"]
-    assert (play["by"], play["on"], play["after"]) == (third, second, "false_start")
 
 
 def test_a_word_takes_a_tap_and_a_half(open_page: Pages, expect: Pages, site: Site) -> None:

@@ -26,7 +26,7 @@ from tournament.papers.making import make_paper
 from tournament.papers.registry import paper_named, papers, read_choice
 from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.rounds.models import HallTable
-from tournament.sorteo.papers.documents import render_paper
+from tournament.sorteo.papers.documents import CertificatePaper, RollPaper, SheetPaper, render_paper
 from tournament.sorteo.papers.queries import certificate_paper, roll_paper, sheet_paper
 
 pytestmark = pytest.mark.django_db
@@ -156,8 +156,8 @@ def test_the_papers_of_a_draw_lead_to_the_sheet_the_verifier_and_the_scribe() ->
     assert read_of(paper) == {f"{HERE}/verify/?from={certificate}"}
 
 
-def read_of(paper: object) -> set[str]:
-    pdf = render_paper(paper, size="letter")  # type: ignore[arg-type]
+def read_of(paper: SheetPaper | CertificatePaper | RollPaper) -> set[str]:
+    pdf = render_paper(paper, size="letter")
     return {code.text for codes in codes_of(pdf) for code in codes}
 
 

@@ -311,7 +311,8 @@ class TestToSend:
     def text(self, night: Night, asked: str = "") -> str:
         slug = night.championship.edition.rulebook.slug
         answer = read(Client().get(reverse("tournament:casebook-digest", args=[slug]) + asked))
-        return re.search(r"<textarea[^>]*>(.*?)</textarea>", answer, re.S)[1]  # type: ignore[index]
+        (text,) = re.findall(r"<textarea[^>]*>(.*?)</textarea>", answer, re.S)
+        return str(text)
 
     def test_the_text_says_question_answer_and_where_it_comes_from(
         self, night: Night, settings: LazySettings

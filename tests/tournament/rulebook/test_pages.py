@@ -4,20 +4,16 @@ it, and nothing that was typed is lost.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import datetime
 from html import unescape
 from typing import Any
 from uuid import uuid4
 
 import pytest
-import time_machine
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
-from django.utils.timezone import get_default_timezone
 
 from rules.book.stored import file_of, split_front
 from rules.editions.models import Draft, Rulebook
@@ -25,7 +21,6 @@ from rules.editions.queries import books_of, edition_in_force
 from rules.editions.services.editions import add_draft
 from rules.editions.services.working import seen, working_text
 from tests.factories import a_championship, a_drawn_round, a_user, an_actor, some_entries
-from tests.tournament.register.makers import a_ruling
 from tests.tournament.visitors import Night, a_night, here, signed_in_user
 from tournament.championship.models import Championship
 from tournament.register.rulings.services import Ruling, make_ruling
@@ -36,14 +31,9 @@ OLGA = an_actor("Olga")
 WORDS = "Quien dijo «dudo» no lo retira."
 
 
-START = datetime(2026, 11, 24, 21, 0, tzinfo=get_default_timezone())
-RULED, NOW = START.replace(hour=22, minute=14), START.replace(hour=23)
-
-
 @pytest.fixture
 def night() -> Night:
-    with time_machine.travel(START, tick=False):
-        return a_night()
+    return a_night()
 
 
 def rulebook_of(night: Night) -> Rulebook:
@@ -147,130 +137,6 @@ class TestReading:
         page = read(Client().get(night.url("rules") + "?e=1"))
         assert "reemplazada por la edición 2" in page
         assert f"<ins>{WORDS}</ins>" in page
-
-
-class TestRulesInForce:
-    """While a ruling is in force the page says one rule, and says whose it is."""
-
-    GAP = "calzo-out-of-turn"
-    BEFORE = "Calza solo quien tiene el turno."
-    AFTER = "Donde se puede calzar, puede cualquiera con dados, menos quien apostó."
-
-    @pytest.fixture
-    def ruled(self, night: Night) -> Iterator[Night]:
-        """Made at 21:00, ruled at 22:14, and now it is 23:00."""
-        with time_machine.travel(RULED, tick=False) as clock:
-            a_ruling(night.championship, gap=self.GAP, choice="anyone")
-            clock.move_to(NOW)
-            yield night
-
-    def test_the_old_sentence_is_struck_beside_the_new_one_and_its_ruling(self, ruled: Night) -> None:
-        page = read(Client().get(ruled.url("rules")))
-
-        assert f'<del><span class="sr-only">Ya no rige: </span>{self.BEFORE}</del>' in page
-        assert f'<span class="sr-only">Rige: </span>{self.AFTER}</ins>' in page
-        assert f'<a class="by-ruling" href="{ruled.url("ruling", 1)}">fallo 1 · 22:14</a>' in page
-
-    def test_a_search_finds_what_is_in_force(self, ruled: Night) -> None:
-        found = read(Client().get(ruled.url("rules") + "?q=cualquiera con dados")).partition('id="art-1"')[0]
-
-        assert "<mark>cualquiera</mark>" in found
-        assert "#art-7" in found
-
-    def test_it_costs_no_more_for_more_rulings(self, ruled: Night) -> None:
-        with CaptureQueriesContext(connection) as one:
-            Client().get(ruled.url("rules"))
-        for at in range(4):
-            a_ruling(ruled.championship, articles=[at + 1])
-        with CaptureQueriesContext(connection) as many:
-            Client().get(ruled.url("rules"))
-
-        assert len(one) == len(many) == 8
-
-    def test_the_text_to_download_answers_as_the_rulings(self, ruled: Night) -> None:
-        a_ruling(ruled.championship, articles=[1])
-        answer = Client().get(ruled.url("rules-text", "es"))
-
-        assert answer.headers["Content-Disposition"].endswith('-1-1-2.es.md"')
-        assert "  calzo-out-of-turn: anyone\n" in answer.content.decode()
-        assert "Se juega con luz." in answer.content.decode()
-        source = Client().get(reverse("rules:source", args=[rulebook_of(ruled).slug, 1, "es"]))
-        assert "  calzo-out-of-turn: in-turn\n" in source.content.decode(), "the edition itself stays"
-        assert Client().get(ruled.url("rules-text", "fr")).status_code == 404
-
-    def test_what_our_house_adds_is_a_list_without_scripts(self, ruled: Night) -> None:
-        page = read(Client().get(ruled.url("rules") + "?only=ours"))
-
-        assert self.AFTER in page
-        assert ">9.4.1</a>" in page  # a section of the house
-        assert "Lo dicho, dicho está." not in page
-        assert "Lo dicho, dicho está." in read(Client().get(ruled.url("rules") + "?only=reading"))
-        assert 'id="art-4-4-5"' in read(Client().get(ruled.url("rules") + "?only=<b>"))
-
-    def test_an_exception_of_a_table_is_in_that_list_too(self, ruled: Night) -> None:
-        some_entries(ruled.championship, 4)
-        table = a_drawn_round(ruled.championship, tables=1).tables.get()
-        a_ruling(
-            ruled.championship, gap="bid-takeback", choice="until-the-next-speaks", scope="table", table=table
-        )
-
-        page = read(Client().get(ruled.url("rules") + "?only=ours"))
-
-        assert "Solo en la mesa 1:" in page
-        assert "Lo dicho, dicho está." in page
-
-    def test_at_an_earlier_moment_it_is_the_rules_of_that_moment_and_says_so(self, ruled: Night) -> None:
-        page = read(Client().get(ruled.url("rules") + "?at=2026-11-24T22:13"))
-
-        assert "El reglamento como regía el 24 de noviembre de 2026 a las 22:13" in page
-        assert self.AFTER not in page
-        assert "<del>" not in page
-        assert 'href="?"' in page  # back to now
-        then = read(Client().get(ruled.url("rules") + "?at=2026-11-24T22:14"))
-        assert self.AFTER in then
-
-    def test_such_a_page_does_not_follow_what_happens(self, ruled: Night) -> None:
-        now, then = (read(Client().get(ruled.url("rules") + query)) for query in ("", "?at=2026-11-24T22:13"))
-
-        assert "shared/live.js" in now
-        assert "data-rules=" in now
-        assert "shared/live.js" not in then
-        assert "data-rules=" not in then
-
-    def test_the_page_and_the_ruling_lead_to_its_moment(self, ruled: Night) -> None:
-        address = "?at=2026-11-24T22:14:00"
-        assert address in read(Client().get(ruled.url("rules")))
-        assert ruled.url("rules") + address in read(Client().get(ruled.url("ruling", 1)))
-
-    @pytest.mark.parametrize(
-        ("asked", "said"),
-        [
-            ("ayer", "Eso no es un momento"),
-            ("2026-13-40T99:99", "Eso no es un momento"),
-            ("0001-01-01T00:00", "no existía"),
-            ("9999-12-31T23:59", "todavía no llega"),
-            ("2019-01-01", "no existía"),
-            ("%00", "Eso no es un momento"),
-            ("2026-11-24T22:14%2B99:00", "Eso no es un momento"),
-        ],
-    )
-    def test_what_is_no_moment_is_a_sentence_above_the_rules_of_now(
-        self, ruled: Night, asked: str, said: str
-    ) -> None:
-        answer = Client().get(ruled.url("rules") + f"?at={asked}")
-
-        assert answer.status_code == 200
-        assert said in read(answer)
-        assert self.AFTER in read(answer)
-
-    def test_a_moment_that_has_come_meanwhile_is_another_version(self, ruled: Night) -> None:
-        reader, address = Client(), ruled.url("rules") + "?at=2030-01-01T12:00"
-        early = reader.get(address)
-        with time_machine.travel("2031-01-01T12:00:00Z"):
-            late = reader.get(address, headers={"If-None-Match": early.headers["ETag"]})
-
-        assert late.status_code == 200
-        assert "todavía no llega" not in read(late)
 
 
 class TestRulebooks:
