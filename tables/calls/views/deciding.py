@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from core.conditional_get import answer_unless_known, etag_of
 from core.numbers import whole_number
-from core.refusals import UserError
+from core.refusals import Conflict, UserError
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
@@ -35,6 +35,10 @@ ORGANIZERS_DECIDE = gettext_lazy(
     "Rules are decided by the organizer (art. 11). You can go to the table, send it a message, "
     "or hand procedure back to its coordinator."
 )
+SUPERSEDED = gettext_lazy(
+    "That ruling has been superseded meanwhile, so this call cannot be decided as it was. Choose the one that "
+    "took its place, or another answer."
+)
 
 
 @for_judges.form
@@ -55,26 +59,28 @@ def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
         return _page(request, call, RulingForm(initial={"scope": default_scope(championship)}))
     if "search" in request.POST or "again" in request.POST:
         return _page(request, call, RulingForm(initial=request.POST.dict()))
-    form = RulingForm(_sent(request, call))
-    if not form.is_valid():
-        return _page(request, call, form, status=400)
+    typed = RulingForm(request.POST)
     try:
+        form = RulingForm(_as_before(request, call)) if "like" in request.POST else typed
+        if not form.is_valid():
+            return _page(request, call, typed, status=400)
         line = _decided(request, call, form)
     except UserError as refused:
-        if refused.code == "sent_already":
-            form.data = renewed(form)
+        kept = renewed(typed) if refused.code == "sent_already" else request.POST.dict()
         call = queries.call_here(championship, pk) or call
-        return _page(request, call, form, refused=refused, status=refused.status)
+        return _page(request, call, RulingForm(initial=kept), refused=refused, status=refused.status)
     return _on(request, line)
 
 
-def _sent(request: HttpRequest, call: Call) -> QueryDict:
-    """What was sent; with `like` the answer and the words of that ruling instead."""
+def _as_before(request: HttpRequest, call: Call) -> QueryDict:
+    """What was sent, with the answer and the words of the ruling that `like` names. `Conflict`
+    (`no_precedent`) where that one decides this call no longer.
+    """
     sent = request.POST.copy()
     number = whole_number(sent.get("like"), digits=9)
     found = precedent(call, number, begun=has_begun(call.table)) if number else None
     if found is None:
-        return sent
+        raise Conflict(SUPERSEDED, code="no_precedent")
     line = found.line
     words_es, words_en = words_beside_case(line) if line.gap else (line.words_es, line.words_en)
     sent["case"] = f"{line.gap}={line.choice}" if line.gap else FREE

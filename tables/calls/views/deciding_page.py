@@ -32,10 +32,12 @@ def page_of(
     sent = request.POST if request.method == "POST" else request.GET
     query = sent.get("q", "")[:QUERY_LENGTH].strip()
     chosen = form["case"].value() or ""
-    gap = chosen.partition("=")[0] or sent.get("gap", "")
+    gap = "" if chosen == FREE else chosen.partition("=")[0]
+    gap = gap or sent.get("gap", "")
     bar = bar_of(request, call)
     far: Reached = bar["far"]
-    offered, past = past_rulings(call, query=query or call.words, gap=gap or call.gap, begun=far.begun)
+    alike = call.gap if "like" in sent else gap or call.gap  # the one that was pressed is offered again
+    offered, past = past_rulings(call, query=query or call.words, gap=alike, begun=far.begun)
     lang = reader_language()
     asked = query or _first_words(call, gap)
     return {

@@ -62,7 +62,7 @@ class TestAsARulingBefore:
         room.organizer.post(room.at(f"{second.pk}/decide/"), decision(like="1"))
         assert RegisterLine.objects.get(number=2).words_es == "Cacho caído: jugada nula."
 
-    def test_that_contradicts_one_in_force_is_refused_as_any_other(self, room: Room) -> None:
+    def test_that_was_superseded_meanwhile_decides_nothing_and_keeps_what_was_typed(self, room: Room) -> None:
         first, second = pasos(room)
         room.organizer.post(
             room.at(f"{first.pk}/decide/"),
@@ -70,10 +70,50 @@ class TestAsARulingBefore:
         )
         assert RegisterLine.objects.get(number=2).choice == "one-die"
         assert likes(text(room.organizer, room.at(f"{second.pk}/decide/"))) == ["2"]
-        refused = room.organizer.post(
-            room.at(f"{second.pk}/decide/"), decision(case="paso-stake=siciliana-in-opening", like="1")
+        for number in ("1", "77", "x"):
+            typed = decision(case="free", words_es="Otra cosa mía.", articles="8", like=number)
+            refused = room.organizer.post(room.at(f"{second.pk}/decide/"), typed)
+            assert refused.status_code == 409
+            page = refused.content.decode()
+            assert "Ese fallo ya fue reemplazado" in page
+            assert ("Otra cosa mía." in page, 'name="articles" value="8"' in page) == (True, True)
+            assert re.search(r'value="free" checked', page)
+            assert likes(page) == ["2"]
+        assert RegisterLine.objects.count() == 2
+
+    def test_that_contradicts_one_in_force_is_refused_and_keeps_what_was_typed(self, room: Room) -> None:
+        _first, second = pasos(room)
+        other = call_from_players(
+            a_running_table(room.hall.tables[1], name="Ema").table, key=uuid4(), phone="a"
         )
+        only_there = decision(case="paso-stake=one-die", scope="table", supersedes="1")
+        room.organizer.post(room.at(f"{other.pk}/decide/"), only_there)
+        here = decision(case="paso-stake=siciliana-in-opening", scope="table")
+        room.organizer.post(room.at(f"{second.pk}/decide/"), here)
+        back = room.call("¿Y ahora?", gap="paso-stake")
+        assert RegisterLine.objects.count() == 3
+        typed = decision(case="free", words_es="Otra cosa mía.", articles="8", like="2", scope="table")
+        refused = room.organizer.post(room.at(f"{back.pk}/decide/"), typed)
+        page = refused.content.decode()
         assert refused.status_code == 409
+        assert 'name="supersedes" value="3"' in page
+        assert ("Otra cosa mía." in page, 'name="articles" value="8"' in page) == (True, True)
+        assert "2" in likes(page)
+        room.organizer.post(room.at(f"{back.pk}/decide/"), {**typed, "supersedes": "3"})
+        assert RegisterLine.objects.get(number=4).choice == "one-die"
+
+    def test_under_a_key_that_said_something_else_keeps_what_was_typed_under_a_new_one(
+        self, room: Room
+    ) -> None:
+        _first, second = pasos(room)
+        sent = decision(like="1", case="free", words_es="Otra cosa mía.")
+        room.organizer.post(room.at(f"{second.pk}/decide/"), sent)
+        third = room.call("¿Y este otro?", gap="paso-stake")
+        refused = room.organizer.post(room.at(f"{third.pk}/decide/"), sent)
+        page = refused.content.decode()
+        assert refused.status_code == 409
+        assert "Otra cosa mía." in page
+        assert str(sent["request"]) not in page
         assert RegisterLine.objects.count() == 2
 
     def test_is_not_for_floor_judges(self, room: Room) -> None:
