@@ -66,6 +66,7 @@ def bar_of(request: HttpRequest, call: Call) -> dict[str, Any]:
     waits = call.status in queries.WAITING
     again = not waits and any(name in (request.POST or request.GET) for name in ("again", "closed"))
     following = queries.next_call(championship, label=actor.label, beside=call.pk)
+    leads = following and (following.pk, following.table.number)
     organizes = may_organize(request, championship)
     far = reached(call)
     return {
@@ -79,14 +80,14 @@ def bar_of(request: HttpRequest, call: Call) -> dict[str, Any]:
         "next": following,
         "far": far,
         "scopes": scopes(championship, far, number=call.table.number, chosen=None),
-        "stamp": (call.status, call.taken_by, call.ending, call.line_id, again, following, organizes, far),
+        "stamp": (call.status, call.taken_by, call.ending, call.line_id, again, leads, organizes, far),
     }
 
 
 def _standing(call: Call, refused: UserError | None, *, again: bool) -> list[dict[str, Any]]:
     """The rulings that this one may supersede: those that refuse it, or the one that decided the call."""
-    if refused:
-        return list(refused.extra.get("standing", []))
+    if refused and "standing" in refused.extra:
+        return list(refused.extra["standing"])
     return [public_line(call.line)] if again and call.line else []
 
 

@@ -187,12 +187,36 @@ class TestACallThatEndedMeanwhile:
         assert "Dictar en reemplazo del fallo 1" in page
         assert re.search(r'name="supersedes" value="1" checked', page)
 
+    def test_that_is_decided_again_keeps_its_tick_when_something_else_is_refused(self, room: Room) -> None:
+        call = room.call()
+        room.organizer.post(room.at(f"{call.pk}/decide/"), decision(case="free", words_es="La jugada vale."))
+        again = decision(case="free", supersedes="1", closed="yes")
+        refused = room.organizer.post(room.at(f"{call.pk}/decide/"), again)
+        page = refused.content.decode()
+        assert refused.status_code == 400
+        assert "dos fallos sobre lo mismo" not in page
+        assert re.search(r'name="supersedes" value="1" checked', page)
+        room.organizer.post(room.at(f"{call.pk}/decide/"), {**again, "words_es": "No vale."})
+        assert RegisterLine.objects.get(number=2).supersedes == RegisterLine.objects.get(number=1)
+
     def test_the_next_call_is_one_tap_away(self, room: Room) -> None:
         call = room.call()
         other = call_from_players(room.hall.tables[1], key=uuid4(), phone="a")
         answer_call(call, words="Sigan.", actor=an_actor("Jacinta"))
         assert "Siguiente: mesa 2" in self.bar(room, call)
         assert room.at(f"{other.pk}/decide/") in self.bar(room, call)
+
+    def test_the_next_call_is_another_one_though_the_same_table_asks_again(self, room: Room) -> None:
+        call = room.call()
+        answer_call(call, words="Sigan.", actor=an_actor("Jacinta"))
+        address = room.at(f"{call.pk}/decide/?bar")
+        other = call_from_players(room.hall.tables[1], key=uuid4(), phone="a")
+        seen = {"If-None-Match": room.organizer.get(address)["ETag"]}
+        answer_call(other, words="Sigan.", actor=an_actor("Jacinta"))
+        following = call_from_players(room.hall.tables[1], key=uuid4(), phone="a")
+        bar = room.organizer.get(address, headers=seen)
+        assert bar.status_code == 200
+        assert room.at(f"{following.pk}/decide/") in bar.content.decode()
 
 
 class TestThePlay:
