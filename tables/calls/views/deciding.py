@@ -36,8 +36,8 @@ ORGANIZERS_DECIDE = gettext_lazy(
     "or hand procedure back to its coordinator."
 )
 SUPERSEDED = gettext_lazy(
-    "That ruling has been superseded meanwhile, so this call cannot be decided as it was. Choose the one that "
-    "took its place, or another answer."
+    "That ruling has been superseded meanwhile, so this call cannot be decided as it was. Choose the one "
+    "that took its place, or another answer."
 )
 
 
