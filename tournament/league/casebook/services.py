@@ -3,6 +3,7 @@
 import re
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from core.names import fold
@@ -49,10 +50,16 @@ def suggested_question(line: RegisterLine, asked: str) -> str:
     """
     names = set(_names_in(line.asked_by))
     if line.table_id:
-        for name in Entry.objects.filter(seats__table=line.table_id).values_list("name", flat=True):
+        for name in _people(Entry.objects.filter(seats__table=line.table_id)):
             names |= _names_in(name)
     cleaned = _WORD.sub(lambda found: SOMEBODY if _is_name(found.group(), names) else found.group(), asked)
     return re.sub(rf"\b{SOMEBODY}(?: (?:y|de|del|la) {SOMEBODY}| {SOMEBODY})+\b", SOMEBODY, cleaned)
+
+
+def _people(entries: QuerySet[Entry]) -> dict[str, None]:
+    """The names of these entries and of who plays in them: a pair may have a name of its own. 1 statement."""
+    rows = entries.values_list("name", "players__name")
+    return dict.fromkeys(name for row in rows for name in row if name)
 
 
 def _names_in(name: str) -> set[str]:
@@ -66,7 +73,7 @@ def _is_name(word: str, names: set[str]) -> bool:
 def _refuse_names(championship: Championship, words: str, field: str) -> None:
     """A name of one word is a word of the language too often: those are left to who reads."""
     text = f" {fold(words)} "
-    for name in Entry.objects.filter(championship=championship).values_list("name", flat=True):
+    for name in _people(Entry.objects.filter(championship=championship)):
         if " " in (folded := fold(name)) and f" {folded} " in text:
             said = _("Everybody reads this question, and it names %(name)s. Write it without the name.") % {
                 "name": name
