@@ -6,6 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from tests.factories import an_open_round, some_entries
 from tests.tournament.visitors import a_night
@@ -43,6 +44,14 @@ def test_no_query_breaks_a_page(query: str) -> None:
     an_open_round(night.championship, tables=1)
     for name in ("championship", "seat", "tables", "projector", "log", "plan", "publications"):
         assert night.browser.get(night.url(name) + query, follow=True).status_code == 200
+
+
+@pytest.mark.parametrize("query", ["?q=%00", "?c=%00&n=1", "?page=x", "?since=%00", "?day=%00", "?v=%00"])
+def test_no_query_breaks_a_page_of_the_rulebooks(query: str) -> None:
+    night = a_night()
+    for name in ("casebook", "casebook-digest", "proposals", "proposal-new"):
+        address = reverse(f"tournament:{name}", args=[night.championship.edition.rulebook.slug])
+        assert night.browser.get(address + query).status_code == 200, name
 
 
 @pytest.mark.parametrize("elsewhere", ["home", "//example.org/", "https://example.org/", "javascript:x()"])

@@ -257,6 +257,23 @@ class TestThePages:
         made = Proposal.objects.get()
         assert (made.line, made.takes_ruling, made.citation["number"]) == (line, True, 1)
 
+    def test_a_ruling_of_a_night_that_no_list_has_is_for_who_organizes_it(self, night: Night) -> None:
+        hidden = a_night("Copa escondida", listed=False)
+        hidden.championship.edition = night.championship.edition
+        hidden.championship.save(update_fields=["edition"])
+        line = a_ruling(hidden.championship, words_es="Entre nosotros.")
+        address = reverse("tournament:proposal-new", args=[rulebook_of(night).slug])
+        address += f"?c={hidden.championship.slug}&n={line.number}"
+        assert "Entre nosotros." not in night.browser.get(address).content.decode()
+        assert "Entre nosotros." in hidden.browser.get(address).content.decode()
+        proposal = a_proposal(hidden, line=line)
+        for browser in (Client(), night.browser):
+            shown = open_page(night, proposal, browser)
+            assert ("Copa escondida" in shown, hidden.championship.slug in shown) == (False, False)
+        assert "Copa escondida" in open_page(night, proposal, hidden.browser)
+        listed = a_proposal(night, line=a_ruling(night.championship))
+        assert "Copa de octubre" in open_page(night, listed)
+
     def test_what_was_typed_stays_when_it_is_refused(self, night: Night) -> None:
         address = reverse("tournament:proposal-new", args=[rulebook_of(night).slug])
         answer = night.browser.post(address, {"title": "El dado <b>", "article": 4, "closes_on": "ayer"})

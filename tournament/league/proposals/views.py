@@ -14,10 +14,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.models import User
 from core.idempotency.decorator import new_key, once
 from core.language import reader_language
+from core.names import clean
 from core.numbers import whole_number
 from core.refusals import UserError
 from rules.editions.models import Rulebook
 from rules.editions.queries import books_of, edition_in_force
+from tournament.championship.access.permissions import may_organize
 from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.league.models import Proposal, ProposalVote
 from tournament.league.proposals.decorators import for_voters
@@ -86,6 +88,7 @@ def _page(request: HttpRequest, shown: Proposal, form: CommentForm) -> HttpRespo
         "voter": may_vote(request.user.pk, shown.rulebook),
         "result": _in_words(counted(votes)) if closed else (),
         "votable": is_votable(shown),
+        "cited": _may_read(request, shown.line),
         "adopted_in": adopted_in(shown),
         "dropped": is_dropped(shown),
         "voted": len(votes),
@@ -147,14 +150,22 @@ def new(request: HttpRequest, rulebook: Rulebook) -> HttpResponse:
 
 
 def _line(rulebook: Rulebook, request: HttpRequest) -> RegisterLine | None:
-    """The ruling that is named in the address, where it is one of this rulebook."""
+    """The ruling that is named in the address, where it is one of this rulebook and may be read."""
     found = RegisterLine.objects.filter(
-        championship__slug=request.GET.get("c", ""),
+        championship__slug=clean(request.GET.get("c", "")),
         championship__edition__rulebook=rulebook,
         number=whole_number(request.GET.get("n"), digits=9) or 0,
         kind__in=RULED,
     )
-    return found.select_related("championship__edition").first()
+    line = found.select_related("championship__edition").first()
+    return line if _may_read(request, line) else None
+
+
+def _may_read(request: HttpRequest, line: RegisterLine | None) -> bool:
+    """Whether its night is listed, or this reader organizes it."""
+    if line is None:
+        return False
+    return line.championship.listed or may_organize(request, line.championship)
 
 
 def _begun(line: RegisterLine | None) -> dict[str, Any]:
