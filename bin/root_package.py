@@ -27,4 +27,3 @@ def _of_the_engine(hook: Hook) -> Hook:
 
 build_wheel = _of_the_engine(build.build_wheel)
 build_sdist = _of_the_engine(build.build_sdist)
-build_editable = _of_the_engine(build.build_editable)

@@ -78,8 +78,8 @@ LAW = (
         Text(es="No se calza", en="No calzo"),
         (
             Slot("calzo-threshold-base"),
-            Slot("removal-before-start", unless=("calzo-threshold-base", "remaining-players")),
             Slot("below-threshold-options"),
+            Slot("removal-before-start", unless=("calzo-threshold-base", "remaining-players")),
             Text(
                 es="Ni sobre un paso o la apuesta anterior a él.",
                 en="Nor over a paso or the bid before it.",
@@ -137,8 +137,8 @@ LAW = (
             Slot("paso-ases"),
             Slot("paso-escala"),
             Text(
-                es="4 + 1 no vale. Ni dos seguidos, ni dos del mismo en una tirada.",
-                en="4 + 1 is none. Never two in a row, nor two by one player in a throw.",
+                es="Cuatro iguales y otro no vale. Ni dos seguidos, ni dos del mismo en una tirada.",
+                en="Four alike and another is none. Never two in a row, nor two by one player in a throw.",
             ),
             Slot("paso-without-bid"),
             Slot("paso-order"),
@@ -262,8 +262,8 @@ PLAYERS = (
         Text(es="Siciliana", en="Siciliana"),
         (
             Text(
-                es="Dudar la apertura: dos dados, salvo mano a mano.",
-                en="Doubting an opening: two dice, unless heads-up.",
+                es="Apertura dudada: dos dados, salvo obligo o mano a mano.",
+                en="Doubting an opening: two dice, unless obligo or heads-up.",
             ),
             Slot("siciliana-one-die"),
         ),

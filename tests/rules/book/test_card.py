@@ -31,7 +31,7 @@ NOT_ON_CARD = {
     "substitute": ORGANIZER,
     "coordinator-plays": ORGANIZER,
     "outside-help": ORGANIZER,
-    "ruling-scope": "of other tables than that of the card",
+    "ruling-scope": "which tables play by a ruling is told with the ruling",
     "final-ranking": ORGANIZER,
     "championship-format": ORGANIZER,
     "absent-in-turn": COORDINATOR,

@@ -145,8 +145,8 @@ CHECKED: dict[str, tuple[tuple[str, ...], Any, dict[str, Any]]] = {
         (*OBLIGO, "Beto 3x5", "Caro 4x5"),
         lambda at: least(6, at),
         {
-            "Otro con un dado cambia la pinta subiendo como siempre.": 4,
-            "Otro con un dado cambia la pinta solo con más cantidad.": 5,
+            "Otro con un dado puede cambiar la pinta, subiendo como siempre.": 4,
+            "Otro con un dado puede cambiar la pinta, solo con más cantidad.": 5,
         },
     ),
     "obligo-fellow-lock": (
@@ -157,7 +157,7 @@ CHECKED: dict[str, tuple[tuple[str, ...], Any, dict[str, Any]]] = {
     "obligo-opener-may-change": (
         (*OBLIGO, "Beto 3x5", "Caro 4x5", "Dani 5x5"),
         lambda at: least(6, at) > 0,
-        {"Entonces también la cambia quien obliga.": True, "": False},
+        {"Si otro tiene un dado, también la cambia quien obliga.": True, "": False},
     ),
     "obligo-one-die-calls": (
         (*OBLIGO, "Beto 3x5", "Caro 4x5"),
@@ -233,7 +233,10 @@ CHECKED: dict[str, tuple[tuple[str, ...], Any, dict[str, Any]]] = {
     "ruling-in-mid-play": (
         (*OPENED, "ruling paso-stake siciliana-in-opening", "Beto paso full"),
         stake,
-        {"Lo que decide rige al instante.": 2, "Lo que decide rige desde la jugada siguiente.": 1},
+        {
+            "Donde ya rige lo que decide, vale también en la jugada en curso.": 2,
+            "Lo que decide rige desde la jugada siguiente.": 1,
+        },
     ),
 }
 """By option: a table's moves, what is asked of the engine there, and the answer that each sentence of the

@@ -1,4 +1,6 @@
-"""Answers that contradict one another: for each two a play in which the one that yields is seen."""
+"""Answers that contradict one another: for each two that decide a play, one in which the one that yields is
+seen.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +69,8 @@ def bound_until_changed(rules: Options) -> bool:
 
 def false_start_below(rules: Options) -> bool:
     play = low(rules)
-    return bool(play.bid(play["turn"], 1, AS)["legal"] == ["bid", "dismiss"])
+    ordinary, falsely = (play.bid(play["turn"], 1, pinta)["legal"] for pinta in (QUINA, AS))
+    return bool(ordinary == ["dudo"] and falsely == ["bid", "dismiss"])
 
 
 def dismisser(rules: Options) -> bool:
@@ -121,6 +124,9 @@ PLAYS: dict[tuple[str, str], Callable[[Options], bool]] = {
     ("free", "bound"): bound_until_changed,
     ("one-way", "more-quantity"): lambda rules: bool(
         obligo(rules).bid("Ana", 1, QUINA)["min_bids"] == {str(pinta): 2 for pinta in range(1, 7)}
+    ),
+    ("dudo-only", "calzo-too"): lambda rules: bool(
+        obligo(rules, THREE).bid("Ana", 1, QUINA)["legal"] == ["dudo"]
     ),
     ("dudo-only", "all"): lambda rules: bool(obligo(rules, THREE).bid("Ana", 1, QUINA)["legal"] == ["dudo"]),
     ("dudo-only", "forbidden"): false_start_below,

@@ -96,6 +96,12 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
     ),
     _between(
         "below-threshold-options: dudo-only",
+        "obligo-one-die-calls: calzo-too",
+        es="Con la mitad de los dados o menos nadie calza en el obligo: solo se duda.",
+        en="With half the dice or fewer nobody says calzo in an obligo: one can only doubt.",
+    ),
+    _between(
+        "below-threshold-options: dudo-only",
         "false-start-dudo: forbidden",
         es=(
             "Con la mitad de los dados o menos una partida en falso tampoco se duda: se continúa, se "
@@ -193,13 +199,13 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
         "calzo-out-of-turn: anyone",
         "calzo-after-own-paso: forbidden",
         es="Quien ya pasó en la jugada no calza, tampoco fuera de turno.",
-        en="Who has passed in the play may not say calzo, out of turn neither.",
+        en="Who has passed in the play may not say calzo, not even out of turn.",
     ),
     _between(
         "calzo-out-of-turn: anyone",
         "obligo-one-die-calls: bid-or-dudo",
         es="En el obligo no calza nadie, tampoco fuera de turno.",
-        en="In an obligo nobody says calzo, out of turn neither.",
+        en="In an obligo nobody says calzo, not even out of turn.",
     ),
     _between(
         "removal-before-start: base-without-him",
@@ -232,12 +238,12 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
         "void-play: next-opens",
         "opener-after-removal: same-opener",
         es=(
-            "Si la jugada se anula porque alguien sale, vuelve a abrir quien abría; tras otra jugada "
-            "nula abre el siguiente."
+            "Si la jugada se corta porque alguien sale, vuelve a abrir quien abría (si fue él, el "
+            "siguiente); tras una jugada nula abre el siguiente."
         ),
         en=(
-            "When a removal makes the play void the same player opens again; after any other void play "
-            "the next one does."
+            "When a removal cuts the play short the same player opens again (or the next, if that was who "
+            "left); after a void play the next one opens."
         ),
     ),
     _between(

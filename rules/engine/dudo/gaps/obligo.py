@@ -117,12 +117,12 @@ GAPS = (
         },
         short={
             "art-4": (
-                "Otro con un dado cambia la pinta subiendo como siempre.",
+                "Otro con un dado puede cambiar la pinta, subiendo como siempre.",
                 "Another with one die may change the pinta, raising as always.",
             ),
             "more-quantity": (
-                "Otro con un dado cambia la pinta solo con más cantidad.",
-                "Another with one die changes the pinta only with a larger quantity.",
+                "Otro con un dado puede cambiar la pinta, solo con más cantidad.",
+                "Another with one die may change the pinta, with a larger quantity only.",
             ),
         },
     ),
@@ -167,8 +167,8 @@ GAPS = (
         },
         short={
             "free-with-fellow": (
-                "Entonces también la cambia quien obliga.",
-                "Who obliges may change it then, too.",
+                "Si otro tiene un dado, también la cambia quien obliga.",
+                "With another on one die, who obliges may change it too.",
             ),
         },
     ),

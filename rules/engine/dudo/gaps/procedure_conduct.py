@@ -72,7 +72,7 @@ GAPS = (
         },
         later=True,
         short={
-            "between-plays": ("Escanea aquí.", "Scan here."),
+            "between-plays": ("Entre jugadas, escanea.", "Between plays, scan."),
             "never": ("Sin teléfono: levanta la mano.", "No telephone: raise a hand."),
             "free": ("Escanea cuando quieras.", "Scan at any time."),
         },

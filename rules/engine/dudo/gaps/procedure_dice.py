@@ -111,7 +111,7 @@ GAPS = (
             ),
         },
         short={
-            "sees": ("Mira su dado quien tiene uno solo.", "Who has a single die looks at it."),
+            "sees": ("Con un dado, lo miras.", "With one die, you look."),
             "blind": ("Solo quien obliga mira su dado.", "Only who obliges looks at their die."),
         },
     ),

@@ -164,7 +164,10 @@ GAPS = (
             ),
         },
         short={
-            "gesture-counts": ("Levantar el cacho vale como dudo.", "Lifting the cup counts as dudo."),
+            "gesture-counts": (
+                "En tu turno, levantar el cacho vale como dudo.",
+                "On your turn, lifting the cup counts as dudo.",
+            ),
         },
     ),
     procedure_gap(

@@ -38,7 +38,7 @@ GAPS = (
                 "When a player leaves in mid-play it is cut short: all throw and nobody loses a die.",
             ),
             "continue": (
-                "Si alguien se va la jugada sigue, salvo que abriera él o fuera suyo apuesta, paso o duelo.",
+                "Si alguien se va la jugada sigue, salvo que abriera o fueran suyos apuesta, paso o duelo.",
                 "When a player leaves, the play goes on, unless opening, bid, paso or duel were his.",
             ),
         },
@@ -137,7 +137,10 @@ GAPS = (
             ),
         },
         short={
-            "at-once": ("Lo que decide rige al instante.", "The decision holds at once."),
+            "at-once": (
+                "Donde ya rige lo que decide, vale también en la jugada en curso.",
+                "Where the decision holds already, it counts in the running play too.",
+            ),
             "next-play": (
                 "Lo que decide rige desde la jugada siguiente.",
                 "The decision holds from the next play.",

@@ -58,10 +58,10 @@ class DuelAnnounced(NamedTuple):
 
 
 class StartAnnounced(NamedTuple):
-    """Who is to throw for the start, and whether they have tied."""
+    """Who is to throw for the start; `some_only`: those who tied, of more who are in the game."""
 
     rolling: tuple[str, ...]
-    is_tie: bool
+    some_only: bool
 
 
 class EndAnnounced(NamedTuple):

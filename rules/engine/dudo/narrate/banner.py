@@ -52,7 +52,7 @@ def _waiting(state: State, lang: Lang) -> list[str]:
 
 def _of_start(now: StartAnnounced, lang: Lang) -> list[str]:
     title = {"es": "Salida", "en": "Start"}[lang]
-    if not now.is_tie:
+    if not now.some_only:
         return [title, {"es": "cada uno lanza un dado", "en": "everyone throws one die"}[lang]]
     names = listed(now.rolling, lang)
     return [title, {"es": f"empate: lanzan {names}", "en": f"tie: {names} throw again"}[lang]]

@@ -28,7 +28,8 @@ def calzo_bar(pos: Position, lang: Lang) -> dict[str, Any]:
     play = state.play
     is_open = play is not None and _may_calzar(state, play)
     if play is not None:
-        parts.append((_calzo_now if play.opened else _calzo_in_play)(state, play, lang, is_open=is_open))
+        is_told = _calzo_now(lang, is_open=is_open)
+        parts.append(is_told if play.opened else _calzo_in_play(state, play, lang, is_open=is_open))
     return {
         "in_play": table.in_play,
         "initial": initial,
@@ -84,7 +85,7 @@ def _may_calzar(state: State, play: Play) -> bool:
     return any(not against_calzo_by(state, seat) for seat in seats)
 
 
-def _calzo_now(state: State, play: Play, lang: Lang, *, is_open: bool) -> str:
+def _calzo_now(lang: Lang, *, is_open: bool) -> str:
     return {"es": ("ahora no", "ahora sí"), "en": ("not now", "open now")}[lang][is_open]
 
 

@@ -90,7 +90,13 @@ def test_the_coordinator_reads_this_table_and_the_law() -> None:
 def test_the_players_read_what_they_may_say_and_whom_to_call() -> None:
     words = words_of(two_cards())
 
-    for sentence in ("Quien falla pierde un dado.", "¿Dudas?", "Escanea aquí.", "Quintilla", *HOUSE):
+    for sentence in (
+        "Quien falla pierde un dado.",
+        "¿Dudas?",
+        "Entre jugadas, escanea.",
+        "Quintilla",
+        *HOUSE,
+    ):
         assert words.count(sentence) >= 2
 
 
