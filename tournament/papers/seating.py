@@ -60,7 +60,7 @@ def round_of(championship: Championship, choice: PaperChoice) -> Round:
     """The chosen round; `Invalid` where there is none of that number."""
     found = Round.objects.filter(championship=championship, number=choice.round or 0).first()
     if found is None:
-        raise Invalid(_("There is no round %(number)s yet.") % {"round": round_of(championship, choice)})
+        raise Invalid(_("There is no round %(number)s yet.") % {"number": choice.round or 0})
     return found
 
 

@@ -21,8 +21,8 @@ from tests.tournament.papers.scenes import EVENING, NAMES, a_night, before_the_n
 from tournament.championship.models import Championship
 from tournament.papers.kinds import KINDS
 from tournament.papers.making import make_paper
-from tournament.papers.registry import paper_named, papers, read_choice
-from tournament.papers.seating import length_of
+from tournament.papers.registry import PaperChoice, paper_named, papers, read_choice
+from tournament.papers.seating import check_seated, length_of
 from tournament.papers.services import check_choice
 from tournament.register.models import RegisterLine
 from tournament.register.rulings.services import Ruling, make_ruling
@@ -205,3 +205,10 @@ class PapersBeforeTheNight(TestCase):
 )
 def test_a_long_name_is_set_smaller(name: str, length: str) -> None:
     assert length_of(name) == length
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("asked", "said"), [(9, "Todavía no hay ronda 9"), (None, "ronda 0")])
+def test_a_list_of_seats_of_no_round_is_refused_in_a_sentence(asked: int | None, said: str) -> None:
+    with override("es"), pytest.raises(Invalid, match=said):
+        check_seated(a_night(), PaperChoice(round=asked))
