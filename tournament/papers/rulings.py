@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
-from tournament.register.queries.in_force import in_force_fingerprint, rules_now
-from tournament.register.queries.register import corrections_of
+from tournament.register.queries.in_force import register_fingerprint, rules_now
+from tournament.register.queries.register import corrections_of, taken_back
 from tournament.register.words import play_words, words_of
 
 from .printed_edition import PrintedEdition
@@ -23,12 +23,14 @@ from .sheets import Flow
 @dataclass(frozen=True, slots=True)
 class Ruled:
     """A line of the register as it is printed. `correction`: the line that corrects the play beside it;
-    `in_force`: of a ruling, whether it is in force now besides the edition.
+    `in_force`: of a ruling, whether it is in force now besides the edition; `taken_back`: of a
+    disqualification, whether the table withdrew it.
     """
 
     line: RegisterLine
     correction: RegisterLine | None = None
     in_force: bool = False
+    taken_back: bool = False
 
     @property
     def words(self) -> str:
@@ -53,12 +55,15 @@ class Ruled:
 
 
 def lines_of(championship: Championship) -> Sequence[Ruled]:
-    """The register in order, with what the rules in force say of it: at most 6 statements."""
+    """The register in order, with what the rules in force say of it: at most 7 statements."""
     found = RegisterLine.objects.filter(championship=championship)
-    shown = found.select_related("table", "superseded_by", "supersedes", "entry").order_by("number")
+    shown = list(found.select_related("table", "superseded_by", "supersedes", "entry").order_by("number"))
     corrections = corrections_of(championship)
     held = {ruling.number for ruling in rules_now(championship).in_force.rulings}
-    return [Ruled(line, corrections.get(line.number), line.number in held) for line in shown]
+    back = taken_back(championship, shown)
+    return [
+        Ruled(line, corrections.get(line.number), line.number in held, line.number in back) for line in shown
+    ]
 
 
 def empty_register(championship: Championship) -> str | None:
@@ -70,7 +75,7 @@ def empty_register(championship: Championship) -> str | None:
 
 def _mark(championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
     path = reverse("tournament:rulings", args=[championship.slug])
-    return mark.leading_to(path, f=mark.last, v=in_force_fingerprint(championship))
+    return mark.leading_to(path, f=mark.last, v=register_fingerprint(championship))
 
 
 def _register(*, whole: bool) -> Flow:

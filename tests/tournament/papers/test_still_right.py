@@ -9,12 +9,13 @@ from django.db import connection
 from django.test import Client, override_settings
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import translation
 
 from tables.papers.actas import actas_of_round
 from tests.factories import a_championship as a_championship_
 from tests.factories import a_result, an_actor, an_open_round, play_round, some_entries
 from tests.tournament.papers.scenes import a_night
-from tests.tournament.register.makers import a_ruling
+from tests.tournament.register.makers import COORDINATOR, a_ruling
 from tournament.championship.models import Championship
 from tournament.papers.printed_edition import PrintedEdition, printed_edition_of
 from tournament.papers.registry import PaperChoice
@@ -22,6 +23,7 @@ from tournament.papers.results import CHAMPION, STANDINGS
 from tournament.papers.rulings import PUBLIC
 from tournament.papers.seating import BY_NAME
 from tournament.papers.sheets import Flow, Sheets
+from tournament.register.exclusions.services import exclusions
 from tournament.results.services.announcing import hold_results
 from tournament.rounds.models import Seat, Table
 
@@ -48,6 +50,11 @@ def opened(address: str, lang: str = "es") -> str:
     page = Client().get(address, headers={"Accept-Language": lang})
     assert page.status_code == 200
     return unescape(page.content.decode())
+
+
+def register_on_paper(championship: Championship) -> str:
+    with translation.override("es"):
+        return PUBLIC.preview(championship, PaperChoice())
 
 
 def turned_round(table: Table) -> None:
@@ -130,6 +137,36 @@ def test_a_register_without_a_new_line_is_told_that_other_rulings_are_in_force()
     assert RIGHT in opened(address)
     play_round(played)
     assert NOT_RIGHT in opened(address)
+
+
+def test_a_register_without_a_new_line_is_told_that_a_disqualification_was_withdrawn() -> None:
+    championship = a_championship_()
+    some_entries(championship, 4)
+    table = an_open_round(championship, tables=1).tables.get()
+    exclusion = exclusions.report(
+        table=table, entry=table.seats.all()[0].entry, move=1, reason="Escondió", actor=COORDINATOR
+    )
+    address = printed(PUBLIC, championship)
+    assert RIGHT in opened(address)
+    assert "Retirada en la mesa." not in register_on_paper(championship)
+    exclusions.withdraw(exclusion, actor=COORDINATOR)
+    assert NOT_RIGHT in opened(address)
+    assert RIGHT in opened(printed(PUBLIC, championship))
+    assert "Retirada en la mesa." in register_on_paper(championship)
+
+
+def test_later_lines_of_a_register_are_named_by_what_they_are() -> None:
+    night = a_night()
+    a_ruling(night)
+    address = printed(PUBLIC, night)
+    table = Table.objects.filter(round__championship=night).latest("pk")
+    exclusions.report(
+        table=table, entry=table.seats.all()[0].entry, move=1, reason="Escondió", actor=COORDINATOR
+    )
+    page = opened(address)
+    band = page[page.index("print-verdict") :].split("</div>")[0]
+    assert "Línea 2: descalificación" in band
+    assert "Fallo 2" not in band
 
 
 def test_an_acta_leads_to_its_table_and_is_judged_by_the_rules_there() -> None:

@@ -20,9 +20,9 @@ from tournament.register.models import RegisterLine
 from tournament.register.words import words_beside_case
 from tournament.rounds.models import Round
 
-from .register import adopted_in, rulings_held, scoped, scoped_lines
+from .register import adopted_in, rulings_held, scoped, scoped_lines, taken_back
 
-Status = Round.Status
+Kind, Status = RegisterLine.Kind, Round.Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +63,21 @@ def rules_of_print(
     championship: Championship, *, edition: Edition, ruling: int, of_round: int | None = None
 ) -> Rules:
     """As a print of this edition has it whose last ruling is of that number (0: none), by the rounds as they
-    are now: whatever is in force of those rulings somewhere. `of_round`: the one that it was printed for.
+    are now: whatever is in force of those rulings somewhere. `of_round`: the one that it was printed for,
+    with what was in force in it, also where a later ruling has replaced that since.
     """
     states = dict(championship.rounds.values_list("number", "status"))
     lines = list(scoped_lines(championship).filter(number__lte=ruling))
     return _rules(championship, edition, states, lines, of_round=of_round)
 
 
-def in_force_fingerprint(championship: Championship) -> str:
-    """Of which rulings are in force: without a new line others may be, once a round is over. 4 statements."""
-    return fingerprint([ruling.number for ruling in rules_now(championship).in_force.rulings])
+def register_fingerprint(championship: Championship) -> str:
+    """Of what a register says of its lines: which rulings are in force, and which disqualifications were
+    withdrawn. Both change without a new line: a round is over, a table withdraws. 6 statements at most.
+    """
+    held = [ruling.number for ruling in rules_now(championship).in_force.rulings]
+    back = sorted(taken_back(championship, championship.register.filter(kind=Kind.DISQUALIFICATION)))
+    return fingerprint([*held, *(f"withdrawn {number}" for number in back)])
 
 
 def round_now(championship: Championship) -> int:
@@ -116,11 +121,12 @@ def _rules(
     rulings = tuple(scoped(line, adopted) for line in lines)
     at = of_round or _playing(states)
     everywhere = {ruling.number for ruling in rulings_at(rulings, Place(at))}
+    held = {ruling.number for ruling in rulings_held(states, rulings)}
     by_number = {line.number: line for line in lines}
     found = [
         _ruling(by_number[ruling.number], waits=ruling.number not in everywhere)
-        for ruling in rulings_held(states, rulings)
-        if ruling.number in everywhere or ruling.scope in (TABLE, NEXT_ROUND)
+        for ruling in rulings
+        if ruling.number in everywhere or (ruling.number in held and ruling.scope in (TABLE, NEXT_ROUND))
     ]
     return Rules(edition, rules_by(edition, found, game=championship.game), at)
 

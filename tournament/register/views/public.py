@@ -21,7 +21,7 @@ from rules.book.search import SOME, Document, rank
 from tournament.championship.copies import Copy, fingerprint_in, outdated, right, unreadable
 from tournament.championship.models import Championship
 from tournament.register.models import Exclusion, RegisterLine
-from tournament.register.queries.in_force import in_force_fingerprint
+from tournament.register.queries.in_force import register_fingerprint
 from tournament.register.queries.register import public_register
 from tournament.register.queries.version import version_of_rules
 from tournament.register.words import reach_words
@@ -68,18 +68,22 @@ def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _copy(request: HttpRequest, championship: Championship) -> Copy | None:
-    """Of a print of the register whose last line has the number `?f=`, and `?v=` is of what was in force."""
+    """Of a print of the register whose last line has the number `?f=`; `?v=` is of what it said of lines."""
     if "f" not in request.GET:
         return None
     printed, last = whole_number(request.GET["f"]), championship.last or 0  # type: ignore[attr-defined]  # annotated
     said = fingerprint_in(request.GET)
     if said is None or printed is None or printed > last:
         return unreadable()
-    if printed == last and said != in_force_fingerprint(championship):
-        return outdated(_("It has every line of the register, but other rulings are in force now."))
+    if printed == last and said != register_fingerprint(championship):
+        return outdated(
+            _(
+                "It has every line of the register, but since then other rulings are in force, or a "
+                "disqualification was withdrawn at its table."
+            )
+        )
     if printed == last:
         return right(_("Nothing was decided since: it has every line of the register."))
-    later = range(printed + 1, min(last, printed + LATER_SHOWN) + 1)
     told = ngettext(
         "The register has %(n)s line more, from number %(first)s on.",
         "The register has %(n)s lines more, from number %(first)s on.",
@@ -87,13 +91,19 @@ def _copy(request: HttpRequest, championship: Championship) -> Copy | None:
     )
     return outdated(
         told % {"n": last - printed, "first": printed + 1},
-        ways=tuple(
-            (
-                reverse("tournament:ruling", args=[championship.slug, number]),
-                _("Ruling %(number)s") % {"number": number},
-            )
-            for number in later
-        ),
+        ways=_ways(championship, after=printed),
+    )
+
+
+def _ways(championship: Championship, *, after: int) -> tuple[tuple[str, str], ...]:
+    """The first lines after that number, each by what it is: (address, words). 1 statement."""
+    lines = championship.register.filter(number__gt=after).order_by("number")[:LATER_SHOWN]
+    return tuple(
+        (
+            reverse("tournament:ruling", args=[championship.slug, line.number]),
+            _("Line %(number)s: %(kind)s") % {"number": line.number, "kind": line.get_kind_display()},
+        )
+        for line in lines
     )
 
 
