@@ -22,9 +22,10 @@ CODE_SIDE = 15.0
 
 @dataclass(frozen=True, slots=True)
 class PrintedEdition:
-    """`edition`: its number; `rulings`: the register's numbers of those in force besides it; `last`: the
-    number of the register's last line, 0 for none; `address`: of the QR code, "" for no code; `of_round`: the
-    round whose rules a card says, 0 on any other paper.
+    """`edition`: its number; `rulebook`: the id of its rulebook, 0 where nobody asks; `rulings`: the
+    register's numbers of those in force besides it; `last`: the number of the register's last line, 0 for
+    none; `address`: of the QR code, "" for no code; `of_round`: the round whose rules a card says, 0 on any
+    other paper.
     """
 
     edition: int
@@ -32,6 +33,7 @@ class PrintedEdition:
     last: int = 0
     address: str = ""
     of_round: int = 0
+    rulebook: int = 0
 
     @property
     def label(self) -> str:
@@ -58,20 +60,25 @@ class PrintedEdition:
         return replace(self, address=address if base else "")
 
     def judged_at(self, path: str, **asked: object) -> "PrintedEdition":
-        """The same for a paper that says rules: with its edition and its last ruling."""
-        return self.leading_to(path, **asked, e=self.edition, f=self.last)
+        """The same for a paper that says rules: with its edition, its last ruling and its rulebook."""
+        return self.leading_to(path, **asked, **self._named())
 
     def with_rules(self, address: str) -> str:
         """That address of a table with what its card says, so that the page can tell what changed."""
-        said = {"e": self.edition, "f": self.last} | ({"r": self.of_round} if self.of_round else {})
+        said = self._named() | ({"r": self.of_round} if self.of_round else {})
         return f"{address}?{urlencode(said)}"
+
+    def _named(self) -> dict[str, int]:
+        said = {"e": self.edition, "f": self.last}
+        return said | ({"b": self.rulebook} if self.rulebook else {})
 
 
 def printed_edition_of(championship: Championship) -> PrintedEdition:
     """As it is now; the code leads to the rulebook of the championship. 5 statements at most."""
     rulings = tuple(ruling.number for ruling in rules_now(championship).in_force.rulings)
     last = championship.register.aggregate(last=Max("number"))["last"] or 0
-    mark = PrintedEdition(championship.edition.number, rulings, last)
+    edition = championship.edition
+    mark = PrintedEdition(edition.number, rulings, last, rulebook=edition.rulebook_id)
     return mark.judged_at(reverse("tournament:rules", args=[championship.slug]))
 
 

@@ -5,6 +5,7 @@ from django.urls import reverse
 from core.language import reader_language
 from rules.book.whatif import grades
 from tournament.championship.models import Championship
+from tournament.register.queries.in_force import round_now
 from tournament.rulebook.whatif.queries import box_now
 
 from .printed_edition import PrintedEdition
@@ -20,7 +21,9 @@ def _guide(championship: Championship, _choice: PaperChoice) -> Context:
 
 
 def _mark(championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
-    return mark.judged_at(reverse("tournament:remedies", args=[championship.slug]))
+    """The guide says answers and no exception, so its code names the round whose answers these are (`r`)."""
+    path = reverse("tournament:remedies", args=[championship.slug])
+    return mark.judged_at(path, r=round_now(championship))
 
 
 GUIDE = Flow(template="tournament/papers/remedies.html", context=_guide, mark=_mark)

@@ -39,11 +39,11 @@ def moments_of(championship: Championship, *, any_rulings: bool) -> list[RulesMo
 
 @dataclass(frozen=True, slots=True)
 class OfTable:
-    """A print of one table: its card, its acta. It says what was in force at every table in its round (None:
-    unknown), and no exception. `number`: of the table.
+    """A print that says what was in force at every table in its round (None: unknown), and no exception.
+    `number`: of the table whose card or acta it is; None for what is of no table, as the guide of remedies.
     """
 
-    number: int
+    number: int | None = None
     round: int | None = None
 
 

@@ -1,5 +1,5 @@
-"""Whether a print is still right: by the edition (`?e=`) and the last ruling (`?f=`) that its code names,
-against the rules in force.
+"""Whether a print is still right: by the edition (`?e=`), its rulebook (`?b=`) and the last ruling (`?f=`)
+that its code names, against the rules in force.
 """
 
 from collections.abc import Mapping
@@ -18,11 +18,14 @@ from rules.editions.models import Edition
 from tournament.championship.models import Championship
 from tournament.rulebook.queries import OfTable, changed_since
 
+MOST_DIGITS = 9
+"""Of the id of a rulebook."""
+
 
 class Verdict(StrEnum):
     """`IN_FORCE`: nothing since contradicts the print; `RULED`: its edition is in force, some of its
     sentences are not; `SUPERSEDED`: another edition is; `UNKNOWN`: the rulebook or the register has no such
-    number; `UNREADABLE`: what it names is no number.
+    number, or it is another rulebook; `UNREADABLE`: what it names is no number.
     """
 
     IN_FORCE = "in-force"
@@ -35,14 +38,17 @@ class Verdict(StrEnum):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scanned:
     """A print against the rules in force. `number`: its edition; `current`: the one in force; `ruling`: its
-    last ruling, 0 for none, None where it does not say; `last`: the register's last line; `changes`:
-    everything since, each as in `Edition.changes`.
+    last ruling, 0 for none, None where it does not say; `rulebook`: the id of its rulebook, None where it
+    does not say; `of_other`: whether that is another than the one in force; `last`: the register's last line;
+    `changes`: everything since, each as in `Edition.changes`.
     """
 
     verdict: Verdict
     current: int
     number: int = 0
     ruling: int | None = None
+    rulebook: int | None = None
+    of_other: bool = False
     last: int = 0
     changes: tuple[dict[str, Any], ...] = ()
 
@@ -70,15 +76,21 @@ class Scanned:
     @property
     def asked(self) -> str:
         """The same print as the query of an address."""
-        named = {"e": self.number} | ({} if self.ruling is None else {"f": self.ruling})
-        return "" if self.verdict == Verdict.UNREADABLE else urlencode(named)
+        return "" if self.verdict == Verdict.UNREADABLE else urlencode(self.named)
+
+    @property
+    def named(self) -> dict[str, int]:
+        """What its code names, each by its letter in an address."""
+        found = {"e": self.number, "f": self.ruling, "b": self.rulebook}
+        return {letter: number for letter, number in found.items() if number is not None}
 
 
 def scanned(
     championship: Championship, asked: Mapping[str, str], *, of: OfTable | None = None
 ) -> Scanned | None:
     """The print whose code led here, None where the address names no edition. An older print names no ruling:
-    it is read as its edition alone. `of`: the table whose print it is. 11 statements at most.
+    it is read as its edition alone; or no rulebook: it is read as of the one in force. `of`: what it is
+    a print of, where it says no exception. 11 statements at most.
     """
     if "e" not in asked:
         return None
@@ -87,7 +99,9 @@ def scanned(
     if number is None or ("f" in asked and ruling is None):
         return Scanned(verdict=Verdict.UNREADABLE, current=current.number)
     last = championship.register.aggregate(last=Max("number"))["last"] or 0
-    edition = _edition(championship, number)
+    rulebook = whole_number(asked["b"], digits=MOST_DIGITS) if "b" in asked else None
+    of_other = "b" in asked and rulebook != current.rulebook_id
+    edition = None if of_other else _edition(championship, number)
     changes: list[dict[str, Any]] = []
     verdict = Verdict.UNKNOWN
     if edition is not None and (ruling or 0) <= last:
@@ -98,6 +112,8 @@ def scanned(
         current=current.number,
         number=number,
         ruling=ruling,
+        rulebook=rulebook,
+        of_other=of_other,
         last=last,
         changes=tuple(changes),
     )

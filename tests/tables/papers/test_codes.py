@@ -40,7 +40,7 @@ ABOUT = {
     "hall-cards": ("/t/",),
     "rulebook-fold": (RULES,),
     "rulebook-booklet": (RULES,),
-    "remedies": ("/c/{slug}/remedies/?e=1&f=1",),
+    "remedies": ("/c/{slug}/remedies/?r=3&e=1&f=1",),
     "seating-by-name": ("/c/{slug}/tables/?round=1&v=",),
     "seating-by-table": ("/c/{slug}/tables/?round=1&v=",),
     "place-cards": (PEOPLE,),
@@ -134,11 +134,12 @@ def test_a_place_card_leads_to_each_person_and_an_acta_to_each_table() -> None:
     people = {code.text for codes in codes_of(printed(night, "place-cards")) for code in codes}
     tables = {code.text for codes in codes_of(printed(night, "paper-acta")) for code in codes}
     cards = {code.text for codes in codes_of(printed(night, "table-cards")) for code in codes}
+    said = f"e=1&f=1&b={night.edition.rulebook_id}"
     assert len(people) == 6
     assert all("?r=1&t=" in address for address in people)
-    assert tables == {f"{HERE}/c/{night.slug}/tables/{at}/?round=1&e=1&f=1" for at in (1, 2)}
+    assert tables == {f"{HERE}/c/{night.slug}/tables/{at}/?round=1&{said}" for at in (1, 2)}
     tokens = HallTable.objects.filter(championship=night).values_list("token", flat=True)
-    assert cards == {f"{HERE}/t/{token}/?e=1&f=1&r=1" for token in tokens}
+    assert cards == {f"{HERE}/t/{token}/?{said}&r=1" for token in tokens}
 
 
 @override_settings(CALZO_PUBLIC_URL=HERE)

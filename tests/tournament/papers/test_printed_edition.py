@@ -32,6 +32,7 @@ def test_the_code_names_the_edition_and_the_last_ruling(settings: Settings) -> N
     assert (
         mark.judged_at("/c/x/tables/2/", round=1).address == "http://calzo.test/c/x/tables/2/?round=1&e=3&f=7"
     )
+    assert replace(mark, rulebook=12).with_rules("/t/x/") == "/t/x/?e=3&f=7&b=12"
     assert mark.leading_to("/c/x/standings/", v="0a").address == "http://calzo.test/c/x/standings/?v=0a"
     assert mark.leading_to("/c/x/").address == "http://calzo.test/c/x/"
 

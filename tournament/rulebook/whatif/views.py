@@ -16,12 +16,14 @@ from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_unless_known, etag_of_bytes
 from core.language import reader_language
+from core.numbers import whole_number
 from core.search import searched
 from rules.book.whatif import Answer, as_json, grades
 from rules.engine import options_for
 from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table
 from tournament.register.queries.version import version_of_rules
+from tournament.rulebook.queries import OfTable
 from tournament.rulebook.scanned import print_verdict
 from tournament.rulebook.whatif.queries import box_now
 
@@ -56,8 +58,8 @@ def what_if(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def remedies(request: HttpRequest, slug: str) -> HttpResponse:
-    """The guide of remedies under the answers in force. What the print that led here is told (`?e=`, `?f=`)
-    is asked for again each time.
+    """The guide of remedies under the answers in force. What the print that led here is told (`?e=`, `?f=`,
+    and `?r=`, the round whose answers it has) is asked for again each time.
     """
     championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
     context = {
@@ -65,7 +67,7 @@ def remedies(request: HttpRequest, slug: str) -> HttpResponse:
         "remedies": box_now(championship).remedies,
         "grades": grades(reader_language(), game=championship.game),
         "rules_version": version_of_rules(championship.pk),
-        **print_verdict(championship, request.GET),
+        **print_verdict(championship, request.GET, of=OfTable(round=whole_number(request.GET.get("r")))),
     }
     page = render(request, "tournament/rulebook/whatif/remedies.html", context)
     return _kept(request, page, for_a_night=context["scanned"] is None)
