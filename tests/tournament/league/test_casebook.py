@@ -306,6 +306,28 @@ class TestThePage:
         a_ruling(night.championship, words_es="Otra.")
         assert Client().get(address, headers={"If-None-Match": known}).status_code == 200
 
+    def test_a_reader_who_has_it_gets_it_again_once_they_may_do_more(self, night: Night) -> None:
+        address = reverse("tournament:casebook", args=[night.championship.edition.rulebook.slug])
+        a_ruling(night.championship)
+        pia = a_user("pia")
+        browser = signed_in_user(pia)
+
+        def has_it() -> bool:
+            return browser.get(address, headers={"If-None-Match": known}).status_code == 304
+
+        known = browser.get(address).headers["ETag"]
+        assert has_it()
+        night.championship.edition.rulebook.keepers.add(pia)
+        assert not has_it()
+        known = browser.get(address).headers["ETag"]
+        night.championship.officials.create(user=pia, name="Pía", role="organizer")
+        assert not has_it()
+        known = browser.get(address).headers["ETag"]
+        assert has_it()
+        night.championship.name = "Copa de la primavera"
+        night.championship.save(update_fields=["name"])
+        assert not has_it()
+
     def test_it_costs_the_same_statements_however_many_there_are(self, night: Night) -> None:
         costs = []
         page(night.championship, "?q=luz")  # its text is parsed once

@@ -57,10 +57,13 @@ CASES = 30  # on a page
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What a page of the cases is made of. `mine`: the championships that the reader organizes."""
+    """What a page of the cases is made of. `mine`: the championships that the reader organizes; `votes`: they
+    may propose.
+    """
 
     rulebook: Rulebook
     mine: set[int]
+    votes: bool
     cases: list[DecidedCase]
     moments: list[Since]
     asked: CaseFilter
@@ -91,10 +94,13 @@ def _fresh(
     last = edition_in_force(rulebook)
     titles = {each.number: each.title for each in books_of(last)[reader_language()].articles}
     asked = filter_of(request.GET, moments)
-    read = Read(rulebook, mine, cases, moments, asked, found_among(cases, asked), titles)
+    votes = may_vote(request.user.pk, rulebook)
+    read = Read(rulebook, mine, votes, cases, moments, asked, found_among(cases, asked), titles)
     version = (
         rulebook.title,
         last.pk,
+        sorted(mine),
+        votes,
         [(since.key, since.words) for since in moments],
         [(case.line.pk, case.how, case.edition, case.drafted, case.later, case.question) for case in cases],
     )
@@ -126,7 +132,7 @@ def _list(request: HttpRequest, read: Read) -> HttpResponse:
             "asked": read.asked,
             "day": request.GET.get("day", "")[:40],
             "groups": [(head, [_shown(case, read.mine) for case in cases]) for head, cases in groups],
-            "votes": may_vote(request.user.pk, read.rulebook),
+            "votes": read.votes,
             "page_obj": page,
             "count": len(read.found),
             "total": len(read.cases),
