@@ -1,6 +1,7 @@
 """Saying something of a proposal, voting on it, counting the votes. Votes and the count lock the proposal."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from django.db import transaction
@@ -97,10 +98,6 @@ def _draft(proposal: Proposal) -> Draft:
     """What an accepted proposal leaves for the next edition. One that says what its ruling says is that
     ruling's draft, so that the edition takes the ruling in; where the ruling has a draft already, another.
     """
-    origin = f"proposal/{proposal.pk}"
-    if proposal.takes_ruling and proposal.line is not None:
-        own = draft_origin(proposal.line)
-        origin = origin if proposal.rulebook.drafts.filter(origin=own).exists() else own
     citation: Mapping[str, Any] = {
         **(proposal.citation if proposal.takes_ruling else {}),
         "proposal": proposal.number,
@@ -108,14 +105,19 @@ def _draft(proposal: Proposal) -> Draft:
         "title": proposal.title,
         "votes": {"yes": proposal.yes, "no": proposal.no, "abstain": proposal.abstain},
     }
-    return add_draft(
+    add = partial(
+        add_draft,
         proposal.rulebook,
         article=proposal.article,
         gap=proposal.gap,
         choice=proposal.choice,
         text_es=proposal.text_es,
         text_en=proposal.text_en,
-        origin=origin,
         citation=citation,
         actor_label=proposal.proposed_by,
     )
+    if proposal.takes_ruling and proposal.line is not None:
+        draft = add(origin=draft_origin(proposal.line))
+        if draft.citation.get("proposal") == proposal.number:
+            return draft
+    return add(origin=f"proposal/{proposal.pk}")
