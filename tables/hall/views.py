@@ -212,7 +212,7 @@ def _offer(at: At, held: Claim | None, *, mine: bool = False, status: int = 200)
 def _take(at: At) -> HttpResponse:
     championship = at.hall.championship
     if not permissions.is_official(at.actor):
-        return gates.to_sign_in(at.request, championship, by_code=True)
+        return gates.to_sign_in(at.request, championship)
     if at.table is None:
         return _public(at)
     try:

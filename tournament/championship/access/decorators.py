@@ -52,7 +52,7 @@ class Access:
                 return view(request, championship, *args, **kwargs)
             if is_signed_in(request):
                 raise PermissionDenied(str(self.refusal))
-            return to_sign_in(request, championship, by_code=self.by_code)
+            return to_sign_in(request, championship if self.by_code else None)
 
         return never_cache(guarded)
 
@@ -62,13 +62,12 @@ def is_signed_in(request: HttpRequest) -> bool:
     return bool(request.user.is_authenticated or request.official)  # type: ignore[attr-defined]
 
 
-def to_sign_in(request: HttpRequest, championship: Championship, *, by_code: bool) -> HttpResponseRedirect:
-    """To the page where one signs in; `next` leads back here, or to the page whose button was pressed: what
-    that button sent is not sent again.
+def to_sign_in(request: HttpRequest, by_code_in: Championship | None = None) -> HttpResponseRedirect:
+    """To the page where one signs in, by password or by a code of that championship; `next` leads back here,
+    or to the page whose button was pressed: what that button sent is not sent again.
     """
-    address = (
-        resolve_url("tournament:enter", championship.slug) if by_code else resolve_url(settings.LOGIN_URL)
-    )
+    entrance = resolve_url("tournament:enter", by_code_in.slug) if by_code_in else None
+    address = entrance or resolve_url(settings.LOGIN_URL)
     back = request.get_full_path() if request.method in ("GET", "HEAD") else page_before(request)
     return HttpResponseRedirect(f"{address}?{urlencode({'next': back})}" if back else address)
 

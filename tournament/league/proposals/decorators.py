@@ -4,16 +4,14 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
-from core.redirects import page_before
 from rules.editions.models import Rulebook
-from tournament.championship.access.decorators import is_signed_in
+from tournament.championship.access.decorators import is_signed_in, to_sign_in
 from tournament.league.proposals.queries import may_vote
 
 View = Callable[..., HttpResponse]
@@ -36,7 +34,6 @@ def for_voters(view: View) -> View:
                     "proposes and votes. Ask one of them."
                 )
             )
-        back = request.get_full_path() if request.method in ("GET", "HEAD") else page_before(request)
-        return redirect_to_login(back or "/")
+        return to_sign_in(request)
 
     return never_cache(guarded)
