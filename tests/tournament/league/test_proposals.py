@@ -258,6 +258,16 @@ class TestThePages:
         assert (made.line, made.takes_ruling, made.citation["number"]) == (line, True, 1)
 
     def test_a_ruling_of_a_night_that_no_list_has_is_for_who_organizes_it(self, night: Night) -> None:
+    def test_that_a_sentence_says_what_free_words_say_is_ticked_by_who_wrote_it(self, night: Night) -> None:
+        a_ruling(night.championship, words_es="El dado vuelve al cacho.")
+        a_ruling(night.championship, gap=GAP, choice=another_choice(night))
+        address = reverse("tournament:proposal-new", args=[rulebook_of(night).slug])
+        begun = [
+            night.browser.get(f"{address}?c={night.championship.slug}&n={number}").context["form"]
+            for number in (1, 2)
+        ]
+        assert [bool(form["takes_ruling"].value()) for form in begun] == [False, True]
+
         hidden = a_night("Copa escondida", listed=False)
         hidden.championship.edition = night.championship.edition
         hidden.championship.save(update_fields=["edition"])

@@ -169,7 +169,9 @@ def _may_read(request: HttpRequest, line: RegisterLine | None) -> bool:
 
 
 def _begun(line: RegisterLine | None) -> dict[str, Any]:
-    """The form as a ruling begins it: its answer, or its words as the sentence."""
+    """The form as a ruling begins it: its answer, or its words as the sentence. Whether a sentence says what
+    free words say nobody but its author can tell, so that is not ticked beforehand.
+    """
     if line is None:
         return {}
     es, en = words_beside_case(line)
@@ -178,7 +180,7 @@ def _begun(line: RegisterLine | None) -> dict[str, Any]:
         "answer": f"{line.gap}={line.choice}" if line.gap else "",
         "text_es": es,
         "text_en": en,
-        "takes_ruling": True,
+        "takes_ruling": bool(line.gap),
     }
 
 
