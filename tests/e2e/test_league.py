@@ -42,6 +42,12 @@ def test_the_cases_are_copied_whole_and_a_vote_is_one_tap(
     assert "El dado vuelve al cacho." in text
 
     page.goto(reverse("tournament:proposal", args=[rulebook.slug, proposal.number]))
+    page.get_by_label("Comentario").fill("A medio escribir")
     page.get_by_role("button", name="Sí").click()
     expect(page.get_by_role("button", name="Sí", pressed=True)).to_be_visible()
     assert list(ProposalVote.objects.values_list("choice", flat=True)) == ["yes"]
+    expect(page.get_by_label("Comentario")).to_have_value("A medio escribir")
+    page.get_by_role("button", name="Agregar el comentario").click()
+    expect(page.locator(".comment", has_text="A medio escribir")).to_be_visible()
+    page.get_by_role("button", name="No", exact=True).click()  # with no comment typed
+    expect(page.get_by_role("button", name="No", exact=True, pressed=True)).to_be_visible()

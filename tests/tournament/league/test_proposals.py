@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from html import unescape
 from typing import Any
 
@@ -257,7 +258,6 @@ class TestThePages:
         made = Proposal.objects.get()
         assert (made.line, made.takes_ruling, made.citation["number"]) == (line, True, 1)
 
-    def test_a_ruling_of_a_night_that_no_list_has_is_for_who_organizes_it(self, night: Night) -> None:
     def test_that_a_sentence_says_what_free_words_say_is_ticked_by_who_wrote_it(self, night: Night) -> None:
         a_ruling(night.championship, words_es="El dado vuelve al cacho.")
         a_ruling(night.championship, gap=GAP, choice=another_choice(night))
@@ -268,6 +268,7 @@ class TestThePages:
         ]
         assert [bool(form["takes_ruling"].value()) for form in begun] == [False, True]
 
+    def test_a_ruling_of_a_night_that_no_list_has_is_for_who_organizes_it(self, night: Night) -> None:
         hidden = a_night("Copa escondida", listed=False)
         hidden.championship.edition = night.championship.edition
         hidden.championship.save(update_fields=["edition"])
@@ -296,7 +297,8 @@ class TestThePages:
         proposal, pia = a_proposal(night), an_organizer(night, "pia")
         vote(proposal, "no", user=pia)
         for browser in (Client(), night.browser):
-            assert "en contra" not in (shown := open_page(night, proposal, browser))
+            shown = open_page(night, proposal, browser)
+            assert ('class="tally"' in shown, 'class="vote-list"' in shown) == (False, False)
             assert "pia: no" not in shown
         assert "Votaron: pia" in open_page(night, proposal, night.browser)
         assert "pia" not in open_page(night, proposal)
@@ -307,6 +309,7 @@ class TestThePages:
         assert "pia" not in public
         assert "rechazada" in public
         assert '<b class="figure">1</b> no' in public
+        assert ('class="tally"' in public, 'class="vote-list"' in public) == (True, False)
 
     def test_comments_are_for_who_may_vote(self, night: Night) -> None:
         proposal = a_proposal(night)
@@ -326,6 +329,33 @@ class TestThePages:
         assert answer.status_code == 422
         assert "x" * 2001 in answer.content.decode()
         assert not ProposalComment.objects.exists()
+
+    @pytest.mark.parametrize(
+        "pressed", [{"choice": "yes"}, {"choice": "<"}, {"do": "count"}, {"do": "withdraw"}]
+    )
+    def test_a_comment_that_is_half_written_outlives_every_other_button(
+        self, night: Night, pressed: dict[str, str]
+    ) -> None:
+        proposal = a_proposal(night)
+        page = act(night, proposal, night.browser, **pressed, words="A medio escr").content.decode()
+        assert "A medio escr</textarea>" in page
+        assert not ProposalComment.objects.exists()
+        assert ProposalVote.objects.exists() == (pressed == {"choice": "yes"})
+        act(night, proposal, night.browser, words="A medio escribir.", once="una-clave")
+        assert ProposalComment.objects.get().words == "A medio escribir."
+
+    def test_every_button_is_of_the_form_with_the_comment_and_one_alone_has_its_key(
+        self, night: Night
+    ) -> None:
+        proposal = a_proposal(night)
+        act(night, proposal, night.browser, do="vote", choice="yes")
+        page = open_page(night, proposal, night.browser)
+        section = page[page.index('id="vote"') : page.index("</main>")]
+        assert section.count("<form") == 1
+        assert re.findall(r'form="say" formnovalidate name="(\w+)" value="(\w+)"', section) == [
+            ("choice", "yes"), ("choice", "no"), ("choice", "abstain"), ("do", "count"), ("do", "withdraw"),
+        ]  # fmt: skip
+        assert len(re.findall(r'name="once"', section)) == 1
 
     def test_a_comment_sent_twice_is_there_once(self, night: Night) -> None:
         proposal = a_proposal(night)

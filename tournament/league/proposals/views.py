@@ -188,8 +188,10 @@ def _begun(line: RegisterLine | None) -> dict[str, Any]:
 @for_voters
 @once
 def step(request: HttpRequest, rulebook: Rulebook, number: int) -> HttpResponse:
-    """`do`: `vote` (with `choice`), `comment` (with `words`), `count` or `withdraw`."""
-    shown, user, do = _proposal(rulebook, number), cast("User", request.user), request.POST.get("do")
+    """`do`: `count` or `withdraw`; `choice` votes; else `words` are a comment. Words that were typed when
+    another button was pressed are shown again.
+    """
+    shown, user, do = _proposal(rulebook, number), cast("User", request.user), _pressed(request)
     if do == "comment":
         form = CommentForm(request.POST)
         try:
@@ -209,7 +211,15 @@ def step(request: HttpRequest, rulebook: Rulebook, number: int) -> HttpResponse:
         elif do == "withdraw":
             withdraw(shown, user=user)
             messages.success(request, _("The proposal is withdrawn. It stays readable."))
+    typed = request.POST.get("words", "")
+    if do != "comment" and typed.strip():
+        return _page(request, _proposal(rulebook, number), CommentForm(initial={"words": typed}))
     return redirect("tournament:proposal", rulebook.slug, number)
+
+
+def _pressed(request: HttpRequest) -> str:
+    sent = request.POST
+    return sent.get("do") or ("vote" if "choice" in sent else "comment" if "words" in sent else "")
 
 
 def _counted(done: Proposal) -> str:
