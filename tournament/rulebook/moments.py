@@ -1,17 +1,19 @@
 """A moment of a championship, as an address names it: `2026-11-24T22:14`, in the zone of the championship."""
 
+import re
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-LONGEST = 40
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d)?)?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """`at`: the end of the minute, second or day that was asked for, None where now is meant; `refusal`: why
+    """`at`: the end of the minute, second or day that was asked for, or now where that is still to come; None
+    where nothing was asked for. `refusal`: why
     what was asked for is no moment of the championship, "" where it is one.
     """
 
@@ -32,9 +34,10 @@ def read_moment(asked: str, *, since: datetime) -> Moment:
                 "of now."
             )
         )
-    end = start + _unit(asked)
-    if start > timezone.now():
+    now = timezone.now()
+    if start > now:
         return Moment(refusal=_("That moment has not come yet. These are the rules of now."))
+    end = min(start + _unit(asked), now)
     if end < since:
         return Moment(
             refusal=_("At that moment the championship did not exist yet. These are the rules of now.")
@@ -48,9 +51,10 @@ def address_of(at: datetime) -> str:
 
 
 def _read(asked: str) -> datetime | None:
+    if not _MOMENT.fullmatch(asked):
+        return None
     try:
-        found = datetime.fromisoformat(asked[:LONGEST])
-        return timezone.localtime(found if timezone.is_aware(found) else timezone.make_aware(found))
+        return timezone.localtime(timezone.make_aware(datetime.fromisoformat(asked)))
     except (ValueError, OverflowError):
         return None
 

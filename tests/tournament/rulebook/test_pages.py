@@ -98,7 +98,7 @@ class TestReading:
         assert len(statements) == 3  # two of them: the version of the rules, which the open page follows
         with CaptureQueriesContext(connection) as statements:
             reader.get(night.url("rules") + "?q=paso")
-        assert len(statements) == 6  # a search asks for the rulings in force, and past ones, too
+        assert len(statements) == 4  # a search asks for past rulings too
 
     def test_a_ruling_in_force_stands_at_its_article_and_makes_another_version(self, night: Night) -> None:
         reader = Client()

@@ -4,6 +4,7 @@ moment before.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import datetime
 from html import unescape
@@ -147,6 +148,13 @@ def test_the_page_and_the_ruling_lead_to_its_moment(ruled: Night) -> None:
         ("2019-01-01", "no existía"),
         ("%00", "Eso no es un momento"),
         ("2026-11-24T22:14%2B99:00", "Eso no es un momento"),
+        ("9999-12-31T235959", "Eso no es un momento"),
+        ("9999-12-31T23:59:59.5", "Eso no es un momento"),
+        ("9999-12-31T23:59:59", "todavía no llega"),
+        ("9999-12-31", "todavía no llega"),
+        ("2026-11-24x22:14", "Eso no es un momento"),
+        ("2026-W48-2", "Eso no es un momento"),
+        ("٢٠٢٦-11-24", "Eso no es un momento"),
     ],
 )
 def test_what_is_no_moment_is_a_sentence_above_the_rules_of_now(ruled: Night, asked: str, said: str) -> None:
@@ -155,6 +163,58 @@ def test_what_is_no_moment_is_a_sentence_above_the_rules_of_now(ruled: Night, as
     assert answer.status_code == 200
     assert said in read(answer)
     assert AFTER in read(answer)
+
+
+def test_a_day_that_is_not_over_is_shown_until_now(ruled: Night) -> None:
+    reader, address = Client(), ruled.url("rules") + "?at=2026-11-24"
+    early = reader.get(address)
+    assert "El reglamento como regía el 24 de noviembre de 2026 a las 23:00" in read(early)
+
+    with time_machine.travel(NOW.replace(minute=30), tick=False):
+        late = reader.get(address, headers={"If-None-Match": early.headers["ETag"]})
+    assert late.status_code == 200
+    assert "a las 23:30" in read(late)
+
+    with time_machine.travel(NOW.replace(day=26), tick=False):
+        assert "a las 23:59" in read(reader.get(address))
+
+
+def test_a_search_at_a_moment_answers_by_the_rules_that_are_shown(ruled: Night) -> None:
+    asked = "&q=quien calza fuera de turno"
+    before, after = (
+        read(Client().get(ruled.url("rules") + f"?at=2026-11-24T{at}{asked}")).partition('id="art-1"')[0]
+        for at in ("22:13", "22:30")
+    )
+
+    assert "Calza solo" in re.sub("<[^>]+>", "", before)
+    assert "Calza solo" not in re.sub("<[^>]+>", "", after)
+    assert "puede cualquiera con dados" in re.sub("<[^>]+>", "", after)
+
+
+def test_a_search_at_a_moment_finds_the_rulings_that_no_other_had_superseded(ruled: Night) -> None:
+    with time_machine.travel(RULED.replace(minute=20), tick=False) as clock:
+        hat = a_ruling(ruled.championship, words_es="Nadie lleva sombrero.")
+        clock.move_to(RULED.replace(minute=40))
+        a_ruling(ruled.championship, words_es="El sombrero se permite.", supersedes=hat)
+
+    def rulings_found(query: str) -> list[str]:
+        page = read(Client().get(ruled.url("rules") + f"?q=sombrero{query}"))
+        return re.findall(r'<span class="name">Fallo (\d)', page)
+
+    assert rulings_found("&at=2026-11-24T22:15") == []
+    assert rulings_found("&at=2026-11-24T22:30") == ["2"]
+    assert rulings_found("&at=2026-11-24T22:40") == ["3"]
+    assert rulings_found("") == ["3"]
+
+
+def test_a_search_reads_the_rules_once(ruled: Night) -> None:
+    counts = []
+    for query in ("", "?q=paso"):
+        with CaptureQueriesContext(connection) as captured:
+            Client().get(ruled.url("rules") + query)
+        counts.append(len(captured))
+
+    assert counts[1] == counts[0] + 1  # the rulings of the register
 
 
 def test_a_moment_that_has_come_meanwhile_is_another_version(ruled: Night) -> None:

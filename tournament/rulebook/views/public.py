@@ -11,9 +11,8 @@ from django.views.decorators.http import require_safe
 from core.conditional_get import answer_fresh
 from core.language import reader_language
 from rules.book.in_force import where
-from rules.book.whatif import Answer
-from rules.editions.models import Edition, Rulebook
-from rules.editions.pages import answers_of, book_page, links_of
+from rules.editions.models import Rulebook
+from rules.editions.pages import book_page, links_of
 from rules.editions.queries import text_under
 from rules.engine.bilingual import LANGUAGES
 from tournament.championship.models import Championship
@@ -22,7 +21,7 @@ from tournament.register.queries.version import version_of_rules
 from tournament.rulebook.moments import Moment, read_moment
 from tournament.rulebook.queries import moments_of
 from tournament.rulebook.scanned import print_verdict
-from tournament.rulebook.whatif.queries import box_now
+from tournament.rulebook.whatif.queries import box_by
 
 SHOWN = 100
 
@@ -30,12 +29,12 @@ SHOWN = 100
 @require_safe
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """The edition under the rules in force. `?at=`: those of another moment; `?only=`: what comes from some
-    sources alone; `?e=`, `?f=`: the edition and
-    the last ruling of the print that led here; `?q=`: a search.
+    sources alone; `?e=`, `?f=`, `?b=`: the edition, the last ruling and the rulebook of the print that led
+    here; `?q=`: a search, by the rules that are shown.
     """
     found = _championship(slug)
     moment = read_moment(request.GET.get("at", ""), since=found.created_at)
-    version = (*_version(found), moment.refusal)
+    version = (*_version(found), moment.refusal, moment.at)
 
     def page() -> HttpResponse:
         context = _shown(found, moment, request.GET)
@@ -95,7 +94,7 @@ def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict
             shown_rules.in_force,
             q=asked.get("q", ""),
             only=asked.get("only", ""),
-            among=_answers(championship, shown_rules.edition, now=bool(now)) if asked.get("q") else (),
+            among=box_by(championship, shown_rules, until=moment.at).answers if asked.get("q") else (),
         ),
         "rulings": [
             {
@@ -111,11 +110,6 @@ def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict
         "moments": moments_of(championship, any_rulings=decided),
         **(print_verdict(championship, asked) if now else {}),
     }
-
-
-def _answers(championship: Championship, edition: Edition, *, now: bool) -> tuple[Answer, ...]:
-    """What a search finds: now with the rulings, and of another moment in its edition alone."""
-    return box_now(championship).answers if now else answers_of(edition, reader_language())
 
 
 def _version(championship: Championship) -> tuple[object, ...]:

@@ -1,16 +1,17 @@
-"""The box for questions of a championship now: its edition, the answers in force, remedies, past rulings."""
+"""The box for questions of a championship: its edition, the answers in force, remedies, past rulings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from core.language import reader_language
-from rules.book import RulesInForce
 from rules.book.whatif import Answer, Case, PastRuling, Remedy, answers, ask, cases, remedies, ruled
+from rules.editions.models import Edition
 from rules.editions.queries import books_of
 from rules.engine.bilingual import Lang
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
-from tournament.register.queries.in_force import rules_now
+from tournament.register.queries.in_force import Rules, rules_now
 from tournament.register.queries.register import RULED, lines_of, options_in_force, rulings_of
 
 LOOKED_AT = 200  # the newest rulings: more than a night brings
@@ -36,37 +37,48 @@ def box_now(championship: Championship) -> Box:
     """The box in the reader's language under the rules in force, each case with its ruling. At most 6
     statements.
     """
-    now = rules_now(championship).in_force
-    return _box(championship, now.options, now)
+    return box_by(championship, rules_now(championship))
+
+
+def box_by(championship: Championship, rules: Rules, *, until: datetime | None = None) -> Box:
+    """The same by these rules. `until`: their moment, None for now. 1 statement."""
+    lang, game, in_force = reader_language(), championship.game, rules.in_force
+    known = ruled(cases(in_force.options, lang, game=game), in_force, lang, game=game)
+    return _box(championship, rules.edition, in_force.options, known, _past(championship, lang, until=until))
 
 
 def box_at_table(championship: Championship, *, round_number: int, table: int) -> Box:
     """The same by what is played at a table of that round (its id). At most 4 statements."""
     rulings = rulings_of(championship)
     options = options_in_force(championship, round_number, table=table, rulings=rulings)
-    return _box(championship, options, any_rulings=bool(rulings))
+    lang = reader_language()
+    known = cases(options, lang, game=championship.game)
+    past = _past(championship, lang) if rulings else ()
+    return _box(championship, championship.edition, options, known, past)
 
 
 def _box(
     championship: Championship,
+    edition: Edition,
     options: Mapping[str, str],
-    rules: RulesInForce | None = None,
-    *,
-    any_rulings: bool = True,
+    known: tuple[Case, ...],
+    past: Sequence[PastRuling],
 ) -> Box:
     lang, game = reader_language(), championship.game
-    known = cases(options, lang, game=game)
-    if rules is not None:
-        known = ruled(known, rules, lang, game=game)
     guide = remedies(options, lang, game=game)
-    book = books_of(championship.edition)[lang]
-    past = _past(championship, lang) if any_rulings else ()
+    book = books_of(edition)[lang]
     return Box(options, known, guide, answers(book, known, guide, past, lang=lang, game=game))
 
 
-def _past(championship: Championship, lang: Lang) -> Sequence[PastRuling]:
-    """Rulings, those upon a protest too, that no other has superseded, the newest first. 1 statement."""
-    lines = lines_of(championship).filter(kind__in=RULED, superseded_by__isnull=True).exclude(scope="")
+def _past(championship: Championship, lang: Lang, *, until: datetime | None = None) -> Sequence[PastRuling]:
+    """Rulings, those upon a protest too, that no other has superseded (`until`: had by then), the newest
+    first. 1 statement.
+    """
+    lines = lines_of(championship).filter(kind__in=RULED).exclude(scope="")
+    if until is None:
+        lines = lines.filter(superseded_by__isnull=True)
+    else:
+        lines = lines.filter(at__lte=until).exclude(superseded_by__at__lte=until)
     return [
         PastRuling(line.number, _words(line, lang), tuple(line.articles), line.gap)
         for line in lines.order_by("-number")[:LOOKED_AT]
