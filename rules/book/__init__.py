@@ -17,7 +17,6 @@ from rules.book.render import (
     ArticlePage,
     SectionPage,
     card_bullets,
-    plain,
     render,
     section_html,
 )
@@ -49,7 +48,6 @@ __all__ = [
     "difference",
     "insert_sentence",
     "parse_book",
-    "plain",
     "print_book",
     "render",
     "rules_of",

@@ -3,7 +3,6 @@
 The game's words stay as they are written. The page around an article is the caller's.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 from itertools import starmap
@@ -12,7 +11,7 @@ from rules.book.addressed import Place, Sentence, addressed
 from rules.book.checking import slots_of
 from rules.book.in_force import RulesInForce, Ruling
 from rules.book.model import EXAMPLE, HOUSE, Article, Book, Section
-from rules.book.reading import Examples, as_html, as_words
+from rules.book.reading import Examples, as_html
 from rules.book.ruled import Fill
 from rules.engine.bilingual import Text
 from rules.engine.options import Choices
@@ -73,30 +72,6 @@ def render(book: Book, rules: RulesInForce, *, examples: Examples | None = None)
         pages.append(_page(article, fill, new, seen))
         seen |= {ruling.number for ruling in new}
     return tuple(pages)
-
-
-def plain(book: Book, rules: RulesInForce) -> dict[int, str]:
-    """The words of each article with its titles under the rules in force, for a search; without computed
-    examples.
-    """
-    options, placed = rules.options, rules.new_sentences(book)
-    return {
-        article.number: "\n".join(
-            (
-                *_words(article, book, options),
-                *(ruling.words(book.lang, book.game) for ruling in _at(article, rules, placed)),
-            )
-        )
-        for article in book.articles
-    }
-
-
-def _words(article: Article, book: Book, options: Choices) -> Iterator[str]:
-    yield article.title
-    for text in (article.body, *(f"{part.title}\n\n{part.body}" for part in article.sections)):
-        words = as_words(text, book, options)
-        if words:
-            yield words
 
 
 def _at(article: Article, rules: RulesInForce, placed: dict[int, tuple[Ruling, ...]]) -> tuple[Ruling, ...]:

@@ -12,7 +12,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.book import Adopted, Ruling, insert_sentence, parse_book, plain, print_book, render, rules_of
+from rules.book import Adopted, Ruling, insert_sentence, parse_book, print_book, render, rules_of
 from rules.book.amend import with_rulings
 from rules.book.examples import in_words
 from rules.book.reading import sentences
@@ -127,15 +127,6 @@ class TestExamples:
 
 
 class TestLookingUp:
-    def test_the_words_of_an_article_are_those_in_force(self) -> None:
-        words = plain(
-            standard(), rules_of(EDITION, [an_answer(), a_ruling(6, es="Con luz.", articles=(7,))])
-        )[7]
-
-        assert AFTER in words
-        assert "Con luz." in words
-        assert BEFORE not in words
-
     def test_what_do_i_do_if_gives_the_answer_in_force_and_names_its_ruling(self) -> None:
         rules = rules_of(
             EDITION, [an_answer(), a_ruling(6, gap="paso-stake", choice="siciliana-in-opening", table=2)]

@@ -5,7 +5,7 @@ from datetime import datetime
 
 import pytest
 
-from rules.book import Ruling, card_bullets, insert_sentence, plain, render, rules_of
+from rules.book import Ruling, card_bullets, insert_sentence, render, rules_of
 from rules.engine.bilingual import Lang
 from rules.engine.options import Choices
 from tests.rules.book.books import changed, standard
@@ -132,14 +132,6 @@ def test_the_card_has_lines_of_the_engine_and_of_the_house() -> None:
 
     assert lines[0] == ("ases", "")
     assert lines[-1] == ("", "Sin &lt;teléfonos&gt;.")
-
-
-def test_plain_words_are_by_article_with_titles_and_without_marks() -> None:
-    words = plain(standard(), STANDING)
-
-    assert list(words) == list(range(1, 13))
-    assert words[6].startswith("Dudar\nQuien no cree la apuesta dice «dudo».")
-    assert "*" not in "".join(words.values())
 
 
 def test_an_unknown_choice_is_a_slip_and_not_a_blank() -> None:
