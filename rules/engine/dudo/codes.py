@@ -102,7 +102,7 @@ OWN_BID = _code(
     4,
     Rung.NOTHING_TO_ANSWER,
     es="Nadie responde a su propia apuesta: indica a otro jugador.",
-    en="Nobody answers his own bid: name another player.",
+    en="Nobody answers their own bid: name another player.",
 )
 OBLIGO_PINTA_FIXED = _code(
     "obligo_pinta_fixed",

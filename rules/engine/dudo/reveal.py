@@ -24,7 +24,7 @@ from rules.engine.refusals import Refusal, in_order, malformed
 
 _WHOLE_HANDS = Text(
     es="«hands» lleva los dados de cada jugador en juego, tantos como tiene",
-    en="“hands” has the dice of every player in play, as many as he has",
+    en="“hands” has the dice of every player in play, as many as they have",
 )
 _NO_COUNT = Text(
     es="un paso no se cuenta: va «hands» o «holds»", en="a paso is not counted: give “hands” or “holds”"

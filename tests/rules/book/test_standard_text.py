@@ -6,12 +6,13 @@ from html import unescape
 import pytest
 
 from rules.book import STANDARD, check_pair, render, rules_of
-from rules.book.card import card
+from rules.book.card import card, players_card
 from rules.book.model import HOUSE
 from rules.book.reading import sentences
 from rules.book.sources import Sources
 from rules.engine import PRESETS, Option, options_for, spell_out
 from rules.engine.bilingual import LANGUAGES, Lang
+from rules.engine.dudo.gaps.contradicting import CONTRADICTIONS
 from tests.rules.book.books import standard
 
 OPTIONS = {option.id: option for option in options_for("dudo")}
@@ -158,6 +159,17 @@ def test_a_sentence_of_an_earlier_edition_is_still_the_reglamentos() -> None:
 
     assert sources.of_words("Nadie pasa dos veces con los mismos dados.", ours=False).kind == "reglamento"
     assert sources.of_words("Se juega con luz.", ours=False).kind == "ours"
+
+
+def test_in_english_a_player_is_they() -> None:
+    """Whatever the answers: the text, the questions, the card, and what then holds where two contradict."""
+    said = [" ".join(words_shown("en", OPTIONS_ALONE)), *(each.text["en"] for each in CONTRADICTIONS)]
+    said += [line.words("en")["text"] for line in (*card(OPTIONS_ALONE), *players_card(OPTIONS_ALONE))]
+    for option in OPTIONS.values():
+        texts = (text for one in option.alternatives for text in (one.text, one.short) if text)
+        said += [option.question["en"], *(text["en"] for text in texts)]
+
+    assert [words for words in said if re.search(r"\b(he|his|him|himself|she|hers?)\b", words, re.I)] == []
 
 
 def test_an_unknown_game_has_no_text() -> None:

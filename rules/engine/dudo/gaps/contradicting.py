@@ -45,7 +45,7 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
         "obligo-reopen: obligo",
         "obligo-optional: optional",
         es="Quien no quiso obligar puede elegir de nuevo cada vez que abre con un solo dado.",
-        en="Who chose not to open obligando chooses again whenever he opens with a single die.",
+        en="Who chose not to open obligando chooses again at each opening with a single die.",
     ),
     _between(
         "obligo-headsup: no-obligo",
@@ -72,7 +72,7 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
             "como todos."
         ),
         en=(
-            "The obligado is bound to the pinta until somebody changes it; from then on he may change "
+            "The obligado is bound to the pinta until somebody changes it; from then on they may change "
             "it like all the others."
         ),
     ),
@@ -116,7 +116,7 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
         "opening-without-loss: normal",
         "false-start-again: forbidden",
         es="Quien desestima no puede abrir con ases, aunque su jugada ya sea normal.",
-        en="Who sets a false start aside may not open in ases, though his play is a normal one.",
+        en="Who sets a false start aside may not open in ases, though the play is now a normal one.",
     ),
     _between(
         "false-start-continue: same-or-more",
@@ -232,7 +232,7 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
             "Quien se retira no corta la jugada: sus dados cuentan hasta que termina; la corta una "
             "descalificación."
         ),
-        en="Who withdraws does not cut the play short: his dice count to its end; a disqualification does.",
+        en="Who withdraws does not cut the play short: the dice count to its end; a disqualification does.",
     ),
     _between(
         "void-play: next-opens",

@@ -39,7 +39,7 @@ GAPS = (
         articles=(9,),
         asked=True,
         es="Quien sobrevive a su obligo, ¿obliga de nuevo si vuelve a abrir con un dado?",
-        en="Does who survives his obligo have another when he opens again with one die?",
+        en="Does who survives an obligo have another on opening again with one die?",
         choices={
             "normal-opening": (
                 "Se obliga al quedar con un dado; quien después vuelve a abrir con él, ya no obliga.",
@@ -152,9 +152,7 @@ GAPS = (
         source="reglamento",
         articles=(9,),
         es="Si otro jugador tiene un dado, ¿puede el obligado cambiar la pinta al volverle el turno?",
-        en=(
-            "With another player on one die, may the obligado himself change the pinta when his turn returns?"
-        ),
+        en=("With another player on one die, may the obligado too change the pinta when the turn returns?"),
         choices={
             "bound": (
                 "El obligado no cambia la pinta que está en pie.",

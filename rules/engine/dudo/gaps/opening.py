@@ -69,7 +69,7 @@ GAPS = (
         choices={
             "same-opener": (
                 "Si al irse alguien la jugada se corta, abre de nuevo quien abría; si fue él, el siguiente.",
-                "When a removal cuts a play short, the same player opens again, or the next if it was he.",
+                "When a removal cuts a play short, the same player opens again; if that one left, the next.",
             ),
             "next-after-removed": (
                 "Si al irse alguien la jugada se corta, abre el siguiente del que se fue.",

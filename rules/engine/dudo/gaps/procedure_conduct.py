@@ -33,15 +33,15 @@ GAPS = (
         source="reading",
         articles=(6, 11),
         es="¿Y si alguien se niega a mostrar sus dados?",
-        en="What if a player refuses to show his dice?",
+        en="What if a player refuses to show the dice?",
         choices={
             "asked-once-then-loses-the-duel": (
                 "A quien no quiere mostrar sus dados se le pide una vez más; si insiste, pierde el duelo.",
-                "Who will not show his dice is asked once more; if he still refuses, he loses the duel.",
+                "Who will not show the dice is asked once more; to refuse again loses the duel.",
             ),
             "void-and-warn": (
                 "Si alguien no quiere mostrar sus dados, la jugada es nula y se le avisa.",
-                "If somebody will not show his dice, the play is void and he is warned.",
+                "If somebody will not show the dice, the play is void and they are warned.",
             ),
             "trampa": (
                 "No querer mostrar los dados es trampa.",
@@ -86,7 +86,7 @@ GAPS = (
         choices={
             "organizer-decides": (
                 "Si alguien bebió tanto que no puede jugar, el organizador decide si se le retira.",
-                "Of a player who is too drunk to play, the organizer decides whether he is withdrawn.",
+                "Whether a player who is too drunk to play is withdrawn, the organizer decides.",
             ),
             "withdrawn-after-warning": (
                 "A quien bebió tanto que no puede jugar se le avisa y luego se le retira.",

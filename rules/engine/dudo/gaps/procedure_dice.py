@@ -43,17 +43,17 @@ GAPS = (
         source="reading",
         articles=(1,),
         es="¿Y si alguien destapa sus propios dados?",
-        en="What if a player uncovers his own dice?",
+        en="What if a player uncovers their own dice?",
         choices={
             "play-on-seen": (
                 "Quien destapa sus dados sigue jugando con ellos a la vista.",
-                "Who uncovers his dice plays on with them seen.",
+                "Who uncovers their own dice plays on with the dice in sight.",
             ),
             "void": (
                 "Si alguien destapa sus dados, la jugada es nula.",
-                "If somebody uncovers his dice the play is void.",
+                "If somebody uncovers their own dice the play is void.",
             ),
-            "loses-a-die": ("Quien destapa sus dados pierde uno.", "Who uncovers his dice loses one."),
+            "loses-a-die": ("Quien destapa sus dados pierde uno.", "Who uncovers their own dice loses one."),
         },
     ),
     procedure_gap(
@@ -78,7 +78,7 @@ GAPS = (
         source="reading",
         articles=(1, 9, 11),
         es="¿Y si alguien mira dados que no debe?",
-        en="What if a player looks at dice that he must not see?",
+        en="What if a player looks at dice that must stay hidden?",
         choices={
             "trampa-if-on-purpose": (
                 "Mirar dados ajenos a propósito es trampa; sin querer, la jugada es nula.",
@@ -103,11 +103,11 @@ GAPS = (
         choices={
             "sees": (
                 "En el obligo mira su dado quien obliga y quien también tenga uno.",
-                "In an obligo the obligado looks at his die, and so does anyone else with one.",
+                "In an obligo the obligado looks at their die, and so does anyone else with one.",
             ),
             "blind": (
                 "En el obligo solo el obligado mira su dado.",
-                "In an obligo only the obligado looks at his die.",
+                "In an obligo only the obligado looks at their die.",
             ),
         },
         short={
@@ -140,15 +140,15 @@ GAPS = (
         source="reading",
         articles=(6,),
         es="¿Y si alguien revuelve sus dados antes de contar?",
-        en="What if a player mixes his dice before the count?",
+        en="What if a player mixes up dice before the count?",
         choices={
             "he-loses-the-duel": (
                 "Quien revuelve sus dados antes de contar pierde el duelo.",
-                "Who mixes his dice before the count loses the duel.",
+                "Who mixes up their dice before the count loses the duel.",
             ),
             "void": (
                 "Si alguien revuelve sus dados antes de contar, la jugada es nula.",
-                "If somebody mixes his dice before the count the play is void.",
+                "If somebody mixes up their dice before the count the play is void.",
             ),
         },
     ),

@@ -31,15 +31,15 @@ GAPS = (
         source="reading",
         articles=(11,),
         es="¿Puede el coordinador jugar en su mesa?",
-        en="May a coordinator play at his own table?",
+        en="May a coordinator play at their own table?",
         choices={
             "no": (
                 "El coordinador no juega en la mesa que coordina.",
-                "A coordinator does not play at the table that he runs.",
+                "A coordinator does not play at the table that they run.",
             ),
             "yes-neighbour-settles-his-duels": (
                 "El coordinador puede jugar; sus duelos los resuelve el vecino.",
-                "A coordinator may play; his neighbour settles his duels.",
+                "A coordinator may play; a neighbour settles the coordinator's duels.",
             ),
         },
     ),
@@ -142,7 +142,7 @@ GAPS = (
         "substitute",
         source="reading",
         es="¿Puede jugar otro en su lugar?",
-        en="May another play in his place?",
+        en="May one play in another's place?",
         choices={
             "no": ("Nadie juega en lugar de otro.", "Nobody plays in another's place."),
             "before-the-first-play": (

@@ -47,7 +47,7 @@ GAPS = (
         en="How are the seats given?",
         choices={
             "drawn": ("Los puestos se sortean junto con las mesas.", "The seats are drawn with the tables."),
-            "free": ("Cada uno se sienta donde quiere.", "Everyone sits where he likes."),
+            "free": ("Cada uno se sienta donde quiere.", "Everyone sits where they like."),
             "by-ranking": ("Los puestos van por clasificación.", "The seats go by ranking."),
         },
     ),
@@ -75,7 +75,7 @@ GAPS = (
         choices={
             "starts-without": (
                 "Tras la espera anunciada, la mesa parte sin él.",
-                "After the announced wait the table starts without him.",
+                "After the announced wait the table starts without them.",
             ),
             "dice-count-as-absent": (
                 "A quien no llega se le guarda el puesto con sus dados y se le retira al fin de la espera.",
@@ -96,7 +96,7 @@ GAPS = (
             ),
             "withdrawn-after-warning": (
                 "A quien se ausenta se le llama una vez; si no vuelve, se le retira.",
-                "Who is away is called once; if he does not come back, he is withdrawn.",
+                "Who is away is called once, and withdrawn if they do not come back.",
             ),
         },
     ),
@@ -109,7 +109,7 @@ GAPS = (
         choices={
             "warn-then-forced-dudo": (
                 "A quien demora se le avisa; si sigue, debe dudar; donde no se puede, la jugada es nula.",
-                "A slow player is warned, then must doubt; where he cannot, the play is void.",
+                "A slow player is warned, then must doubt; where there is no dudo, the play is void.",
             ),
             "warn-then-loses-die": (
                 "A quien demora se le avisa; si sigue, pierde un dado.",

@@ -8,7 +8,7 @@ GAPS = (
         source="reading",
         articles=(3, 4),
         es="¿Y si alguien habla antes de su turno?",
-        en="What if a player speaks before his turn?",
+        en="What if a player speaks out of turn?",
         choices={
             "does-not-count": (
                 "Una apuesta o una duda fuera de turno no cuenta.",
@@ -16,7 +16,7 @@ GAPS = (
             ),
             "binds-at-his-turn": (
                 "Una apuesta o una duda fuera de turno obliga a su autor cuando le toque.",
-                "A bid or a doubt out of turn binds the speaker at his turn.",
+                "A bid or a doubt out of turn binds the speaker when the turn comes.",
             ),
             "loses-a-die": (
                 "Quien apuesta o duda fuera de turno pierde un dado.",
@@ -97,7 +97,7 @@ GAPS = (
         es="¿Y si se pasa sin nombrar la combinación?",
         en="What of a paso without a name?",
         choices={
-            "must-name": ("Quien pasa debe nombrar su combinación.", "Who passes must name his combination."),
+            "must-name": ("Quien pasa debe nombrar su combinación.", "Who passes must name the combination."),
             "any-combination": (
                 "Un paso sin nombre vale por cualquiera de las tres.",
                 "A paso without a name stands for any of the three.",

@@ -39,7 +39,7 @@ GAPS = (
             ),
             "continue": (
                 "Si alguien se va la jugada sigue, salvo que abriera o fueran suyos apuesta, paso o duelo.",
-                "When a player leaves, the play goes on, unless opening, bid, paso or duel were his.",
+                "When a player leaves, the play goes on, unless opening, bid, paso or duel were theirs.",
             ),
         },
     ),
@@ -52,7 +52,7 @@ GAPS = (
         choices={
             "by-exit": (
                 "Quien se retira o es descalificado queda en el lugar del momento en que salió.",
-                "Who withdraws or is disqualified takes the place of the moment at which he left.",
+                "Who withdraws or is disqualified takes the place of the moment at which they left.",
             ),
             "last": (
                 "Quien se retira o es descalificado queda último, tras los eliminados.",
@@ -73,11 +73,11 @@ GAPS = (
         choices={
             "tied-go-on": (
                 "Si alguien se va antes de partir, siguen los demás, y un umbral fijo aún cuenta sus dados.",
-                "When somebody leaves before the start, the others go on; a fixed threshold counts his dice.",
+                "When somebody leaves before the start, the others go on; a fixed threshold counts them.",
             ),
             "base-without-him": (
                 "Si alguien se va antes de partir, sus dados no cuentan para el umbral del calzo.",
-                "When somebody leaves before the start, his dice do not count for the calzo's threshold.",
+                "When somebody leaves before the start, those dice do not count for the calzo's threshold.",
             ),
         },
         short={
@@ -112,11 +112,11 @@ GAPS = (
         choices={
             "as-disqualified": (
                 "Quien se retira se va en el acto, con sus dados, como un descalificado.",
-                "Who withdraws leaves at once with his dice, like one who is disqualified.",
+                "Who withdraws leaves at once, dice and all, like one who is disqualified.",
             ),
             "finish-the-play": (
                 "Quien se retira se va al terminar la jugada: hasta ahí cuentan sus dados.",
-                "Who withdraws leaves when the play ends: until then his dice count.",
+                "Who withdraws leaves when the play ends: until then the dice count.",
             ),
         },
     ),
