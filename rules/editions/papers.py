@@ -71,7 +71,7 @@ class BookPaper:
             "articles": pages_of(self.edition, self.lang, rules),
             "pintas": [dice.drawing(face) for face in PINTAS],
             "card": list(card_lines(book, rules, self.lang)),
-            "changes": [_change(change, self.lang) for change in self.edition.changes],
+            "changes": [_change(change, rules, self.lang) for change in self.edition.changes],
             "signs": {kind: words[self.lang] for kind, words in SIGNS.items()},
         }
 
@@ -133,8 +133,13 @@ def _short(html: str) -> str:
     return _SIGN.sub(lambda sign: f'<span class="from">{sign[1].upper()}</span>', html)
 
 
-def _change(change: dict[str, Any], lang: Lang) -> dict[str, Any]:
-    """A change of the edition in one language; where a sentence has no words in it, in the other."""
+def _change(change: dict[str, Any], rules: RulesInForce, lang: Lang) -> dict[str, Any]:
+    """A change of the edition in one language; where a sentence has no words in it, in the other. `since`:
+    the ruling that has answered the same question otherwise.
+    """
     other: Lang = "es" if lang == "en" else "en"
     said = {which: change[which].get(lang) or change[which].get(other) or "" for which in ("before", "after")}
-    return {**change, **said}
+    gap = change["gap"]
+    later = rules.replacing.get(gap)
+    since = later if later and later.choice != rules.edition[gap] else None
+    return {**change, **said, "since": since}

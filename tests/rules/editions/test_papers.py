@@ -107,6 +107,20 @@ class TheRulebookOnPaper(TestCase):
         assert "Por el fallo 7 de Copa Ñuñoa." in words
         assert "Tarjeta de mesa" in words
 
+    def test_a_change_of_the_edition_that_a_ruling_undid_says_so(self) -> None:
+        gap, adopted, otherwise = "paso-stake", "siciliana-in-opening", "one-die"
+        draft = add_draft(self.edition.rulebook, article=8, gap=gap, choice=adopted, actor_label="Olga")
+        edition = publish_edition(
+            self.edition.rulebook, drafts=[draft.pk], expected_number=3, actor_label="Olga"
+        )
+        told = {}
+        for choice in (adopted, otherwise):
+            rules = rules_by(edition, [Ruling(number=12, at=EVENING, gap=gap, choice=choice)])
+            paper = BookPaper(edition=edition, lang="es", event="Copa", mark=Mark(), rules=rules)
+            with override("es"):
+                told[choice] = "Ya no: desde el fallo 12" in booklet_preview(paper, size="a5")
+        assert told == {adopted: False, otherwise: True}
+
     def test_a_booklet_marks_examples_and_the_rules_of_the_house(self) -> None:
         with override("es"):
             html = booklet_preview(self.paper(), size="a4")
