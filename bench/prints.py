@@ -124,6 +124,9 @@ def prepare() -> None:
 
     import django  # only now: the settings read the environment when they are loaded
 
+    from config.messages import compile_messages
+
+    compile_messages()
     django.setup()
     logging.disable(logging.INFO)
 
