@@ -11,7 +11,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
 
-from rules.engine import GAMES, options_for
+from rules.engine import options_for
 from rules.tablet import files
 from tables.record.queries import actas
 from tables.wire.roots import version
@@ -19,6 +19,7 @@ from tournament.championship.access.decorators import for_officials
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table
+from tournament.register.queries.version import version_of_rules
 from tournament.rounds.models import Table
 from tournament.rulebook.whatif import serializers
 from tournament.rulebook.whatif.queries import box_at_table
@@ -62,16 +63,20 @@ def tablet(
 def _rules(championship: Championship, table: Table) -> dict[str, Any]:
     """What is looked up at the table without a network: the box for questions with the answers in force, and
     where the rulebook and the register are; the options in force, for a trial play before the acta is opened.
+    The page reads its `box` anew when the rules have another version.
     """
+    version = version_of_rules(championship.pk)  # read first: a box is never older than it says
     box = box_at_table(championship, round_number=table.round.number, table=table.pk)
     at_table = frozenset(one.id for one in options_for(championship.game) if is_settled_at_table(one))
-    had = GAMES[championship.game].catalogue.complete(championship.options)
-    ruled = {gap for gap, choice in box.options.items() if had.get(gap) != choice}
     return {
-        "cases": serializers.cases(box, at_table, ruled),
-        "answers": serializers.answers(box, at_table),
+        "box": {
+            "version": version,
+            "table": table.pk,
+            "cases": serializers.cases(box, at_table),
+            "answers": serializers.answers(box, at_table),
+            "options": box.options,
+        },
         "game": championship.game,
-        "options": box.options,
         "rules": reverse("tournament:rules", args=[championship.slug]),
         "register": reverse("tournament:rulings", args=[championship.slug]),
         "engine": files.start(keeps=settings.TABLETS_OFFLINE),

@@ -36,6 +36,13 @@ IS_IN_IT = """async () => {
     const kept = await caches.match("%s", {ignoreVary: true});
     return (await kept.text()).includes("%s");
 }"""
+#: The ruling that answers a case on the table's page as it is kept; 0: the edition does.
+RULED_BY = """async () => {
+    const kept = await caches.match(location.href, {ignoreVary: true});
+    const page = new DOMParser().parseFromString(await kept.text(), "text/html");
+    const { box } = JSON.parse(page.getElementById("tablet-config").textContent);
+    return box.cases.find(({ id }) => id === "paso-stake").ruled;
+}"""
 #: Was the engine started anew, or with the memory of an earlier start?
 SAYS_HOW = """(() => {
     const Its = Worker;
@@ -122,8 +129,19 @@ def test_the_rulebook_and_the_rulings_open_from_the_tablet_without_a_network(
     public = [f"/c/{championship.slug}/{name}/" for name in ("rules", "rulings")]
     for address in public:
         comes_to(page, IS_IN_IT % (address, said), bool)
+    case = Ruling(gap="paso-stake", choice="siciliana-in-opening", scope="all-at-once")
+    make_ruling(championship, case, request=uuid4(), actor=an_actor("Olga"))
+    answer = "Un paso dudado cuesta un dado; sobre una apertura con siciliana, dos."
+    comes_to(page, RULED_BY, lambda number: number == 2)
     page.context.set_offline(True)
 
+    page.reload()
+    tablet.engine_is_ready()
+    tablet.tap("¿Qué hago si")
+    page.locator(".whatif-ask").fill("cuánto cuesta un paso dudado")
+    first = page.locator("dialog.whatif .case").first
+    expect(first).to_contain_text(answer)
+    expect(first.locator(".by-ruling")).to_contain_text("fallo 2 · ")
     book = page.context.new_page()
     book.goto(f"{public[0]}?q=dado#art-1")
     expect(book.locator("#art-1")).to_be_visible()

@@ -66,6 +66,25 @@ def test_a_decision_is_found_in_peoples_words_and_kept_until_it_is_recorded(
     assert (line.kind, line.gap, line.choice) == ("decision", "die-off-table", "rethrow-own-cup")
 
 
+def test_the_box_at_a_table_answers_by_the_rules_of_now(open_page: Pages, expect: Pages, site: Site) -> None:
+    running = a_table()
+    championship = running.table.round.championship
+    page = open_page(**PHONE)
+    tablet = at(running, page, expect, site)
+    tablet.tap("¿Qué hago si")
+    page.locator(".whatif-ask").fill("cuánto cuesta un paso dudado")
+    first = page.locator("dialog.whatif .case").first
+    expect(first.locator(".case-answer")).to_have_text("Un paso dudado cuesta siempre un dado.")
+
+    paso = Ruling(gap="paso-stake", choice="siciliana-in-opening", scope="all-at-once")
+    make_ruling(championship, paso, request=uuid4(), actor=an_actor("Olga"))
+    expect(first.locator("del")).to_have_text("Un paso dudado cuesta siempre un dado.")
+    expect(first).to_contain_text("Un paso dudado cuesta un dado; sobre una apertura con siciliana, dos.")
+    expect(first.locator(".by-ruling")).to_contain_text("fallo 1 · ")
+    first.locator(".case-target").click()
+    expect(first).to_contain_text("Así dice el fallo 1; aplícalo.")
+
+
 def test_what_is_refused_stays_with_what_was_typed(open_page: Pages, expect: Pages, site: Site) -> None:
     running = a_table()
     page = open_page(**PHONE)

@@ -25,6 +25,8 @@ interface Fetching extends Lasting {
 interface Told extends Lasting {
   readonly data: {
     pages: string[];
+    /** also what is kept of them already */
+    anew: boolean;
     /** the way to one of the page's scripts */
     script: string;
     wire: string;

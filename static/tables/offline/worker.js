@@ -35,7 +35,7 @@ worker.addEventListener("activate", (event) =>
 worker.addEventListener("message", (event) => {
   if (!isOurs(event.data)) return;
   ours.add(event.source.id);
-  working = working.then(() => keepLater(event.data.pages)).catch(() => {}); // a page asks again
+  working = working.then(() => keepLater(event.data)).catch(() => {}); // a page asks again
   event.waitUntil(working);
 });
 worker.addEventListener("fetch", (event) => {
@@ -85,12 +85,12 @@ const isOurs = ({ script, wire }) =>
 
 /** What a page that runs already has time for: the pages of one's other tables, then the engine; then what
  * builds before left goes. The rulebook and the rulings are asked for each time, since what they say changes
- * while the night goes on.
- * @param {string[]} addresses */
-async function keepLater(addresses) {
+ * while the night goes on; all of them where the rules have changed (`anew`).
+ * @param {Told["data"]} told */
+async function keepLater({ pages: addresses, anew }) {
   const pages = await caches.open(PAGES);
   for (const address of addresses)
-    if (BOOK.test(address) || !(await pages.match(address, ANY))) await keepPage(address);
+    if (anew || BOOK.test(address) || !(await pages.match(address, ANY))) await keepPage(address);
   const engine = await caches.open(ENGINE);
   for (const address of OFFLINE.engine) if (!(await engine.match(address, ANY))) await engine.add(address);
   const open = (await worker.clients.matchAll()).filter(({ url }) => PAGE.test(new URL(url).pathname));

@@ -30,11 +30,19 @@ export interface Config extends ListConfig {
   live: string;
   dice: string;
   game: string;
-  /** the rules in force, spelled out */
-  options: Record<string, string>;
   rules: string;
   register: string;
+  box: Box;
+  engine: Start;
+}
+
+/** What is looked up at a table, as the rules are there. */
+export interface Box {
+  /** of the rules; another one when they read otherwise */
+  version: string;
+  table: number;
   cases: Case[];
   answers: Answer[];
-  engine: Start;
+  /** spelled out */
+  options: Record<string, string>;
 }

@@ -4,6 +4,7 @@
 import { ask } from "../../shared/ask.js";
 import { listen } from "../../shared/stream.js";
 import { watch } from "../../shared/watch.js";
+import { readBox, rulesAre } from "./box.js";
 import { engine } from "./engine/early.js";
 import { endOf } from "./entrance.js";
 import { config, here, lastTables, paint } from "./here.js";
@@ -29,7 +30,8 @@ export function followLive() {
     if (here.tables.some((line) => line.id === id && line.status !== status)) listTables();
   };
   let known = "";
-  const championship = (/** @type {ChampionshipNow} */ { revision }) => {
+  const championship = (/** @type {ChampionshipNow} */ { revision, rules }) => {
+    if (rulesAre(rules)) setTimeout(lookUpAnew, Math.random() * SPREAD);
     if (known && known !== revision) setTimeout(refreshCurrent, Math.random() * SPREAD);
     known = revision;
   };
@@ -48,9 +50,13 @@ function refreshCurrent() {
   if (model?.settled) model.refresh();
 }
 
+/** What is looked up here is read anew, and kept, with the rulebook and the rulings. */
+async function lookUpAnew() {
+  if (await readBox()) keepMine({ anew: true });
+}
+
 /** A ruling may have written in this table's acta, and may answer its call. @param {Ruling[]} all */
 function ruled(all) {
-  if (here.rulings.length !== all.length) keepMine(); // the rulebook says them too
   here.rulings = all;
   const model = models.get(here.current);
   paint();
@@ -77,7 +83,7 @@ export async function lookAgain() {
     if (!model.settled) return model.flush();
     return model === models.get(here.current) ? model.refresh() : null;
   });
-  await Promise.all([...looks, here.outbox.flush(), listTables()]);
+  await Promise.all([...looks, here.outbox.flush(), listTables(), lookUpAnew()]);
 }
 
 /** What this device keeps, as another window may have left it. Plays of tables that were not opened since the
@@ -109,13 +115,13 @@ export async function listTables() {
 }
 
 /** For the next start without a network: the list, the pages of the tables that one runs, and what they lead
- * to. */
-export function keepMine() {
+ * to. @param {{anew?: boolean}} [how] `anew`: also what is kept already, since it says other rules now */
+export function keepMine({ anew = false } = {}) {
   const { list, rules, register } = config;
   const mine = here.tables
     .filter((table) => table.mine && !config.second)
     .map(({ id }) => new URL(`../${id}/`, location.href).pathname);
-  return keepPages([...new Set([location.pathname, list, ...mine, rules, register])]);
+  return keepPages([...new Set([location.pathname, list, ...mine, rules, register])], anew);
 }
 
 /** The server has what was said. @type {Arrived} */

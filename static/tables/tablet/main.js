@@ -56,7 +56,7 @@ async function start() {
   root.dataset.engine = engine.state;
   await readAnew();
   here.outbox.flush();
-  (config.second ? listTables() : modelOf(config.table).loaded)?.then(keepMine).then(paint);
+  (config.second ? listTables() : modelOf(config.table).loaded)?.then(() => keepMine()).then(paint);
   followLive();
   once(root);
   if (!config.second) swiping(root, turn);

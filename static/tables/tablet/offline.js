@@ -19,8 +19,9 @@ export const isSwitchedOff = () => !worker;
 export const mustStayOpen = () =>
   isSwitchedOff() || isRefused || !window.isSecureContext || !navigator.serviceWorker;
 
-/** Keeps what these pages need, and the pages themselves. @param {string[]} pages */
-export async function keepPages(pages) {
+/** Keeps what these pages need, and the pages themselves.
+ * @param {string[]} pages @param {boolean} [anew] also those that are kept already */
+export async function keepPages(pages, anew = false) {
   const container = navigator.serviceWorker;
   if (isSwitchedOff()) return leave(container);
   if (mustStayOpen()) return;
@@ -28,7 +29,7 @@ export async function keepPages(pages) {
   const tell = async () => {
     const { active } = await container.ready;
     if (active !== told)
-      active?.postMessage({ pages, script: new URL(import.meta.url).pathname, wire: spoken() });
+      active?.postMessage({ pages, anew, script: new URL(import.meta.url).pathname, wire: spoken() });
     told = active;
   };
   container.oncontrollerchange = tell; // the worker of this page's build may begin only after one before

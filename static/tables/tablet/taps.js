@@ -6,6 +6,7 @@ import { Entrance } from "./entrance.js";
 import { isFull, setFull } from "./full-form.js";
 import { offer } from "./handover/arrival.js";
 import { handsOf } from "./handover/hands.js";
+import { boxOf, readBox } from "./box.js";
 import { config, here, paint, renewal, root, sight } from "./here.js";
 import { lookAgain } from "./live.js";
 import { allModels, modelOf } from "./models.js";
@@ -58,7 +59,7 @@ export function leave() {
 async function tryOut(real) {
   const begun = new Trial({ real, engine, changed: paint });
   try {
-    await begun.begin(setUp(real, config));
+    await begun.begin(setUp(real, { game: config.game, options: boxOf(real.id).options }));
   } catch {
     return; // the engine broke, and the key says so
   }
@@ -131,6 +132,7 @@ export function go(id) {
   window.scrollTo(0, 0);
   root.querySelector(".table-strip [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   modelOf(id).refresh();
+  readBox();
 }
 
 /** The table to the left or to the right, of those that one runs. @param {1 | -1} step */

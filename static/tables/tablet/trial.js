@@ -6,7 +6,7 @@ import { TableModel } from "./model.js";
 
 /** @import {Device, Kept, Made} from "../../shared/device.js" */
 /** @import {Head} from "../../shared/wire" */
-/** @import {Config} from "./config" */
+/** @import {Box, Config} from "./config" */
 /** @import {Engine} from "./engine/port.js" */
 /** @import {Note, Said} from "./outbox.js" */
 /** @import {Table} from "./received.js" */
@@ -118,7 +118,7 @@ export class Trial extends TableModel {
 const markOf = ({ shown, n }) => `${shown?.acta?.heading} ${n} ${shown?.claim?.epoch} ${shown?.may_write}`;
 
 /** The table as it is, or as it would be opened now; two of one name get a number.
- * @param {TableModel} real @param {Pick<Config, "game" | "options">} config @returns {Asked} */
+ * @param {TableModel} real @param {Pick<Config, "game"> & Pick<Box, "options">} config @returns {Asked} */
 export function setUp({ table, draft }, { game, options: rules }) {
   const { acta, seats } = table;
   if (acta) return { head: acta.head, order: acta.order, follow: acta.follow };

@@ -3,7 +3,7 @@ Everything that is read, printed or shown of the rules asks here.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.urls import reverse
@@ -43,6 +43,18 @@ def rules_now(championship: Championship, *, any_rulings: bool = True) -> Rules:
     states = dict(championship.rounds.values_list("number", "status")) if any_rulings else {}
     lines = list(scoped_lines(championship)) if any_rulings else []
     return _rules(championship, championship.edition, states, lines)
+
+
+def rules_at_table(championship: Championship, *, round_number: int, table: int) -> RulesInForce:
+    """As they are at one table (its id) of that round: a ruling that reaches it holds there, also where it
+    reaches no other. 2 statements; without rulings 1.
+    """
+    lines = {line.number: line for line in scoped_lines(championship)}
+    adopted = adopted_in(championship) if lines else {}
+    rulings = tuple(scoped(line, adopted) for line in lines.values())
+    here = rulings_at(rulings, Place(round_number, table))
+    found = [replace(_ruling(lines[one.number], waits=False), table=None) for one in here]
+    return rules_by(championship.edition, found, game=championship.game)
 
 
 def rules_at(championship: Championship, at: datetime) -> Rules:

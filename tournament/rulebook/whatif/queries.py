@@ -11,8 +11,8 @@ from rules.editions.queries import books_of
 from rules.engine.bilingual import Lang
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
-from tournament.register.queries.in_force import Rules, rules_now
-from tournament.register.queries.register import RULED, lines_of, options_in_force, rulings_of
+from tournament.register.queries.in_force import Rules, rules_at_table, rules_now
+from tournament.register.queries.register import RULED, lines_of
 
 LOOKED_AT = 200  # the newest rulings: more than a night brings
 
@@ -49,12 +49,11 @@ def box_by(championship: Championship, rules: Rules, *, until: datetime | None =
 
 def box_at_table(championship: Championship, *, round_number: int, table: int) -> Box:
     """The same by what is played at a table of that round (its id). At most 4 statements."""
-    rulings = rulings_of(championship)
-    options = options_in_force(championship, round_number, table=table, rulings=rulings)
-    lang = reader_language()
-    known = cases(options, lang, game=championship.game)
-    past = _past(championship, lang) if rulings else ()
-    return _box(championship, championship.edition, options, known, past)
+    in_force = rules_at_table(championship, round_number=round_number, table=table)
+    lang, game = reader_language(), championship.game
+    known = ruled(cases(in_force.options, lang, game=game), in_force, lang, game=game)
+    past = _past(championship, lang)
+    return _box(championship, championship.edition, in_force.options, known, past)
 
 
 def _box(

@@ -9,9 +9,10 @@ from rules.book.whatif import as_json
 from .queries import Box
 
 
-def cases(box: Box, at_table: Set[str], ruled: Set[str]) -> list[dict[str, Any]]:
+def cases(box: Box, at_table: Set[str]) -> list[dict[str, Any]]:
     """Each case with its alternatives and, where it is an infraction, its remedy. `at_table`: the ids of
-    those that a coordinator settles; `ruled`: of those that a ruling answers, and not the edition.
+    those that a coordinator settles; `ruled`: the number of the ruling that answers it, 0 where the edition
+    does.
     """
     remedies = {one.case: one for one in box.remedies}
     return [
@@ -22,7 +23,7 @@ def cases(box: Box, at_table: Set[str], ruled: Set[str]) -> list[dict[str, Any]]
             "choices": [asdict(choice) for choice in one.choices],
             "articles": one.articles,
             "at_table": one.id in at_table,
-            "ruled": one.id in ruled,
+            "ruled": one.ruled.number if one.ruled else 0,
             "remedy": {"grade": remedy.grade_name, "steps": remedy.steps, "warns": remedy.warns}
             if (remedy := remedies.get(one.id))
             else None,
@@ -39,6 +40,8 @@ def answers(box: Box, at_table: Set[str]) -> list[dict[str, Any]]:
             "kind": one.kind,
             "title": one.title,
             "words": one.words,
+            "was": one.was,
+            "ruled": asdict(one.ruled) if one.ruled else None,
             "articles": one.articles,
             "number": one.number,
             "follows": one.follows,

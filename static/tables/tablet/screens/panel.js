@@ -24,7 +24,7 @@ import { whatif } from "./whatif.js";
  * @typedef {object} Case a case of the catalogue, with the answer in force
  * @property {string} id
  * @property {boolean} at_table may the coordinator settle it?
- * @property {boolean} ruled is the answer that of a ruling, and not the edition's?
+ * @property {number} ruled by which ruling it is answered, 0 where the edition answers it
  * @property {string} question
  * @property {string} answer
  * @property {{id: string, text: string, holds: boolean}[]} choices
@@ -43,6 +43,8 @@ import { whatif } from "./whatif.js";
  * @property {"rulebook" | "rule" | "procedure" | "remedy" | "ruling"} kind
  * @property {string} title
  * @property {string} words
+ * @property {string} was what the edition says, where a ruling says otherwise
+ * @property {{number: number, hour: string} | null} ruled the ruling that says it
  * @property {(number | string)[]} articles
  * @property {number} number of a ruling
  * @property {string[]} follows of a remedy, what follows the first time, the second, later

@@ -99,12 +99,16 @@ function line(model, panel, given, answer) {
 }
 
 /** What kind of answer it is, in a word, and what holds. @param {Answer} answer */
-function said({ kind, number, title, words, follows }) {
+function said({ kind, number, title, words, was, ruled, follows }) {
   return html`<span class="case-kind">${KINDS[kind]}${number ? ` ${number}` : nothing}</span>
     ${title ? html`<span class="case-question">${title}</span>` : nothing}
-    <span class="case-answer">${words}</span>
+    <span class="case-answer">${was ? html`<del>${was}</del> ` : nothing}${words}</span>
+    ${ruled ? html`<span class="by-ruling">${by(ruled)}</span>` : nothing}
     ${follows.length ? html`<span class="case-follows">${follows.join(" → ")}</span>` : nothing}`;
 }
+
+/** @param {{number: number, hour: string}} ruled */
+const by = (ruled) => interpolate(gettext("ruling %(number)s · %(hour)s"), ruled, true);
 
 /** @param {Answer} answer @param {Given} given */
 function rests(answer, given) {
@@ -171,7 +175,11 @@ function actions(model, panel, given, one) {
   const says = html`<p class="callout" data-kind="info">
     ${
       one.ruled
-        ? gettext("So says the ruling in force: apply it. Consult if your case is another.")
+        ? interpolate(
+            gettext("So says ruling %(number)s: apply it. Consult if your case is another."),
+            { number: one.ruled },
+            true,
+          )
         : gettext("So says the edition: apply it. Consult if your case is another.")
     }
   </p>`;

@@ -3,6 +3,7 @@
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { enteredAtDesk } from "../at-desk.js";
 import { endOf } from "../entrance.js";
+import { boxOf } from "../box.js";
 import { config, here, paint, read, renewal, root, sight } from "../here.js";
 import { allModels, isHalfDone, modelOf, models } from "../models.js";
 import * as taps from "../taps.js";
@@ -88,7 +89,8 @@ function over(model) {
   if (!panel) return nothing;
   const isOfAnother = panel.table !== here.current || !model.shown; // the browser's Back changes the table
   if (isOfAnother && !["receive", "enter"].includes(panel.show)) return nothing;
-  const { rules, register, cases, answers } = config;
+  const { rules, register } = config;
+  const { cases, answers } = boxOf(here.current);
   const { put, entered, hands } = taps;
   return panelOf(model, panel, rulings, {
     set: taps.open,
