@@ -127,8 +127,8 @@ class TablesExtension(Extension):
         for table in tables:
             emit(Event(championship=source.round.championship_id, table=table.pk))
 
-    def carry_ruling(self, line: RegisterLine, actor: Actor) -> Reach:
-        return carry(line, actor)
+    def carry_ruling(self, line: RegisterLine, supersedes: Sequence[RegisterLine], actor: Actor) -> Reach:
+        return carry(line, supersedes, actor)
 
     def asked_words(self, line: RegisterLine) -> str:
         return calls.asked_words(line)

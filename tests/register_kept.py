@@ -14,7 +14,8 @@ def keep_the_register() -> None:
     """On SQLite a test that committed may have taken away what refuses a deletion (`tests/conftest.py`)."""
     if connection.vendor != "sqlite":
         return
-    migration = import_module("tournament.migrations.0004_register_never_changed").Migration
-    never = next(each for each in migration.operations if isinstance(each, AppendOnly))
-    never.database_backwards("tournament", connection.schema_editor(), ProjectState(), ProjectState())
-    never.database_forwards("tournament", connection.schema_editor(), ProjectState(), ProjectState())
+    migration = import_module("tournament.migrations.0023_supersessions")
+    for never in migration.Migration.operations:
+        if isinstance(never, AppendOnly) and never.before != migration.BEFORE:
+            never.database_backwards("tournament", connection.schema_editor(), ProjectState(), ProjectState())
+            never.database_forwards("tournament", connection.schema_editor(), ProjectState(), ProjectState())

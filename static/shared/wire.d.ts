@@ -791,7 +791,7 @@ export interface Ruling {
   words: InBoth;
   scope: string;
   reach: Reach;
-  supersedes: number | null;
+  supersedes: number[];
   superseded_by: number | null;
 }
 

@@ -19,7 +19,7 @@ from tournament.championship.access.decorators import for_officials
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table
-from tournament.register.queries.version import version_of_rules
+from tournament.register.queries.version import rules_version
 from tournament.rounds.models import Table
 from tournament.rulebook.whatif import serializers
 from tournament.rulebook.whatif.queries import box_at_table
@@ -65,12 +65,14 @@ def _rules(championship: Championship, table: Table) -> dict[str, Any]:
     where the rulebook and the register are; the options in force, for a trial play before the acta is opened.
     The page reads its `box` anew when the rules have another version.
     """
-    version = version_of_rules(championship.pk)  # read first: a box is never older than it says
-    box = box_at_table(championship, round_number=table.round.number, table=table.pk)
+    version = rules_version(championship.pk)  # read first: a box is never older than it says
+    box = box_at_table(
+        championship, round_number=table.round.number, table=table.pk, any_rulings=version.lines > 0
+    )
     at_table = frozenset(one.id for one in options_for(championship.game) if is_settled_at_table(one))
     return {
         "box": {
-            "version": version,
+            "version": version.text,
             "table": table.pk,
             "cases": serializers.cases(box, at_table),
             "answers": serializers.answers(box, at_table),

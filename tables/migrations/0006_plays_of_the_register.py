@@ -95,7 +95,7 @@ def append(apps, line, found):
         words_en=WORDS_EN.format(number=line.number),
         request=uuid.uuid4(),
     )
-    link = link_of(new)
+    link = link_of(new, ())
     new.digest = register.digest(link.public, seal=link.seal, previous=new.previous)
     new.signature = sign(new.digest)
     new.save(force_insert=True)

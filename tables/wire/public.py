@@ -105,7 +105,7 @@ class Ruling:
     words: InBoth
     scope: str
     reach: Reach
-    supersedes: int | None
+    supersedes: list[int]
     superseded_by: int | None
 
 

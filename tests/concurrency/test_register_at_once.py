@@ -55,7 +55,7 @@ def test_of_two_who_supersede_one_ruling_one_does() -> None:
     championship = a_championship()
     first = a_ruling(championship)
 
-    gave = at_once(*[lambda: a_ruling(championship, supersedes=first)] * 3)
+    gave = at_once(*[lambda: a_ruling(championship, supersedes=[first])] * 3)
 
     assert sorted(type(one).__name__ for one in gave) == ["Conflict", "Conflict", "RegisterLine"]
 

@@ -9,12 +9,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.db import connection
+from django.db import DatabaseError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 
 from rules.book import STANDARD
 from rules.engine import spell_out
 from tests.factories import a_championship
+from tests.tournament.register.makers import a_ruling
+from tournament.register.chain import check
+from tournament.register.models import RegisterLine, Supersession
+from tournament.register.queries.chain import chain
+from tournament.register.services.lines import is_signed
 
 BEFORE_ROUND_DRAW = [("tournament", "0009_register_correction")]
 BEFORE, AFTER = [("tournament", "0001_initial")], [("tournament", "0002_sorteo")]
@@ -100,3 +105,24 @@ def test_a_round_that_was_there_keeps_what_it_was_drawn_from_there_and_back() ->
 
     again = migrate(BEFORE_ROUND_DRAW)
     assert again.get_model("tournament", "Round").objects.get().draw_input == inputs
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("back_to_the_newest")
+def test_what_a_ruling_superseded_is_kept_there_and_back_and_the_chain_holds() -> None:
+    championship = a_championship()
+    first = a_ruling(championship)
+    second = a_ruling(championship, supersedes=[first])
+    a_ruling(championship, words_es="Otra.")
+
+    old = migrate([("tournament", "0022_proposals")])
+    lines = old.get_model("tournament", "RegisterLine").objects
+    assert list(lines.order_by("number").values_list("supersedes__number", flat=True)) == [None, 1, None]
+    with pytest.raises(DatabaseError, match="never changed"), transaction.atomic():
+        lines.filter(number=3).update(supersedes=second.pk)
+
+    migrate([("tournament", "0023_supersessions")])
+    assert list(Supersession.objects.values_list("earlier", "later")) == [(first.pk, second.pk)]
+    assert check(chain(championship), signed=is_signed) == ()
+    with pytest.raises(DatabaseError, match="never changed"), transaction.atomic():
+        RegisterLine.objects.update(words_es="otra")

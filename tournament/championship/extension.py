@@ -211,10 +211,12 @@ class Extension:
         called in that transaction. `tables`: those that show it.
         """
 
-    def carry_ruling(self, line: RegisterLine, actor: Actor) -> Reach | None:
-        """Apply a ruling to the tables in play. Called in the ruling's transaction, under the championship's
-        lock. The line has its number and all its words, but no `pk`: it is saved afterwards, with its reach.
-        An exception undoes the ruling.
+    def carry_ruling(
+        self, line: RegisterLine, supersedes: Sequence[RegisterLine], actor: Actor
+    ) -> Reach | None:
+        """Apply a ruling, which supersedes those, to the tables in play. Called in the ruling's transaction,
+        under the championship's lock. The line has its number and all its words, but no `pk`: it is saved
+        afterwards, with its reach. An exception undoes the ruling.
         """
         return None
 

@@ -45,7 +45,7 @@ class Ruled:
     @property
     def past(self) -> int | None:
         """The number of the line that superseded it."""
-        later = getattr(self.line, "superseded_by", None)
+        later = self.line.superseded_by
         return later.number if later else None
 
     @property
@@ -55,9 +55,10 @@ class Ruled:
 
 
 def lines_of(championship: Championship) -> Sequence[Ruled]:
-    """The register in order, with what the rules in force say of it: at most 7 statements."""
+    """The register in order, with what the rules in force say of it: at most 8 statements."""
     found = RegisterLine.objects.filter(championship=championship)
-    shown = list(found.select_related("table", "superseded_by", "supersedes", "entry").order_by("number"))
+    related = found.select_related("table", "supersession__later", "entry").prefetch_related("supersedes")
+    shown = list(related.order_by("number"))
     corrections = corrections_of(championship)
     held = {ruling.number for ruling in rules_now(championship).in_force.rulings}
     back = taken_back(championship, shown)

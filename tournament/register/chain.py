@@ -77,7 +77,7 @@ def check(links: Iterable[Link], *, signed: Callable[[str, str], bool]) -> tuple
 @dataclass(frozen=True, slots=True)
 class ScopedRuling:
     """A ruling with what decides where it is in force. `round`: the last round that had begun when it was
-    made; `table` and `table_round`: of a ruling for one table; `supersedes`: a number; `adopted`: the edition
+    made; `table` and `table_round`: of a ruling for one table; `supersedes`: numbers; `adopted`: the edition
     in force says it already.
     """
 
@@ -88,7 +88,7 @@ class ScopedRuling:
     round: int
     table: int | None = None
     table_round: int | None = None
-    supersedes: int | None = None
+    supersedes: tuple[int, ...] = ()
     adopted: bool = False
 
 
@@ -107,13 +107,18 @@ def rulings_at(
     in force as the edition's own. A superseded one is still in force where none of those that replaced it is;
     of several on one case the last counts.
     """
-    replaced_by = {ruling.supersedes: ruling for ruling in rulings if ruling.supersedes is not None}
+    replaced_by = _replacing(rulings)
     by_case: dict[object, ScopedRuling] = {}
     for ruling in rulings:
         if _reaches(ruling, at) and not _is_replaced(ruling, replaced_by, at):
             by_case[ruling.gap or ruling.number] = ruling
     found = (ruling for ruling in by_case.values() if adopted or not ruling.adopted)
     return tuple(sorted(found, key=lambda ruling: ruling.number))
+
+
+def _replacing(rulings: Sequence[ScopedRuling]) -> dict[int, ScopedRuling]:
+    """The number of each that was superseded → the ruling that did it."""
+    return {number: ruling for ruling in rulings for number in ruling.supersedes}
 
 
 def _reaches(ruling: ScopedRuling, at: Place) -> bool:
@@ -154,7 +159,7 @@ def in_force(
 
 def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> ScopedRuling:
     """The last of the rulings that superseded this one in turn: the one that another can supersede."""
-    replaced_by = {later.supersedes: later for later in rulings if later.supersedes is not None}
+    replaced_by = _replacing(rulings)
     while ruling.number in replaced_by:
         ruling = replaced_by[ruling.number]
     return ruling

@@ -10,9 +10,11 @@ from uuid import uuid4
 
 from django import forms
 from django.db.models import Count
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from core.name_choices import offer_by_name
+from core.numbers import whole_number
 from core.refusals import Conflict
 from rules.book import Article
 from tournament.championship.models import Championship
@@ -39,6 +41,20 @@ class OnceForm(forms.Form):
     request = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
 
 
+class NumbersField(forms.Field):
+    """Numbers of the register, of check boxes or hidden fields of one name."""
+
+    widget = forms.MultipleHiddenInput
+
+    def to_python(self, value: Sequence[object] | None) -> list[int]:
+        """In order, each once."""
+        found = [(text, whole_number(str(text), digits=9)) for text in value or ()]
+        for text, number in found:
+            if number is None:
+                raise forms.ValidationError(_("There is no ruling %(number)s.") % {"number": text})
+        return sorted({number for _text, number in found if number is not None})
+
+
 class TableChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no generic at run time
     """A table of any round of this championship, the newest round first."""
 
@@ -56,8 +72,8 @@ def tables_of(championship: Championship) -> Any:
 
 
 class RulingForm(OnceForm):
-    """A ruling. `case`: `gap=choice` of the catalogue, or `free` for words alone; `supersedes`: the number of
-    the ruling that this one replaces.
+    """A ruling. `case`: `gap=choice` of the catalogue, or `free` for words alone; `supersedes`: the numbers
+    of the rulings that this one replaces.
     """
 
     case = forms.CharField(label=_("Case"), max_length=140, required=False)
@@ -76,7 +92,7 @@ class RulingForm(OnceForm):
     scope = forms.ChoiceField(
         label=_("Which tables it reaches"), choices=RegisterLine.Scope.choices, widget=forms.RadioSelect
     )
-    supersedes = forms.IntegerField(label=_("Supersedes"), required=False, min_value=1, max_value=_HIGHEST)
+    supersedes = NumbersField(label=_("Supersedes"), required=False)
 
     def clean_articles(self) -> list[int]:
         """The numbers, with commas or spaces between them."""
@@ -101,7 +117,7 @@ class RulingForm(OnceForm):
         return Ruling(
             gap=gap,
             choice=choice,
-            supersedes=_superseded(championship, data["supersedes"]),
+            supersedes=[_superseded(championship, number) for number in data["supersedes"]],
             **{name: data[name] for name in ("words_es", "words_en", "articles", "scope", "private")},
         )
 
@@ -127,9 +143,7 @@ class RegisterRulingForm(RulingForm):
         return replace(super().ruling(championship), **asked)
 
 
-def _superseded(championship: Championship, number: int | None) -> RegisterLine | None:
-    if number is None:
-        return None
+def _superseded(championship: Championship, number: int) -> RegisterLine:
     found = lines_of(championship).filter(number=number).first()
     if found is None:
         raise Conflict(_("There is no ruling %(number)s.") % {"number": number}, code="no_such_ruling")
@@ -228,7 +242,14 @@ def take_refusal(form: forms.Form, refusal: Any, *, said: str) -> None:
 def renewed(form: forms.Form) -> Any:
     """What was typed, under a new key: sent again it is written."""
     data: Any = form.data
-    return {**data.dict(), form.add_prefix("request"): str(uuid4())}
+    return {**as_typed(data), form.add_prefix("request"): str(uuid4())}
+
+
+def as_typed(sent: QueryDict) -> dict[str, Any]:
+    """What was sent, as a form begins with it: of a name its last value, of the rulings that are superseded
+    all of them.
+    """
+    return {**sent.dict(), "supersedes": sent.getlist("supersedes")}
 
 
 def _offer(field: forms.Field, queryset: Any) -> None:

@@ -24,8 +24,8 @@ class RegisterLine(models.Model):
     `play`: `{"n": moves, "move", "state": …, "sentence": {"es", "en"}}` when it was asked, `move` and
     `sentence` of the last play; that of a correction names the line that it `corrects`. `scope`: of a ruling;
     `reach`: where it arrived (`register.reach`); `call`: the key of the call that it answers; `round_number`:
-    the last round that had begun; `supersedes`: the line that this one replaces; `digest`: the SHA-256 of the
-    line with the digest before it; `signature`: the server's, of the digest (`register.chain`).
+    the last round that had begun; `supersedes`: the lines that this one replaces; `digest`: the SHA-256 of
+    the line with the digest before it; `signature`: the server's, of the digest (`register.chain`).
     """
 
     class Kind(models.TextChoices):
@@ -66,8 +66,12 @@ class RegisterLine(models.Model):
     call = models.UUIDField(null=True, blank=True)
     entry = models.ForeignKey(Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="register")
     person = models.CharField(max_length=NAME_LENGTH, blank=True)
-    supersedes = models.OneToOneField(
-        "self", null=True, blank=True, on_delete=models.PROTECT, related_name="superseded_by"
+    supersedes = models.ManyToManyField(
+        "self",
+        symmetrical=False,
+        related_name="+",
+        through="Supersession",
+        through_fields=("later", "earlier"),
     )
     request = models.UUIDField(unique=True, default=uuid.uuid4)
     previous = models.CharField(max_length=64)
@@ -84,6 +88,24 @@ class RegisterLine(models.Model):
 
     def __str__(self) -> str:
         return f"{self.championship} · {self.number}"
+
+    @property
+    def superseded_by(self) -> "RegisterLine | None":
+        """The line that replaced this one. 1 statement, none where `supersession__later` was selected."""
+        made: Supersession | None = getattr(self, "supersession", None)
+        return made.later if made else None
+
+
+class Supersession(models.Model):
+    """A line that another one replaced. A line is replaced once, and may replace several. Written with the
+    later one, and never changed (migration 0023).
+    """
+
+    later = models.ForeignKey(RegisterLine, on_delete=models.PROTECT, related_name="supersessions")
+    earlier = models.OneToOneField(RegisterLine, on_delete=models.PROTECT, related_name="supersession")
+
+    def __str__(self) -> str:
+        return f"{self.earlier} ← {self.later.number}"
 
 
 class Exclusion(models.Model):

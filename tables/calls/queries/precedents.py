@@ -41,7 +41,7 @@ def past_rulings(call: Call, *, query: str, gap: str, begun: bool) -> tuple[list
 def precedent(call: Call, number: int, *, begun: bool) -> Precedent | None:
     """The ruling of this number, where it may decide the call."""
     line = (
-        RegisterLine.objects.select_related("championship", "superseded_by")
+        RegisterLine.objects.select_related("championship", "supersession__later")
         .filter(championship=call.championship, number=number)
         .first()
     )
@@ -52,7 +52,7 @@ def precedent(call: Call, number: int, *, begun: bool) -> Precedent | None:
 
 def _decides(past: Past, call: Call) -> bool:
     line = past.line
-    superseded = getattr(line, "superseded_by", None) is not None
+    superseded = line.superseded_by is not None
     return past.here and line.kind == RegisterLine.Kind.RULING and not superseded and line.call != call.key
 
 

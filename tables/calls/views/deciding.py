@@ -17,7 +17,7 @@ from core.refusals import Conflict, UserError
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
-from tournament.register.forms import FREE, RulingForm, renewed
+from tournament.register.forms import FREE, RulingForm, as_typed, renewed
 from tournament.register.models import RegisterLine
 from tournament.register.rulings.queries import contradictions_of_ruling
 from tournament.register.words import reach_words, words_beside_case, words_of
@@ -58,7 +58,7 @@ def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
     if request.method != "POST":
         return _page(request, call, RulingForm(initial={"scope": default_scope(championship)}))
     if "search" in request.POST or "again" in request.POST:
-        return _page(request, call, RulingForm(initial=request.POST.dict()))
+        return _page(request, call, RulingForm(initial=as_typed(request.POST)))
     typed = RulingForm(request.POST)
     try:
         form = RulingForm(_as_before(request, call)) if "like" in request.POST else typed
@@ -66,7 +66,7 @@ def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
             return _page(request, call, typed, status=400)
         line = _decided(request, call, form)
     except UserError as refused:
-        kept = renewed(typed) if refused.code == "sent_already" else request.POST.dict()
+        kept = renewed(typed) if refused.code == "sent_already" else as_typed(request.POST)
         call = queries.call_here(championship, pk) or call
         return _page(request, call, RulingForm(initial=kept), refused=refused, status=refused.status)
     return _on(request, line)

@@ -6,12 +6,13 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from core.language import reader_language
+from core.numbers import whole_numbers
 from core.refusals import UserError
 from rules.editions.pages import sentences_found
 from tables.calls.words import line_address, listed_call
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.register.forms import FREE, RulingForm
-from tournament.register.queries.register import public_line
+from tournament.register.queries.register import lines_of, public_line
 from tournament.register.rulings.queries import Past
 from tournament.register.words import words_of
 
@@ -50,7 +51,7 @@ def page_of(
         "free": FREE,
         "scopes": scopes(championship, far, number=call.table.number, chosen=form["scope"].value()),
         "refused": refused,
-        "standing": _standing(call, refused, again=bar["again"]),
+        "standing": _standing(call, form, refused, again=bar["again"]),
         "offered": refused.extra.get("offered") if refused else None,
         "likes": [] if bar["ended"] else [_like(one, far, call) for one in offered],
         "similar": [_similar(one) for one in past],
@@ -84,11 +85,18 @@ def bar_of(request: HttpRequest, call: Call) -> dict[str, Any]:
     }
 
 
-def _standing(call: Call, refused: UserError | None, *, again: bool) -> list[dict[str, Any]]:
-    """The rulings that this one may supersede: those that refuse it, or the one that decided the call."""
-    if refused and "standing" in refused.extra:
-        return list(refused.extra["standing"])
-    return [public_line(call.line)] if again and call.line else []
+def _standing(
+    call: Call, form: RulingForm, refused: UserError | None, *, again: bool
+) -> list[dict[str, Any]]:
+    """The rulings that this one may supersede: those that refuse it, the one that decided the call, those
+    that are ticked already.
+    """
+    found = list(refused.extra.get("standing", ())) if refused else []
+    if not found and again and call.line:
+        found = [public_line(call.line)]
+    ticked = whole_numbers(map(str, form["supersedes"].value() or ())) - {one["number"] for one in found}
+    more = lines_of(call.championship).filter(number__in=ticked) if ticked else ()
+    return sorted([*found, *map(public_line, more)], key=lambda one: int(one["number"]))
 
 
 def _first_words(call: Call, gap: str) -> str:
@@ -126,6 +134,6 @@ def _where(past: Past) -> str:
         where += " · " + _("table %(number)s") % {"number": line.table.number}
     if not past.here:
         where += f" · {line.championship.name}"
-    if getattr(line, "superseded_by", None):
+    if line.superseded_by:
         where += " · " + _("superseded")
     return where

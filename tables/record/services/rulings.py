@@ -30,16 +30,16 @@ NOW, NEXT_PLAY = "now", "next_play"
 Move = dict[str, Any]
 
 
-def carry(line: RegisterLine, actor: Actor) -> Reach:
-    """Append this ruling to every acta that it reaches: `now` at the table that asked, as the scope says at
-    the others. The statements do not grow with the tables.
+def carry(line: RegisterLine, supersedes: Sequence[RegisterLine], actor: Actor) -> Reach:
+    """Append this ruling, which supersedes those, to every acta that it reaches: `now` at the table that
+    asked, as the scope says at the others. The statements do not grow with the tables.
     """
     if line.scope == Scope.NEXT_ROUND:
         return Reach()
     reached = _tables(line)
     _lock_unopened(reached)
     found = _locked(reached)
-    restored = _restored(line)
+    restored = _restored(line, supersedes)
     recordings, missed = [], []
     for heading in found:
         recording = Recording(heading)
@@ -107,15 +107,15 @@ def _add_all(recording: Recording, moves: Iterable[Move], author: Author) -> boo
     return True
 
 
-def _restored(line: RegisterLine) -> Callable[[Table, str], list[Move]]:
+def _restored(line: RegisterLine, supersedes: Sequence[RegisterLine]) -> Callable[[Table, str], list[Move]]:
     """Where the ruling supersedes one on another case, or one that had superseded another in turn, the cases
     that it does not speak of go back to what else holds there.
     """
-    if line.supersedes is None:
+    if not supersedes:
         return lambda table, when: []
     options = GAMES[line.championship.game].catalogue.complete(line.championship.options)
     before = rulings_of(line.championship)
-    after = (*before, _held(line))
+    after = (*before, _held(line, supersedes))
 
     def restored(table: Table, when: str) -> list[Move]:
         place = Place(table.round.number, table.pk)
@@ -134,9 +134,9 @@ def _choices(rulings: Sequence[ScopedRuling], place: Place) -> dict[str, str]:
     return {one.gap: one.choice for one in rulings_at(rulings, place) if one.gap}
 
 
-def _held(line: RegisterLine) -> ScopedRuling:
+def _held(line: RegisterLine, supersedes: Sequence[RegisterLine]) -> ScopedRuling:
     of = line.table.round.number if line.table else None
-    superseded = line.supersedes.number if line.supersedes else None
+    superseded = tuple(earlier.number for earlier in supersedes)
     begun = line.round_number if line.round_number is not None else last_begun(line.championship)
     return ScopedRuling(
         line.number, line.gap, line.choice, line.scope, begun, line.table_id, of, superseded, adopted=False

@@ -194,10 +194,31 @@ class TestACallThatEndedMeanwhile:
         refused = room.organizer.post(room.at(f"{call.pk}/decide/"), again)
         page = refused.content.decode()
         assert refused.status_code == 400
-        assert "dos fallos sobre lo mismo" not in page
+        assert "fallos sobre lo mismo" not in page
         assert re.search(r'name="supersedes" value="1" checked', page)
         room.organizer.post(room.at(f"{call.pk}/decide/"), {**again, "words_es": "No vale."})
-        assert RegisterLine.objects.get(number=2).supersedes == RegisterLine.objects.get(number=1)
+        assert RegisterLine.objects.get(number=1).superseded_by == RegisterLine.objects.get(number=2)
+
+    def test_that_contradicts_several_supersedes_all_of_them_and_their_ticks_come_back(
+        self, room: Room
+    ) -> None:
+        tables = [room.running, a_running_table(room.hall.tables[1], name="Ema")]
+        for number, one in enumerate(tables):
+            asked = call_from_players(one.table, key=uuid4(), phone=str(number))
+            there = decision(case="paso-stake=siciliana-in-opening", scope="table")
+            room.organizer.post(room.at(f"{asked.pk}/decide/"), there)
+        call = room.call("¿Y para todos?", gap="paso-stake")
+        address = room.at(f"{call.pk}/decide/")
+        general = decision(case="paso-stake=one-die", scope="all-at-once")
+        refused = room.organizer.post(address, general).content.decode()
+        assert "fallos 1 y 2" in refused
+        assert len(re.findall(r'name="supersedes" value="\d"', refused)) == 2
+
+        ticked = {**general, "supersedes": ["1", "2"]}
+        wrong = room.organizer.post(address, {**ticked, "articles": "ocho"}).content.decode()
+        assert re.findall(r'name="supersedes" value="(\d)" checked', wrong) == ["1", "2"]
+        room.organizer.post(address, ticked)
+        assert RegisterLine.objects.get(number=3).supersedes.count() == 2
 
     def test_the_next_call_is_one_tap_away(self, room: Room) -> None:
         call = room.call()

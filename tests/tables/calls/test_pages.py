@@ -264,7 +264,7 @@ def test_a_ruling_that_contradicts_one_in_force_is_shown_beside_it_and_keeps_wha
     assert (
         room.organizer.post(room.at(f"{second.pk}/decide/"), {**sent, "supersedes": "1"}).status_code == 302
     )
-    assert RegisterLine.objects.get(number=2).supersedes_id == RegisterLine.objects.get(number=1).pk
+    assert RegisterLine.objects.get(number=1).superseded_by == RegisterLine.objects.get(number=2)
 
 
 def test_the_second_who_decides_one_call_reads_the_first_beside_theirs(room: Room) -> None:

@@ -119,13 +119,13 @@ def test_what_stands_is_every_ruling_and_every_play_that_was_not_taken_back(
 
 def rule(running: Running, chance: Random) -> RegisterLine:
     gap = chance.choice(HARMLESS)
-    standing = RegisterLine.objects.filter(gap=gap, superseded_by=None).last()
+    standing = RegisterLine.objects.filter(gap=gap, supersession=None)
     return make_ruling(
         running.table.round.championship,
         Ruling(
             gap=gap,
             choice=chance.choice(CHOICES[gap]),
-            supersedes=standing,
+            supersedes=list(standing),
             scope=chance.choice(["all-at-once", "this-table-then-next-plays"]),
         ),
         request=uuid4(),

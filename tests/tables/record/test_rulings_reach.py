@@ -101,7 +101,7 @@ def test_a_table_that_waits_for_its_next_play_goes_by_the_ruling_that_superseded
 ) -> None:
     first = rule(hall, Scope.NEXT_PLAYS, table=hall.tables[1])
     old = {"gap": CASE["gap"], "choice": "one-die"}
-    rule(hall, Scope.NEXT_PLAYS, table=hall.tables[0], supersedes=first, **old)
+    rule(hall, Scope.NEXT_PLAYS, table=hall.tables[0], supersedes=[first], **old)
     for one in playing:
         one.acta.refresh_from_db()
         one.play(tally(one.names[1]))
@@ -114,12 +114,12 @@ def test_a_case_that_a_chain_of_other_cases_supersedes_goes_back_where_it_held(
     hall: Hall, playing: list[Running]
 ) -> None:
     first = rule(hall, Scope.TABLE, table=hall.tables[0])
-    second = rule(hall, Scope.NEXT_ROUND, gap=CASE["gap"], choice="one-die", supersedes=first)
+    second = rule(hall, Scope.NEXT_ROUND, gap=CASE["gap"], choice="one-die", supersedes=[first])
     other = {"gap": "paso-ases", "choice": "wild"}
-    third = rule(hall, Scope.TABLE, table=hall.tables[1], supersedes=second, **other)
+    third = rule(hall, Scope.TABLE, table=hall.tables[1], supersedes=[second], **other)
     assert choice(playing[0]) == CASE["choice"]
 
-    rule(hall, Scope.AT_ONCE, supersedes=third, **other)
+    rule(hall, Scope.AT_ONCE, supersedes=[third], **other)
 
     assert choice(playing[0]) == options_in_force(hall.championship, 1)[CASE["gap"]] == "one-die"
 
@@ -210,9 +210,18 @@ def test_one_that_supersedes_a_case_by_another_puts_the_first_case_back(
     hall: Hall, playing: list[Running]
 ) -> None:
     first = rule(hall, Scope.AT_ONCE)
-    rule(hall, Scope.AT_ONCE, gap="paso-ases", choice="wild", supersedes=first)
+    rule(hall, Scope.AT_ONCE, gap="paso-ases", choice="wild", supersedes=[first])
     for one in playing:
         assert (choice(one), choice(one, "paso-ases")) == ("one-die", "wild")
+        assert problems_of(Acta.objects.get(pk=one.acta.pk)) == []
+
+
+def test_one_that_supersedes_several_puts_the_case_of_each_back(hall: Hall, playing: list[Running]) -> None:
+    first = rule(hall, Scope.TABLE, table=hall.tables[0])
+    second = rule(hall, Scope.AT_ONCE, gap="paso-ases", choice="wild")
+    rule(hall, Scope.AT_ONCE, words_es="Se juega como dice el reglamento.", supersedes=[first, second])
+    for one in playing:
+        assert (choice(one), choice(one, "paso-ases")) == ("one-die", "literal")
         assert problems_of(Acta.objects.get(pk=one.acta.pk)) == []
 
 

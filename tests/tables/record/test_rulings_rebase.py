@@ -143,7 +143,7 @@ def test_of_several_plays_the_later_ones_must_have_been_played_by_it(running: Ru
 
 
 def superseding() -> dict[str, Any]:
-    return {"supersedes": RegisterLine.objects.get(number=1)}
+    return {"supersedes": [RegisterLine.objects.get(number=1)]}
 
 
 def test_what_the_rules_refuse_either_way_is_refused_by_the_rules(running: Running) -> None:

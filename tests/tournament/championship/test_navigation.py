@@ -130,7 +130,7 @@ class TestWayIn(TestCase):
         with CaptureQueriesContext(connection) as captured:
             page = Client().get(self.public).content.decode()
         assert f'href="{self.sign_in}"' in page
-        assert [one for one in captured.captured_queries if "session" in one["sql"]] == []
+        assert [one for one in captured.captured_queries if "django_session" in one["sql"]] == []
 
     def test_the_organizer_goes_back_to_the_championship(self) -> None:
         page = signed_in_user(self.organizer).get(self.public).content.decode()

@@ -140,7 +140,7 @@ class TestWhatBecameOfIt:
 
     def test_one_that_was_superseded_names_the_later_one(self, night: Night) -> None:
         line = a_ruling(night.championship, words_es="Con luz.")
-        later = a_ruling(night.championship, words_es="Sin luz.", supersedes=line)
+        later = a_ruling(night.championship, words_es="Sin luz.", supersedes=[line])
         assert (the_case(line).how, the_case(line).later) == ("superseded", later.number)
         assert f"reemplazado por el número {later.number}" in page(night.championship)
 

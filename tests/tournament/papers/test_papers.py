@@ -122,7 +122,7 @@ class PapersOfANight(TestCase):
         first = self.ruled(
             words_es="Se relanza el cacho entero.", asked_by="Coca", private="lo vio el barman"
         )
-        self.ruled(words_es="Se relanza solo ese dado.", supersedes=first)
+        self.ruled(words_es="Se relanza solo ese dado.", supersedes=[first])
 
     def ruled(self, **what: Any) -> RegisterLine:
         return make_ruling(

@@ -50,7 +50,7 @@ def test_another_answer_than_the_adopted_one_stands_only_when_it_supersedes_it()
 
     with pytest.raises(Conflict, match="está en el reglamento desde la edición 2") as refused:
         a_ruling(championship, gap=GAP, choice=IN_TURN)
-    second = a_ruling(championship, gap=GAP, choice=IN_TURN, supersedes=first)
+    second = a_ruling(championship, gap=GAP, choice=IN_TURN, supersedes=[first])
 
     assert refused.value.code == "contradicts"
     (standing,) = refused.value.extra["standing"]
@@ -86,7 +86,7 @@ def test_the_edition_holds_at_every_table_also_what_was_ruled_for_one() -> None:
 def test_where_the_edition_answers_otherwise_since_the_adopted_one_is_past() -> None:
     championship = a_championship()
     first = adopted(championship)
-    back = a_ruling(championship, gap=GAP, choice=IN_TURN, supersedes=first)
+    back = a_ruling(championship, gap=GAP, choice=IN_TURN, supersedes=[first])
     _publish(championship, back)
 
     with pytest.raises(Conflict) as refused:

@@ -14,7 +14,7 @@ from tournament.championship.access.actors import Actor, Role
 from tournament.championship.models import Championship
 from tournament.register import chain as register
 from tournament.register.chain import Break
-from tournament.register.models import RegisterLine
+from tournament.register.models import RegisterLine, Supersession
 from tournament.register.queries.chain import chain
 from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.register.services.lines import is_signed, sign
@@ -43,6 +43,31 @@ def test_a_register_as_it_was_written_holds() -> None:
     assert [link.number for link in links] == [1, 2, 3]
     assert links[0].previous == register.FIRST
     assert breaks(links) == ()
+
+
+def test_a_line_says_which_it_supersedes_as_lines_always_did_and_several_as_a_list() -> None:
+    championship = a_register("uno", "dos", "tres")
+    one, two, three = RegisterLine.objects.order_by("number")
+    for superseded in ([one], [three, two]):
+        again = Ruling(words_es="otra", scope="all-at-once", supersedes=superseded)
+        make_ruling(championship, again, request=uuid4(), actor=an_actor())
+
+    links = list(chain(championship))
+
+    assert [link.public["supersedes"] for link in links] == [None, None, None, 1, [2, 3]]
+    assert breaks(links) == ()
+
+
+def test_what_a_line_supersedes_is_never_changed() -> None:
+    championship = a_register("uno")
+    again = Ruling(words_es="otra", scope="all-at-once", supersedes=[RegisterLine.objects.get()])
+    make_ruling(championship, again, request=uuid4(), actor=an_actor())
+
+    with pytest.raises(DatabaseError, match="never changed"), transaction.atomic():
+        Supersession.objects.update(later=RegisterLine.objects.get(number=1))
+    keep_the_register()
+    with pytest.raises(DatabaseError, match="never changed"), transaction.atomic():
+        Supersession.objects.all().delete()
 
 
 def test_a_word_that_was_changed_is_seen() -> None:

@@ -41,27 +41,27 @@ def test_of_two_rulings_on_one_case_the_later_holds() -> None:
 
 
 def test_a_superseded_ruling_still_holds_where_its_successor_does_not() -> None:
-    exception = replace(HERE, supersedes=1)
+    exception = replace(HERE, supersedes=(1,))
 
     assert rulings_at([ALL, exception], Place(1, 70)) == (exception,)
     assert rulings_at([ALL, exception], Place(1, 71)) == (ALL,)
 
 
 def test_a_ruling_superseded_from_the_next_round_on_holds_until_then() -> None:
-    next_round = replace(LATER, choice="in-turn", supersedes=1)
+    next_round = replace(LATER, choice="in-turn", supersedes=(1,))
 
     assert rulings_at([ALL, next_round], Place(1)) == (ALL,)
     assert rulings_at([ALL, next_round], Place(2)) == (next_round,)
 
 
 def test_a_ruling_superseded_in_words_alone_holds_nowhere() -> None:
-    in_words = ScopedRuling(4, "", "", "all-at-once", round=1, supersedes=1)
+    in_words = ScopedRuling(4, "", "", "all-at-once", round=1, supersedes=(1,))
 
     assert rulings_at([ALL, in_words], Place(1)) == (in_words,)
 
 
 def test_what_the_edition_says_already_needs_no_ruling_and_what_it_superseded_stays_so() -> None:
-    second = replace(ALL, number=4, choice="in-turn", supersedes=1, adopted=True)
+    second = replace(ALL, number=4, choice="in-turn", supersedes=(1,), adopted=True)
 
     assert rulings_at([ALL, second], Place(1)) == ()
 
@@ -82,6 +82,6 @@ def test_two_tables_may_each_have_a_ruling_of_their_own() -> None:
 
 
 def test_who_supersedes_a_ruling_that_was_superseded_supersedes_the_last_of_them() -> None:
-    exception = replace(HERE, supersedes=1)
+    exception = replace(HERE, supersedes=(1,))
 
     assert latest_successor(ALL, [ALL, exception]) == exception

@@ -151,7 +151,7 @@ class TestAsOf:
             clock.move_to(START + timedelta(minutes=90))
             championship = adopt_all(championship, first)
             clock.move_to(START + timedelta(minutes=100))
-            a_ruling(championship, gap=OTHER, choice="one-die", supersedes=second)
+            a_ruling(championship, gap=OTHER, choice="one-die", supersedes=[second])
         return fresh(championship)
 
     @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ class TestSince:
     def test_what_was_superseded_is_gone_and_an_exception_says_where_it_reaches(self) -> None:
         played = a_round()
         first = a_ruling(played.championship)
-        a_ruling(played.championship, words_es="Sin luz.", supersedes=first)
+        a_ruling(played.championship, words_es="Sin luz.", supersedes=[first])
         a_ruling(played.championship, gap=GAP, choice=ANYONE, scope="table", table=played.tables.first())
 
         assert self.since(played.championship, ruling=1, of=OfTable(1)) == [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from uuid import uuid4
 
@@ -70,7 +71,21 @@ def test_what_contradicts_is_shown_beside_what_was_typed_and_stands_when_it_supe
     assert "Calza solo quien tiene el turno.<br>Como siempre." in refused.text
     assert 'name="supersedes" value="1"' in refused.text
     assert made.status_code == 200
-    assert RegisterLine.objects.get(number=2).supersedes == RegisterLine.objects.get(number=1)
+    assert list(RegisterLine.objects.get(number=2).supersedes.all()) == [RegisterLine.objects.get(number=1)]
+
+
+def test_one_in_words_supersedes_as_many_of_those_in_force_as_are_ticked(
+    browser: Client, championship: Championship
+) -> None:
+    a_ruling(championship, gap=GAP, choice="anyone")
+    a_ruling(championship, words_es="Sin sombrero.")
+    page = browser.get(at("ruling-new", championship) + "?supersedes=2").text
+    assert re.findall(r'name="supersedes" value="(\d)"( checked)?', page) == [("1", ""), ("2", " checked")]
+
+    post(browser, at("ruling-new", championship), typed(supersedes=["1", "2"]))
+
+    line = browser.get(at("register-line", championship, 3)).text
+    assert ("número 1" in line, "número 2" in line) == (True, True)
 
 
 def test_a_ruling_of_100_kb_is_refused_and_nothing_of_it_is_lost(
@@ -113,7 +128,7 @@ def test_the_list_filters_and_searches() -> None:
     championship = table.round.championship
     organizer = signed_in_user(a_user("jefa", is_superuser=True))
     first = a_ruling(championship, words_es="Se juega con luz.")
-    a_ruling(championship, words_es="Se juega a oscuras.", supersedes=first)
+    a_ruling(championship, words_es="Se juega a oscuras.", supersedes=[first])
     record_decision(table, gap="die-off-table", choice="rethrow-own-cup", request=uuid4(), actor=COORDINATOR)
 
     def listed(**asked: str) -> list[int]:

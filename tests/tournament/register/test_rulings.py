@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import uuid4
 
@@ -15,7 +15,12 @@ from tournament.championship import extension
 from tournament.championship.access.actors import Actor
 from tournament.championship.extension import Extension
 from tournament.register.models import RegisterLine
-from tournament.register.queries.register import options_in_force, public_register, rulings_in_force
+from tournament.register.queries.register import (
+    options_in_force,
+    public_line,
+    public_register,
+    rulings_in_force,
+)
 from tournament.register.reach import CONFIRMED, Missed, Reach, Spot
 from tournament.register.rulings.queries import similar
 
@@ -118,7 +123,7 @@ def test_another_answer_to_a_case_stands_only_when_it_says_what_it_supersedes() 
 
     with pytest.raises(Conflict) as refused:
         a_ruling(championship, gap=GAP, choice=IN_TURN)
-    second = a_ruling(championship, gap=GAP, choice=IN_TURN, supersedes=first)
+    second = a_ruling(championship, gap=GAP, choice=IN_TURN, supersedes=[first])
 
     assert refused.value.code == "contradicts"
     assert [line["number"] for line in refused.value.extra["standing"]] == [1]
@@ -127,13 +132,46 @@ def test_another_answer_to_a_case_stands_only_when_it_says_what_it_supersedes() 
     assert options_in_force(championship, 1)[GAP] == IN_TURN
 
 
+def test_a_ruling_for_all_tables_supersedes_each_that_answers_otherwise_somewhere() -> None:
+    played = a_round()
+    championship, (here, there) = played.championship, played.tables.order_by("number")
+    first, second = (
+        a_ruling(championship, gap=GAP, choice=ANYONE, scope="table", table=table) for table in (here, there)
+    )
+
+    with pytest.raises(Conflict) as refused:
+        a_ruling(championship, gap=GAP, choice=IN_TURN)
+    with pytest.raises(Conflict) as half:
+        a_ruling(championship, gap=GAP, choice=IN_TURN, supersedes=[first])
+    third = a_ruling(championship, gap=GAP, choice=IN_TURN, supersedes=[second, first, first])
+
+    assert [line["number"] for line in refused.value.extra["standing"]] == [1, 2]
+    assert "1 y 2" in str(refused.value)
+    assert "fallo 2" in str(half.value)
+    assert [first.superseded_by, second.superseded_by] == [third, third]
+    assert public_line(third)["supersedes"] == [1, 2]
+    assert rulings_in_force(championship) == [third]
+    assert options_in_force(championship, 1, table=there.pk)[GAP] == IN_TURN
+
+
+def test_the_same_request_that_supersedes_another_is_not_taken_for_what_was_written() -> None:
+    championship, request = a_championship(), uuid4()
+    first, second = a_ruling(championship), a_ruling(championship)
+    third = a_ruling(championship, supersedes=[first], request=request)
+
+    assert a_ruling(championship, supersedes=[first], request=request) == third
+    with pytest.raises(Conflict) as refused:
+        a_ruling(championship, supersedes=[first, second], request=request)
+    assert refused.value.code == "sent_already"
+
+
 def test_a_ruling_is_superseded_once_and_the_second_is_told_who_was_first() -> None:
     championship = a_championship()
     first = a_ruling(championship)
-    a_ruling(championship, supersedes=first, actor=an_actor("Nora"))
+    a_ruling(championship, supersedes=[first], actor=an_actor("Nora"))
 
     with pytest.raises(Conflict) as refused:
-        a_ruling(championship, supersedes=first)
+        a_ruling(championship, supersedes=[first])
 
     assert (refused.value.code, refused.value.extra["author"]) == ("already_superseded", "Nora")
 
@@ -144,10 +182,10 @@ def test_two_organizers_who_decide_one_call_are_shown_to_each_other() -> None:
 
     with pytest.raises(Conflict) as refused:
         a_ruling(championship, call=call, words_es="Al revés.")
-    second = a_ruling(championship, call=call, words_es="Al revés.", supersedes=first)
+    second = a_ruling(championship, call=call, words_es="Al revés.", supersedes=[first])
 
     assert (refused.value.code, refused.value.extra["standing"][0]["author"]) == ("contradicts", "Nora")
-    assert second.supersedes == first
+    assert list(second.supersedes.all()) == [first]
 
 
 def test_options_in_force_are_the_editions_with_what_was_ruled_for_that_place() -> None:
@@ -170,7 +208,7 @@ class Carrier(Extension):
     def __init__(self, carry: Callable[[RegisterLine, Actor], Reach]) -> None:
         self.carry = carry
 
-    def carry_ruling(self, line: RegisterLine, actor: Actor) -> Reach:
+    def carry_ruling(self, line: RegisterLine, supersedes: Sequence[RegisterLine], actor: Actor) -> Reach:
         return self.carry(line, actor)
 
 

@@ -133,7 +133,7 @@ def test_a_card_of_a_round_said_a_ruling_that_another_supersedes_from_the_next()
     played = a_round(tables=2, players=2)
     championship = played.championship
     first = a_ruling(championship, gap=GAP, choice=ANYONE)
-    a_ruling(championship, gap=GAP, choice=IN_TURN, scope="next-round", supersedes=first)
+    a_ruling(championship, gap=GAP, choice=IN_TURN, scope="next-round", supersedes=[first])
     of_first, of_second = OfTable(1, round=1), OfTable(1, round=2)
     assert told(championship, e="1", f="2", of=of_first).verdict == Verdict.IN_FORCE
     play_round(played)

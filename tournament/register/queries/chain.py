@@ -1,7 +1,7 @@
 """A line of the register as its digest sees it, and the whole chain as it is checked."""
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from tournament.championship.models import Championship
@@ -9,11 +9,15 @@ from tournament.register.models import RegisterLine
 
 from .. import chain as register
 
-_RELATED = ("table__round", "entry", "supersedes", "championship")
+_RELATED = ("table__round", "entry", "championship")
 
 
-def public_part(line: RegisterLine) -> dict[str, Any]:
-    """What everybody may read, as it is digested. Rows are named by their numbers, never by their keys."""
+def public_part(line: RegisterLine, supersedes: Iterable[RegisterLine]) -> dict[str, Any]:
+    """What everybody may read, as it is digested. Rows are named by their numbers, never by their keys.
+    `supersedes`: null, a number, or of several their list: a line from when there was one at most is digested
+    as it was then.
+    """
+    numbers = sorted(earlier.number for earlier in supersedes)
     table = line.table
     return {
         "championship": line.championship.slug,
@@ -27,7 +31,7 @@ def public_part(line: RegisterLine) -> dict[str, Any]:
         "articles": line.articles,
         "words": {"es": line.words_es, "en": line.words_en},
         "scope": line.scope,
-        "supersedes": line.supersedes.number if line.supersedes else None,
+        "supersedes": numbers if len(numbers) > 1 else numbers[0] if numbers else None,
         "reach": line.reach,
     }
 
@@ -48,11 +52,11 @@ def sealed_part(line: RegisterLine) -> dict[str, Any]:
     }
 
 
-def link_of(line: RegisterLine) -> register.Link:
-    """The line as it is checked."""
+def link_of(line: RegisterLine, supersedes: Iterable[RegisterLine]) -> register.Link:
+    """The line as it is checked, with the lines that it supersedes."""
     return register.Link(
         number=line.number,
-        public=public_part(line),
+        public=public_part(line, supersedes),
         seal=register.sealed(sealed_part(line)),
         previous=line.previous,
         digest=line.digest,
@@ -61,6 +65,7 @@ def link_of(line: RegisterLine) -> register.Link:
 
 
 def chain(championship: Championship) -> Iterator[register.Link]:
-    """The register from its first line on. 1 statement."""
+    """The register from its first line on. 2 statements for each 500 lines."""
     lines = RegisterLine.objects.filter(championship=championship).select_related(*_RELATED)
-    return (link_of(line) for line in lines.order_by("number").iterator(chunk_size=500))
+    read = lines.prefetch_related("supersedes").order_by("number").iterator(chunk_size=500)
+    return (link_of(line, line.supersedes.all()) for line in read)

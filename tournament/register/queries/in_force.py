@@ -45,13 +45,15 @@ def rules_now(championship: Championship, *, any_rulings: bool = True) -> Rules:
     return _rules(championship, championship.edition, states, lines)
 
 
-def rules_at_table(championship: Championship, *, round_number: int, table: int) -> RulesInForce:
+def rules_at_table(
+    championship: Championship, *, round_number: int, table: int, any_rulings: bool = True
+) -> RulesInForce:
     """As they are at one table (its id) of that round: a ruling that reaches it holds there, also where it
-    reaches no other. 2 statements; without rulings 1.
+    reaches no other. `any_rulings` as in `rules_now`. 2 statements; without rulings at most 1.
     """
-    lines = {line.number: line for line in scoped_lines(championship)}
+    lines = {line.number: line for line in scoped_lines(championship)} if any_rulings else {}
     adopted = adopted_in(championship) if lines else {}
-    rulings = tuple(scoped(line, adopted) for line in lines.values())
+    rulings = scoped(list(lines.values()), adopted)
     here = rulings_at(rulings, Place(round_number, table))
     found = [replace(_ruling(lines[one.number], waits=False), table=None) for one in here]
     return rules_by(championship.edition, found, game=championship.game)
@@ -130,7 +132,7 @@ def _rules(
     of_round: int | None = None,
 ) -> Rules:
     adopted = adopted_in(championship, edition) if lines else {}
-    rulings = tuple(scoped(line, adopted) for line in lines)
+    rulings = scoped(lines, adopted)
     at = of_round or _playing(states)
     everywhere = {ruling.number for ruling in rulings_at(rulings, Place(at))}
     held = {ruling.number for ruling in rulings_held(states, rulings)}

@@ -4,6 +4,7 @@ What the public reads is built field by field from what everybody may know. It n
 standings do: a line never changes.
 """
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -31,10 +32,11 @@ LAST = 3  # rulings that a screen shows
 
 
 def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
-    """The register, first line first, with what the pages show of each."""
+    """The register, first line first, with what the pages show of each. 2 statements."""
     return (
         RegisterLine.objects.filter(championship=championship)
-        .select_related("table__round", "entry", "supersedes", "superseded_by")
+        .select_related("table__round", "entry", "supersession__later")
+        .prefetch_related("supersedes")
         .order_by("number")
     )
 
@@ -73,23 +75,30 @@ def last_begun(championship: Championship) -> int:
 
 
 def rulings_of(championship: Championship) -> tuple[ScopedRuling, ...]:
-    """Every ruling of the championship with its scope. 2 statements."""
+    """Every ruling of the championship with its scope. 2 statements; without rulings 1."""
     lines = list(scoped_lines(championship).only(*_SCOPED, "championship"))
-    adopted = adopted_in(championship) if lines else {}
-    return tuple(scoped(line, adopted) for line in lines)
+    return scoped(lines, adopted_in(championship) if lines else {})
 
 
-_SCOPED = ("number", "gap", "choice", "scope", "round_number", "table__round__number", "supersedes__number")
+_SCOPED = ("number", "gap", "choice", "scope", "round_number", "table__round__number", "supersession__later")
 
 
 def scoped_lines(championship: Championship) -> QuerySet[RegisterLine]:
     """The lines that are rulings, in their order, with what says where they are in force."""
     rulings = championship.register.filter(kind__in=(Kind.RULING, Kind.PROTEST))
-    return rulings.exclude(scope="").select_related("table__round", "supersedes").order_by("number")
+    return rulings.exclude(scope="").select_related("table__round", "supersession").order_by("number")
 
 
-def scoped(line: RegisterLine, adopted: Collection[int]) -> ScopedRuling:
-    """The line with what decides where it is in force."""
+def scoped(lines: Sequence[RegisterLine], adopted: Collection[int]) -> tuple[ScopedRuling, ...]:
+    """The lines (`scoped_lines`) with what decides where each is in force."""
+    supersedes: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
+    for line in lines:
+        if made := getattr(line, "supersession", None):
+            supersedes[made.later_id] += (line.number,)
+    return tuple(_scoped(line, supersedes[line.pk], adopted) for line in lines)
+
+
+def _scoped(line: RegisterLine, supersedes: tuple[int, ...], adopted: Collection[int]) -> ScopedRuling:
     return ScopedRuling(
         number=line.number,
         gap=line.gap,
@@ -98,7 +107,7 @@ def scoped(line: RegisterLine, adopted: Collection[int]) -> ScopedRuling:
         round=line.round_number or 0,
         table=line.table_id,
         table_round=line.table.round.number if line.table else None,
-        supersedes=line.supersedes.number if line.supersedes else None,
+        supersedes=supersedes,
         adopted=line.number in adopted,
     )
 
@@ -123,7 +132,7 @@ def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:
     """The last rulings for every table that nothing has superseded, the first one first, as the public reads
     them. 1 statement.
     """
-    found = lines_of(championship).filter(kind=Kind.RULING, superseded_by__isnull=True)
+    found = lines_of(championship).filter(kind=Kind.RULING, supersession__isnull=True)
     found = found.exclude(scope__in=("", RegisterLine.Scope.TABLE)).order_by("-number")
     return [public_line(line) for line in reversed(found[:LAST])]
 
@@ -184,7 +193,7 @@ def _held_by_edition(championship: Championship, rulings: Sequence[ScopedRuling]
 
 def ruling_of_call(championship: Championship, call: Any) -> RegisterLine | None:
     """The ruling that answered this call, the last where one superseded another. 1 statement."""
-    found = lines_of(championship).filter(call=call, superseded_by__isnull=True)
+    found = lines_of(championship).filter(call=call, supersession__isnull=True)
     return found.last()
 
 
@@ -198,7 +207,7 @@ def corrections_of(championship: Championship) -> dict[int, RegisterLine]:
 
 def public_line(line: RegisterLine) -> dict[str, Any]:
     """What everybody may know of a line, JSON-ready, in both languages."""
-    successor = getattr(line, "superseded_by", None)
+    successor = line.superseded_by
     table = line.table
     return {
         "number": line.number,
@@ -212,7 +221,7 @@ def public_line(line: RegisterLine) -> dict[str, Any]:
         "words": {"es": line.words_es, "en": line.words_en or line.words_es},
         "scope": line.scope,
         "reach": line.reach,
-        "supersedes": line.supersedes.number if line.supersedes else None,
+        "supersedes": sorted(earlier.number for earlier in line.supersedes.all()),
         "superseded_by": successor.number if successor else None,
         "digest": line.digest,
     }

@@ -128,7 +128,7 @@ def _row(
     drafts: dict[str, Draft],
     back: set[int],
 ) -> Row:
-    later = getattr(line, "superseded_by", None)
+    later = line.superseded_by
     how = How.PAST
     if line.number in back:
         how = How.WITHDRAWN

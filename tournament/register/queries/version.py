@@ -2,27 +2,46 @@
 by which rulings begin to apply.
 """
 
-from django.db.models import Count, Max, Q
+from typing import NamedTuple
+
+from django.db.models import Count, Max, OuterRef, QuerySet, Subquery
 
 from tournament.championship.models import Championship
-from tournament.register.models import Exclusion
-from tournament.rounds.models import Round
+from tournament.register.models import Exclusion, RegisterLine
+
+
+class RulesVersion(NamedTuple):
+    """`text`: another one when the rulebook, the cases or the register of the championship read otherwise;
+    `lines`: how many the register has.
+    """
+
+    text: str
+    lines: int
 
 
 def version_of_rules(championship: int) -> str:
-    """Another text when the rulebook, the cases or the register of the championship of this id read
-    otherwise. 2 statements.
-    """
-    undone = Q(exclusions__status=Exclusion.Status.WITHDRAWN)
-    edition, last, back = (
-        Championship.objects.annotate(
-            last=Max("register__number"), back=Count("exclusions", filter=undone, distinct=True)
-        )
-        .values_list("edition", "last", "back")
-        .get(pk=championship)
+    """The text of the version, by the championship's id. 1 statement."""
+    return rules_version(championship).text
+
+
+def rules_version(championship: int) -> RulesVersion:
+    """The version, by the championship's id. 1 statement."""
+    lines = RegisterLine.objects.filter(championship=OuterRef("pk")).order_by()
+    undone = Exclusion.objects.filter(
+        championship=OuterRef("pk"), status=Exclusion.Status.WITHDRAWN
+    ).order_by()
+    found = (
+        Championship.objects.filter(pk=championship)
+        .annotate(last=_one(lines, Max("number")), back=_one(undone, Count("pk")))
+        .order_by("rounds__number")
+        .values_list("edition", "last", "back", "rounds__number", "rounds__status")
     )
-    rounds = (
-        Round.objects.filter(championship=championship).order_by("number").values_list("number", "status")
-    )
-    begun = [f"{number}{status[0]}" for number, status in rounds]
-    return "-".join(map(str, (edition, last or 0, back, *begun)))
+    rows = list(found)
+    edition, last, back = rows[0][:3]
+    begun = [f"{number}{status[0]}" for *_same, number, status in rows if number is not None]
+    return RulesVersion("-".join(map(str, (edition, last or 0, back or 0, *begun))), last or 0)
+
+
+def _one(rows: QuerySet[RegisterLine] | QuerySet[Exclusion], figure: Max | Count) -> Subquery:
+    """The figure of all these rows, null where there are none."""
+    return Subquery(rows.values("championship").annotate(figure=figure).values("figure"))

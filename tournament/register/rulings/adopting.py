@@ -36,7 +36,7 @@ def adopt(
     check_may_rule(actor)
     if line.kind not in ADOPTABLE:
         raise Invalid(_("Only a ruling goes into the rulebook."), code="no_ruling")
-    later = RegisterLine.objects.filter(supersedes=line).first()
+    later = line.superseded_by
     if later:
         raise Conflict(
             _("Number %(number)s is superseded by number %(later)s: adopt that one.")

@@ -46,7 +46,9 @@ def _searched(championship: Championship) -> list[RegisterLine]:
         championship__edition__rulebook=championship.edition.rulebook_id,
         kind__in=(Kind.RULING, Kind.PROTEST, Kind.DECISION),
     )
-    newest = lines.select_related("championship", "table__round", "superseded_by").order_by("-at", "-pk")
+    newest = lines.select_related("championship", "table__round", "supersession__later").order_by(
+        "-at", "-pk"
+    )
     return list(newest[:LOOKED_AT])
 
 

@@ -2,7 +2,7 @@
 force at once wherever its scope says.
 
 A ruling is never edited. One that answers the same case otherwise, or the same call, is accepted only where
-it says which one it supersedes.
+it says which ones it supersedes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,6 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.utils.text import get_text_list
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean
@@ -26,12 +27,11 @@ from tournament.register.queries.register import (
     adopted_in,
     contradicting,
     last_begun,
-    lines_of,
     public_line,
     ruling_of_call,
 )
 from tournament.register.reach import Reach
-from tournament.register.services.lines import draft_line, line_of, write_line
+from tournament.register.services.lines import draft_line, line_of, sent_already, write_line
 from tournament.register.services.text import checked_words, needed_words, too_long
 from tournament.rounds.models import Table
 
@@ -44,7 +44,8 @@ HIGHEST_ARTICLE = 99
 class Ruling:
     """What is decided. With a case of the catalogue (`gap`, `choice`) its own sentence is the words, and what
     is typed follows it; without one, words are needed. `scope`: else as the option `ruling-scope` says.
-    `play` and `asked_by` are those of the call, `call` its key.
+    `play` and `asked_by` are those of the call, `call` its key. `supersedes`: the rulings that this one
+    replaces, one or several.
     """
 
     words_es: str = ""
@@ -57,7 +58,7 @@ class Ruling:
     asked_by: str = ""
     play: Mapping[str, Any] | None = None
     call: UUID | None = None
-    supersedes: RegisterLine | None = None
+    supersedes: Sequence[RegisterLine] = ()
     private: str = ""
 
 
@@ -83,13 +84,16 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
         "kind": Kind.RULING,
         "table": ruling.table,
         "call": ruling.call,
-        "supersedes": ruling.supersedes,
     }
+    supersedes = list({line.pk: line for line in ruling.supersedes}.values())
     with transaction.atomic():
         locked = lock_championship(championship.pk)
         if written := line_of(request, championship=locked, **asked, **said):
+            if set(written.supersedes.all()) != set(supersedes):
+                raise sent_already(written)
             return written
-        _check_supersedes(locked, ruling.supersedes)
+        for earlier in supersedes:
+            _check_supersedes(locked, earlier)
         _check_stands(locked, said, ruling)
         line = draft_line(
             locked,
@@ -101,9 +105,9 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
             **asked,
             **said,
         )
-        reached = (extension.carry_ruling(line, actor) for extension in extensions())
+        reached = (extension.carry_ruling(line, supersedes, actor) for extension in extensions())
         line.reach = sum((reach for reach in reached if reach), Reach()).as_json()
-        return write_line(line, actor=actor)
+        return write_line(line, supersedes=supersedes, actor=actor)
 
 
 def check_may_rule(actor: Actor) -> None:
@@ -175,12 +179,10 @@ def _scope(championship: Championship, scope: str, table: Table | None) -> str:
     return scope
 
 
-def _check_supersedes(championship: Championship, line: RegisterLine | None) -> None:
-    if line is None:
-        return
+def _check_supersedes(championship: Championship, line: RegisterLine) -> None:
     if line.championship_id != championship.pk or line.kind not in (Kind.RULING, Kind.PROTEST):
         raise Invalid(_("Only a ruling of this championship can be superseded."), code="no_such_ruling")
-    later = lines_of(championship).filter(supersedes=line).first()
+    later = line.superseded_by
     if later:
         raise Conflict(
             _(
@@ -194,18 +196,27 @@ def _check_supersedes(championship: Championship, line: RegisterLine | None) -> 
 
 
 def _check_stands(championship: Championship, said: Mapping[str, Any], ruling: Ruling) -> None:
-    """Refuse a ruling that contradicts one in force, or answers a call again, without superseding it."""
-    table, supersedes = ruling.table, ruling.supersedes
+    """Refuse a ruling that contradicts some in force, or answers a call again, without superseding them. One
+    for a table alone supersedes one of them: the others are still in force elsewhere.
+    """
+    table = ruling.table
     standing = contradicting(
         championship, said["gap"], said["choice"], scope=said["scope"], table=table.pk if table else None
     )
     answered = ruling_of_call(championship, ruling.call) if ruling.call else None
     if answered and answered.pk not in {line.pk for line in standing}:
         standing.append(answered)
-    if not standing or (supersedes and supersedes.pk in {line.pk for line in standing}):
+    superseded = {line.pk for line in ruling.supersedes}
+    left = [line for line in standing if line.pk not in superseded]
+    if not left or (said["scope"] == Scope.TABLE and len(left) < len(standing)):
         return
-    first, adopted = standing[-1], adopted_in(championship)
-    if answered:
+    first, adopted = left[-1], adopted_in(championship)
+    if len(left) > 1:
+        text = _(
+            "This contradicts rulings %(numbers)s, which are in force. Read them: yours stands only if it "
+            "supersedes each of them."
+        )
+    elif answered and answered.pk == first.pk:
         text = _(
             "%(author)s has already decided this call, with ruling %(number)s. Read both: yours stands "
             "only if it supersedes that one."
@@ -221,6 +232,7 @@ def _check_stands(championship: Championship, said: Mapping[str, Any], ruling: R
             "only if it supersedes that one."
         )
     named = {"author": first.decided_by, "number": first.number, "edition": adopted.get(first.number)}
+    named["numbers"] = get_text_list([str(line.number) for line in left], _("and"))
     raise Conflict(
         text % named,
         code="contradicts",

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from core.language import reader_language
-from core.numbers import whole_number
+from core.numbers import whole_number, whole_numbers
 from core.refusals import UserError
 from core.search import searched
 from rules.book.whatif import cases, find
@@ -23,7 +23,7 @@ from tournament.championship.refusal_messages import with_way
 from tournament.register.forms import FREE, RegisterRulingForm, take_refusal
 from tournament.register.models import RegisterLine
 from tournament.register.queries.in_force import round_now
-from tournament.register.queries.register import lines_of, options_in_force
+from tournament.register.queries.register import RULED, lines_of, options_in_force, rulings_in_force
 from tournament.register.rulings.queries import contradictions_of_ruling, similar
 from tournament.register.rulings.services import make_ruling
 from tournament.register.words import reach_words
@@ -83,6 +83,7 @@ def _page(
     options = options_in_force(championship, round_now(championship))
     found = _found(championship, options, words, chosen)
     names = {option.id for option in found}
+    superseded = [str(number) for number in form["supersedes"].value() or ()]
     context = {
         "championship": championship,
         "form": form,
@@ -97,6 +98,8 @@ def _page(
         "similar": similar(championship, words, chosen.partition("=")[0]) if words or chosen else [],
         "refused": refused,
         "standing": refused.extra.get("standing", []) if refused else [],
+        "replaceable": _replaceable(championship, whole_numbers(superseded), refused),
+        "superseded": superseded,
         "offered": refused.extra.get("offered") if refused else None,
         "old": old,
         "lang": reader_language(),
@@ -105,6 +108,16 @@ def _page(
         409 if refused and refused.extra.get("standing") else 422 if form.is_bound and form.errors else 200
     )
     return render(request, "tournament/register/ruling.html", context, status=status)
+
+
+def _replaceable(
+    championship: Championship, chosen: set[int], refused: UserError | None
+) -> list[RegisterLine]:
+    """The rulings that this one may supersede: in force, or refusing it, or chosen already."""
+    standing = refused.extra.get("standing", []) if refused else []
+    numbers = {*chosen, *(one["number"] for one in standing)}
+    numbers |= {line.number for line in rulings_in_force(championship)}
+    return list(lines_of(championship).filter(number__in=numbers, kind__in=RULED, supersession__isnull=True))
 
 
 def _found(championship: Championship, options: Mapping[str, str], words: str, chosen: str) -> list[Option]:
@@ -149,7 +162,7 @@ def _initial(championship: Championship, old: RegisterLine | None, sent: Mapping
         "case": f"{old.gap}={old.choice}" if old.gap else FREE,
         "articles": ", ".join(map(str, old.articles)),
         "table": old.table_id,
-        "supersedes": old.number,
+        "supersedes": [str(old.number)],
         "words_es": "" if old.gap else old.words_es,
         "words_en": "" if old.gap else old.words_en,
     }

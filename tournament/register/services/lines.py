@@ -3,6 +3,7 @@ championship's lock, so that numbers have no gaps and two lines never follow the
 """
 
 import json
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -17,7 +18,7 @@ from tournament.championship.extension import extensions
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.register import chain as register
-from tournament.register.models import RegisterLine
+from tournament.register.models import RegisterLine, Supersession
 from tournament.register.queries.chain import link_of
 
 SALT = "tournament.register"
@@ -66,12 +67,15 @@ def draft_line(
     )
 
 
-def write_line(line: RegisterLine, *, actor: Actor) -> RegisterLine:
-    """Seal, sign and save it, add a line to the log, and call the extensions."""
-    link = link_of(line)
+def write_line(line: RegisterLine, *, supersedes: Sequence[RegisterLine] = (), actor: Actor) -> RegisterLine:
+    """Seal, sign and save it with the lines that it supersedes, add a line to the log, and call the
+    extensions.
+    """
+    link = link_of(line, supersedes)
     line.digest = register.digest(link.public, seal=link.seal, previous=line.previous)
     line.signature = sign(line.digest)
     line.save(force_insert=True)
+    Supersession.objects.bulk_create(Supersession(later=line, earlier=earlier) for earlier in supersedes)
     detail: dict[str, Any] = {"number": line.number}
     if line.table is not None:
         detail |= {"round": line.table.round.number, "table": line.table.number}

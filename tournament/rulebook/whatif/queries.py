@@ -12,7 +12,7 @@ from rules.engine.bilingual import Lang
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
 from tournament.register.queries.in_force import Rules, rules_at_table, rules_now
-from tournament.register.queries.register import RULED, lines_of
+from tournament.register.queries.register import RULED
 
 LOOKED_AT = 200  # the newest rulings: more than a night brings
 
@@ -47,12 +47,16 @@ def box_by(championship: Championship, rules: Rules, *, until: datetime | None =
     return _box(championship, rules.edition, in_force.options, known, _past(championship, lang, until=until))
 
 
-def box_at_table(championship: Championship, *, round_number: int, table: int) -> Box:
-    """The same by what is played at a table of that round (its id). At most 4 statements."""
-    in_force = rules_at_table(championship, round_number=round_number, table=table)
+def box_at_table(
+    championship: Championship, *, round_number: int, table: int, any_rulings: bool = True
+) -> Box:
+    """The same by what is played at a table of that round (its id). `any_rulings`: as `rules_now` has it. At
+    most 4 statements.
+    """
+    in_force = rules_at_table(championship, round_number=round_number, table=table, any_rulings=any_rulings)
     lang, game = reader_language(), championship.game
     known = ruled(cases(in_force.options, lang, game=game), in_force, lang, game=game)
-    past = _past(championship, lang)
+    past = _past(championship, lang) if any_rulings else ()
     return _box(championship, championship.edition, in_force.options, known, past)
 
 
@@ -73,11 +77,11 @@ def _past(championship: Championship, lang: Lang, *, until: datetime | None = No
     """Rulings, those upon a protest too, that no other has superseded (`until`: had by then), the newest
     first. 1 statement.
     """
-    lines = lines_of(championship).filter(kind__in=RULED).exclude(scope="")
+    lines = championship.register.filter(kind__in=RULED).exclude(scope="")
     if until is None:
-        lines = lines.filter(superseded_by__isnull=True)
+        lines = lines.filter(supersession__isnull=True)
     else:
-        lines = lines.filter(at__lte=until).exclude(superseded_by__at__lte=until)
+        lines = lines.filter(at__lte=until).exclude(supersession__later__at__lte=until)
     return [
         PastRuling(line.number, _words(line, lang), tuple(line.articles), line.gap)
         for line in lines.order_by("-number")[:LOOKED_AT]

@@ -30,7 +30,7 @@ Kind = RegisterLine.Kind
 UNFORESEEN = 11  # the article of what no other foresees
 READ = (
     "number", "at", "kind", "gap", "choice", "articles", "words_es", "words_en", "scope", "round_number",
-    "table_id", "supersedes_id",
+    "table_id", "supersession__later", "supersession__earlier",
     "table__number", "table__round__number",
     "championship__slug", "championship__name", "championship__day", "championship__game",
 )  # fmt: skip
@@ -76,10 +76,10 @@ def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedC
     """
     lines = _lines(rulebook, also)
     last = edition_in_force(rulebook)
-    held = _in_force(lines, _rounds(lines))
+    later = _later(lines)
+    held = _in_force(lines, _rounds(lines), later)
     drafts = {origin: (status, number) for origin, status, number in _drafts(rulebook)}
     questions = _questions(rulebook)
-    later = {line.supersedes_id: line.number for line in lines if line.supersedes_id}
     cases = [
         _case(
             line,
@@ -87,7 +87,7 @@ def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedC
             question=questions.get(line.pk),
             draft=drafts.get(draft_origin(line), ("", None)),
             held=line.pk in held,
-            later=later.get(line.pk),
+            later=later[line.pk].number if line.pk in later else None,
         )
         for line in lines
     ]
@@ -109,7 +109,18 @@ def _lines(rulebook: Rulebook, also: Collection[int]) -> list[RegisterLine]:
     cases = Q(kind__in=RULED) | Q(kind=Kind.DECISION) & ~Q(gap="")
     shown = Q(championship__listed=True) | Q(championship__in=also)
     found = RegisterLine.objects.filter(cases, shown, championship__edition__rulebook=rulebook)
-    return list(found.select_related("championship", "table__round").only(*READ).order_by("-at", "-pk"))
+    return list(
+        found.select_related("championship", "table__round", "supersession")
+        .only(*READ)
+        .order_by("-at", "-pk")
+    )
+
+
+def _later(lines: Iterable[RegisterLine]) -> dict[int, RegisterLine]:
+    """Key of a line → the one of these that superseded it."""
+    by_key = {line.pk: line for line in lines}
+    made = (getattr(line, "supersession", None) for line in by_key.values())
+    return {each.earlier_id: by_key[each.later_id] for each in made if each and each.later_id in by_key}
 
 
 def _rounds(lines: Iterable[RegisterLine]) -> Mapping[int, Sequence[tuple[int, str, int]]]:
@@ -126,7 +137,9 @@ def _rounds(lines: Iterable[RegisterLine]) -> Mapping[int, Sequence[tuple[int, s
 
 
 def _in_force(
-    lines: Iterable[RegisterLine], rounds: Mapping[int, Sequence[tuple[int, str, int]]]
+    lines: Iterable[RegisterLine],
+    rounds: Mapping[int, Sequence[tuple[int, str, int]]],
+    later: Mapping[int, RegisterLine],
 ) -> set[int]:
     """The rulings in force somewhere in a championship that goes on: after its final none is."""
     by_championship: defaultdict[int, list[RegisterLine]] = defaultdict(list)
@@ -138,17 +151,24 @@ def _in_force(
         played = rounds.get(key, ())
         if played and played[-1][1] == Round.Status.CLOSED and played[-1][2] == 1:
             continue
-        held |= _held(ruled, played)
+        held |= _held(ruled, played, later)
     return held
 
 
-def _held(ruled: Sequence[RegisterLine], played: Sequence[tuple[int, str, int]]) -> set[int]:
-    numbers = {line.pk: line.number for line in ruled}
+def _held(
+    ruled: Sequence[RegisterLine],
+    played: Sequence[tuple[int, str, int]],
+    later: Mapping[int, RegisterLine],
+) -> set[int]:
+    supersedes: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
+    for line in ruled:
+        if line.pk in later:
+            supersedes[later[line.pk].pk] += (line.number,)
     rulings = [
         ScopedRuling(
             line.number, line.gap, line.choice, line.scope, line.round_number or 0, line.table_id,
             line.table.round.number if line.table else None,
-            numbers.get(line.supersedes_id) if line.supersedes_id else None,
+            supersedes[line.pk],
         )
         for line in ruled
     ]  # fmt: skip
