@@ -11,11 +11,12 @@ from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
 from rules.book import Contradicting, at_each, contradicting
+from rules.book.examples.outcomes import outcomes
 from rules.editions.models import SENTENCE_LENGTH, Edition, Rulebook
 from rules.editions.services.working import LONGEST
 from rules.engine import GAMES, Option
 from rules.engine.bilingual import Lang
-from tournament.championship.forms.options import PREFIX
+from tournament.championship.forms.options import PREFIX, answer_label, situation_words
 
 FILE_MOST = 1_000_000  # bytes
 _TEXT = {"spellcheck": "true", "autocapitalize": "sentences"}
@@ -122,9 +123,11 @@ class OptionsForm(forms.Form):
             chosen = self.catalogue.spell_out({}, preset)
         lang = reader_language()
         for option in self.catalogue.options:
+            told = outcomes(option.id, chosen, lang, game=rulebook.game)
             self.fields[PREFIX + option.id] = forms.ChoiceField(
                 label=option.question[lang],
-                choices=[(one.id, one.text[lang]) for one in option.alternatives],
+                help_text=situation_words(told),
+                choices=[(one.id, answer_label(option, one.id, told)) for one in option.alternatives],
                 initial=chosen[option.id],
                 required=not self.is_bound,  # a question that was not shown is not sent
                 widget=forms.RadioSelect,

@@ -41,10 +41,13 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What the engine says of a move: a sentence, or with `refused` why it may not be."""
+    """What the engine says of a move: a sentence, or with `refused` why it may not be, after what was `asked`
+    for.
+    """
 
     text: str
     refused: bool = False
+    asked: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +137,9 @@ def _play(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[
         try:
             after = position.play(move)
         except Refused as refused:
-            text = f"{statement(move)[lang]} {refused.refusal.message(lang)}".strip()
-            played.append(Line(text, refused=True))
+            asked = statement(move)[lang]
+            text = f"{asked} {refused.refusal.message(lang)}".strip()
+            played.append(Line(text, refused=True, asked=asked))
             break
         played.append(Line(narrate.sentence(position, move, after, lang)))
         position = after

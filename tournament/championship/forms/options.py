@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from core.language import reader_language
 from rules.book import Contradicting, contradicting
+from rules.book.examples.outcomes import Outcomes, outcomes
 from rules.engine import GAMES, PRESETS, Option, options_for, spell_out
-from rules.engine.bilingual import Lang
 from tournament.championship.models import Championship
 
 PREFIX = "rule-"
@@ -50,12 +50,15 @@ def questions(game: str = "dudo") -> list[Question]:
 
 def rule_fields(game: str = "dudo") -> Iterator[tuple[str, forms.ChoiceField]]:
     """A radio list for each question; the first choice leaves it to the preset."""
+    options = spell_out({}, game=game)
     for question in questions(game):
+        told = outcomes(question.option.id, options, reader_language(), game=game)
         yield (
             question.field_name,
             forms.ChoiceField(
                 label=question.option.question[reader_language()],
-                choices=_choices(question.option),
+                help_text=situation_words(told),
+                choices=_choices(question.option, told),
                 required=False,
                 widget=forms.RadioSelect,
             ),
@@ -94,22 +97,34 @@ def contradiction_words(pair: Contradicting) -> str:
     return words % {"first": first, "second": second, "holds": pair.text}
 
 
-def _choices(option: Option) -> list[tuple[str, str | SafeString]]:
-    lang = reader_language()
+def situation_words(told: Outcomes | None) -> str:
+    """What is played to show the answers; empty for a question of procedure."""
+    return _("For example: %(situation)s") % {"situation": told.situation} if told else ""
+
+
+def answer_label(option: Option, choice: str, told: Outcomes | None, *beside: str) -> SafeString:
+    """An answer in the reader's language: its sentence, under it what stands `beside` it and, in one line,
+    what it changes at the table.
+    """
+    lines = (*beside, told.lines[choice] if told else "")
+    small = format_html_join("", " <small>{}</small>", ((line,) for line in lines if line))
+    return format_html("{}{}", option.alternative(choice).text[reader_language()], small)
+
+
+def _choices(option: Option, told: Outcomes | None) -> list[tuple[str, str | SafeString]]:
     said = [
-        (alternative.id, _with_presets(option, alternative.id, lang)) for alternative in option.alternatives
+        (one.id, answer_label(option, one.id, told, _presets_of(option, one.id)))
+        for one in option.alternatives
     ]
     return [("", _("As the rules chosen above say")), *said]
 
 
-def _with_presets(option: Option, choice: str, lang: Lang) -> SafeString:
-    names = [
+def _presets_of(option: Option, choice: str) -> str:
+    return " · ".join(
         str(Championship.Preset(preset).label).split(":")[0]
         for preset in PRESETS
         if _is_answer_of(preset, option, choice)
-    ]
-    text = option.alternative(choice).text[lang]
-    return format_html("{} <small>{}</small>", text, " · ".join(names)) if names else format_html("{}", text)
+    )
 
 
 def _is_answer_of(preset: str, option: Option, choice: str) -> bool:

@@ -1,0 +1,68 @@
+"""What each answer to a question changes at the table, in one line: the question's example played under each,
+and of it what differs. Pure; the sentences are the engine's.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from rules.engine import GAMES
+from rules.engine.bilingual import Lang, Text
+
+from . import Line, PlayedExample, example, examples
+
+NOT_ALLOWED = Text(es="No se puede.", en="Not allowed.")
+PLACES = Text(es="Orden final: {names}.", en="Final order: {names}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """`situation`: what the example asks; `lines`: the id of each answer → what comes of it there."""
+
+    situation: str
+    lines: Mapping[str, str]
+
+
+def outcomes(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> Outcomes | None:
+    """Under these options, with each answer to this question in turn. None for a question without an example:
+    its answers are procedure, and say themselves what is done.
+    """
+    if gap not in examples(game):
+        return None
+    option = GAMES[game].catalogue.by_id[gap]
+    played = {one.id: example(gap, {**options, gap: one.id}, lang, game=game) for one in option.alternatives}
+    lines = dict.fromkeys(played, "")
+    for told in (_said, _places, _law):
+        for same in _alike(lines):
+            parts = {choice: told(played[choice], lang) for choice in same}
+            differing = [at for at, row in enumerate(zip_longest(*parts.values())) if len(set(row)) > 1]
+            for choice, words in parts.items():
+                more = [words[at] for at in differing if at < len(words)]
+                lines[choice] = " ".join(filter(None, [lines[choice], *more]))
+    return Outcomes(next(iter(played.values())).title, lines)
+
+
+def _alike(lines: Mapping[str, str]) -> list[list[str]]:
+    """The answers of which the line is the same so far, together."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for choice, line in lines.items():
+        found[line].append(choice)
+    return [same for same in found.values() if len(same) > 1]
+
+
+def _said(played: PlayedExample, lang: Lang) -> tuple[str, ...]:
+    tried = (line for lines in played.tries for line in lines)
+    return tuple(_line(line, lang) for line in (*played.lines, *tried))
+
+
+def _line(line: Line, lang: Lang) -> str:
+    return f"{line.asked} {NOT_ALLOWED[lang]}" if line.refused else line.text
+
+
+def _places(played: PlayedExample, lang: Lang) -> tuple[str, ...]:
+    return (PLACES[lang].format(names=", ".join(played.ranking)),)
+
+
+def _law(played: PlayedExample, _lang: Lang) -> tuple[str, ...]:
+    return tuple(f"{part[:1].upper()}{part[1:]}." for part in played.law.split(" · "))
