@@ -11,6 +11,7 @@ from rules.editions.models import Edition
 from rules.editions.queries import books_of, changes_of, citations_until, cited
 from rules.engine.bilingual import LANGUAGES
 from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
 from tournament.register.queries.in_force import edition_lines, rules_now, rules_of_print
 from tournament.register.queries.register import scoped_lines
 from tournament.rulebook.moments import address_of
@@ -139,8 +140,15 @@ def _as_change(championship: Championship, ruling: Ruling) -> dict[str, Any]:
 
 
 def last_night(championship: Championship) -> Championship | None:
-    """The championship before this one by the same rulebook; None for the first. 1 statement."""
+    """The championship before this one by the same rulebook, of the same organizers: of one of them at least.
+    None for the first. 1 statement.
+    """
+    organizers = Official.objects.filter(role=Official.Role.ORGANIZER, active=True, user__isnull=False)
     others = Championship.objects.filter(
-        edition__rulebook=championship.edition.rulebook_id, day__lte=championship.day
+        edition__rulebook=championship.edition.rulebook_id,
+        day__lte=championship.day,
+        pk__in=organizers.filter(user__in=organizers.filter(championship=championship).values("user")).values(
+            "championship"
+        ),
     )
     return others.exclude(pk=championship.pk).order_by("-day", "-pk").first()

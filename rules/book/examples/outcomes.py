@@ -33,7 +33,7 @@ def outcomes(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "d
     option = GAMES[game].catalogue.by_id[gap]
     played = {one.id: example(gap, {**options, gap: one.id}, lang, game=game) for one in option.alternatives}
     lines = dict.fromkeys(played, "")
-    for told in (_said, _places, _law):
+    for told in (_sentences, _places, _banner):
         for same in _alike(lines):
             parts = {choice: told(played[choice], lang) for choice in same}
             differing = [at for at, row in enumerate(zip_longest(*parts.values())) if len(set(row)) > 1]
@@ -51,7 +51,7 @@ def _alike(lines: Mapping[str, str]) -> list[list[str]]:
     return [same for same in found.values() if len(same) > 1]
 
 
-def _said(played: PlayedExample, lang: Lang) -> tuple[str, ...]:
+def _sentences(played: PlayedExample, lang: Lang) -> tuple[str, ...]:
     tried = (line for lines in played.tries for line in lines)
     return tuple(_line(line, lang) for line in (*played.lines, *tried))
 
@@ -64,5 +64,5 @@ def _places(played: PlayedExample, lang: Lang) -> tuple[str, ...]:
     return (PLACES[lang].format(names=", ".join(played.ranking)),)
 
 
-def _law(played: PlayedExample, _lang: Lang) -> tuple[str, ...]:
+def _banner(played: PlayedExample, _lang: Lang) -> tuple[str, ...]:
     return tuple(f"{part[:1].upper()}{part[1:]}." for part in played.law.split(" · "))

@@ -74,13 +74,20 @@ def test_a_search_in_peoples_words_finds_its_question_and_no_other(night: Night)
 
 
 def test_an_answer_unlike_the_last_nights_is_marked(night: Night) -> None:
-    Championship.objects.create(
-        slug="la-anterior",
-        name="La anterior",
-        day=night.championship.day - datetime.timedelta(days=30),
-        options={**night.championship.options, "paso-stake": "siciliana-in-opening"},
-        edition=night.championship.edition,
-    )
+    def another(name: str, *, days: int) -> Championship:
+        return Championship.objects.create(
+            slug=name.replace(" ", "-"),
+            name=name,
+            day=night.championship.day - datetime.timedelta(days=days),
+            options={**night.championship.options, "paso-stake": "siciliana-in-opening"},
+            edition=night.championship.edition,
+        )
+
+    another("De otra gente", days=7)
+    before = another("La anterior", days=30)
+    assert "De otra gente" not in page(night)
+    assert "distinta de la última noche" not in page(night)
+    before.officials.create(role="organizer", name="Olga", user=night.organizer)
 
     shown = page(night)
 
