@@ -1,10 +1,13 @@
 """What the tables of an invented night asked: one call decided and drafted for the next edition, a case of
-procedure settled, a warning, and a call that still waits. Through the same services as everything else.
+procedure settled, a warning, and calls that still wait, some longer than others. Through the same services
+as everything else.
 """
 
 from collections.abc import Sequence
+from datetime import timedelta
 from uuid import uuid4
 
+from tables.calls.models import Call
 from tables.calls.services.calls import make_call
 from tables.calls.services.deciding import decide_call
 from tables.calls.services.table_decisions import settle, warn
@@ -16,7 +19,12 @@ from tournament.rounds.models import Table
 from .night import Night, coordinator_of
 
 DECIDED = ("paso-stake", "siciliana-in-opening")
-WAITS = "calzo-out-of-turn"
+WAITING = (  # how many minutes by now, the case that was looked at, and the words
+    (7, "calzo-out-of-turn", "Calzó uno que no tenía el turno."),
+    (4, "", "Se cayó un dado al suelo y nadie lo vio salir."),
+    (2, "paso-stake", "Otro paso dudado en la apertura. ¿También aquí dos dados?"),
+    (0, "", "Uno dice que vio dos cincos y ahora dice que no."),
+)
 
 
 def ask(night: Night, tables: Sequence[Table]) -> None:
@@ -24,8 +32,10 @@ def ask(night: Night, tables: Sequence[Table]) -> None:
     playing = [
         table for table in tables if Acta.objects.filter(table=table, status=Acta.Status.OPEN).exists()
     ]
-    for question, table in zip((_decided, _at_the_table, _waits), playing, strict=False):
+    for question, table in zip((_decided, _at_the_table), playing, strict=False):
         question(night, table)
+    for (minutes, gap, words), table in zip(WAITING, playing[2:], strict=False):
+        _waits(night, table, minutes=minutes, gap=gap, words=words)
 
 
 def _decided(night: Night, table: Table) -> None:
@@ -60,6 +70,6 @@ def _at_the_table(night: Night, table: Table) -> None:
         )
 
 
-def _waits(night: Night, table: Table) -> None:
-    words = "Calzó uno que no tenía el turno."
-    make_call(table, key=uuid4(), words=words, gap=WAITS, actor=coordinator_of(night, table))
+def _waits(night: Night, table: Table, *, minutes: int, gap: str, words: str) -> None:
+    call = make_call(table, key=uuid4(), words=words, gap=gap, actor=coordinator_of(night, table))
+    Call.objects.filter(pk=call.pk).update(created_at=call.created_at - timedelta(minutes=minutes))

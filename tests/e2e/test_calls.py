@@ -138,7 +138,7 @@ def test_the_coordinator_reads_to_apply_what_the_edition_says(
     for words, found, said in (
         ("puede calzar cualquiera", "fuera de turno", "Así dice la edición; aplícala."),
         ("salta un dado", "salta fuera del cacho", "Así dice la edición; aplícala."),
-        ("cuántos dados cuesta un paso", "paso dudado", "Así dice el fallo vigente; aplícalo."),
+        ("cuántos dados cuesta un paso", "paso dudado", "Así dice el fallo 1; aplícalo."),
     ):
         asked.fill(words)
         page.locator(".case", has_text=found).locator(".case-target").first.click()

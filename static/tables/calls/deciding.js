@@ -33,12 +33,15 @@ function answered(form) {
   return form.querySelector("input[name=case]:checked");
 }
 
-/** The answer that is chosen stands on the button. @param {HTMLFormElement} form */
+/** The answer that is chosen stands on the button, in the card's words where the card has it.
+ * @param {HTMLFormElement} form */
 function tell(form) {
   const what = form.querySelector("[data-decide-what]");
   if (!(what instanceof HTMLElement)) return;
   what.dataset.does ??= what.textContent ?? "";
-  const answer = answered(form)?.closest(".choice")?.querySelector("[data-answer]")?.textContent?.trim();
+  const chosen = answered(form)?.closest(".choice")?.querySelector("[data-answer]");
+  const short = chosen instanceof HTMLElement && chosen.dataset.answer;
+  const answer = short || chosen?.textContent?.trim();
   what.textContent = answer
     ? `${what.dataset.does}: ${answer.charAt(0).toLocaleLowerCase()}${answer.slice(1)}`
     : gettext("Choose an answer");

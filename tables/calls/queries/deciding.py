@@ -9,31 +9,47 @@ from typing import Any
 from django.db.models import Count, Q
 
 from rules.book.alternatives import NEXT, Fit, Replay, fitting, under_each
+from rules.book.in_force import Ruling, where
 from rules.book.whatif import cases, find
 from rules.engine import GAMES, Option, Refused
-from rules.engine.bilingual import Lang
+from rules.engine.bilingual import Lang, Text
 from tables.record.models import Acta, Heading
 from tables.record.queries import actas
-from tournament.championship.models import Championship
-from tournament.register.models import RegisterLine
-from tournament.register.queries.register import options_in_force, rulings_in_force
+from tournament.register.queries.in_force import rules_now
+from tournament.register.queries.register import options_in_force
 from tournament.rounds.models import Round, Table
 
 from ..models import Call
 
+NEXT_PLAY = Text(es="Desde la próxima jugada de esta mesa", en="From the next play of this table on")
 MOST_FOUND = 12
 MOST_SHOWN = 4  # of those that were found; the others are folded
 Payload = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
+class Ruled:
+    """A ruling in force: its number, and `where` it holds where that is not in the play that was asked about:
+    another table, a later round, the next play of this table.
+    """
+
+    number: int
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
-    """One alternative of a case. `replay`: this play under it, where it can matter to it."""
+    """One alternative of a case. `short`: as the card says it, "" where the card does not; `holds`: the play
+    goes by it; `replay`: this play under it, where it can matter to it; `ruled`: the rulings in force that
+    say it.
+    """
 
     choice: str
     text: str
+    short: str
     holds: bool
     replay: Replay | None
+    ruled: tuple["Ruled", ...] = ()
 
     @property
     def dice(self) -> list[tuple[str, int]]:
@@ -43,14 +59,13 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """A case as the page shows it. `ruled`: the rulings in force that speak of it; `opened`: shown unfolded;
-    `coming`: only the play after this one can meet it.
+    """A case as the page shows it. `opened`: shown unfolded; `coming`: only the play after this one can meet
+    it.
     """
 
     option: Option
     question: str
     answers: tuple[Answer, ...]
-    ruled: tuple[RegisterLine, ...]
     opened: bool
     coming: bool = False
 
@@ -98,13 +113,14 @@ def matters(call: Call, *, query: str, gap: str, lang: Lang) -> Matters:
     championship = call.championship
     head, moves = play_of(call)
     here = _options(call, head)
-    ruled = _ruled(championship)
+    rulings = rules_now(championship).in_force.rulings
     by_id = GAMES[championship.game].catalogue.by_id
     seen: set[str] = set()
 
     def shown(option: Option, replays: Sequence[Replay] | None, *, opened: bool) -> Matter:
         seen.add(option.id)
-        return _matter(option, replays, here, ruled.get(option.id, ()), lang, opened=opened)
+        ruled = [ruling for ruling in rulings if ruling.gap == option.id]
+        return _matter(option, replays, here, ruled, lang, table=call.table.number, opened=opened)
 
     asked = [by_id[one] for one in dict.fromkeys((gap, call.gap)) if one in by_id]
     first = tuple(shown(one, _replays(head, moves, one, lang), opened=True) for one in asked)
@@ -167,14 +183,6 @@ def _options(call: Call, head: Payload | None) -> Mapping[str, str]:
     return options_in_force(call.championship, call.table.round.number, table=call.table_id)
 
 
-def _ruled(championship: Championship) -> dict[str, tuple[RegisterLine, ...]]:
-    found: dict[str, tuple[RegisterLine, ...]] = {}
-    for line in rulings_in_force(championship):
-        if line.gap:
-            found[line.gap] = (*found.get(line.gap, ()), line)
-    return found
-
-
 def _fits(head: Payload | None, moves: Sequence[Payload], lang: Lang) -> Sequence[Fit]:
     if head is None:
         return ()
@@ -199,9 +207,10 @@ def _matter(
     option: Option,
     replays: Sequence[Replay] | None,
     here: Mapping[str, str],
-    ruled: tuple[RegisterLine, ...],
+    ruled: Sequence[Ruling],
     lang: Lang,
     *,
+    table: int,
     opened: bool,
 ) -> Matter:
     played = {replay.choice: replay for replay in replays or ()}
@@ -212,9 +221,22 @@ def _matter(
         Answer(
             choice=alternative.id,
             text=alternative.text[lang],
+            short=alternative.short[lang] if alternative.short else "",
             holds=alternative.id == holds,
             replay=played.get(alternative.id) if telling else None,
+            ruled=tuple(
+                Ruled(one.number, _where(one, table, lang, holds=alternative.id == holds))
+                for one in ruled
+                if one.choice == alternative.id
+            ),
         )
         for alternative in ordered
     )
-    return Matter(option, option.question[lang], answers, ruled, opened)
+    return Matter(option, option.question[lang], answers, opened)
+
+
+def _where(ruling: Ruling, table: int, lang: Lang, *, holds: bool) -> str:
+    """Where it holds besides this play; empty where this play goes by it."""
+    if not ruling.is_everywhere and ruling.table != table:
+        return where(ruling, lang)
+    return "" if holds else NEXT_PLAY[lang]

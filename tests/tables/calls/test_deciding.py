@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 
 from tables.calls.models import Call
-from tables.calls.services.calls import answer_call, call_from_players, drop_call, take_call
+from tables.calls.services.calls import answer_call, call_from_players, drop_call, make_call, take_call
 from tests.factories import an_actor
 from tests.tables.calls.test_pages import Room, decision, text
 from tests.tables.factories import a_running_table, starter, tally
@@ -142,6 +142,33 @@ class TestOneAfterTheOther:
         take_call(other, actor=an_actor("Jacinta"))
         answer = room.organizer.post(room.at(f"{first.pk}/decide/"), decision(case="paso-stake=one-die"))
         assert answer["Location"] == f"/organize/{room.slug}/register/1/"
+
+
+class TestWhatIsPlayedAndWhatIsRuled:
+    """Which answer this play goes by, and which one a ruling in force gives, are told at the answers."""
+
+    def answers(self, room: Room, call: Call) -> dict[str, str]:
+        page = text(room.organizer, room.at(f"{call.pk}/decide/"))
+        parts = re.split(r'name="case" value="paso-stake=', page)[1:]
+        return {part.partition('"')[0]: part.partition("matter-replay")[0][:900] for part in parts}
+
+    def test_here_at_the_next_play_and_at_another_table_alone(self, room: Room) -> None:
+        other = a_running_table(room.hall.tables[1], name="Ema")
+        other.play(starter(other.names[0]))
+        other.play({"do": "bid", "by": other.names[0], "quantity": 3, "pinta": 5})
+        ruled, edition = "siciliana-in-opening", "one-die"
+        first = room.call(gap="paso-stake")
+        room.organizer.post(room.at(f"{first.pk}/decide/"), decision(case=f"paso-stake={ruled}"))
+
+        here = self.answers(room, room.call("¿Y ahora?", gap="paso-stake"))
+        assert "así se juega ahora" in here[ruled]
+        assert "rige el fallo 1" in here[ruled]
+        assert "fallo 1" not in here[edition].lower()
+
+        there = self.answers(room, make_call(other.table, key=uuid4(), gap="paso-stake", actor=other.actor))
+        assert "así se juega ahora" in there[edition]
+        assert "así se juega ahora" not in there[ruled]
+        assert "Fallo 1: Desde la próxima jugada de esta mesa" in there[ruled]
 
 
 class TestACallThatEndedMeanwhile:

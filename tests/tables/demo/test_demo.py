@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from datetime import timedelta
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -60,11 +61,14 @@ def test_one_round_is_played_one_in_play_and_one_to_draw(tmp_path: Path, setting
     assert set(second.values_list("status", flat=True)) >= {Table.Status.PLAYING}
 
 
-def test_its_tables_have_asked_and_one_still_waits(tmp_path: Path, settings: Settings) -> None:
+def test_its_tables_have_asked_and_several_still_wait_some_longer(tmp_path: Path, settings: Settings) -> None:
     championship = demo(tmp_path, settings, "--players", "100", "--seed", "calzo")
 
     assert list(championship.register.values_list("kind", flat=True)) == ["ruling", "decision", "warning"]
-    assert list(championship.calls.values_list("status", flat=True)) == ["decided", "open"]
+    waiting = championship.calls.filter(status="open").order_by("created_at")
+    assert championship.calls.filter(status="decided").count() == 1
+    assert waiting.count() >= 3
+    assert waiting[0].created_at < waiting[1].created_at - timedelta(minutes=1)
     assert championship.edition.rulebook.drafts.count() == 1
 
 
