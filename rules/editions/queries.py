@@ -102,7 +102,9 @@ def _adopted(changes: Iterable[Json]) -> list[Adopted]:
 
 
 def _address(citation: Json) -> str:
-    """Of the ruling's public page, where the tournament is installed."""
+    """Of the ruling's public page, where the tournament is installed and the championship may be named."""
+    if not citation.get("championship"):
+        return ""
     try:
         return reverse("tournament:ruling", args=[citation["slug"], citation["number"]])
     except NoReverseMatch:

@@ -6,10 +6,12 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from core.refusals import Conflict, NotAllowed, NotNow
 from rules.editions.models import Edition, Rulebook
-from rules.editions.queries import edition_in_force
+from rules.editions.queries import edition_in_force, rules_by
 from rules.editions.services.editions import add_draft, copy_rulebook, publish_edition
 from rules.engine import spell_out
 from tests.at_once import at_once
@@ -187,6 +189,25 @@ def test_a_ruling_that_is_played_already_enters_in_the_middle_of_a_round_and_is_
     assert after.edition == edition
     assert options_in_force(after, 1) == before == after.options
     assert edition.changes[0]["citation"]["number"] == line.number
+
+
+def test_an_edition_does_not_name_a_night_that_no_list_has() -> None:
+    championship = a_championship(name="Copa escondida", listed=False)
+    line = make_ruling(
+        championship,
+        Ruling(gap="obligo-headsup", choice="no-obligo", articles=[9], scope="all-at-once"),
+        request=uuid4(),
+        actor=OLGA,
+    )
+    edition = publish_from(championship, drafts=[adopt(line, actor=OLGA).pk], expected_number=2, actor=OLGA)
+
+    [change] = edition.changes
+    assert (change["citation"]["number"], change["citation"]["championship"]) == (1, "")
+    page = Client().get(reverse("rules:changes", args=[edition.rulebook.slug, 2])).content.decode()
+    cited = page.partition('class="cited"')[2].partition("</p>")[0]
+    assert "Fallo 1" in cited
+    assert "escondida" not in cited
+    assert rules_by(edition).adopted[0].address == ""
 
 
 def test_a_ruling_that_waits_for_the_next_round_does_not_enter_this_one() -> None:

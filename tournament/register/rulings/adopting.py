@@ -67,10 +67,12 @@ def adopt(
 
 
 def citation_of(line: RegisterLine) -> dict[str, Any]:
-    """What a draft keeps of the ruling that it came from (`Draft.citation`)."""
+    """What a draft keeps of the ruling that it came from (`Draft.citation`). Everybody reads it in the
+    edition: a championship that no list has gives no name there, and nothing leads to it.
+    """
     championship = line.championship
     return {
-        "championship": championship.name,
+        "championship": championship.name if championship.listed else "",
         "slug": championship.slug,
         "number": line.number,
         "at": line.at.isoformat(),
