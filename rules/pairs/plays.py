@@ -19,17 +19,6 @@ PASOS = {
 _WEIGHTS = {"bid": 5, "dismiss": 3, "dudo": 2, "calzo": 2, "paso": 2}
 
 
-def play_by_chance(position: Position, chance: Random) -> list[Move]:
-    """The words of one play and its count; `position` waits for the first of them."""
-    moves: list[Move] = []
-    while position.view()["phase"] == "bidding":
-        move = next_word(position, chance, hurry=len(moves) >= MOST_WORDS)
-        moves.append(move)
-        position = position.play(move)
-    moves.append(count(position, chance))
-    return moves
-
-
 def next_word(position: Position, chance: Random, *, hurry: bool) -> Move:
     state = position.view()
     legal = state["legal"]

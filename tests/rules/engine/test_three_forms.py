@@ -15,7 +15,7 @@ from rules.engine import Position, open_acta
 from rules.engine.dudo import forecast
 from rules.engine.dudo.openers import possible_openers
 from rules.forms import as_outcome, as_tally, is_opener_untold
-from rules.pairs.plays import play_by_chance
+from rules.pairs.plays import MOST_WORDS, count, next_word
 from tests.rules.engine.random_play import CHOICES, NAMES
 from tests.rules.engine.table import AS, QUINA, Move, Options, table
 
@@ -48,6 +48,17 @@ def tables(chance: Random) -> Iterator[Position]:
                 position = position.play(move)
             for _ in range(chance.choice((0, 0, 1, 4))):
                 position = _less_by_chance(position, chance)
+
+
+def play_by_chance(position: Position, chance: Random) -> list[Move]:
+    """The words of one play and its count; `position` waits for the first of them."""
+    moves: list[Move] = []
+    while position.view()["phase"] == "bidding":
+        move = next_word(position, chance, hurry=len(moves) >= MOST_WORDS)
+        moves.append(move)
+        position = position.play(move)
+    moves.append(count(position, chance))
+    return moves
 
 
 def _less_by_chance(position: Position, chance: Random) -> Position:
