@@ -1,6 +1,6 @@
 """What the tables add to the tournament's pages, and what they answer where the tournament asks."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from django.urls import reverse
 from django.utils import timezone
@@ -16,6 +16,7 @@ from tournament.championship.officials.models import Official
 from tournament.papers.registry import Kind
 from tournament.register.models import RegisterLine
 from tournament.register.reach import Reach
+from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Seat, Table
 
 from .calls.models import Call
@@ -30,6 +31,7 @@ from .papers.night_pack import PACK
 from .record.events import HEADING, Event, emit, emit_line
 from .record.presence import presence_refusal
 from .record.queries.night import played_night
+from .record.queries.out_of_play import out_of_play
 from .record.queries.pace import dice_in_play, recorded_plays
 from .record.services.rulings import carry
 from .record.services.seat_transfer import has_unsettled_record, pass_seats, seat_plays_on
@@ -108,6 +110,9 @@ class TablesExtension(Extension):
 
     def seat_refusal(self, seat: Seat, *, absent: bool) -> UserError | None:
         return presence_refusal(seat, absent=absent)
+
+    def out_of_play(self, tables: Collection[int]) -> Mapping[int, Bar]:
+        return out_of_play(tables)
 
     def has_unsettled_record(self, table: Table) -> bool:
         return has_unsettled_record(table)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tournament.papers.registry import Kind
     from tournament.register.models import RegisterLine
     from tournament.register.reach import Reach
+    from tournament.rounds.leaving import Bar
     from tournament.rounds.models import Round, Seat, Table
     from tournament.rounds.placings import Placing
 
@@ -187,6 +188,12 @@ class Extension:
         """Why this seat cannot be marked as absent, or as come; asked under the table's lock."""
         return None
 
+    def out_of_play(self, tables: Collection[int]) -> Mapping[int, Bar]:
+        """Who at these tables (their ids) is out by a record that is not confirmed yet: by the seat's id.
+        Those who were removed, and those without dice.
+        """
+        return {}
+
     def has_unsettled_record(self, table: Table) -> bool:
         """Whether the table's record is open and has no settled play; asked under the table's lock."""
         return False
@@ -285,3 +292,8 @@ def seat_refusal(seat: Seat, *, absent: bool) -> UserError | None:
     """The first reason why this seat stays as it is, or None: see `Extension.seat_refusal`."""
     said = (extension.seat_refusal(seat, absent=absent) for extension in _extensions)
     return next((refusal for refusal in said if refusal), None)
+
+
+def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
+    """Who is out by what any package records: see `Extension.out_of_play`."""
+    return {seat: bar for each in _extensions for seat, bar in each.out_of_play(tables).items()}

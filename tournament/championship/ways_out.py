@@ -103,7 +103,7 @@ WAYS: Mapping[str, Out] = {
     **_all(
         _PRESENCE, "no_seats_left nobody_here seat_taken seated_already stands_by not_on_standby not_the_next"
     ),
-    **_all(_ROSTER, "empty_roster not_on_the_roster pins withdrawn import_seated"),
+    **_all(_ROSTER, "empty_roster not_on_the_roster pins withdrawn may_not_win import_seated"),
     **_all(
         Way(_("Choose another file"), "tournament:roster-import", judges=False),
         "roster_unreadable import_discarded",
@@ -116,7 +116,7 @@ WAYS: Mapping[str, Out] = {
     # Tables
     **_all(_CALLS, "already_called call_taken call_ended no_such_call too_many_calls"),
     **_all(_FLOOR, "already_claimed not_over not_opened already_opened acta_confirmed first_play_settled"),
-    **_all(_FLOOR, "wrong_order plays_here held_by_acta no_second_entry"),
+    **_all(_FLOOR, "wrong_order plays_here held_by_acta no_second_entry out_by_acta"),
     **_all(TABLET, "base_unknown device_copied malformed move_of_another_table not_found not_official"),
     **_all(TABLET, "other_official sign_in stale_moves too_large not_your_move"),
     **_all(SENTENCE, "no_vote busy locked too_many_tries wrong_code cannot_certify"),

@@ -9,6 +9,7 @@ from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Finish
+from tournament.rounds.leaving import GONE
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
 from tournament.rounds.seat_result import SeatResult, facts
@@ -173,8 +174,10 @@ def _suppose(seats: Sequence[Seat], table: Table, placings: Sequence[Placing], *
 
 
 def place_seats(seats: Sequence[Seat], placings: Sequence[Placing]) -> None:
-    """Set what the placings say on the seats, in memory; nothing is known of a seat that they do not name."""
+    """Set what the placings say on the seats, in memory; of a seat that they do not name it is known whether
+    it was left.
+    """
     said = {placing.seat: placing for placing in placings}
     for seat in seats:
-        for name, value in facts(said.get(seat.pk) or SeatResult()).items():
+        for name, value in facts(said.get(seat.pk) or SeatResult(removed=seat.leaves in GONE)).items():
             setattr(seat, name, value)

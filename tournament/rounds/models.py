@@ -116,7 +116,7 @@ class Table(models.Model):
 class Seat(models.Model):
     """An entry's seat at a table, clockwise from 1, and the place it finished in. A no-show keeps the seat,
     which stays empty. `round` repeats the table's, so that the database refuses an entry that is seated
-    twice.
+    twice. `leaves`: what was said of it before the table had a result (`rounds.leaving.Leaves`).
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")
@@ -126,6 +126,7 @@ class Seat(models.Model):
     absent = models.BooleanField(_("did not come"), default=False)
     late = models.BooleanField(_("came late"), default=False)
     removed = models.BooleanField(_("disqualified or withdrawn"), default=False)
+    leaves = models.CharField(max_length=12, blank=True)
     place = models.PositiveSmallIntegerField(_("place"), null=True, blank=True)
     dice_left = models.PositiveSmallIntegerField(_("dice left"), null=True, blank=True)
 

@@ -19,6 +19,7 @@ from tournament.championship.extension import extensions, publish
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.services.reasons import needed_reason
+from tournament.results.eligibility import as_they_may
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.queries import place_seats
@@ -77,6 +78,9 @@ def record_result(
         _refuse_while_drawn(locked)
         refuse_played_for(locked)
         seats = list(Seat.objects.filter(table=locked).select_related("entry").order_by("number"))
+        placings = as_they_may(
+            locked, seats, placings, standing=placings_of(standing) if standing else None, source=source
+        )
         offered = _checked(locked, seats, placings, by_time=by_time)
         corrects = False
         if standing:

@@ -1,18 +1,21 @@
 """The desk of a round: its tables, whose winners are tapped in place."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from zlib import crc32
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.functional import Promise
 
 from core.open_pages import layout_of
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
+from tournament.results.eligibility import IN_SHORT, barred
 from tournament.results.services.undo import UNDECIDED
 from tournament.results.standings.words import in_order
+from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.queries import advance_of, round_of, tables_of
 from tournament.sorteo.later.queries.seat_choices import open_deciders
@@ -21,7 +24,7 @@ from tournament.sorteo.later.queries.seat_choices import open_deciders
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
     """A table at the desk. `taps`: how many places are tapped, the winner first, before its result is sent;
-    `wanted`: the next placed, whom one tap more names.
+    `wanted`: the next placed, whom one tap more names; `bars`: who may not win, by the seat's id.
     """
 
     table: Table
@@ -29,6 +32,17 @@ class Row:
     absent: Sequence[Seat]
     advance: int
     wanted: NextPlaced | None
+    bars: Mapping[int, Bar] = field(default_factory=dict)
+
+    @property
+    def keys(self) -> Sequence[Seat]:
+        """Who may be tapped."""
+        return [seat for seat in self.present if seat.pk not in self.bars]
+
+    @property
+    def struck(self) -> Sequence[tuple[Seat, str | Promise]]:
+        """Who may not win, and why."""
+        return [(seat, IN_SHORT[self.bars[seat.pk]]) for seat in self.present if seat.pk in self.bars]
 
     @property
     def known(self) -> str:
@@ -36,7 +50,8 @@ class Row:
         table = self.table
         people = [(seat.pk, seat.entry.name, seat.place, seat.removed) for seat in self.present]
         absent = [seat.entry.name for seat in self.absent]
-        state = (table.status, table.result_version, table.round.status, self.taps, self.asks_next)
+        bars = sorted(self.bars.items())
+        state = (table.status, table.result_version, table.round.status, self.taps, self.asks_next, bars)
         return f"{crc32(repr((state, people, absent)).encode()):x}"
 
     @property
@@ -47,7 +62,7 @@ class Row:
     @property
     def taps(self) -> int:
         """Where so few came that all go on, only the last of them needs no tap."""
-        return max(1, min(self.advance, len(self.present) - 1))
+        return max(1, min(self.advance, len(self.keys) - 1))
 
     @property
     def steps(self) -> range:
@@ -90,7 +105,8 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
     wanted = next_placed_wanted(played)
     tables = list(tables_of(played))
     advance = advance_of(played, tables=len(tables))
-    rows = [_row(table, advance, wanted) for table in tables]
+    bars = barred(_to_be_tapped(tables))
+    rows = [_row(table, advance, wanted, bars) for table in tables]
     decided = [row for row in rows if row.table.status == Table.Status.DECIDED]
     entered = request.GET.get("entered", "")
     context = {
@@ -109,7 +125,18 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
     return render(request, "tournament/results/desk/desk.html", context)
 
 
-def _row(table: Table, advance: int, wanted: NextPlaced | None) -> Row:
+def _to_be_tapped(tables: Sequence[Table]) -> list[Seat]:
+    """The seats at tables without a result, each with its table as it is at hand."""
+    found = []
+    for table in tables:
+        for seat in table.seats.all() if table.status != Table.Status.DECIDED else ():
+            seat.table = table
+            found.append(seat)
+    return found
+
+
+def _row(table: Table, advance: int, wanted: NextPlaced | None, bars: Mapping[int, Bar]) -> Row:
     seats = list(table.seats.all())
     present = [seat for seat in seats if not seat.absent]
-    return Row(table, present, [seat for seat in seats if seat.absent], advance, wanted)
+    own = {seat.pk: bars[seat.pk] for seat in present if seat.pk in bars}
+    return Row(table, present, [seat for seat in seats if seat.absent], advance, wanted, own)

@@ -1,0 +1,25 @@
+"""Who is out of a table by its acta, while it is not confirmed."""
+
+from collections.abc import Collection
+
+from django.db.models import F
+
+from tournament.rounds.leaving import Bar
+
+from ..models import Acta, Heading
+
+
+def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
+    """The seats (ids) whose player was removed or has no dice at these tables. 1 statement."""
+    headings = Heading.objects.filter(number=F("acta__heading"), acta__table__in=tables)
+    found: dict[int, Bar] = {}
+    for heading in headings.exclude(acta__status=Acta.Status.CONFIRMED).select_related("acta"):
+        state = heading.acta.state
+        removed = state.get("removed", ())
+        dice = state.get("dice", {})
+        for seat, name in zip(heading.seats, heading.head["players"], strict=True):
+            if name in removed:
+                found[seat] = Bar.REMOVED
+            elif dice.get(name) == 0:
+                found[seat] = Bar.NO_DICE
+    return found

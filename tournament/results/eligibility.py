@@ -1,0 +1,133 @@
+"""Who may win a table, and the refusals to whoever may not (`rounds.leaving.may_win`)."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from core.refusals import Conflict
+from tournament.championship.extension import out_of_play
+from tournament.results.models import Result
+from tournament.roster.models import Entry
+from tournament.rounds.leaving import REMOVES, AtSeat, Bar, may_win
+from tournament.rounds.models import Seat, Table
+from tournament.rounds.placings import Placing
+from tournament.rounds.queries import advance_of
+
+#: In short, on a key that is struck.
+IN_SHORT: Mapping[Bar, str | Promise] = {
+    Bar.ABSENT: _("did not come"),
+    Bar.EXCLUDED: _("out of the championship"),
+    Bar.WITHDRAWN: _("withdrew from this table"),
+    Bar.DISQUALIFIED: _("disqualified at this table"),
+    Bar.UNCLEAR: _("withdrawn: say from what"),
+    Bar.REMOVED: _("left this table, by its acta"),
+    Bar.NO_DICE: _("has no dice, by the acta"),
+}
+_REFUSALS: Mapping[Bar, str | Promise] = {
+    Bar.ABSENT: _("%(name)s did not come to this table. If they are here after all, say so first."),
+    Bar.EXCLUDED: _(
+        "%(name)s is out of the championship, so does not win the table: enter who did. If they "
+        "play after all, "
+        "the organizer lifts the exclusion first."
+    ),
+    Bar.WITHDRAWN: _(
+        "%(name)s withdrew from this table, so does not win it: enter who did. If they play on "
+        "after all, say "
+        "first that they are back."
+    ),
+    Bar.DISQUALIFIED: _(
+        "%(name)s was disqualified at this table, so does not win it: enter who did. If it does "
+        "not stand, the "
+        "organizer lifts it first."
+    ),
+    Bar.UNCLEAR: _(
+        "%(name)s is withdrawn, and nobody said from what: from this table, or from the draws "
+        "to come alone. Say "
+        "it first, then enter who won."
+    ),
+    Bar.REMOVED: _(
+        "By the acta of this table %(name)s left it, so does not win it: enter who did, or undo "
+        "it in the acta."
+    ),
+    Bar.NO_DICE: _(
+        "By the acta of this table %(name)s has no dice, so does not win it: enter who did. If "
+        "the acta is wrong, "
+        "adjust the dice there first."
+    ),
+}
+_BY_ACTA = frozenset({Bar.REMOVED, Bar.NO_DICE})
+
+
+def barred(seats: Sequence[Seat], *, by_acta: bool = True) -> dict[int, Bar]:
+    """Who of these (by the seat's id) may not win, each with its table and its entry at hand. A statement
+    for each package that records tables, none without `by_acta` and where all tables are decided.
+    """
+    open_ = {seat.table_id for seat in seats if seat.table.status != Table.Status.DECIDED}
+    in_acta = out_of_play(open_) if by_acta and open_ else {}
+    found = {seat.pk: may_win(_at(seat, in_acta.get(seat.pk))) for seat in seats}
+    return {pk: bar for pk, bar in found.items() if bar}
+
+
+def as_they_may(
+    table: Table,
+    seats: Sequence[Seat],
+    placings: Sequence[Placing],
+    *,
+    standing: Sequence[Placing] | None,
+    source: str,
+) -> Sequence[Placing]:
+    """The placings of a table's first result with those removed who left it before. Raises `Conflict` where
+    one says of somebody who may not win that they do, or go on, and the `standing` result does not say so
+    already.
+    """
+    for seat in seats:
+        seat.table = table
+    bars = barred(seats, by_acta=source != Result.Source.ACTA)
+    if not bars:
+        return placings
+    tables = Table.objects.filter(round_id=table.round_id).count()
+    _refuse(seats, bars, placings, standing, advance=advance_of(table.round, tables=tables))
+    if standing is not None:
+        return placings
+    removed = {pk for pk, bar in bars.items() if bar in REMOVES}
+    return [replace(one, removed=one.removed or one.seat in removed) for one in placings]
+
+
+def _refuse(
+    seats: Sequence[Seat],
+    bars: Mapping[int, Bar],
+    placings: Sequence[Placing],
+    standing: Sequence[Placing] | None,
+    *,
+    advance: int,
+) -> None:
+    went_on = {one.seat for one in standing or () if (one.place or advance + 1) <= advance}
+    everybody: Collection[int] = {seat.pk for seat in seats if not seat.absent}
+    for one in placings:
+        bar = bars.get(one.seat)
+        most = (
+            1 if bar is Bar.NO_DICE or one.removed else advance
+        )  # the last to lose their dice may come second
+        if bar and one.place and one.place <= most and one.seat not in went_on and everybody - bars.keys():
+            raise _refusal(next(seat for seat in seats if seat.pk == one.seat), bar)
+
+
+def _refusal(seat: Seat, bar: Bar) -> Conflict:
+    return Conflict(
+        _REFUSALS[bar] % {"name": seat.entry.name},
+        code="out_by_acta" if bar in _BY_ACTA else "may_not_win",
+        extra={"number": seat.entry.number, "round": seat.table.round.number, "table": seat.table.number},
+    )
+
+
+def _at(seat: Seat, in_acta: Bar | None) -> AtSeat:
+    return AtSeat(
+        absent=seat.absent,
+        withdrawn=seat.entry.status == Entry.Status.WITHDRAWN,
+        excluded=seat.entry.status == Entry.Status.EXCLUDED,
+        leaves=seat.leaves,
+        decided=seat.table.status == Table.Status.DECIDED,
+        in_acta=in_acta,
+    )

@@ -1,0 +1,70 @@
+"""What somebody may still do at a seat: one function for the writer of results, the desk's keys, the tablet
+and whoever names an older winner. Pure.
+
+Two facts meet: the entry's status (withdrawn, excluded) is of the draws to come, what was said of the seat
+(`Leaves`) is of this table. An entry that is withdrawn while nobody said what of its seat is neither: it wins
+nothing before somebody says it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Leaves(StrEnum):
+    """What was said of a seat before its table had a result."""
+
+    NOTHING = ""
+    AFTER = "after"  # plays this table to its end, and is in no draw to come
+    WITHDRAWN = "withdrawn"
+    DISQUALIFIED = "disqualified"
+
+
+GONE = frozenset({Leaves.WITHDRAWN, Leaves.DISQUALIFIED})
+
+
+class Bar(StrEnum):
+    """Why somebody cannot win the table, nor go on from it."""
+
+    ABSENT = "absent"
+    EXCLUDED = "excluded"
+    WITHDRAWN = "withdrawn"  # from this seat
+    DISQUALIFIED = "disqualified"  # at this table, whatever the organizer decides later
+    UNCLEAR = "unclear"  # withdrawn, and nobody said whether from this seat
+    REMOVED = "removed"  # by the acta
+    NO_DICE = "no_dice"  # by the acta
+
+
+#: They are removed from the table, whatever place they get.
+REMOVES = frozenset({Bar.EXCLUDED, Bar.WITHDRAWN, Bar.DISQUALIFIED, Bar.REMOVED})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AtSeat:
+    """Who sits somewhere. `withdrawn`, `excluded`: the entry is; `decided`: the table has a result, so that
+    what was said of the entry since is of the draws to come; `in_acta`: what an open acta says, None for
+    nothing.
+    """
+
+    absent: bool = False
+    withdrawn: bool = False
+    excluded: bool = False
+    leaves: str = Leaves.NOTHING
+    decided: bool = False
+    in_acta: Bar | None = None
+
+
+def may_win(at: AtSeat) -> Bar | None:
+    """Why not; None: they may."""
+    if at.absent:
+        return Bar.ABSENT
+    if at.excluded:
+        return Bar.EXCLUDED
+    if at.decided:
+        return None  # the result says who left, and a correction may say otherwise
+    if at.leaves in GONE:
+        return Bar(at.leaves)
+    if at.in_acta is not None:
+        return at.in_acta
+    return Bar.UNCLEAR if at.withdrawn and at.leaves != Leaves.AFTER else None
