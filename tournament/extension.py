@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
+from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from rules.engine.bilingual import Text
@@ -11,7 +12,7 @@ from .championship.extension import DRAW, NOW, PEOPLE, PUBLISH, TABLES, Extensio
 from .championship.models import Championship
 from .papers.kinds import KINDS
 from .papers.registry import Kind
-from .plan.queries.expected import forget_expected
+from .plan.queries.asking import ask_for_forecast
 from .plan.services import forget_plan
 from .publishing.services import publish
 from .register.conduct.services import record_seat_decision
@@ -95,7 +96,9 @@ class TournamentExtension(Extension):
         actor: Actor,
     ) -> None:
         publish(championship, occasion=occasion, round=round, actor=actor)
-        forget_expected(championship)
+
+    def done(self, championship: int) -> None:
+        transaction.on_commit(lambda: ask_for_forecast(championship))
 
     def protested_tables(self, championship: Championship, *, of: Round | None = None) -> Sequence[Table]:
         return [protest.table for protest in standing_protests(championship, of=of)]

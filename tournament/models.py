@@ -9,7 +9,7 @@ from .championship.log.models import LogEntry
 from .championship.models import Championship
 from .championship.officials.models import CodeTry, Official
 from .league.models import CaseQuestion, Proposal, ProposalComment, ProposalVote
-from .plan.models import ChosenPlan
+from .plan.models import ChosenPlan, KeptForecast
 from .publishing.models import Publication
 from .register.models import Exclusion, Protest, RegisterLine
 from .results.models import Result
@@ -31,6 +31,7 @@ __all__ = [
     "Entry",
     "Exclusion",
     "HallTable",
+    "KeptForecast",
     "LogEntry",
     "Membership",
     "Official",

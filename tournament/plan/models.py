@@ -31,3 +31,16 @@ class ChosenPlan(models.Model):
 
     def __str__(self) -> str:
         return f"{self.championship}"
+
+
+class KeptForecast(models.Model):
+    """When a night is expected to go on and to end, as a worker last made it. `night`: a `NightExpected`,
+    None where nothing is left to be played or it could not be made.
+    """
+
+    championship = models.OneToOneField(Championship, on_delete=models.CASCADE, related_name="+")
+    night = models.JSONField(null=True)
+    made_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.championship_id} {self.made_at}"

@@ -1,12 +1,15 @@
-"""What is wanted of the night, the plan that was chosen for it, and the simulation that a comparison of rules
-needs.
+"""What is wanted of the night, the plan that was chosen for it, the forecast that is kept of it, and the
+simulations that a page waits for.
 """
 
 import datetime
+from collections.abc import Collection, Sequence
 from hashlib import sha256
 
+import msgspec
 from django.core.cache import cache
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
@@ -16,26 +19,72 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.plan.lengths import COMPARED_GAMES
-from tournament.plan.models import ChosenPlan
+from tournament.plan.lengths import COMPARED_GAMES, GAMES
+from tournament.plan.models import ChosenPlan, KeptForecast
+from tournament.plan.queries.asking import ASKED_AGAIN, forget_that_it_was_asked
 from tournament.plan.queries.effects import Question
-from tournament.plan.queries.night import planned_rounds, wishes_of
+from tournament.plan.queries.expected import (
+    NightExpected,
+    forecast_of,
+    kept_key,
+    left_out_where_it_fails,
+    sizes_of_night,
+)
+from tournament.plan.queries.night import night_plan, planned_rounds, wishes_of
+from tournament.plan.queries.simulated import Options, keep_lengths, played_options
 from tournament.plan.ways import Way
 
 SIMULATION = "table-simulation"
 _ASKED_SECONDS = 60  # so long nobody asks for the same simulation again
 
 
-def start_simulation(question: Question, *, scope: str, owner: User | None) -> None:
-    """Hand the tables that a comparison needs to a job, once for all who ask."""
-    payload = {
-        "game": question.game,
-        "rules": [[list(pair) for pair in options] for options in question.rules],
-        "sizes": question.sizes,
-        "games": COMPARED_GAMES,
-    }
+def make_forecast(championship: Championship) -> NightExpected | None:
+    """Simulates what is missing, forecasts the rest of the night and keeps it for every page; where that
+    fails, that there is none. It takes seconds: for a worker alone.
+    """
+    forget_that_it_was_asked(championship.pk)
+    made_at = timezone.now()
+    night = left_out_where_it_fails(lambda: _forecast(championship))
+    kept = {"night": msgspec.to_builtins(night), "made_at": made_at}
+    KeptForecast.objects.update_or_create(championship=championship, defaults=kept)
+    cache.set(kept_key(championship.pk), (made_at, night), ASKED_AGAIN)
+    return night
+
+
+def _forecast(championship: Championship) -> NightExpected | None:
+    plan = night_plan(championship)
+    way = plan.ways[0] if plan and plan.ways else None
+    rules = played_options(championship.options, championship.game)
+    keep_lengths(rules, championship.game, sizes_of_night(championship, way), games=GAMES)
+    return forecast_of(championship, way)
+
+
+def start_comparison(question: Question, *, scope: str, owner: User | None) -> None:
+    """Hand the tables that a comparison needs to a job."""
+    title = str(_("How long the night takes by each answer"))
+    payload = _to_simulate(question.game, question.rules, question.sizes, games=COMPARED_GAMES)
+    _simulate_once(title, payload, scope=scope, owner=owner)
+
+
+def start_simulation(championship: Championship, way: Way, *, owner: User | None) -> None:
+    """Hand the tables of a way to a job."""
+    rules = played_options(championship.options, championship.game)
+    sizes = sorted(sizes_of_night(championship, way))
+    payload = _to_simulate(championship.game, [rules], sizes, games=GAMES)
+    title = str(_("How long the night takes"))
+    _simulate_once(title, payload, scope=championship.slug, owner=owner)
+
+
+def _to_simulate(
+    game: str, rules: Sequence[Options], sizes: Collection[int], *, games: int
+) -> dict[str, object]:
+    spelled = [[list(pair) for pair in options] for options in rules]
+    return {"game": game, "rules": spelled, "sizes": sizes, "games": games}
+
+
+def _simulate_once(title: str, payload: dict[str, object], *, scope: str, owner: User | None) -> None:
+    """One job for all who ask."""
     if cache.add(f"simulation:{sha256(repr(payload).encode()).hexdigest()}", 1, _ASKED_SECONDS):
-        title = str(_("How long the night takes by each answer"))
         start_job(kind=SIMULATION, title=title, payload=payload, scope=scope, owner=owner)
 
 

@@ -1,9 +1,14 @@
-"""Simulating the tables of a night, which takes longer than a page may."""
+"""Simulating the tables of a night and forecasting it, which takes longer than a page may."""
+
+from celery import shared_task
+from django.db import close_old_connections
 
 from jobs.registry import job_kind
 from jobs.running import Running
+from tournament.championship.models import Championship
+from tournament.plan.queries.asking import FORECAST
 from tournament.plan.queries.simulated import keep_lengths
-from tournament.plan.services import SIMULATION
+from tournament.plan.services import SIMULATION, make_forecast
 
 
 @job_kind(SIMULATION)
@@ -16,3 +21,11 @@ def simulate_tables(job: Running) -> None:
         job.progress(done, len(asked["rules"]))
         options = tuple((name, answer) for name, answer in pairs)
         keep_lengths(options, asked["game"], asked["sizes"], games=asked["games"])
+
+
+@shared_task(name=FORECAST)  # type: ignore[untyped-decorator]
+def forecast_night(championship: int) -> None:
+    """Makes the forecast of this championship, where it is still there."""
+    close_old_connections()
+    if found := Championship.objects.filter(pk=championship).first():
+        make_forecast(found)

@@ -22,9 +22,14 @@ from tournament.championship.refusal_messages import show_refusals
 from tournament.plan.forms import PlanForm, WishesForm, wishes_form
 from tournament.plan.night import table_counts
 from tournament.plan.queries.effects import Question, effect_of, question_of, question_of_preset
-from tournament.plan.queries.expected import expected_night, forecast_of
+from tournament.plan.queries.expected import (
+    are_simulated,
+    expected_night,
+    forecast_of,
+    left_out_where_it_fails,
+)
 from tournament.plan.queries.night import NightPlan, night_plan, wishes_of
-from tournament.plan.services import set_wishes, start_simulation
+from tournament.plan.services import set_wishes, start_comparison, start_simulation
 from tournament.plan.ways import Asked, Way, best_way, way_of
 from tournament.rounds.models import Round
 from tournament.rounds.queries import last_round
@@ -98,15 +103,26 @@ def wishes(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.page
 def length(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """How long the way of `?way=` takes, a part of the plan's page: the first time its tables are
-    simulated.
+    """How long the way of `?way=` takes, a part of the plan's page. Where its tables are not simulated yet
+    the part asks again by itself, `?asked=` times so far.
     """
     stands = night_plan(championship)
     way = way_of(request.GET.get("way", ""), stands.standing, stands.hall) if stands else None
     if way is None:
         return HttpResponse()
-    night = forecast_of(championship, way)
-    return render(request, "tournament/plan/_length.html", {"night": night, "leads": "leads" in request.GET})
+    night = left_out_where_it_fails(lambda: forecast_of(championship, way))
+    asked = whole_number(request.GET.get("asked")) or 0
+    waits = asked < _MOST_ASKED and not are_simulated(championship, way)
+    if waits:
+        start_simulation(championship, way, owner=_user(request))
+    context = {
+        "night": night,
+        "leads": "leads" in request.GET,
+        "way": way,
+        "waits": waits,
+        "asked": asked + 1,
+    }
+    return render(request, "tournament/plan/_length.html", context)
 
 
 @for_organizers.page
@@ -138,14 +154,17 @@ def _effect(request: HttpRequest, question: Question | None, *, scope: str) -> H
     """Where its tables are not simulated yet the part asks again by itself, `?asked=` times so far."""
     if question is None:
         raise Http404
-    effect = effect_of(question)
+    effect = left_out_where_it_fails(lambda: effect_of(question))
     asked = whole_number(request.GET.get("asked")) or 0
     if effect is None and asked < _MOST_ASKED:
-        owner = request.user if isinstance(request.user, User) else None
-        start_simulation(question, scope=scope, owner=owner)
+        start_comparison(question, scope=scope, owner=_user(request))
     context = {
         "effect": effect,
         "gives_up": asked >= _MOST_ASKED,
         "asked": asked + 1,
     }
     return render(request, "tournament/plan/_effect.html", context)
+
+
+def _user(request: HttpRequest) -> User | None:
+    return request.user if isinstance(request.user, User) else None

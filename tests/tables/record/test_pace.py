@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
-from django.core.cache import cache
 from django.db.models import F
 
 from tables.record.models import Acta
@@ -13,8 +12,8 @@ from tables.record.queries.pace import dice_in_play, recorded_plays
 from tables.record.services.confirming import confirm_table
 from tests.factories import a_championship
 from tests.tables.factories import Running, a_hall, a_running_table, starter, tally, to_the_end
-from tournament.plan.queries.expected import expected_night
 from tournament.plan.queries.pace import pace
+from tournament.plan.services import make_forecast
 
 pytestmark = pytest.mark.django_db
 
@@ -72,10 +71,9 @@ def test_a_table_with_few_dice_left_ends_sooner() -> None:
     hall = a_hall(tables=1, players=4)
     running = a_running_table(hall.tables[0])
     running.play(starter(running.names[0]))
-    before = expected_night(hall.championship)
+    before = make_forecast(hall.championship)
     running.play(*to_the_end(running.names)[1:-2])
-    cache.clear()
-    after = expected_night(hall.championship)
+    after = make_forecast(hall.championship)
     assert before is not None
     assert after is not None
     assert after.length.most < before.length.most

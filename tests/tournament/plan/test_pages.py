@@ -14,6 +14,7 @@ from tournament.championship.models import Championship
 from tournament.championship.services.championships import change_settings, data_of
 from tournament.dashboard.services.copying import Another, copy_championship
 from tournament.plan.queries.night import night_plan, wishes_of
+from tournament.plan.services import make_forecast
 from tournament.plan.ways import Aim
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round
@@ -90,7 +91,10 @@ class TestPlan:
 
     def test_each_way_says_how_long_it_takes(self) -> None:
         night = a_night_with(12)
-        page = night.browser.get(night.url("plan-length"), {"way": ways(night)[0].code})
+        way = {"way": ways(night)[0].code}
+        assert "Simulando cuánto dura" in night.browser.get(night.url("plan-length"), way).content.decode()
+        make_forecast(night.championship)
+        page = night.browser.get(night.url("plan-length"), way)
         assert page.context["night"].rounds[0].length.least > 0
         assert "Entre rondas, unos 10 minutos" in page.content.decode()
 

@@ -25,6 +25,7 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.expected import expected_start_of_next_round
+from tournament.plan.services import make_forecast
 from tournament.publishing.projection import project
 from tournament.publishing.queries import live as module
 from tournament.publishing.queries.live import live
@@ -338,7 +339,8 @@ class TestAbout:
         a_drawn_round(night.championship, tables=2)
         assert "cerca de las" not in page(night, "championship")
         night.browser.post(night.url("round-open", 1))
-        expected = expected_start_of_next_round(night.championship)
+        make_forecast(night.championship)
+        expected = expected_start_of_next_round(night.championship, after=1)
         assert expected is not None
         said = re.search(r"cerca de las (\d\d):(\d\d)", page(night, "championship"))
         assert said is not None

@@ -1,29 +1,37 @@
-"""When the night is expected to go on and to end: the plan, simulated from what is known at this moment.
+"""When the night is expected to go on and to end: the plan, simulated from what is known at a moment.
 
-`expected_end` and `expected_start_of_next_round` are for every page; what they rest on is worked out at most
-twice a minute.
+`expected_end` and `expected_start_of_next_round` are for every page: they read what a worker made last
+(`tournament.plan.services.make_forecast`), and say nothing where it has made nothing yet or could not.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import TypeVar
 
+import msgspec
+import structlog
 from django.core.cache import cache
-from django.db import transaction
 from django.utils import timezone
 
+from core.faults import fault_of
 from tournament.championship.extension import dice_in_play
 from tournament.championship.models import Championship
 from tournament.plan.forecast import Ahead, Forecast, InPlay, RoundAhead, Span, forecast, sizes_needed
-from tournament.plan.queries.night import night_plan, wishes_of
+from tournament.plan.models import KeptForecast
+from tournament.plan.queries.asking import ASKED_AGAIN, ask_for_forecast
+from tournament.plan.queries.night import wishes_of
 from tournament.plan.queries.pace import pace, pause_minutes
 from tournament.plan.queries.simulated import lengths_of
 from tournament.plan.ways import Way
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import CAME
 
-KEPT_SECONDS = 30
+Found = TypeVar("Found")
+log = structlog.get_logger(__name__)
+
 _NEAR = timedelta(minutes=5)
+_OLD, _OLD_NOTHING = timedelta(seconds=30), timedelta(minutes=10)
 _PAUSE_LEFT = 0.2  # of a pause that ought to be over
 
 
@@ -95,40 +103,64 @@ def expected_end(championship: Championship) -> Between | None:
     return night.end if night else None
 
 
-def expected_start_of_next_round(championship: Championship) -> Between | None:
-    """When the next round begins that nobody plays yet; None where there is none."""
+def expected_start_of_next_round(championship: Championship, *, after: int) -> Between | None:
+    """When the round begins that follows the one with that number; None where there is none, or where what
+    is kept is of another moment of the night.
+    """
     night = expected_night(championship)
-    return night.next_start if night else None
+    follows = night is not None and bool(night.rounds) and night.rounds[0].number == after + 1
+    return night.next_start if night and follows else None
 
 
 def expected_night(championship: Championship) -> NightExpected | None:
-    """The rest of the night by the plan that was chosen, or else the best; None once it is over. Kept for
-    half a minute.
+    """The rest of the night by the plan that was chosen, or else the best, as a worker last made it;
+    None once it is over, or where none was made. What is old is asked for anew, and nobody waits for it. One
+    statement twice a minute.
     """
-    key = _key(championship)
-    kept = cache.get(key)
-    if kept is not None:
-        return kept if isinstance(kept, NightExpected) else None
-    plan = night_plan(championship)
-    night = forecast_of(championship, plan.ways[0] if plan and plan.ways else None)
-    if night is not None:  # a night that is not planned yet may be at any moment
-        cache.set(key, night, KEPT_SECONDS)
+    kept: tuple[datetime, NightExpected | None] | None = cache.get(kept_key(championship.pk))
+    if kept is None:
+        row = KeptForecast.objects.filter(championship=championship).values_list("made_at", "night").first()
+        if row is None:
+            ask_for_forecast(championship.pk)
+            return None
+        kept = row[0], _read(row[1])
+        cache.set(kept_key(championship.pk), kept, ASKED_AGAIN)
+    made_at, night = kept
+    if timezone.now() - made_at > (_OLD if night else _OLD_NOTHING):
+        ask_for_forecast(championship.pk)
     return night
 
 
-def forget_expected(championship: Championship) -> None:
-    """Something was published: what was worked out before is no news. After the transaction."""
-    key = _key(championship)
-    transaction.on_commit(lambda: cache.delete(key))
+def kept_key(championship: int) -> str:
+    """Where the cache has what is in the row."""
+    return f"kept-forecast-1:{championship}"
 
 
-def _key(championship: Championship) -> str:
-    return f"expected-night:{championship.pk}"
+def _read(night: object) -> NightExpected | None:
+    """What the row has, of this version of the program or not."""
+    try:
+        return msgspec.convert(night, NightExpected | None)
+    except msgspec.ValidationError as error:
+        log.warning("a kept forecast cannot be read", why=str(error))
+        return None
+
+
+def left_out_where_it_fails(work: Callable[[], Found | None]) -> Found | None:
+    """What this comes to, None where it fails: no page falls for a forecast. A fault of the system is raised
+    as everywhere.
+    """
+    try:
+        return work()
+    except Exception as error:
+        if fault_of(error):
+            raise
+        log.exception("a forecast could not be made, and is left out")
+        return None
 
 
 def forecast_of(championship: Championship, way: Way | None) -> NightExpected | None:
-    """The rest of the night by this way from the next round on; None where nothing is left to be played.
-    Seven statements.
+    """The rest of the night by this way from the next round on; None where nothing is left to be played, or
+    where its tables have not been simulated. Seven statements.
     """
     now = timezone.now()
     rounds = list(Round.objects.filter(championship=championship).order_by("number"))
@@ -146,8 +178,23 @@ def forecast_of(championship: Championship, way: Way | None) -> NightExpected | 
         pauses_seen=pauses_seen,
         limit=_limit(championship),
     )
-    found = forecast(ahead, lengths_of(championship, sizes_needed(ahead)))
+    lengths = lengths_of(championship, sizes_needed(ahead))
+    if lengths is None:
+        return None
+    found = forecast(ahead, lengths)
     return described(found, ahead, begins, first=way.first.number if way else 0)
+
+
+def sizes_of_night(championship: Championship, way: Way | None) -> frozenset[int]:
+    """The sizes of the tables that were seated and of those to come. One statement."""
+    seated = Table.objects.filter(round__championship=championship).annotate(came=CAME).values_list("came")
+    to_come = [size for one in way.stages for size in one.table_sizes] if way else []
+    return frozenset(size for size in [*(came for (came,) in seated), *to_come] if size >= 2)
+
+
+def are_simulated(championship: Championship, way: Way) -> bool:
+    """Whether all tables of the night by this way are. One statement."""
+    return lengths_of(championship, sizes_of_night(championship, way)) is not None
 
 
 def before_it_begins(championship: Championship, way: Way) -> tuple[Ahead, datetime | None]:

@@ -39,7 +39,10 @@ def _by_results(championship: Championship, rounds: Collection[Round]) -> list[t
     decided = Table.objects.filter(round__in=opened, decided_at__isnull=False, closed_by_time=False)
     found: list[tuple[int, float]] = []
     for table in decided.annotate(came=CAME).filter(came__gte=2):
-        plays = round(lengths_of(championship, [table.came])[table.came].mean)
+        lengths = lengths_of(championship, [table.came])
+        if lengths is None:  # a worker has not simulated such a table yet
+            continue
+        plays = round(lengths[table.came].mean)
         began = opened[table.round_id]
         spent = (table.decided_at - began).total_seconds() if table.decided_at and began else 0
         if _is_pace(plays, spent):

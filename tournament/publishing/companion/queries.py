@@ -52,7 +52,7 @@ def now_for(
     expected: bool = False,
 ) -> list[Now]:
     """What is true at `now` for those of these numbers who are on the roster, in their order. `expected`:
-    also when about the next round begins, which may take a second to be simulated.
+    also when about the next round begins.
     """
     public = public_now(championship, payload, now=now)
     seated = public.draw.numbers | seat_places(payload).keys() if public.draw else seat_places(payload).keys()
@@ -65,8 +65,8 @@ def now_for(
 
 def _begins(championship: Championship, payload: Json) -> tuple[datetime, datetime] | None:
     """When the next round is expected to begin; before the first one when the night was said to."""
-    if payload.get("rounds"):
-        expected = expected_start_of_next_round(championship)
+    if rounds := payload.get("rounds"):
+        expected = expected_start_of_next_round(championship, after=rounds[-1]["number"])
         return (expected.earliest, expected.latest) if expected else None
     if (time := wishes_of(championship).starts_at) is None:
         return None

@@ -98,7 +98,10 @@ def _about(now: Live) -> datetime | None:
     final = stands.round["final"]
     if final and stands.all_decided:
         return None
-    expected = (expected_end if final else expected_start_of_next_round)(now.championship)
+    if final:
+        expected = expected_end(now.championship)
+    else:
+        expected = expected_start_of_next_round(now.championship, after=stands.round["number"])
     if expected is None:
         return None
     return expected.middle - timedelta(minutes=expected.middle.minute % 5, seconds=expected.middle.second)

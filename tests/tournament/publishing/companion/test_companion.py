@@ -31,6 +31,7 @@ from tests.tournament.visitors import here
 from tournament.championship.models import Championship
 from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.expected import expected_start_of_next_round
+from tournament.plan.services import make_forecast
 from tournament.publishing.companion.changes import change_words
 from tournament.publishing.companion.queries import changes_of
 from tournament.publishing.companion.words import Words
@@ -165,7 +166,8 @@ class TestThroughTheNight:
         seat = Seat.objects.get(round=played, number=1, table__number=1)
         a_result(seat.table)
 
-        expected = expected_start_of_next_round(championship)
+        make_forecast(championship)
+        expected = expected_start_of_next_round(championship, after=1)
         assert expected is not None
         said = page_of(championship, seat.entry.number).context["words"].sentences
         first, last = (f"{localtime(at):%H:%M}" for at in (expected.earliest, expected.latest))

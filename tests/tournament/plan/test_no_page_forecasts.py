@@ -1,0 +1,96 @@
+"""No page plays a game, and none falls because a forecast cannot be made."""
+
+from __future__ import annotations
+
+from typing import Never
+
+import pytest
+from django.core.cache import cache
+from django.test import TestCase, override_settings
+
+from tests.factories import a_user, an_actor
+from tests.large_hall import a_large_hall
+from tests.tables.factories import a_running_table, remember
+from tests.tournament.championship.access.permission_row import ANONYMOUS, ORGANIZER
+from tests.tournament.championship.access.permission_rows import ROWS
+from tests.tournament.championship.access.permission_world import Made, a_world, answer
+from tests.tournament.visitors import signed_in_user
+from tournament.championship.models import Championship
+from tournament.plan import lengths
+from tournament.plan.models import KeptForecast
+from tournament.plan.queries import expected
+from tournament.plan.services import make_forecast
+
+LAID_OUT = {"tournament:sorteo-sheet-print", "tournament:sorteo-certificate-print", "tournament:sorteo-paper"}
+PAGES = {
+    name: row
+    for name, row in ROWS.items()
+    if row.method == "get" and name not in LAID_OUT and name.startswith(("tournament:", "tables:"))
+}
+PLAYERS = 16
+
+
+class Broken(Exception):
+    """No code of ours raises or expects it."""
+
+
+def fail(*_given: object, **_named: object) -> Never:
+    raise Broken
+
+
+@override_settings(CALZO_PUBLIC_URL="http://calzo.test")
+class TestEveryPage(TestCase):
+    """Of a night in play, as visitors and the organizer open them."""
+
+    championship: Championship
+    world: Made
+
+    @classmethod
+    def setUpTestData(cls) -> None:
+        organizer = a_user("olga")
+        hall = a_large_hall(PLAYERS, actor=an_actor("Olga", user=organizer))
+        mine = a_running_table(hall.tables[0])
+        cls.championship = hall.championship
+        cls.world = a_world(mine, owner=organizer)
+        visitor = signed_in_user(organizer)
+        remember(visitor, mine.official)
+        cls.world.cookies = {ORGANIZER: visitor.cookies.copy(), ANONYMOUS: type(visitor)().cookies}
+
+    def setUp(self) -> None:
+        cache.clear()
+        self.patches = pytest.MonkeyPatch()
+        self.addCleanup(self.patches.undo)
+
+    def fallen(self) -> list[str]:
+        """The pages that answer an error to somebody."""
+        return [
+            f"{name} to {visitor}"
+            for name, row in PAGES.items()
+            for visitor in (ANONYMOUS, ORGANIZER)
+            if answer(name, row, self.world, visitor).status_code >= 500
+        ]
+
+    def test_with_nothing_kept_no_page_plays_a_game_or_forecasts(self) -> None:
+        calls: list[object] = []
+
+        def note(*given: object, **_named: object) -> Never:
+            calls.append(given)
+            raise Broken
+
+        self.patches.setattr(lengths, "play_once", note)
+        self.patches.setattr(expected, "forecast", note)
+        assert self.fallen() == []
+        assert calls == []
+
+    def test_where_the_simulator_fails_there_is_no_forecast_and_every_page_answers(self) -> None:
+        self.patches.setattr(lengths, "play_once", fail)
+        assert make_forecast(self.championship) is None
+        assert self.fallen() == []
+
+    def test_where_the_forecast_of_simulated_tables_fails_every_page_answers(self) -> None:
+        assert make_forecast(self.championship) is not None
+        self.patches.setattr(expected, "forecast", fail)
+        self.patches.setattr(expected, "described", fail)
+        assert self.fallen() == []
+        assert make_forecast(self.championship) is None
+        assert KeptForecast.objects.get().night is None
