@@ -4,9 +4,18 @@
 import os
 
 from celery import Celery
+from celery.signals import worker_process_init
+
+from prints.press import press
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
 app = Celery("calzo")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+
+
+@worker_process_init.connect  # type: ignore[untyped-decorator]
+def start_press(**_about: object) -> None:
+    """Each process of a worker of its own lays papers out in a process of its own."""
+    press.start()

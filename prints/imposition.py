@@ -1,6 +1,7 @@
 """Pages of a PDF put on sheets: 1, 2 or 4 cards to cut, a booklet to fold and staple.
 
 A page becomes a form object that is painted once. Links, contents and tags are left behind: paper has none.
+Threads: as in `prints.joining`, a `Pdf` is used by the thread that opened it alone.
 """
 
 import io

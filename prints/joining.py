@@ -2,6 +2,9 @@
 
 Words, fonts and looks go along; the tags of the parts do not. What is put together is printed, cut or folded,
 and whoever uses a screen reader has the same on a page of the site.
+
+pikepdf's documentation: objects may be read from several threads, but who modifies them must coordinate with
+a lock. So no `Pdf` is shared: each belongs to the call, and the thread, that opened it.
 """
 
 import io

@@ -1,4 +1,8 @@
-"""Text on a Pillow image, in the project's fonts, as large as its place allows."""
+"""Text on a Pillow image, in the project's fonts, as large as its place allows.
+
+Pillow's documentation: fonts may be used by several threads at once, to measure and to draw, so they are kept
+for all; an image may not be drawn on while another thread uses it.
+"""
 
 import re
 import unicodedata

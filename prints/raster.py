@@ -1,6 +1,7 @@
 """The drawings of `prints.dice` as pixels: the few shapes that they are made of, on a Pillow image.
 
 A drawing is flattened to polygons, drawn four times as large and made smaller, which smooths its edges.
+Threads: Pillow wants separate images in separate threads, and each call makes its own.
 """
 
 import math

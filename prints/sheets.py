@@ -27,11 +27,11 @@ def page_html(
     return render_to_string(template, {**context, "paper": paper, "screen": screen, "styles": styles})
 
 
-def layout_of(html: str, *, css: Sequence[str] = ()) -> Layout:
-    """The page on paper. Raises `prints.pdf.MissingLibraries`."""
-    return lay_out(html, stylesheets=[*STYLES, *css])
+def layout_of(html: str, *, css: Sequence[str] = (), tagged: bool = True) -> Layout:
+    """The page on paper. Raises `prints.pdf.NotPrinted`."""
+    return lay_out(html, stylesheets=[*STYLES, *css], tagged=tagged)
 
 
 def pdf_of(html: str, *, css: Sequence[str] = (), tagged: bool = True) -> bytes:
     """The same as a PDF."""
-    return layout_of(html, css=css).write(tagged=tagged)
+    return layout_of(html, css=css, tagged=tagged).pdf

@@ -87,17 +87,17 @@ def folded(paper: BookPaper, *, size: Paper) -> bytes:
     """The whole rulebook on one sheet of that size (`a4`, `letter`), two sides, folded once: in the largest
     type in which it fits on four small pages.
 
-    A text too long for that even in the smallest gets a second sheet. Raises `prints.pdf.MissingLibraries`.
+    A text too long for that even in the smallest gets a second sheet. Raises `prints.pdf.NotPrinted`.
     """
     context = paper.short()
     for step in _steps(context["articles"]):
         html = page_html(
             "rules/editions/papers/fold.html", {**context, "step": step}, paper=_PAGE[size], css=_CSS
         )
-        panels = layout_of(html, css=_CSS)
+        panels = layout_of(html, css=_CSS, tagged=False)
         if panels.pages <= PANELS:
             break
-    return folded_in_pages(panels.write(tagged=False), paper=size)
+    return folded_in_pages(panels.pdf, paper=size)
 
 
 def folded_preview(paper: BookPaper, *, size: str) -> str:
@@ -108,7 +108,7 @@ def folded_preview(paper: BookPaper, *, size: str) -> str:
 
 def booklet(paper: BookPaper, *, size: Paper) -> bytes:
     """The rulebook as a booklet: on `a5` one page after the other, on `a4` and `letter` two a side, in the
-    order in which they are folded and stapled. Raises `prints.pdf.MissingLibraries`.
+    order in which they are folded and stapled. Raises `prints.pdf.NotPrinted`.
     """
     html = page_html("rules/editions/papers/booklet.html", paper.context(), paper=_PAGE[size], css=_CSS)
     pages = pdf_of(html, css=_CSS, tagged=size == "a5")

@@ -119,5 +119,5 @@ WAYS: Mapping[str, Out] = {
     **_all(_FLOOR, "wrong_order plays_here held_by_acta no_second_entry out_by_acta"),
     **_all(TABLET, "base_unknown device_copied malformed move_of_another_table not_found not_official"),
     **_all(TABLET, "other_official sign_in stale_moves too_large not_your_move"),
-    **_all(SENTENCE, "no_vote busy locked too_many_tries wrong_code cannot_certify"),
+    **_all(SENTENCE, "no_vote busy locked too_many_tries wrong_code cannot_certify not_printed"),
 }

@@ -24,7 +24,7 @@ def make_paper(
     championship: Championship, kind: Kind, choice: PaperChoice, *, ask: Callable[[], None] = lambda: None
 ) -> bytes:
     """The whole PDF. `ask` is called between two pieces of the work; an exception of it stops the work.
-    Raises what the paper raises, above all `prints.pdf.MissingLibraries`.
+    Raises what the paper raises, above all `prints.pdf.NotPrinted`.
     """
     batch, parts = kind.batch, []
     with override(choice.lang):

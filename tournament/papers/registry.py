@@ -84,7 +84,7 @@ class Kind:
     `readable`: whether so many pages on a sheet of that paper can be read at a table; where they cannot, they
     are not offered. `preview`: a complete HTML page that shows the paper on a screen; `why_not`: why it
     cannot be printed now, None where it can; `check` refuses a choice with `Invalid`; `prepare` writes what
-    must exist before it is made (the tables of the hall). Printing may raise `prints.pdf.MissingLibraries`.
+    must exist before it is made (the tables of the hall). Printing may raise `prints.pdf.NotPrinted`.
     """
 
     key: str

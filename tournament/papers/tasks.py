@@ -3,13 +3,12 @@
 from core.refusals import UserError
 from jobs.registry import job_kind
 from jobs.running import Running
-from prints.pdf import MissingLibraries
 
 from . import making
 from . import services as papers
 
 
-@job_kind(papers.KIND, refusals=(UserError, MissingLibraries))
+@job_kind(papers.KIND, refusals=(UserError,))
 def print_papers(job: Running) -> None:
     """The next part of a paper, or the finished file; the payload names the paper and the choice."""
     making.work_on(job)

@@ -18,7 +18,7 @@ from django.views.decorators.clickjacking import xframe_options_sameorigin
 from accounts.models import User
 from core.language import reader_language
 from core.refusals import Invalid, NotNow, UserError
-from prints.pdf import MissingLibraries
+from prints.pdf import NotPrinted
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
@@ -47,11 +47,11 @@ def paper(request: HttpRequest, championship: Championship, key: str) -> HttpRes
         if "look" in request.POST:
             return redirect(f"{request.path}?{urlencode(asked)}")
         return _made(request, championship, kind, choice)
+    except NotPrinted as failed:
+        return _page(request, championship, kind, asked, refusal=failed, status=failed.status)
     except UserError as error:
         status = 400 if request.method == "POST" or request.GET else 200
         return _page(request, championship, kind, asked, refusal=error, status=status)
-    except MissingLibraries as missing:
-        return _page(request, championship, kind, asked, refusal=missing, status=503)
 
 
 @csp_replace({"frame-ancestors": [SELF]})
@@ -66,7 +66,8 @@ def preview(request: HttpRequest, championship: Championship, key: str) -> HttpR
             return HttpResponse(kind.preview(championship, choice))
     except UserError as error:
         context = {"championship": championship, "refusal": error}
-        return render(request, "tournament/papers/prints_nothing.html", context, status=400)
+        status = error.status if isinstance(error, NotPrinted) else 400
+        return render(request, "tournament/papers/prints_nothing.html", context, status=status)
 
 
 def _kind(key: str) -> Kind:
@@ -133,7 +134,7 @@ def _page(
     asked: Mapping[str, str],
     *,
     choice: PaperChoice | None = None,
-    refusal: UserError | MissingLibraries | None = None,
+    refusal: UserError | None = None,
     status: int = 200,
 ) -> HttpResponse:
     context = {

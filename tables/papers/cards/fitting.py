@@ -3,7 +3,7 @@ step smaller; where the smallest step is not enough, the least important lines m
 its code. Of the edition's own lines, which may be of any length, the last do.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from prints.pdf import Layout
@@ -43,7 +43,7 @@ class Space:
     sized: tuple[str, ...]
     lines: tuple[str, ...] = ()
 
-    def fits(self, feet: list[tuple[int, float]]) -> bool:
+    def fits(self, feet: Sequence[tuple[int, float]]) -> bool:
         """Whether the part is on that page alone and ends in time, or is not there at all."""
         return all((page, foot <= self.foot) == (self.page, True) for page, foot in feet)
 
@@ -61,7 +61,7 @@ SPACES = {
 
 def fitted(face: Face, lay: Callable[[Face], Layout]) -> tuple[Face, Layout]:
     """The face in the largest type in which every part fits, with as many lines as then do, and its layout by
-    `lay`, whose first two pages are the two sides. Raises `prints.pdf.MissingLibraries`.
+    `lay`, whose first two pages are the two sides. Raises `prints.pdf.NotPrinted`.
     """
     while True:
         laid = lay(face)

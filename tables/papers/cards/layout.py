@@ -31,7 +31,7 @@ FRONT_CODE, BACK_CODE = (
 
 
 def own_part(face: Face, cards: Sequence[Card]) -> bytes:
-    """What these cards have of their own: two pages each. Raises `prints.pdf.MissingLibraries`."""
+    """What these cards have of their own: two pages each. Raises `prints.pdf.NotPrinted`."""
     html = render_to_string("tables/papers/cards/own.html", {**face.context(), "cards": cards})
     return render_pdf(html, stylesheets=STYLES, tagged=False)
 
@@ -45,7 +45,7 @@ def put_together(
     limits = sorted({card.players for card in cards})
     face, constant = fitted(face, lambda sized: constant_part(sized, limits))
     whole = joined(parts)
-    shared = as_forms(constant.write(tagged=False), whole)
+    shared = as_forms(constant.pdf, whole)
     for number, card in enumerate(cards):
         if number % CARDS_AT_A_TIME == 0:
             ask()
@@ -101,4 +101,5 @@ def code_of(face: Face, card: Card) -> str:
 def constant_part(face: Face, limits: Sequence[int]) -> Layout:
     """What stands on all cards: front, back, and the limits by each of these numbers of players."""
     context = {**face.context(), "limits": [Limits(players, face.most, face.base) for players in limits]}
-    return lay_out(render_to_string("tables/papers/cards/constant.html", context), stylesheets=STYLES)
+    html = render_to_string("tables/papers/cards/constant.html", context)
+    return lay_out(html, stylesheets=STYLES, tagged=False)

@@ -6,7 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from core.language import reader_language
-from prints.pdf import MissingLibraries
+from prints.pdf import NotPrinted
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
@@ -30,8 +30,8 @@ def card(request: HttpRequest, championship: Championship, number: int, table: i
     choice = PaperChoice(paper="a5", lang=lang, round=number, extra={"only": table})
     try:
         pdf = make_paper(championship, paper_named("table-cards"), choice)
-    except MissingLibraries as missing:
-        context = {"championship": championship, "refusal": str(missing)}
+    except NotPrinted as failed:
+        context = {"championship": championship, "refusal": str(failed)}
         return render(request, "tournament/papers/prints_nothing.html", context, status=503)
     name = f"{championship.slug}-r{number}-{table}.pdf"
     headers = {"Content-Disposition": f'inline; filename="{name}"'}

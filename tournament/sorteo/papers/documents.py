@@ -133,7 +133,7 @@ class RollPaper:
 
 
 def render_paper(paper: SheetPaper | CertificatePaper | RollPaper, *, size: str) -> bytes:
-    """The PDF on paper of that size (`PAPERS`). Raises `prints.pdf.MissingLibraries`."""
+    """The PDF on paper of that size (`PAPERS`). Raises `prints.pdf.NotPrinted`."""
     context: dict[str, Any] = {"paper": paper, "heading": paper.heading, "size": size}
     html = render_to_string(f"tournament/sorteo/papers/{_TEMPLATES[type(paper)]}.html", context)
     key = f"sorteo-paper-{hashlib.sha256(html.encode()).hexdigest()}"

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from prints.pdf import MissingLibraries
+from prints.pdf import NotPrinted
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
@@ -60,8 +60,8 @@ def _answer(
     size = request.GET.get("paper", "")
     try:
         pdf = render_paper(about, size=size if size in PAPERS else PAPERS[0])
-    except MissingLibraries as missing:
-        return _refused(request, championship, str(missing), status=503)
+    except NotPrinted as failed:
+        return _refused(request, championship, str(failed), status=503)
     headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
     return HttpResponse(pdf, content_type="application/pdf", headers=headers)
 

@@ -1,0 +1,125 @@
+"""The process that lays papers out: `python -m prints.typesetter MEGABYTES FOLDER…`, begun by `prints.press`.
+
+It answers the orders of its standard input one after the other (`prints.frames`) and ends with that input,
+even in the middle of a paper. It knows no Django: fonts, pictures and styles are read from the folders, and
+nothing else is.
+
+One thread lays out, the one that began. WeasyPrint promises nothing of threads, and what it rests on forbids
+them: an `FT_Face` of FreeType *can only be safely used from one thread at a time*, HarfBuzz' functions for
+FreeType *are not thread-safe either*; two layouts at once ended the whole server.
+"""
+
+import os
+import resource
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import IO, Any
+
+from prints.frames import Answer, Order, receive, send
+
+ORIGIN = "http://static.invalid/"
+"""The address under which style sheets name our static files; nothing else can be fetched while printing."""
+
+MM_A_PIXEL = 25.4 / 96
+
+Orders = SimpleQueue[tuple[Order, bytes]]
+
+
+class Typesetter:
+    """WeasyPrint with our own fonts and pictures. `OSError` where the libraries that it needs are missing."""
+
+    def __init__(self, folders: Sequence[str]) -> None:
+        import weasyprint  # here, because the import itself fails where Pango is missing
+        from weasyprint.text.fonts import FontConfiguration
+        from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+        class StaticFiles(URLFetcher):  # type: ignore[misc]  # WeasyPrint carries no types
+            """Reads our own static files, and refuses every other address."""
+
+            def fetch(self, url: str, headers: dict[str, str] | None = None) -> Any:
+                """The file behind `url`; `ValueError` for whatever is not ours."""
+                if not url.startswith(ORIGIN):
+                    raise ValueError(f"not one of our own files: {url}")
+                return URLFetcherResponse(url, body=find(url.removeprefix(ORIGIN)).read_bytes())
+
+        def find(path: str) -> Path:
+            return _static_file(folders, path)
+
+        self._weasyprint, self._find = weasyprint, find
+        self._fonts, self._fetcher = FontConfiguration(), StaticFiles()
+
+    def lay_out(self, order: Order, html: str) -> tuple[Answer, bytes]:
+        """The pages, measured and written."""
+        page = self._weasyprint.HTML(string=html, base_url=ORIGIN, url_fetcher=self._fetcher)
+        css = [self._stylesheet(path) for path in order.stylesheets]
+        document = page.render(stylesheets=css, font_config=self._fonts)
+        feet: dict[str, list[tuple[int, float]]] = {}
+        for number, each in enumerate(document.pages):
+            for region, box in each.anchors.items():
+                feet.setdefault(region, []).append((number, box[3] * MM_A_PIXEL))
+        pdf = bytes(document.write_pdf(pdf_tags=order.tagged) or b"")
+        return Answer(pages=len(document.pages), feet=feet, megabytes=_megabytes()), pdf
+
+    def _stylesheet(self, path: str) -> Any:
+        return self._weasyprint.CSS(
+            string=self._find(path).read_text(encoding="utf-8"),
+            base_url=ORIGIN + path,
+            url_fetcher=self._fetcher,
+            font_config=self._fonts,
+        )
+
+
+def main(megabytes: int, folders: Sequence[str]) -> None:
+    """Answer every order. Whatever else is printed goes to the standard error, not between two answers."""
+    resource.setrlimit(resource.RLIMIT_AS, (megabytes * 1024 * 1024,) * 2)
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    orders: Orders = SimpleQueue()
+    Thread(target=_read, args=(sys.stdin.buffer, orders), daemon=True).start()
+    try:
+        typesetter = Typesetter(folders)
+    except OSError:
+        orders.get()
+        send(answers, Answer(failed="libraries"))
+        return  # the next process looks for them anew
+    while True:
+        send(answers, *_answer(typesetter, *orders.get()))
+
+
+def _read(pipe: IO[bytes], orders: Orders) -> None:
+    try:
+        while True:
+            orders.put(receive(pipe, Order))
+    except EOFError:  # the server is gone
+        os._exit(0)
+
+
+def _answer(typesetter: Typesetter, order: Order, html: bytes) -> tuple[Answer, bytes]:
+    try:
+        return typesetter.lay_out(order, html.decode())
+    except MemoryError:
+        os._exit(1)
+    except Exception:  # a bug in one paper is told to who asked for it
+        return Answer(failed="bug"), traceback.format_exc().encode()
+
+
+def _megabytes() -> int:
+    """What this process has in memory now."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * resource.getpagesize() // (1024 * 1024)
+
+
+def _static_file(folders: Sequence[str], path: str) -> Path:
+    for folder in folders:
+        found = (Path(folder) / path).resolve()
+        if found.exists() and found.is_relative_to(Path(folder).resolve()):
+            return found
+    raise FileNotFoundError(f"there is no static file {path}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.argv[2:])
