@@ -21,6 +21,7 @@ from tournament.rounds.models import Seat, Table
 
 from .calls.models import Call
 from .calls.queries import calls
+from .calls.services.calls import settle_calls
 from .claims.officials_left import let_go_all
 from .claims.queries import table_awaiting
 from .floor import queries
@@ -126,6 +127,8 @@ class TablesExtension(Extension):
         pass_seats(seats, source=source, actor=actor, played_for=played_for)
 
     def result_changed(self, table: Table) -> None:
+        if table.status == Table.Status.DECIDED:
+            settle_calls(table)
         emit(Event(championship=table.round.championship_id, table=table.pk))
 
     def seat_decided(self, source: Table, *, tables: Sequence[Table], words: Text, actor: Actor) -> None:

@@ -32,6 +32,7 @@ class Call(models.Model):
         WORD = "word", _("a message to the table")
         PROCEDURE = "procedure", _("the coordinator decides")
         DROPPED = "dropped", _("withdrawn by whoever called")
+        SETTLED = "settled", _("the table was decided")
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="calls")
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="calls")
@@ -66,3 +67,10 @@ class Call(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table} · {self.asked_by}"
+
+    @property
+    def is_unanswered(self) -> bool:
+        """Nobody has said anything to it yet: it waits, or ended with the result of its table alone. A ruling
+        may answer it as it stands.
+        """
+        return self.status in {self.Status.OPEN, self.Status.TAKEN} or self.ending == self.Ending.SETTLED

@@ -94,6 +94,8 @@ def _closed(call: Call) -> str:
             )
         case Call.Ending.DROPPED:
             return _("The call was withdrawn.")
+        case Call.Ending.SETTLED:
+            return _("The table was decided, and the call ended. If the question stands, call again.")
     return _("%(name)s answered.") % {"name": call.taken_by} if call.taken_by else _("The call is closed.")
 
 

@@ -8,7 +8,7 @@ adds, and each is registered in `AppConfig.ready`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -53,8 +53,9 @@ class Page:
     """A page to which the others lead. `name`: a URL name that takes `slug`; `order`: small first; `section`:
     the part of the organizer's pages in which it is, None for a page of the public's; `judges`: for floor
     judges too; `icon`: of the design, for the public's; `counter`: what a script counts on it, as the
-    attribute `data-count`; `apart`: it is current on itself and these pages alone, not on what lies below its
-    address; `own_window`: it fills a screen, so it opens in a window of its own.
+    attribute `data-count`; `waiting`: how much waits there for somebody, 1 statement at most; `apart`: it is
+    current on itself and these pages alone, not on what lies below its address; `own_window`: it fills a
+    screen, so it opens in a window of its own.
     """
 
     name: str
@@ -64,6 +65,7 @@ class Page:
     judges: bool = False
     icon: str = ""
     counter: str = ""
+    waiting: Callable[[Championship], int] | None = None
     apart: tuple[str, ...] = ()
     own_window: bool = False
 

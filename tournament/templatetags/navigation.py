@@ -24,8 +24,8 @@ Link = dict[str, Any]
 @register.simple_tag(takes_context=True)
 def championship_navigation(context: RequestContext) -> dict[str, list[Link]]:
     """The `sections`, and the `pages` of the current one, as links
-    `{label, url, current, icon, counter, own_window}`; for a floor judge those for judges. Empty where there
-    is no championship.
+    `{label, url, current, icon, counter, count, own_window}`; for a floor judge those for judges. Empty where
+    there is no championship.
     """
     championship, request = _championship_and_request(context)
     if championship is None or request is None:
@@ -44,9 +44,14 @@ def championship_navigation(context: RequestContext) -> dict[str, list[Link]]:
 
 def _section(section: Section, links: list[Link]) -> Link:
     """It opens with its first page, and counts what its pages count."""
-    counter = next((link["counter"] for link in links if link["counter"]), "")
-    url = links[0]["url"] if links else ""
-    return {"label": section.label, "icon": section.icon, "url": url, "counter": counter, "pages": links}
+    return {
+        "label": section.label,
+        "icon": section.icon,
+        "url": links[0]["url"] if links else "",
+        "counter": next((link["counter"] for link in links if link["counter"]), ""),
+        "count": sum(link["count"] for link in links),
+        "pages": links,
+    }
 
 
 @register.simple_tag(takes_context=True)
@@ -115,5 +120,6 @@ def _link(page: Page, championship: Championship) -> Link | None:
         url = reverse(page.name, kwargs={"slug": championship.slug})
     except NoReverseMatch:  # an app that is not installed in this hall
         return None
-    shown = {"label": page.label, "icon": page.icon, "counter": page.counter}
+    count = page.waiting(championship) if page.waiting else 0
+    shown = {"label": page.label, "icon": page.icon, "counter": page.counter, "count": count}
     return {**shown, "url": url, "apart": page.apart, "own_window": page.own_window}

@@ -89,12 +89,13 @@ const calling = (table) => interpolate(gettext("Table %(table)s calls the refere
 /** @param {string} table */
 const titled = (table) => interpolate(gettext("Call · Table %(table)s"), { table }, true);
 
-/** How many, where the navigation leads to them. @param {number} calls */
+/** How many, where the navigation leads to them, with what waits there besides. @param {number} calls */
 function count(calls) {
   /** @type {NodeListOf<HTMLElement>} */ const counts = document.querySelectorAll('[data-count="calls"]');
   for (const shown of counts) {
-    shown.textContent = String(calls);
-    shown.hidden = calls === 0;
+    const all = calls + Number(shown.dataset.besides ?? 0);
+    shown.textContent = String(all);
+    shown.hidden = all === 0;
   }
 }
 

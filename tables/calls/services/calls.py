@@ -66,7 +66,7 @@ def make_call(
         waiting = queries.waiting_call_of(table.pk, official=actor.official_id, label=actor.label)
         if waiting is not None:
             raise AlreadyCalled(_already_called(waiting), extra={"key": str(waiting.key)})
-        return _keep(
+        call = _keep(
             table,
             key=key,
             words=words,
@@ -75,6 +75,9 @@ def make_call(
             official_id=actor.official_id,
             made_at=plausible_time(made_at),
         )
+        if call.made_at and table.decided_at and call.made_at < table.decided_at:  # it came after the result
+            _end(call, Call.Status.CLOSED, ending=Call.Ending.SETTLED)
+        return call
 
 
 def call_from_players(table: Table, *, key: UUID, name: str = "", words: str = "", phone: str) -> Call:
@@ -169,6 +172,14 @@ def drop_call(call: Call, *, actor: Actor) -> Call:
         return call
 
 
+def settle_calls(table: Table) -> None:
+    """The calls that wait at a table end with its result: nobody need come any more. Whoever still asks calls
+    again. In the transaction of the result; 1 statement.
+    """
+    waiting = Call.objects.filter(table=table, status__in=queries.WAITING)
+    waiting.update(status=Call.Status.CLOSED, ending=Call.Ending.SETTLED, ended_at=timezone.now())
+
+
 def check_judge(actor: Actor) -> None:
     """Calls are answered by floor judges and organizers."""
     if not permissions.is_judge(actor):
@@ -191,6 +202,8 @@ def check_waits(call: Call) -> None:
         text = _("This call has been decided meanwhile, by ruling %(number)s.") % {"number": call.line.number}
     elif call.ending == Call.Ending.DROPPED:
         text = _("Whoever called has withdrawn this call meanwhile.")
+    elif call.ending == Call.Ending.SETTLED:
+        text = _("The table has been decided meanwhile, and the call ended with it.")
     else:
         text = _("%(name)s has answered this call meanwhile.") % {"name": call.taken_by or _("Somebody else")}
     raise CallEnded(text, extra=extra)

@@ -36,7 +36,7 @@ def decide_call(
     with transaction.atomic():
         lock_championship(call.championship_id)  # comes before the call in the written order
         call = queries.locked_call(call.pk)
-        if call.status == Call.Status.CLOSED and not although_closed:
+        if call.status == Call.Status.CLOSED and not (although_closed or call.is_unanswered):
             check_waits(call)
         of_call = replace(
             ruling,

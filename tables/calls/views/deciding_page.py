@@ -64,7 +64,7 @@ def bar_of(request: HttpRequest, call: Call) -> dict[str, Any]:
     """
     championship = call.championship
     actor = actor_in(request, championship)
-    waits = call.status in queries.WAITING
+    waits = call.is_unanswered
     again = not waits and any(name in (request.POST or request.GET) for name in ("again", "closed"))
     following = queries.next_call(championship, label=actor.label, beside=call.pk)
     leads = following and (following.pk, following.table.number)

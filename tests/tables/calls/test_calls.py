@@ -22,7 +22,7 @@ from tables.calls.services.calls import (
 )
 from tables.calls.words import status_sentence
 from tables.record.errors import NotYourTable
-from tests.factories import a_coordinator, a_floor_judge, an_actor
+from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, actor_of, api_of, codes, starter, tally
 from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Round, Table
@@ -305,3 +305,29 @@ def test_what_hides_or_turns_letters_is_no_part_of_a_call(running: Running) -> N
         running.table, key=uuid4(), name="Be\u202eto\x07", words="se\x0b cayó\u200b\nun dado", phone="a"
     )
     assert (call.asked_by, call.words) == ("Beto", "se\ncayó\nun dado")
+
+
+def test_a_call_ends_with_the_result_of_its_table(running: Running) -> None:
+    of_the_official = asks(running)
+    of_the_players = from_players(running.table)
+
+    a_result(running.table)
+
+    assert open_calls(running.table.round.championship) == []
+    for call in (of_the_official, of_the_players):
+        call.refresh_from_db()
+        assert (call.status, call.ending) == (Call.Status.CLOSED, Call.Ending.SETTLED)
+        assert "llama de nuevo" in status_sentence(call)
+        with pytest.raises(CallEnded, match="has been decided meanwhile"):
+            take_call(call, actor=PIA)
+
+
+def test_a_call_of_before_the_result_that_arrives_after_it_does_not_ring(running: Running) -> None:
+    asked_at = timezone.now() - timedelta(minutes=1)
+    a_result(running.table)
+
+    late = asks(running, made_at=asked_at)
+    assert late.ending == Call.Ending.SETTLED
+
+    again = asks(running, "¿Vale el resultado?")
+    assert open_calls(running.table.round.championship) == [again]

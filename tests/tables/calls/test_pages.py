@@ -12,7 +12,7 @@ from tables.calls.models import Call
 from tables.calls.services.calls import call_from_players, make_call, take_call
 from tables.record.models import Acta
 from tables.record.services.confirming import confirm_table
-from tests.factories import a_coordinator, a_floor_judge, a_user, an_actor
+from tests.factories import a_coordinator, a_floor_judge, a_result, a_user, an_actor
 from tests.tables.factories import Hall, Running, a_hall, a_running_table, signed_in, starter, tally
 from tournament.championship.officials.models import Official
 from tournament.register.models import RegisterLine
@@ -80,7 +80,9 @@ def test_who_waits_longest_for_somebody_to_go_stands_on_top(room: Room) -> None:
     assert open_now
     assert open_now[1].split() == [f"{first.pk}:1", f"{second.pk}:2"]
     bell = text(room.judge, room.at("waiting/?bell"))
-    assert bell.index("Mesa 1 llama") < bell.index("Mesa 2 llama")
+    assert "Mesa 1 llama" in bell
+    assert "Mesa 2 llama" not in bell  # one line: the others are behind the number of all
+    assert "Los 2" in bell
     take_call(second, actor=an_actor("Olga"))
     page = text(room.judge, room.at("waiting/"))
     assert f'data-open="{first.pk}:1 "' in page
@@ -327,6 +329,14 @@ def test_the_ruling_of_a_table_that_has_not_begun_does_not_hold_it_back(room: Ro
     assert RegisterLine.objects.get().table is None
     room.hall.tables[1].delete()  # as it is where it is closed for want of players
     assert not Call.objects.exists()
+
+
+def test_a_call_of_a_decided_table_rings_no_more_and_is_among_the_recent(room: Room) -> None:
+    call = room.call()
+    assert f'data-open="{call.pk}:1 "' in text(room.judge, room.at("waiting/?bell"))
+    a_result(room.hall.tables[0])
+    assert 'data-open=""' in text(room.judge, room.at("waiting/?bell"))
+    assert "La mesa se decidió" in text(room.judge, room.at(""))
 
 
 def test_a_table_that_ended_meanwhile_is_not_reached_and_the_ruling_stands(room: Room) -> None:

@@ -20,6 +20,7 @@ from tests.tournament.championship.access.permission_world import Made, a_world
 from tests.tournament.visitors import here, signed_in_user
 from tournament.championship.navigation import sections
 from tournament.championship.officials.models import Official
+from tournament.register.exclusions.services.exclusions import report
 
 _NAV = re.compile(r'<nav class="(?:sections|championship-navigation[^"]*)".*?</nav>', re.DOTALL)
 
@@ -115,6 +116,17 @@ class TestSections(TestCase):
     def test_calls_are_counted_where_one_goes_to_them(self) -> None:
         page = self.opened(here(self.hall.championship, "roster"))
         assert navigation(page).count('data-count="calls"') == 1
+
+    def test_what_waits_for_a_decision_is_counted_where_one_goes_to_it(self) -> None:
+        entry = self.hall.championship.entries.get(number=1)
+        table = self.hall.tables[0]
+        at_exclusions, besides = r'exclusions/"[^>]*>[^<]*<span class="count">(\d+)<', r'data-besides="(\d+)"'
+        before = navigation(self.opened(here(self.hall.championship, "register")))
+        assert re.findall(at_exclusions, before) == []
+        report(table=table, entry=entry, move=1, reason="Miró dados ajenos.", actor=an_actor("Olga"))
+        page = navigation(self.opened(here(self.hall.championship, "register")))
+        assert re.findall(at_exclusions, page) == ["1"]
+        assert int(re.findall(besides, page)[0]) == int(re.findall(besides, before)[0]) + 1
 
 
 class TestWayIn(TestCase):

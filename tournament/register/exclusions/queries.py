@@ -25,6 +25,11 @@ def pending_exclusions(championship: Championship) -> list[Exclusion]:
     return list(exclusions_of(championship).filter(status=Status.PENDING))
 
 
+def count_pending(championship: Championship) -> int:
+    """How many wait for the organizer. 1 statement."""
+    return championship.exclusions.filter(status=Status.PENDING).count()
+
+
 def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing]) -> Sequence[Placing]:
     """The placings with those who were disqualified at this table and reinstated: their place counts again. 1
     statement where somebody was removed, else none.

@@ -20,6 +20,11 @@ def standing_protests(championship: Championship, *, of: Round | None = None) ->
     return list(found.filter(table__round=of) if of else found)
 
 
+def count_standing(championship: Championship) -> int:
+    """How many wait for the organizer. 1 statement."""
+    return Protest.objects.filter(championship=championship, status=Protest.Status.STANDING).count()
+
+
 def protested_tables(championship: Championship) -> dict[int, list[int]]:
     """By number of the round, the numbers of its tables that are under protest. 1 statement."""
     found: dict[int, set[int]] = {}
