@@ -3,13 +3,13 @@
 What other packages use is named here; the rest is the engine's own.
 """
 
-from rules.engine.acta import parse_acta, print_acta
-from rules.engine.dudo.gaps import Contradiction, contradictions
-from rules.engine.dudo.legal_moves import DiceWanted
-from rules.engine.games import GAMES, PRESETS, LegalMove, SpokenMove, option_of, options_for, spell_out
-from rules.engine.options import Alternative, Option
-from rules.engine.position import Position, load_position, open_acta, play_all, replay
-from rules.engine.refusals import HistoryNeeded, Malformed, Refusal, Refused
+from .acta import parse_acta, print_acta
+from .dudo.gaps import Contradiction, contradictions
+from .dudo.legal_moves import DiceWanted
+from .games import GAMES, PRESETS, LegalMove, SpokenMove, option_of, options_for, spell_out
+from .options import Alternative, Option
+from .position import Position, load_position, open_acta, play_all, replay
+from .refusals import HistoryNeeded, Malformed, Refusal, Refused
 
 __all__ = [
     "GAMES",

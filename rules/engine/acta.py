@@ -9,11 +9,11 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.engine.bilingual import Text
-from rules.engine.contract import JSON, Header
-from rules.engine.fields import LONGEST_NAME, nfc_name
-from rules.engine.games import GAMES
-from rules.engine.refusals import Malformed
+from .bilingual import Text
+from .contract import JSON, Header
+from .fields import LONGEST_NAME, nfc_name
+from .games import GAMES
+from .refusals import Malformed
 
 FORMAT: Final = "acta/1"
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from rules.engine.bilingual import LANGUAGES, Lang
-from rules.engine.options import Catalogue, Option
+from .bilingual import LANGUAGES, Lang
+from .options import Catalogue, Option
 
 _KINDS: dict[str, dict[Lang, str]] = {
     "engine": {"es": "cambia el juego", "en": "changes the play"},

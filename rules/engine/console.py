@@ -10,13 +10,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from rules.engine.acta import parse_acta
-from rules.engine.bilingual import Lang, Text
-from rules.engine.catalogue_page import catalogue_page, catalogue_text, options_as_json
-from rules.engine.games import GAMES
-from rules.engine.position import open_acta
-from rules.engine.refusals import Malformed, Refused
-from rules.engine.schema import acta_schema
+from .acta import parse_acta
+from .bilingual import Lang, Text
+from .catalogue_page import catalogue_page, catalogue_text, options_as_json
+from .games import GAMES
+from .position import open_acta
+from .refusals import Malformed, Refused
+from .schema import acta_schema
 
 OK = 0
 FAILED = 1

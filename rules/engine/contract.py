@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from rules.engine.bilingual import Text
-from rules.engine.options import Catalogue, Choices
-from rules.engine.refusals import Code, Refusal
-from rules.engine.shapes import Shape
+from .bilingual import Text
+from .options import Catalogue, Choices
+from .refusals import Code, Refusal
+from .shapes import Shape
 
 S = TypeVar("S")
 JSON = dict[str, Any]

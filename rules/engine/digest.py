@@ -6,7 +6,7 @@ Without the number of moves, which is the record's: an undo beneath rulings is o
 import json
 from hashlib import blake2b
 
-from rules.engine.position import Position
+from .position import Position
 
 
 def digest_of(position: Position) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
-from rules.engine.bilingual import Text
+from .bilingual import Text
 
 Seats = Mapping[str, int]
 Schema = dict[str, Any]

@@ -5,10 +5,10 @@ moves join `LegalMove` and `SpokenMove`.
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from rules.engine.contract import Game
-from rules.engine.dudo import legal_moves as dudo
-from rules.engine.dudo.game import DUDO
-from rules.engine.options import Choices, Option
+from .contract import Game
+from .dudo import legal_moves as dudo
+from .dudo.game import DUDO
+from .options import Choices, Option
 
 GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (DUDO,)}
 LegalMove: TypeAlias = dudo.LegalMove

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from rules.engine.bilingual import Text
-from rules.engine.refusals import Malformed
+from .bilingual import Text
+from .refusals import Malformed
 
 Kind = Literal["engine", "procedure"]
 Source = Literal["reglamento", "reading"]

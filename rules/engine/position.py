@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from rules.engine.acta import read_header
-from rules.engine.bilingual import Text
-from rules.engine.contract import JSON, Game, Header, MoveRule
-from rules.engine.games import GAMES, LegalMove
-from rules.engine.options import Choices
-from rules.engine.refusals import NOT_NOW, HistoryNeeded, Malformed, Refusal, Refused, malformed
+from .acta import read_header
+from .bilingual import Text
+from .contract import JSON, Game, Header, MoveRule
+from .games import GAMES, LegalMove
+from .options import Choices
+from .refusals import NOT_NOW, HistoryNeeded, Malformed, Refusal, Refused, malformed
 
 # A state that an `undo` comes back to, and what was before it; `_FORGOTTEN`: there the position was loaded.
 _Past = tuple[Any, "_Past | None"]
@@ -126,8 +126,30 @@ class Position:
     def __hash__(self) -> int:
         return hash((self.head, self.n))
 
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """For a pickle: the game by its word in the acta, what was before as a row."""
+        states, past = [], self._past
+        while past is not None:
+            states.append(past[0])
+            past = past[1]
+        return _unpickled, (self.game.id, self.head, self.n, self.state, states)
+
     def __repr__(self) -> str:
         return f"<Position of {self.game.id} after {self.n} moves>"
+
+
+def _unpickled(game: str, head: Header, n: int, state: Any, states: list[Any]) -> Position:
+    """`states`: those that an `undo` comes back to, the last one first; None where a loaded one begins."""
+    past: _Past | None = None
+    for before in reversed(states):
+        past = _FORGOTTEN if before is None else (before, past)
+    return Position(GAMES[game], head, n, state, past)
 
 
 def open_acta(head: Mapping[str, Any]) -> Position:

@@ -5,10 +5,10 @@ no refusal: a loaded position lacks what an `undo` needs.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
-from rules.engine.bilingual import LANGUAGES, Lang, Text, fill
+from .bilingual import LANGUAGES, Lang, Text, fill
 
 Article = int | str | None
 
@@ -39,6 +39,11 @@ class Refusal:
     article: Article
     text: Text
     rung: Rung
+
+    def with_ways(self, ways: Text) -> "Refusal":
+        """This refusal, ending with what may be said instead; `ways` is a sentence, or empty."""
+        text = Text(es=f"{self.text['es']} {ways['es']}", en=f"{self.text['en']} {ways['en']}")
+        return replace(self, text=text) if ways["es"] else self
 
     def message(self, lang: Lang = "es") -> str:
         return self.text[lang if lang in LANGUAGES else "es"]

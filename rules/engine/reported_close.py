@@ -9,9 +9,9 @@ docs/decisions/0030-winner-only.md.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from rules.engine.bilingual import Text
-from rules.engine.position import Position
-from rules.engine.refusals import Code, Malformed, Refused, Rung
+from .bilingual import Text
+from .position import Position
+from .refusals import Code, Malformed, Refused, Rung
 
 CLOSE: Final = "close"
 TIME, PLAYED_OUT = "time", "played_out"

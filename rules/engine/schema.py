@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from rules.engine.acta import FORMAT
-from rules.engine.contract import Game
-from rules.engine.fields import LONGEST_NAME, NOT_BLANK, NOT_IN_A_NAME, Schema
-from rules.engine.games import GAMES
-from rules.engine.shapes import Shape, support_schema
+from .acta import FORMAT
+from .contract import Game
+from .fields import LONGEST_NAME, NOT_BLANK, NOT_IN_A_NAME, Schema
+from .games import GAMES
+from .shapes import Shape, support_schema
 
 
 def acta_schema() -> Schema:

@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
-from rules.engine.bilingual import Text
-from rules.engine.fields import WRONG, Kind, Schema, Seats
-from rules.engine.refusals import Refusal, malformed
+from .bilingual import Text
+from .fields import WRONG, Kind, Schema, Seats
+from .refusals import Refusal, malformed
 
 Check = Callable[[Any], Text | None]
 Reader = Callable[[Any, Seats], Any]

@@ -123,6 +123,11 @@ class _Asked(Rules):
         self.asked: set[str] = set()
         super().__init__(choices)
 
+    def __eq__(self, other: object) -> bool:
+        return self is other  # an answer that was worked out for other rules asks nothing
+
+    __hash__ = object.__hash__
+
     def chooses(self, gap: str, alternative: str) -> bool:
         self.asked.add(gap)
         return super().chooses(gap, alternative)

@@ -17,25 +17,25 @@ PAGE = (ROOT / "docs/engine-package.md").read_text(encoding="utf-8")
 BOTS, PRINTED, *_ = re.findall(
     r"```(?:python)?\n(.*?)```", PAGE.split("## A tournament of bots")[1], re.DOTALL
 )
-(EXAMPLE,) = re.findall(
-    r"```python\n(.*?)```", (ROOT / "rules/README.md").read_text(encoding="utf-8"), re.DOTALL
+README = re.findall(
+    r"```python\n(.*?)```\n+```\n(.*?)```", (ROOT / "rules/README.md").read_text(encoding="utf-8"), re.DOTALL
 )
 UV = Path(sys.executable).with_name("uv")
 
 EVERY_MODULE = """
 import importlib, importlib.metadata, json, pkgutil, sys
-import rules.engine
-modules = [module.name for module in pkgutil.walk_packages(rules.__path__, "rules.")]
+import calzo_rules
+modules = [module.name for module in pkgutil.walk_packages(calzo_rules.__path__, "calzo_rules.")]
 for name in modules:
     importlib.import_module(name)
 installed = [one.name for one in importlib.metadata.distributions()]
-print(json.dumps([modules, installed, "django" in sys.modules, rules.engine.__file__]))
+print(json.dumps([modules, installed, "django" in sys.modules, calzo_rules.__file__]))
 """
 RESOURCES = """
 import json
 from importlib.resources import files
-from rules.engine import parse_acta, replay
-found = files("rules.engine")
+from calzo_rules import parse_acta, replay
+found = files("calzo_rules")
 print(json.loads((found / "acta.schema.json").read_text(encoding="utf-8"))["title"])
 for case in (found / "conformance" / "dudo").iterdir():
     if case.name.endswith(".json"):
@@ -87,20 +87,30 @@ def python(folder: Path, wheel: Path) -> Path:
 def test_it_holds_the_engine_whole_and_nothing_else_of_the_project(wheel: Path) -> None:
     held = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     engine = {
-        path.relative_to(ROOT).as_posix()
+        f"calzo_rules/{path.relative_to(ROOT / 'rules/engine').as_posix()}"
         for path in (ROOT / "rules/engine").rglob("*")
         if path.is_file() and path.suffix != ".pyc"
     }
 
-    beside = {"rules/__init__.py", "rules/__main__.py", "rules/py.typed", "rules/engine/acta.schema.json"}
-    assert held == engine | beside
+    assert held == engine | {"calzo_rules/acta.schema.json"}
+
+
+def test_it_says_whose_it_is_and_under_which_licence(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        (metadata,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
+        told = archive.read(metadata).decode().splitlines()
+        licence = archive.read(metadata.replace("METADATA", "licenses/LICENSE")).decode()
+
+    assert {"Author: Calzo", "License-Expression: MIT", "License-File: LICENSE"} <= set(told)
+    assert licence == (ROOT / "LICENSE").read_text(encoding="utf-8")
+    assert licence.startswith("MIT License")
 
 
 def test_every_module_is_imported_with_nothing_else_installed(python: Path, folder: Path) -> None:
     told = run(python, "-I", "-W", "error", "-c", EVERY_MODULE, cwd=folder)
 
     modules, installed, with_django, file = json.loads(told)
-    assert {"rules.__main__", "rules.engine.console", "rules.engine.dudo.narrate.banner"} <= set(modules)
+    assert {"calzo_rules.__main__", "calzo_rules.console", "calzo_rules.dudo.narrate.banner"} <= set(modules)
     assert (installed, with_django) == (["calzo-rules"], False)
     assert Path(file).is_relative_to(folder)
 
@@ -118,8 +128,40 @@ def test_the_bots_of_the_page_play_their_tournament(python: Path, folder: Path, 
     assert len([line for line in BOTS.splitlines() if line]) <= 30
 
 
-def test_the_example_that_a_registry_would_show_runs(python: Path, folder: Path) -> None:
-    assert run(python, "-I", "-W", "error", "-c", EXAMPLE, cwd=folder) == "Caro ('bid',)\n"
+@pytest.mark.parametrize("program", range(2))
+def test_its_readme_leads_from_nothing_to_a_bot_that_plays(python: Path, folder: Path, program: int) -> None:
+    code, printed = README[program]
+
+    assert run(python, "-I", "-W", "error", "-c", code, cwd=folder) == printed
+
+
+def test_it_stands_beside_a_package_named_rules(wheel: Path, folder: Path) -> None:
+    """As django-rules installs one: neither overwrites a file of the other, and both are imported."""
+    project = folder / "another"
+    (project / "rules").mkdir(parents=True)
+    (project / "rules/__init__.py").write_text("rule = 'theirs'\n", encoding="utf-8")
+    (project / "pyproject.toml").write_text(ANOTHER, encoding="utf-8")
+    build = (UV, "build", "--quiet", "--offline", "--no-build-isolation", "--no-cache", "--wheel")
+    run(*build, "--python", sys.executable, "--out-dir", folder / "theirs", project, cwd=folder)
+    (theirs,) = (folder / "theirs").glob("*.whl")
+    run(sys.executable, "-m", "venv", "--without-pip", "both", cwd=folder)
+    pip = (sys.executable, "-m", "pip", "--quiet", "--python", "both")
+    for package in (wheel, theirs):
+        run(*pip, "install", "--no-index", "--no-deps", "--no-compile", package, cwd=folder)
+
+    code, printed = README[0]
+    told = run(folder / "both/bin/python", "-I", "-c", f"{code}\nimport rules\nprint(rules.rule)", cwd=folder)
+    assert told == f"{printed}theirs\n"
+
+
+ANOTHER = """
+[project]
+name = "rules"
+version = "3.5"
+[build-system]
+requires = ["hatchling"]
+build-backend = "hatchling.build"
+"""
 
 
 def test_it_has_types_that_a_strict_check_reads(python: Path, folder: Path, bots: Path) -> None:
@@ -131,7 +173,7 @@ def test_it_has_types_that_a_strict_check_reads(python: Path, folder: Path, bots
 def test_it_replays_an_acta_on_the_command_line(python: Path, folder: Path) -> None:
     acta = ROOT / "rules/engine/conformance/dudo/practice-heads-up.full.json"
 
-    lines = run(python, "-I", "-m", "rules", "replay", acta, cwd=folder).splitlines()
+    lines = run(python, "-I", "-m", "calzo_rules", "replay", acta, cwd=folder).splitlines()
 
     assert len(lines) == len(json.loads(acta.read_text(encoding="utf-8"))["moves"])
     assert json.loads(lines[-1])["phase"] == "over"

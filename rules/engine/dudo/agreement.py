@@ -5,8 +5,8 @@ who did not know of a ruling: where both orders lead to the same, nobody need be
 from collections.abc import Mapping
 from typing import Any
 
-from rules.engine.dudo.state import Play, State, Table
-from rules.engine.position import Position
+from ..position import Position
+from .state import Play, State, Table
 
 # Whole plays in a word, and those that end one without a result.
 _WHOLE = frozenset({"outcome", "tally", "reveal", "close", "void", "adjust"})

@@ -1,13 +1,14 @@
 """The words of the full form, as they go round the table (articles 4 to 9)."""
 
-from rules.engine.dudo import codes
-from rules.engine.dudo.bids import against_bid
-from rules.engine.dudo.modes import ases_open_falsely
-from rules.engine.dudo.moves import BidMove, PasoMove, WordMove
-from rules.engine.dudo.opening import after_dismissal, after_paso, declined
-from rules.engine.dudo.people import against_phase, against_player
-from rules.engine.dudo.speech import CLAIMS
-from rules.engine.dudo.state import (
+from ..refusals import Refusal, in_order
+from . import codes
+from .bids import against_bid
+from .modes import ases_open_falsely
+from .moves import BidMove, PasoMove, WordMove
+from .opening import after_dismissal, after_paso, declined
+from .people import against_phase, against_player
+from .speech import CLAIMS
+from .state import (
     NORMAL,
     OBLIGO,
     OPENING,
@@ -22,9 +23,9 @@ from rules.engine.dudo.state import (
     running,
     standing_bid,
 )
-from rules.engine.dudo.turn import on_turn
-from rules.engine.dudo.words import sayable
-from rules.engine.refusals import Refusal, in_order
+from .turn import on_turn
+from .ways_out import NOTHING_TO_SAY
+from .words import sayable
 
 
 def legal(state: State) -> tuple[str, ...]:
@@ -63,12 +64,15 @@ def against_bid_move(state: State, move: BidMove) -> tuple[Refusal, ...]:
     play = state.play
     if play is None or play.duel is not None or move.by < 0:
         return in_order(reasons)
-    reasons.extend(sayable(state.table, play, move.by).against["bid"])
+    says = sayable(state.table, play, move.by)
+    word = (says.against if move.by == play.turn else says.out_of_turn)["bid"]
+    reasons.extend(word)
     entered = as_entered(state, play, obligo=move.obligo)
     if entered is None:
         reasons.append(codes.MUST_OBLIGAR.refuse())
     else:
-        reasons.extend(against_bid(state.table, entered, move.by, move.quantity, move.pinta))
+        ways = NOTHING_TO_SAY if word or move.by != play.turn else says.ways
+        reasons.extend(against_bid(state.table, entered, move, may_bid=not word, ways=ways))
     return in_order(reasons)
 
 
@@ -110,7 +114,7 @@ def against_dismiss(state: State, move: WordMove) -> tuple[Refusal, ...]:
 
 
 def dismiss(state: State, move: WordMove) -> State:
-    return on_turn(state.table, after_dismissal(state.table.rules, running(state), move.by))
+    return on_turn(state.table, after_dismissal(state.table, running(state), move.by))
 
 
 def against_dudo(state: State, move: WordMove) -> tuple[Refusal, ...]:
@@ -135,7 +139,8 @@ def against_calzo(state: State, move: WordMove) -> tuple[Refusal, ...]:
     reasons = against_player(state, move.by)
     if play.bid is not None and play.bid.by == move.by:
         reasons.append(codes.OWN_BID.refuse())
-    reasons.extend(sayable(state.table, play, move.by).against["calzo"])
+    says = sayable(state.table, play, move.by)
+    reasons.extend((says.against if move.by == play.turn else says.out_of_turn)["calzo"])
     return in_order(reasons)
 
 
@@ -170,5 +175,5 @@ def _against_word(state: State, by: int, word: str) -> tuple[Refusal, ...]:
     play = state.play
     if play is None or play.duel is not None or by < 0:
         return in_order(reasons)
-    reasons.extend(sayable(state.table, play, by).against[word])
+    reasons.extend(sayable(state.table, play, by).out_of_turn[word])
     return in_order(reasons)

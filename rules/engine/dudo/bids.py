@@ -6,14 +6,15 @@ rules limit by them. Each set of rules works out such a case when it first comes
 
 from typing import Final
 
-from rules.engine.bilingual import Text, fill
-from rules.engine.dudo import codes
-from rules.engine.dudo.modes import may_open_in_ases
-from rules.engine.dudo.ruleset import Rules
-from rules.engine.dudo.speech import pinta_name, spoken_bid
-from rules.engine.dudo.state import OBLIGO, Bounds, Play, Table
-from rules.engine.fields import LARGEST
-from rules.engine.refusals import Refusal
+from ..bilingual import Text, fill
+from ..fields import LARGEST
+from ..refusals import Refusal
+from . import codes
+from .modes import may_open_in_ases
+from .moves import BidMove
+from .ruleset import Rules
+from .speech import pinta_name, spoken_bid
+from .state import OBLIGO, Bounds, Play, Table
 
 AS: Final = 1
 PINTAS: Final = range(1, 7)
@@ -47,8 +48,11 @@ def bounds(table: Table, play: Play, speaker: int) -> Bounds:
     return found
 
 
-def against_bid(table: Table, play: Play, speaker: int, quantity: int, pinta: int) -> list[Refusal]:
-    """What speaks against this amount; the right to bid at all is for `words.py`."""
+def against_bid(table: Table, play: Play, move: BidMove, *, may_bid: bool, ways: Text) -> list[Refusal]:
+    """What speaks against this amount; the right to bid at all (`may_bid`) is for `words.py`, and what may be
+    said instead (`ways`). No amount is named to who may not bid.
+    """
+    speaker, quantity, pinta = move.by, move.quantity, move.pinta
     allowed = bounds(table, play, speaker)
     if allowed.least[pinta] <= quantity <= allowed.most[pinta] and allowed.least[pinta]:
         return []
@@ -56,10 +60,11 @@ def against_bid(table: Table, play: Play, speaker: int, quantity: int, pinta: in
     if bid is None:
         return [_against_opening(table, play, quantity, pinta, allowed)]
     if pinta != bid.pinta and _manner(table, play, speaker) == SAME_PINTA:
-        return [codes.OBLIGO_PINTA_FIXED.refuse(pinta=pinta_name(bid.pinta))]
-    reasons = [] if any(allowed.least) else [codes.NO_BID_LEFT.refuse()]
+        return [codes.OBLIGO_PINTA_FIXED.refuse(pinta=pinta_name(bid.pinta)).with_ways(ways)]
+    reasons = [] if any(allowed.least) else [codes.NO_BID_LEFT.refuse().with_ways(ways)]
     if allowed.least[pinta] and quantity > allowed.most[pinta]:
-        reasons.append(codes.BID_TOO_HIGH.refuse(most=_most(allowed.most[pinta], pinta)))
+        most = _most(allowed.most[pinta], pinta) if may_bid else _UNSAID
+        reasons.append(codes.BID_TOO_HIGH.refuse(most=most))
     elif (
         quantity > table.in_play
         and not allowed.least[pinta]
@@ -67,7 +72,7 @@ def against_bid(table: Table, play: Play, speaker: int, quantity: int, pinta: in
     ):
         reasons.append(codes.BID_TOO_HIGH.refuse(most=_most_in_play(table.in_play)))
     else:
-        least = _least(allowed.least[pinta], pinta)
+        least = _least(allowed.least[pinta], pinta) if may_bid and any(allowed.least) else _UNSAID
         standing = spoken_bid(bid.quantity, bid.pinta)
         reasons.append(codes.BID_TOO_LOW.refuse(_article(play), standing=standing, least=least))
     return reasons
@@ -160,13 +165,14 @@ def _other_pinta(rules: Rules, quantity: int, *, higher: bool) -> tuple[int, int
     return (quantity + 1, LARGEST) if rules.chooses("raise-quantity-with-pinta", "any-pinta") else _NEVER
 
 
-_AT_LEAST = Text(es="Con esa pinta, lo menos es {bid}.", en="In that pinta the least is {bid}.")
-_AT_MOST = Text(es="Con esa pinta, lo más es {bid}.", en="In that pinta the most is {bid}.")
+_UNSAID = Text(es="", en="")
+_AT_LEAST = Text(es=" Con esa pinta, lo menos es {bid}.", en=" In that pinta the least is {bid}.")
+_AT_MOST = Text(es=" Con esa pinta, lo más es {bid}.", en=" In that pinta the most is {bid}.")
 _OTHER_PINTA = Text(
-    es="Con esa pinta no se puede: elige otra.", en="That pinta cannot be bid: choose another."
+    es=" Con esa pinta no se puede: elige otra.", en=" That pinta cannot be bid: choose another."
 )
 _IN_PLAY = Text(
-    es="No se apuesta más que los {dice} dados en juego.", en="No bid may pass the {dice} dice in play."
+    es=" No se apuesta más que los {dice} dados en juego.", en=" No bid may pass the {dice} dice in play."
 )
 
 

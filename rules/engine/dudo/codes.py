@@ -1,11 +1,11 @@
 """Every refusal of Dudo: its article, its place among several reasons, and what it says at the table.
 
-A message says why, and what can be done. The common codes (`malformed`, `unknown_player`, `not_now`,
-`ranking_needed`) are the frame's.
+A message says why; what may be said instead is added by the situation (`ways_out.py`). The common codes
+(`malformed`, `unknown_player`, `not_now`, `ranking_needed`) are the frame's.
 """
 
-from rules.engine.bilingual import Text
-from rules.engine.refusals import (
+from ..bilingual import Text
+from ..refusals import (
     MALFORMED,
     NOT_NOW,
     RANKING_NEEDED,
@@ -52,43 +52,43 @@ CALZO_ON_PASO = _code(
     "calzo_on_paso",
     8,
     Rung.STANDING_PASO,
-    es="No se calza un paso, ni lo que se apostó antes. Sube la apuesta o duda el paso.",
-    en="There is no calzo on a paso, nor on the bid before it. Raise that bid or doubt the paso.",
+    es="No se calza un paso, ni lo que se apostó antes.",
+    en="There is no calzo on a paso, nor on the bid before it.",
 )
 TWO_PASOS_IN_A_ROW = _code(
     "two_pasos_in_a_row",
     8,
     Rung.STANDING_PASO,
-    es="Un paso no sigue a otro. Sube la apuesta o duda el paso.",
-    en="There may not be two pasos in a row. Raise the bid or doubt the paso.",
+    es="Un paso no sigue a otro.",
+    en="There may not be two pasos in a row.",
 )
 ONLY_CONTINUE_OR_DOUBT = _code(
     "only_continue_or_doubt",
     8,
     Rung.STANDING_PASO,
-    es="Ante un paso solo se puede subir la jugada anterior o dudar el paso.",
-    en="A paso leaves two answers: raise the bid before it or doubt the paso.",
+    es="Con un paso en pie no se desestima.",
+    en="With a paso standing no opening is set aside.",
 )
 NOTHING_TO_DOUBT = _code(
     "nothing_to_doubt",
     4,
     Rung.NOTHING_TO_ANSWER,
-    es="Todavía no hay apuesta que dudar. Primero hay que abrir.",
-    en="There is no bid to doubt yet. Somebody must open first.",
+    es="Todavía no hay apuesta que dudar.",
+    en="There is no bid to doubt yet.",
 )
 NOTHING_TO_CALZAR = _code(
     "nothing_to_calzar",
     4,
     Rung.NOTHING_TO_ANSWER,
-    es="Todavía no hay apuesta que calzar. Primero hay que abrir.",
-    en="There is no bid to calzar yet. Somebody must open first.",
+    es="Todavía no hay apuesta que calzar.",
+    en="There is no bid to calzar yet.",
 )
 PASO_WITHOUT_BID = _code(
     "paso_without_bid",
     8,
     Rung.NOTHING_TO_ANSWER,
-    es="Quien abre no puede pasar: no hay jugada que continuar. Abre con una apuesta.",
-    en="The opener may not pass: there is nothing to continue. Open with a bid.",
+    es="Quien abre no puede pasar: no hay jugada que continuar.",
+    en="The opener may not pass: there is nothing to continue.",
 )
 NOT_THE_NEXT_PLAYER = _code(
     "not_the_next_player",
@@ -108,22 +108,22 @@ OBLIGO_PINTA_FIXED = _code(
     "obligo_pinta_fixed",
     9,
     Rung.OBLIGO,
-    es="En el obligo no se cambia la pinta. Sube la cantidad de {pinta} o duda.",
-    en="In an obligo the pinta may not be changed. Bid more {pinta} or doubt.",
+    es="En el obligo no se cambia la pinta: aquí van {pinta}.",
+    en="In an obligo the pinta may not be changed: here it is {pinta}.",
 )
 CALZO_IN_OBLIGO = _code(
     "calzo_in_obligo",
     9,
     Rung.OBLIGO,
-    es="Este jugador no puede calzar en el obligo: solo sube la cantidad o duda.",
-    en="This player may not say calzo in the obligo: bid more of the pinta, or doubt.",
+    es="Este jugador no puede calzar en el obligo.",
+    en="This player may not say calzo in the obligo.",
 )
 PASO_IN_OBLIGO = _code(
     "paso_in_obligo",
     9,
     Rung.OBLIGO,
-    es="Este jugador no puede pasar en el obligo: solo sube la cantidad o duda.",
-    en="This player may not pass in the obligo: bid more of the pinta, or doubt.",
+    es="Este jugador no puede pasar en el obligo.",
+    en="This player may not pass in the obligo.",
 )
 NO_FALSE_START = _code(
     "no_false_start",
@@ -136,8 +136,8 @@ FALSE_START_OPTIONS = _code(
     "false_start_options",
     5,
     Rung.FALSE_START,
-    es="Ante una partida en falso se continúa con ases, se convierte (doble más uno) o se desestima.",
-    en="A false start is continued in ases, converted with double plus one, or set aside.",
+    es="Eso no se responde a una partida en falso.",
+    en="That is no answer to a false start.",
 )
 NOT_THE_OPENER = _code(
     "not_the_opener",
@@ -150,29 +150,36 @@ CALZO_BELOW_THRESHOLD = _code(
     "calzo_below_threshold",
     7,
     Rung.THRESHOLD,
-    es="Ya no se calza: queda la mitad de los dados o menos. Sí se puede dudar.",
-    en="No more calzo: half the dice or fewer are left. Doubting is still possible.",
+    es="Ya no se calza: queda la mitad de los dados o menos.",
+    en="No more calzo: half the dice or fewer are left.",
 )
 ONLY_DUDO = _code(
     "only_dudo",
     7,
     Rung.THRESHOLD,
-    es="Queda la mitad de los dados o menos: aquí solo se puede dudar.",
-    en="Half the dice or fewer are left: one may only doubt here.",
+    es="Queda la mitad de los dados o menos: ya no se sube.",
+    en="Half the dice or fewer are left: no more raises.",
+)
+NO_PASO_BELOW = _code(
+    "only_dudo",
+    7,
+    Rung.THRESHOLD,
+    es="Queda la mitad de los dados o menos: ya no se pasa.",
+    en="Half the dice or fewer are left: no more pasos.",
 )
 PASO_AGAIN = _code(
     "paso_again",
     8,
     Rung.OWN_PASO,
-    es="Ya pasó en esta tirada y no puede pasar otra vez. Debe subir o dudar.",
-    en="This player has passed in this throw and may not pass again: raise or doubt.",
+    es="Ya pasó en esta tirada y no puede pasar otra vez.",
+    en="This player has passed in this throw and may not pass again.",
 )
 CALZO_AFTER_OWN_PASO = _code(
     "calzo_after_own_paso",
     8,
     Rung.OWN_PASO,
-    es="Ya pasó en esta tirada: debe subir o dudar, no puede calzar.",
-    en="This player has passed in this throw: raise or doubt, no calzo.",
+    es="Ya pasó en esta tirada y no puede calzar.",
+    en="This player has passed in this throw and may not say calzo.",
 )
 PASO_NOT_HIGHER = _code(
     "paso_not_higher",
@@ -199,22 +206,22 @@ BID_TOO_LOW = _code(
     "bid_too_low",
     4,
     Rung.AMOUNT,
-    es="Esa apuesta no sube la que está en pie, {standing}. {least}",
-    en="That does not raise the standing bid, {standing}. {least}",
+    es="Esa apuesta no sube la que está en pie, {standing}.{least}",
+    en="That does not raise the standing bid, {standing}.{least}",
 )
 BID_TOO_HIGH = _code(
     "bid_too_high",
     4,
     Rung.AMOUNT,
-    es="Esa apuesta es demasiado alta. {most}",
-    en="That bid is too high. {most}",
+    es="Esa apuesta es demasiado alta.{most}",
+    en="That bid is too high.{most}",
 )
 NO_BID_LEFT = _code(
     "no_bid_left",
     4,
     Rung.AMOUNT,
-    es="Ya no queda apuesta más alta con los dados en juego. Hay que dudar o decir otra cosa.",
-    en="No higher bid is left with the dice in play. Doubt, or say another word.",
+    es="Ya no queda apuesta más alta con los dados en juego.",
+    en="No higher bid is left with the dice in play.",
 )
 OPENING_NOT_ALLOWED = _code(
     "opening_not_allowed",
@@ -265,6 +272,7 @@ CODES: tuple[Code, ...] = (
     NOT_THE_OPENER,
     CALZO_BELOW_THRESHOLD,
     ONLY_DUDO,
+    NO_PASO_BELOW,
     PASO_AGAIN,
     CALZO_AFTER_OWN_PASO,
     PASO_NOT_HIGHER,

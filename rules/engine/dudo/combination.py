@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from rules.engine.dudo.ruleset import Rules
-from rules.engine.dudo.speech import CLAIMS
-from rules.engine.dudo.state import FULL_CUP
+from .ruleset import Rules
+from .speech import CLAIMS
+from .state import FULL_CUP
 
 AS = 1
 

@@ -1,14 +1,14 @@
 """What is done to the table itself: ruling, void, adjust, close (article 11)."""
 
-from rules.engine.bilingual import Text
-from rules.engine.dudo import codes
-from rules.engine.dudo.gaps import CATALOGUE
-from rules.engine.dudo.moves import AdjustMove, CloseMove, RulingMove, VoidMove
-from rules.engine.dudo.opening import begin_play, fresh_play, without_leaving
-from rules.engine.dudo.people import against_person, against_player
-from rules.engine.dudo.state import NOBODY, State, Table, in_game, reckoned, running
-from rules.engine.dudo.turn import on_turn, refreshed
-from rules.engine.refusals import NOT_NOW, RANKING_NEEDED, Malformed, Refusal, in_order, malformed
+from ..bilingual import Text
+from ..refusals import NOT_NOW, RANKING_NEEDED, Malformed, Refusal, in_order, malformed
+from . import codes
+from .gaps import CATALOGUE
+from .moves import AdjustMove, CloseMove, RulingMove, VoidMove
+from .opening import begin_play, fresh_play, without_leaving
+from .people import against_person, against_player
+from .state import NOBODY, State, Table, in_game, reckoned, running
+from .turn import on_turn, refreshed
 
 _NOT_STARTED = Text(
     es="todavía no hay jugada: falta la salida", en="there is no play yet: the start comes first"

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from rules.engine.bilingual import Lang
-from rules.engine.dudo.modes import opening_can_be_siciliana
-from rules.engine.dudo.narrate import sentence
-from rules.engine.dudo.openers import Opener, possible_openers
-from rules.engine.dudo.state import OBLIGO, Play, State, Table, in_game, preceding
-from rules.engine.position import Position
-from rules.engine.refusals import Refused
+from ..bilingual import Lang
+from ..position import Position
+from ..refusals import Refused
+from .modes import opening_can_be_siciliana
+from .narrate import sentence
+from .openers import Opener, possible_openers
+from .state import OBLIGO, Play, State, Table, in_game, preceding
 
 Move = dict[str, Any]
 

@@ -3,19 +3,19 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from rules.engine.bilingual import Text
-from rules.engine.contract import JSON, Header, MoveRule
-from rules.engine.dudo import bidding, desk, removal, reveal, serializer, short_form, starter
-from rules.engine.dudo.codes import CODES
-from rules.engine.dudo.gaps import CATALOGUE
-from rules.engine.dudo.legal_moves import LegalMove, legal_moves, to_throw
-from rules.engine.dudo.moves import SHAPES
-from rules.engine.dudo.ranking import ranking
-from rules.engine.dudo.ruleset import rules_for
-from rules.engine.dudo.state import State, new_table
-from rules.engine.dudo.view import view
-from rules.engine.options import Catalogue, Choices
-from rules.engine.refusals import Code, Refusal
+from ..bilingual import Text
+from ..contract import JSON, Header, MoveRule
+from ..options import Catalogue, Choices
+from ..refusals import Code, Refusal
+from . import bidding, desk, removal, reveal, serializer, short_form, starter
+from .codes import CODES
+from .gaps import CATALOGUE
+from .legal_moves import LegalMove, legal_moves, to_throw
+from .moves import SHAPES
+from .ranking import ranking
+from .ruleset import rules_for
+from .state import State, new_table
+from .view import view
 
 Against = Callable[[State, Any], tuple[Refusal, ...]]
 Apply = Callable[[State, Any], State]

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from rules.engine.dudo.bidding import against_calzo, against_paso, as_entered
-from rules.engine.dudo.bids import bounds
-from rules.engine.dudo.moves import PasoMove, WordMove
-from rules.engine.dudo.speech import CLAIMS
-from rules.engine.dudo.state import Answers, Bounds, Play, State
+from .bidding import against_calzo, against_paso, as_entered
+from .bids import bounds
+from .moves import PasoMove, WordMove
+from .speech import CLAIMS
+from .state import Answers, Bounds, Play, State
 
 Claim: TypeAlias = Literal["full", "escala", "quintilla"]
 

@@ -4,8 +4,8 @@ Questions only. Until a play has its first word its mode is what rulings, remova
 then on mode and heads-up stay for that play.
 """
 
-from rules.engine.dudo.ruleset import Rules
-from rules.engine.dudo.state import NORMAL, OBLIGO, OPENING, Mode, Play, Table
+from .ruleset import Rules
+from .state import NORMAL, OBLIGO, OPENING, Mode, Play, Table
 
 
 def is_heads_up(table: Table) -> bool:

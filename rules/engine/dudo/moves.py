@@ -2,10 +2,8 @@
 
 from typing import Annotated, Any, NamedTuple
 
-from rules.engine.bilingual import Text
-from rules.engine.dudo.gaps import CATALOGUE
-from rules.engine.dudo.speech import CLAIMS
-from rules.engine.fields import (
+from ..bilingual import Text
+from ..fields import (
     ONE,
     ONE_OR_TWO,
     Count,
@@ -22,7 +20,9 @@ from rules.engine.fields import (
     Words,
     one_of,
 )
-from rules.engine.shapes import Shape, shape
+from ..shapes import Shape, shape
+from .gaps import CATALOGUE
+from .speech import CLAIMS
 
 Claim = Annotated[str, one_of(*CLAIMS)]
 Call = Annotated[str, one_of("dudo", "calzo", "paso")]

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from rules.engine.dudo.modes import ases_open_falsely, may_open_in_ases
-from rules.engine.dudo.opening import after_dismissal, after_paso
-from rules.engine.dudo.speech import CLAIMS
-from rules.engine.dudo.state import Paso, Play, Table
-from rules.engine.dudo.words import sayable
+from .modes import ases_open_falsely, may_open_in_ases
+from .opening import after_dismissal, after_paso
+from .speech import CLAIMS
+from .state import Paso, Play, Table
+from .words import sayable
 
 
 class Opener(NamedTuple):
@@ -52,7 +52,7 @@ def _may_open_falsely(table: Table, play: Play, seat: int) -> bool:
 def _next(table: Table, falsely: set[Play], passing: set[Play], seat: int, following: int) -> Iterator[Play]:
     """The plays that the next player may open, told apart by nothing that does not decide."""
     for way in falsely:
-        yield after_dismissal(table.rules, way, following)
+        yield after_dismissal(table, way, following)
     for way in passing:
         lowest = CLAIMS[way.claimed + 1] if table.rules.chooses("paso-order", "higher-only") else CLAIMS[0]
         passed = after_paso(table, way, Paso(seat, lowest))

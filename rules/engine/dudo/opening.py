@@ -1,10 +1,9 @@
 """How a play begins and who opens it: a throw of all, an obligo declined, a false start set aside."""
 
-from rules.engine.dudo.modes import is_heads_up, opening_mode, plain_mode
-from rules.engine.dudo.ruleset import Rules
-from rules.engine.dudo.speech import CLAIMS
-from rules.engine.dudo.state import NORMAL, OPENING, Mode, Paso, Play, State, Table, in_game, reckoned
-from rules.engine.dudo.turn import on_turn
+from .modes import is_heads_up, opening_mode, plain_mode
+from .speech import CLAIMS
+from .state import NORMAL, OPENING, Mode, Paso, Play, State, Table, in_game, reckoned
+from .turn import on_turn
 
 
 def begin_play(table: Table, opener: int, *, free: bool = False) -> State:
@@ -49,9 +48,9 @@ def declined(table: Table, play: Play) -> Play:
     return play._replace(mode=plain_mode(table, play.opener))
 
 
-def after_dismissal(rules: Rules, play: Play, dismisser: int) -> Play:
+def after_dismissal(table: Table, play: Play, dismisser: int) -> Play:
     """A false start set aside: the dismisser is the one to open (art. 5c). An obligo stays one."""
-    mode = mode_of_another_opener(rules, play.mode)
+    mode = mode_of_another_opener(table, play.mode)
     return play._replace(
         opener=dismisser, turn=dismisser, mode=mode, bid=None, paso=None, false_start=False, dismissed=True
     )
@@ -61,7 +60,7 @@ def after_paso(table: Table, play: Play, paso: Paso) -> Play:
     """The play once that is said: the next player doubts it, raises what stands, or opens instead."""
     return play._replace(
         turn=table.following[paso.by],
-        mode=play.mode if play.bid is not None else mode_of_another_opener(table.rules, play.mode),
+        mode=play.mode if play.bid is not None else mode_of_another_opener(table, play.mode),
         opened=True,
         paso=paso,
         passed=play.passed | 1 << paso.by,
@@ -69,8 +68,10 @@ def after_paso(table: Table, play: Play, paso: Paso) -> Play:
     )
 
 
-def mode_of_another_opener(rules: Rules, mode: Mode) -> Mode:
+def mode_of_another_opener(table: Table, mode: Mode) -> Mode:
     """The mode of a play opened by another than who was to open: they have not just lost a die
-    (`opening-without-loss`). An obligo stays one.
+    (`opening-without-loss`). The table's first play stays one, whoever opens it, and so does an obligo.
     """
-    return NORMAL if mode == OPENING and rules.chooses("opening-without-loss", "normal") else mode
+    if mode != OPENING or table.first or table.rules.chooses("opening-without-loss", "opening"):
+        return mode
+    return NORMAL

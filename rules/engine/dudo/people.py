@@ -1,10 +1,10 @@
 """Who is named in a move: known, still at the table, still with dice (articles 10, 11)."""
 
-from rules.engine.bilingual import Text
-from rules.engine.dudo import codes
-from rules.engine.dudo.state import Phase, State, Table
-from rules.engine.fields import UNKNOWN
-from rules.engine.refusals import NOT_NOW, REMOVED_PLAYER, UNKNOWN_PLAYER, Refusal
+from ..bilingual import Text
+from ..fields import UNKNOWN
+from ..refusals import NOT_NOW, REMOVED_PLAYER, UNKNOWN_PLAYER, Refusal
+from . import codes
+from .state import Phase, State, Table
 
 _SOMEBODY = Text(es="Ese jugador", en="That player")
 

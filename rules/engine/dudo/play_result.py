@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.engine.dudo.moves import SHAPES
-from rules.engine.dudo.reveal import duel_result
-from rules.engine.dudo.settling import Result
-from rules.engine.dudo.short_form import outcome_result, tally_result
-from rules.engine.dudo.state import State
+from .moves import SHAPES
+from .reveal import duel_result
+from .settling import Result
+from .short_form import outcome_result, tally_result
+from .state import State
 
 _RESULTS: Mapping[str, Callable[[State, Any], Result]] = {
     "reveal": duel_result,

@@ -1,6 +1,6 @@
 """Ranking and champion, worked out when they are shown, so that a ruling applies to all."""
 
-from rules.engine.dudo.state import State
+from .state import State
 
 
 def champion(state: State) -> int | None:

@@ -1,12 +1,12 @@
 """Disqualification and withdrawal: out at once, and what that does to the running play (articles 10, 11)."""
 
-from rules.engine.dudo.moves import RemovalMove
-from rules.engine.dudo.opening import begin_play, end, fresh_play
-from rules.engine.dudo.people import against_person
-from rules.engine.dudo.starter import started_by
-from rules.engine.dudo.state import NOBODY, Play, State, Table, in_game, reckoned, running, set_die
-from rules.engine.dudo.turn import on_turn, refreshed
-from rules.engine.refusals import Refusal
+from ..refusals import Refusal
+from .moves import RemovalMove
+from .opening import begin_play, end, fresh_play
+from .people import against_person
+from .starter import started_by
+from .state import NOBODY, Play, State, Table, in_game, reckoned, running, set_die
+from .turn import on_turn, refreshed
 
 
 def against_removal(state: State, move: RemovalMove) -> tuple[Refusal, ...]:

@@ -1,14 +1,16 @@
 """The count after a dudo or a calzo: dice as seen, a number, or the coordinator's word (articles 6, 7, 8)."""
 
-from rules.engine.bilingual import Text
-from rules.engine.dudo import codes
-from rules.engine.dudo.combination import is_in as combination_is_in
-from rules.engine.dudo.modes import ases_wild
-from rules.engine.dudo.moves import RevealMove
-from rules.engine.dudo.people import against_person, against_phase, against_player
-from rules.engine.dudo.settling import Result, settle, stake
-from rules.engine.dudo.speech import dice_words, spoken_bid
-from rules.engine.dudo.state import (
+from ..bilingual import Text
+from ..fields import Hand
+from ..refusals import Refusal, in_order, malformed
+from . import codes
+from .combination import is_in as combination_is_in
+from .modes import ases_wild
+from .moves import RevealMove
+from .people import against_person, against_phase, against_player
+from .settling import Result, settle, stake
+from .speech import dice_words, spoken_bid
+from .state import (
     FULL_CUP,
     Bid,
     Play,
@@ -19,8 +21,6 @@ from rules.engine.dudo.state import (
     standing_paso,
     waiting_duel,
 )
-from rules.engine.fields import Hand
-from rules.engine.refusals import Refusal, in_order, malformed
 
 _WHOLE_HANDS = Text(
     es="«hands» lleva los dados de cada jugador en juego, tantos como tiene",

@@ -10,14 +10,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from rules.engine.dudo.gaps import CATALOGUE
-from rules.engine.options import Choices
+from ..options import Choices
+from .gaps import CATALOGUE
 
 
 class Rules:
     """A set of choices, every option spelled out. Tables of the same choices share one."""
 
-    __slots__ = ("_chosen", "bounds", "choices", "limits_bids", "words")
+    __slots__ = ("_chosen", "_hash", "bounds", "choices", "limits_bids", "words")
 
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
@@ -26,6 +26,7 @@ class Rules:
             for option in CATALOGUE.options
             for alternative in option.alternatives
         }
+        self._hash = hash(frozenset(choices.items()))
         self.limits_bids = self.chooses("bid-above-dice", "forbidden")
         self.words: dict[int, Any] = {}
         self.bounds: dict[tuple[int, int, int, int], Any] = {}
@@ -33,6 +34,16 @@ class Rules:
     def chooses(self, gap: str, alternative: str) -> bool:
         """Is this gap settled by this alternative? KeyError where the catalogue has no such pair."""
         return self._chosen[gap, alternative]
+
+    def __eq__(self, other: object) -> bool:
+        return self.choices == other.choices if isinstance(other, Rules) else NotImplemented
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A copy, or one from a pickle, is the same choices; what was worked out is worked out again."""
+        return rules_for, (dict(self.choices),)
 
     def ruled(self, rulings: tuple[tuple[str, str], ...]) -> Rules:
         """These rules after rulings, pairs of gap and choice."""

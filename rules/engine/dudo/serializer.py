@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.engine.contract import Header
-from rules.engine.dudo.gaps import CATALOGUE
-from rules.engine.dudo.ruleset import rules_for
-from rules.engine.dudo.state import Bid, Duel, Paso, Play, State, Table, reckoned
-from rules.engine.dudo.turn import refreshed
+from ..contract import Header
+from .gaps import CATALOGUE
+from .ruleset import rules_for
+from .state import Bid, Duel, Paso, Play, State, Table, reckoned
+from .turn import refreshed
 
 _SEATS = ("exits", "removed")
 _FLAGS = ("early", "leaving", "owes", "had", "loser", "first")

@@ -5,9 +5,9 @@ The three forms of the acta all end here, so that they have the same results.
 
 from typing import NamedTuple
 
-from rules.engine.dudo.modes import opening_can_be_siciliana
-from rules.engine.dudo.opening import begin_play
-from rules.engine.dudo.state import (
+from .modes import opening_can_be_siciliana
+from .opening import begin_play
+from .state import (
     FULL_CUP,
     NOBODY,
     OBLIGO,

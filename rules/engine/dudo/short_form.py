@@ -3,16 +3,16 @@
 What the full form would have refused on the way is refused here too, as far as the move has it.
 """
 
-from rules.engine.dudo import codes
-from rules.engine.dudo.modes import opening_can_be_siciliana
-from rules.engine.dudo.moves import OutcomeMove, TallyMove
-from rules.engine.dudo.openers import opener_at
-from rules.engine.dudo.opening import declined, mode_of_another_opener
-from rules.engine.dudo.people import IN_MID_PLAY, against_phase, against_player
-from rules.engine.dudo.settling import Result, settle
-from rules.engine.dudo.state import FULL_CUP, OBLIGO, Play, State, Table, preceding, running
-from rules.engine.dudo.words import may_calzar_in_obligo, may_pass_in_obligo
-from rules.engine.refusals import NOT_NOW, Refusal, in_order
+from ..refusals import NOT_NOW, Refusal, in_order
+from . import codes
+from .modes import opening_can_be_siciliana
+from .moves import OutcomeMove, TallyMove
+from .openers import opener_at
+from .opening import declined, mode_of_another_opener
+from .people import IN_MID_PLAY, against_phase, against_player
+from .settling import Result, settle
+from .state import FULL_CUP, OBLIGO, Play, State, Table, preceding, running
+from .words import may_calzar_in_obligo, may_pass_in_obligo
 
 
 def _against_moment(state: State, *seats: int | None) -> list[Refusal]:
@@ -77,7 +77,7 @@ def _against_call(state: State, move: OutcomeMove) -> list[Refusal]:
         reasons.append(codes.PASO_IN_OBLIGO.refuse())
     only_dudo = not table.calzo_open and table.rules.chooses("below-threshold-options", "dudo-only")
     if only_dudo and not _passed_without_bid(state, move):
-        reasons.append(codes.ONLY_DUDO.refuse())
+        reasons.append(codes.NO_PASO_BELOW.refuse())
     if move.holds and table.dice[move.on] < FULL_CUP:
         reasons.append(codes.PASO_CANNOT_HOLD.refuse())
     return reasons
@@ -152,7 +152,7 @@ def _as_entered(state: State, move: OutcomeMove) -> State:
     table, play = state.table, running(state)
     opener = opener_entered(state, move)
     if opener != play.opener:
-        play = play._replace(opener=opener, mode=mode_of_another_opener(table.rules, play.mode))
+        play = play._replace(opener=opener, mode=mode_of_another_opener(table, play.mode))
     return state._replace(play=play)
 
 

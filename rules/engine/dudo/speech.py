@@ -6,7 +6,7 @@ pintas.
 
 from typing import Final
 
-from rules.engine.bilingual import Text
+from ..bilingual import Text
 
 CLAIMS: Final = ("full", "escala", "quintilla")
 

@@ -1,11 +1,11 @@
 """The throw for the start: the highest die begins, those who tie throw again (article 3)."""
 
-from rules.engine.dudo import codes
-from rules.engine.dudo.moves import StarterMove
-from rules.engine.dudo.opening import begin_play
-from rules.engine.dudo.people import ALREADY_STARTED, against_person, against_phase, against_player
-from rules.engine.dudo.state import State
-from rules.engine.refusals import Refusal, in_order
+from ..refusals import Refusal, in_order
+from . import codes
+from .moves import StarterMove
+from .opening import begin_play
+from .people import ALREADY_STARTED, against_person, against_phase, against_player
+from .state import State
 
 
 def against_starter(state: State, move: StarterMove) -> tuple[Refusal, ...]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from rules.engine.dudo.ruleset import Rules
-from rules.engine.refusals import Refusal
+from ..refusals import Refusal
+from .ruleset import Rules
 
 Mode = Literal["opening", "normal", "obligo"]
 OPENING: Final[Mode] = "opening"

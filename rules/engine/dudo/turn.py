@@ -1,16 +1,14 @@
 """The state with a player on turn, and all that they may answer worked out."""
 
-from rules.engine.dudo.bids import bounds
-from rules.engine.dudo.state import Answers, Play, State, Table
-from rules.engine.dudo.words import sayable
+from .bids import bounds
+from .state import Answers, Play, State, Table
+from .words import sayable
 
 
 def on_turn(table: Table, play: Play) -> State:
     """The state in which `play.turn` is to speak."""
     says = sayable(table, play, play.turn)
-    bids = bounds(table, play, play.turn)
-    legal = says.words if bids.listed else says.words_without_bid
-    return State(table, play, (), (), Answers(legal, says.against, bids))
+    return State(table, play, (), (), Answers(says.words, says.against, bounds(table, play, play.turn)))
 
 
 def refreshed(state: State) -> State:

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from rules.engine.dudo.bidding import legal
-from rules.engine.dudo.modes import ases_wild
-from rules.engine.dudo.ranking import champion, ranking
-from rules.engine.dudo.settling import stake
-from rules.engine.dudo.state import Bounds, Play, State, dice_at_start
+from .bidding import legal
+from .modes import ases_wild
+from .ranking import champion, ranking
+from .settling import stake
+from .state import Bounds, Play, State, dice_at_start
 
 _NO_BIDS = Bounds((), (), {}, {}, ())
 

@@ -2,57 +2,45 @@
 
 All that decides is put into one small number, the situation of the speaker. Why a word may not be said in a
 situation is written once, in `_against`; what may be said follows from it. Each set of rules works out a
-situation when it first comes up and keeps the answer. How high a bid must be is for `bids.py`.
+situation when it first comes up and keeps the answer. How high a bid must be is for `bids.py`. What a
+refusal says that may be said instead (`ways_out.py`) is made of what may be said, so it is never false.
 """
 
 from typing import Final, NamedTuple
 
-from rules.engine.dudo import codes
-from rules.engine.dudo.ruleset import Rules
-from rules.engine.dudo.speech import CLAIMS
-from rules.engine.dudo.state import OBLIGO, Play, Table
-from rules.engine.refusals import Code, Refusal, in_order
-
-BID_STANDS: Final = 1
-PASO_STANDS: Final = 2
-FALSE_START: Final = 4
-IN_OBLIGO: Final = 8
-BELOW: Final = 16
-HAS_PASSED: Final = 32
-ONE_DIE: Final = 64
-NO_HIGHER_PASO: Final = 128
+from ..bilingual import Text
+from ..refusals import Code, Refusal, in_order
+from . import codes
+from .ruleset import Rules
+from .situation import (
+    BELOW,
+    BID_STANDS,
+    BIDS_ON,
+    BIDS_OTHER,
+    FALSE_START,
+    HAS_PASSED,
+    IN_OBLIGO,
+    NO_HIGHER_PASO,
+    ONE_DIE,
+    PASO_STANDS,
+    answers_false_start,
+    situation,
+)
+from .state import Play, Table
+from .ways_out import ways_out
 
 WORDS: Final = ("bid", "dismiss", "dudo", "calzo", "paso")
 
 
 class Sayable(NamedTuple):
-    """What a situation allows: the words, with and without `bid`; and what forbids each."""
+    """What a situation allows: the words; what forbids each, with what may be said instead (`ways`); and the
+    same for who is not on turn.
+    """
 
     words: tuple[str, ...]
-    words_without_bid: tuple[str, ...]
+    ways: Text
     against: dict[str, tuple[Refusal, ...]]
-
-
-def situation(table: Table, play: Play, speaker: int) -> int:
-    """The situation of this player, as if it were their turn."""
-    found = 0
-    if play.bid is not None:
-        found = BID_STANDS
-    if play.paso is not None:
-        found |= PASO_STANDS
-    if play.false_start:
-        found |= FALSE_START
-    if play.mode == OBLIGO:
-        found |= IN_OBLIGO
-    if not table.calzo_open:
-        found |= BELOW
-    if play.passed >> speaker & 1:
-        found |= HAS_PASSED
-    if table.dice[speaker] == 1:
-        found |= ONE_DIE
-    if play.claimed == len(CLAIMS) - 1:
-        found |= NO_HIGHER_PASO
-    return found
+    out_of_turn: dict[str, tuple[Refusal, ...]]
 
 
 def sayable(table: Table, play: Play, speaker: int) -> Sayable:
@@ -76,12 +64,15 @@ def _work_out(rules: Rules, now: int) -> Sayable:
             ("paso", _against_paso),
         )
     }
-    words = tuple(word for word in WORDS if not against[word])
-    return Sayable(words, tuple(word for word in words if word != "bid"), against)
+    has_bids = now & (BIDS_ON | BIDS_OTHER) > 0
+    words = tuple(word for word in WORDS if not against[word] and (word != "bid" or has_bids))
+    ways = ways_out(words, now)
+    told = {word: tuple(reason.with_ways(ways) for reason in reasons) for word, reasons in against.items()}
+    return Sayable(words, ways, told, against)
 
 
 def _against_bid(rules: Rules, now: int) -> list[Code]:
-    return [codes.ONLY_DUDO] if not _answers_false_start(now) and _only_dudo(rules, now) else []
+    return [codes.ONLY_DUDO] if not answers_false_start(now) and _only_dudo(rules, now) else []
 
 
 def _against_dismiss(rules: Rules, now: int) -> list[Code]:
@@ -97,7 +88,7 @@ def _against_dudo(rules: Rules, now: int) -> list[Code]:
     reasons = []
     if not now & (BID_STANDS | PASO_STANDS):
         reasons.append(codes.NOTHING_TO_DOUBT)
-    if _answers_false_start(now) and rules.chooses("false-start-dudo", "forbidden"):
+    if answers_false_start(now) and rules.chooses("false-start-dudo", "forbidden"):
         reasons.append(codes.FALSE_START_OPTIONS)
     return reasons
 
@@ -110,7 +101,7 @@ def _against_calzo(rules: Rules, now: int) -> list[Code]:
         reasons.append(codes.NOTHING_TO_CALZAR)
     if now & IN_OBLIGO and not may_calzar_in_obligo(rules, one_die=now & ONE_DIE > 0):
         reasons.append(codes.CALZO_IN_OBLIGO)
-    if _answers_false_start(now) and rules.chooses("false-start-calzo", "forbidden"):
+    if answers_false_start(now) and rules.chooses("false-start-calzo", "forbidden"):
         reasons.append(codes.FALSE_START_OPTIONS)
     if now & BELOW:
         reasons.append(codes.CALZO_BELOW_THRESHOLD)
@@ -127,10 +118,10 @@ def _against_paso(rules: Rules, now: int) -> list[Code]:
         reasons.append(codes.PASO_WITHOUT_BID)
     if now & IN_OBLIGO and not may_pass_in_obligo(rules, one_die=now & ONE_DIE > 0):
         reasons.append(codes.PASO_IN_OBLIGO)
-    if _answers_false_start(now) and rules.chooses("false-start-paso", "forbidden"):
+    if answers_false_start(now) and rules.chooses("false-start-paso", "forbidden"):
         reasons.append(codes.FALSE_START_OPTIONS)
     if _only_dudo(rules, now):
-        reasons.append(codes.ONLY_DUDO)
+        reasons.append(codes.NO_PASO_BELOW)
     if now & HAS_PASSED:
         reasons.append(codes.PASO_AGAIN)
     if now & NO_HIGHER_PASO and rules.chooses("paso-order", "higher-only"):
@@ -144,11 +135,6 @@ def may_calzar_in_obligo(rules: Rules, *, one_die: bool) -> bool:
 
 def may_pass_in_obligo(rules: Rules, *, one_die: bool) -> bool:
     return one_die and rules.chooses("obligo-one-die-calls", "all")
-
-
-def _answers_false_start(now: int) -> bool:
-    """A paso over a false start closes the three answers of art. 5: then only art. 8 speaks."""
-    return now & FALSE_START > 0 and not now & PASO_STANDS
 
 
 def _only_dudo(rules: Rules, now: int) -> bool:

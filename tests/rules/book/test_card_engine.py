@@ -55,12 +55,12 @@ CHECKED: dict[str, tuple[tuple[str, ...], Any, dict[str, Any]]] = {
     "false-start-calzo": (
         FALSELY,
         lambda at: may("calzo", at),
-        {"No se calza.": False, "Se puede calzar.": True},
+        {"No se calza.": False, "Se calza como toda apuesta.": True},
     ),
     "false-start-paso": (
         FALSELY,
         lambda at: may("paso", at),
-        {"No se pasa.": False, "Se puede pasar.": True},
+        {"No se pasa.": False, "Se pasa como ante toda apuesta.": True},
     ),
     "false-start-continue": (
         FALSELY,
@@ -95,7 +95,7 @@ CHECKED: dict[str, tuple[tuple[str, ...], Any, dict[str, Any]]] = {
     "below-threshold-options": (
         LOW,
         lambda at: at.view()["legal"] == ["dudo"],
-        {"Ahí, salvo partida en falso, solo se duda.": True, "": False},
+        {"Ahí no se pasa ante una apuesta; salvo partida en falso, solo se duda.": True, "": False},
     ),
     "paso-without-bid": (
         ("start Ana",),

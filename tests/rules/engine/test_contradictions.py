@@ -73,13 +73,23 @@ def false_start_below(rules: Options) -> bool:
     return bool(ordinary == ["dudo"] and falsely == ["bid", "dismiss"])
 
 
+def second_play(rules: Options) -> Table:
+    """Ana has lost a die and opens."""
+    return table(THREE, rules).lost("Ana")
+
+
+def paso_over_a_false_start(rules: Options) -> bool:
+    play = low(rules)
+    return "paso" not in play.bid(play["turn"], 1, AS)["legal"]
+
+
 def dismisser(rules: Options) -> bool:
-    play = table(THREE, rules).bid("Ana", 1, AS).dismiss("Beto")
+    play = second_play(rules).bid("Ana", 1, AS).dismiss("Beto")
     return play["mode"] == "normal" and "1" not in play["min_bids"]
 
 
 def dismisser_in_ases(rules: Options) -> bool:
-    play = table(THREE, rules).bid("Ana", 1, AS).dismiss("Beto").bid("Beto", 1, AS)
+    play = second_play(rules).bid("Ana", 1, AS).dismiss("Beto").bid("Beto", 1, AS)
     return play["mode"] == "normal" and "dismiss" not in play["legal"]
 
 
@@ -130,6 +140,7 @@ PLAYS: dict[tuple[str, str], Callable[[Options], bool]] = {
     ),
     ("dudo-only", "all"): lambda rules: bool(obligo(rules, THREE).bid("Ana", 1, QUINA)["legal"] == ["dudo"]),
     ("dudo-only", "forbidden"): false_start_below,
+    ("dudo-only", "allowed"): paso_over_a_false_start,
     ("normal", "forbidden"): dismisser,
     ("normal", "false-start"): dismisser_in_ases,
     ("false-start", "ordinary-opening"): lambda rules: (

@@ -176,7 +176,7 @@ def test_who_dismisses_may_not_open_in_ases() -> None:
 def test_nor_where_the_play_that_the_dismissal_leaves_is_normal() -> None:
     """The sentence is printed without a condition: *Quien desestima no puede abrir con ases.*"""
     rules = {"false-start-again": "forbidden", "opening-without-loss": "normal"}
-    dismissed = false_start(rules).dismiss("Beto")
+    dismissed = table("Ana Beto Caro", rules).lost("Ana").bid("Ana", 2, AS).dismiss("Beto")
 
     assert pick(dismissed.state, "mode turn") == {"mode": "normal", "turn": "Beto"}
     assert "1" not in dismissed["min_bids"]

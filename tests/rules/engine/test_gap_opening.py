@@ -17,7 +17,7 @@ def openings_without_a_loss(rules: Options) -> dict[str, Table]:
         "after a disqualification": play.lost("Ana")
         .bid("Ana", 1, QUINA)
         .do("disqualify", player="Dani", reason="trampa"),
-        "after a dismissal": play.bid("Ana", 1, AS).dismiss("Beto"),
+        "after a dismissal": play.lost("Ana").bid("Ana", 1, AS).dismiss("Beto"),
     }
 
 
@@ -64,8 +64,32 @@ def test_the_short_form_knows_a_normal_first_bid() -> None:
     assert normal.outcome("dudo", "Dani", "Caro", opening=True, holds=True)["dice"]["Dani"] == 4
     assert normal.refuses("tally", player="Dani", lost=2) == ("no_siciliana", 12)
 
-    dismissed = table("Ana Beto Caro", NORMAL).outcome("dudo", "Caro", "Beto", opening=True, holds=True)
-    assert dismissed["dice"]["Caro"] == 4
+    start = table("Ana Beto Caro", NORMAL)
+    first, later = (
+        play.outcome("dudo", "Caro", "Beto", opening=True, holds=True) for play in (start, start.lost("Ana"))
+    )
+    assert (first["dice"]["Caro"], later["dice"]["Caro"]) == (3, 4), "the first play stays a first play"
+
+
+def test_the_first_play_stays_one_whoever_opens_it() -> None:
+    """After a dismissed false start, also of a false start that follows it, and after the opener's paso."""
+    start = table("Ana Beto Caro", {**NORMAL, "paso-without-bid": "allowed"})
+    dismissed, passed = start.bid("Ana", 1, AS).dismiss("Beto"), start.paso("Ana")
+    again = dismissed.bid("Beto", 1, AS)
+
+    for play in (dismissed, passed, again.dismiss("Caro"), dismissed.do("void")):
+        assert pick(play.state, "mode aces_wild") == {"mode": "opening", "aces_wild": False}
+    assert again["legal"] == ["bid", "dismiss"], "it is a false start again"
+    assert dismissed.bid("Beto", 2, QUINA).dudo("Caro").holds()["dice"]["Caro"] == 3
+
+
+def test_in_a_later_play_who_opens_for_another_opens_a_normal_one() -> None:
+    later = table("Ana Beto Caro", {**NORMAL, "paso-without-bid": "allowed"}).lost("Ana")
+    assert later["mode"] == "opening"
+
+    for play in (later.bid("Ana", 1, AS).dismiss("Beto"), later.paso("Ana")):
+        assert pick(play.state, "mode aces_wild") == {"mode": "normal", "aces_wild": True}
+        assert "dismiss" not in play.bid("Beto", 1, AS)["legal"]
 
 
 def test_a_table_that_began_with_two_is_heads_up_from_the_first_play() -> None:

@@ -1,8 +1,10 @@
 """What is true of every game: random legal play of all three forms, random options, two to ten players."""
 
 import contextlib
+import copy
 import json
 import os
+import pickle
 from typing import Any
 
 import hypothesis
@@ -393,3 +395,46 @@ def test_a_head_with_junk_in_it_is_refused_or_is_one(value: Any, field: str) -> 
     }
     with contextlib.suppress(Refused):
         assert replay(acta).view()["phase"] == "starter"
+
+
+# Copies
+
+
+@some
+@given(heads, tapes)
+def test_a_copy_and_a_pickle_are_the_same_position(head: Head, tape: bytes) -> None:
+    for position in positions(head, tape):
+        for same in (copy.copy(position), copy.deepcopy(position), pickle.loads(pickle.dumps(position))):
+            assert same == position
+            assert hash(same) == hash(position)
+            assert (same.view(), same.dump(), same.legal) == (
+                position.view(),
+                position.dump(),
+                position.legal,
+            )
+            assert undone(same) == undone(position)
+        loaded = load_position(head, position.dump())
+        assert undone(pickle.loads(pickle.dumps(loaded))) == undone(loaded)
+
+
+def undone(position: Position) -> object:
+    """What an undo leads to, or why to nothing."""
+    try:
+        return position.play({"do": "undo"})
+    except (Refused, HistoryNeeded) as refused:
+        return type(refused)
+
+
+def test_a_long_game_is_pickled_whole() -> None:
+    """What is before each move is no tower of one thing in another, which a pickle could not hold."""
+    position = open_acta({"format": "acta/1", "game": "dudo", "players": ["Ana", "Beto"]})
+    position = position.play({"do": "starter", "player": "Ana"})
+    for quantity in range(1, 1500):
+        bid = {"do": "bid", "by": position.view()["turn"], "quantity": quantity, "pinta": 5}
+        position = position.play(bid)
+
+    again = pickle.loads(pickle.dumps(position))
+    assert again == position
+    for _ in range(1499):
+        again = again.play({"do": "undo"})
+    assert again.view()["bid"] is None

@@ -147,10 +147,17 @@ def test_who_set_a_false_start_aside_may_pass_and_be_doubted() -> None:
 
 
 def test_who_opens_instead_of_who_passed_has_not_just_lost_a_die() -> None:
-    """The sentence is printed without a condition: *Si quien abre no acaba de perder un dado, la jugada es
-    normal.* So it is by a dismissal, and so an outcome need not tell the two apart.
+    """Nor has who dismissed, and so an outcome need not tell the two apart; in the table's first play both
+    open a first play, later a normal one.
     """
-    start = table("Ana Beto Caro", {"paso-without-bid": "allowed", "opening-without-loss": "normal"})
+    rules: Options = {"paso-without-bid": "allowed", "opening-without-loss": "normal"}
+    first = table("Ana Beto Caro", rules)
+    assert {first.paso("Ana")["mode"], first.bid("Ana", 1, AS).dismiss("Beto")["mode"]} == {"opening"}
+    words = first.paso("Ana").bid("Beto", 2, QUINA).dudo("Caro").holds()
+    assert first.outcome("dudo", "Caro", "Beto", opening=True, holds=True).pos.state == words.pos.state
+    assert words["dice"]["Caro"] == 3
+
+    start = first.lost("Ana")
     passed = start.paso("Ana")
     assert (start["mode"], passed["mode"], passed["aces_wild"]) == ("opening", "normal", True)
 

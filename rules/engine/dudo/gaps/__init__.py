@@ -3,7 +3,8 @@
 Declarations only. What a choice does is with its rule, which asks `rules.chooses(gap, alternative)`.
 """
 
-from rules.engine.dudo.gaps import (
+from ...options import Catalogue, Choices
+from . import (
     calls,
     false_start,
     obligo,
@@ -16,8 +17,7 @@ from rules.engine.dudo.gaps import (
     procedure_words,
     rulings,
 )
-from rules.engine.dudo.gaps.contradicting import CONTRADICTIONS, Contradiction
-from rules.engine.options import Catalogue, Choices
+from .contradicting import CONTRADICTIONS, Contradiction
 
 CATALOGUE = Catalogue(
     options=(

@@ -1,6 +1,6 @@
 """The calzo: who may say it, and until when (articles 4, 7, 8)."""
 
-from rules.engine.dudo.gaps.declare import engine_gap
+from .declare import engine_gap
 
 GAPS = (
     engine_gap(
@@ -84,14 +84,16 @@ GAPS = (
                 "At the threshold or below there is no calzo; raising, doubting and passing go on.",
             ),
             "dudo-only": (
-                "Con los dados en el umbral o bajo él, una apuesta que no es partida en falso solo se duda.",
-                "At the threshold or below, a bid that is no false start can only be doubted.",
+                "Con los dados en el umbral o bajo él, ante una apuesta no se pasa ni se calza; si no es "
+                "partida en falso, solo se duda.",
+                "At the threshold or below no bid is met by calzo or paso, and one that is no false start "
+                "only by dudo.",
             ),
         },
         short={
             "dudo-only": (
-                "Ahí, salvo partida en falso, solo se duda.",
-                "Then, but for a false start, only dudo.",
+                "Ahí no se pasa ante una apuesta; salvo partida en falso, solo se duda.",
+                "Then no paso over a bid; but for a false start, only dudo.",
             ),
         },
     ),

@@ -6,8 +6,8 @@ merely meet (a play in which both decide something) are no contradiction: those 
 
 from dataclasses import dataclass
 
-from rules.engine.bilingual import Text
-from rules.engine.options import Choices
+from ...bilingual import Text
+from ...options import Choices
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +113,16 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
         ),
     ),
     _between(
+        "below-threshold-options: dudo-only",
+        "false-start-paso: allowed",
+        es="Con la mitad de los dados o menos tampoco se pasa ante una partida en falso.",
+        en="With half the dice or fewer there is no paso over a false start either.",
+    ),
+    _between(
         "opening-without-loss: normal",
         "false-start-again: forbidden",
-        es="Quien desestima no puede abrir con ases, aunque su jugada ya sea normal.",
-        en="Who sets a false start aside may not open in ases, though the play is now a normal one.",
+        es="Quien desestima no puede abrir con ases, aunque la jugada pase a ser normal.",
+        en="Who sets a false start aside may not open in ases, though the play becomes a normal one.",
     ),
     _between(
         "false-start-continue: same-or-more",
@@ -262,12 +268,12 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
         "opening-without-loss: normal",
         "false-start-again: false-start",
         es=(
-            "Quien desestima no acaba de perder un dado: abre una jugada normal, y en ella abrir con "
-            "ases no es partida en falso."
+            "Tras la primera jugada, quien desestima abre una jugada normal, y en ella abrir con ases "
+            "no es partida en falso."
         ),
         en=(
-            "Who sets a false start aside has not just lost a die: the play is normal, and to open it "
-            "in ases is no false start."
+            "After the first play, who sets a false start aside opens a normal play, and to open it in "
+            "ases is no false start."
         ),
     ),
     _between(

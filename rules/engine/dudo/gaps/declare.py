@@ -5,8 +5,8 @@ what the table card says of a choice, in a line that gives its subject; a tablet
 
 from collections.abc import Mapping
 
-from rules.engine.bilingual import Text
-from rules.engine.options import Alternative, Option, Source
+from ...bilingual import Text
+from ...options import Alternative, Option, Source
 
 Choices = Mapping[str, tuple[str, str]]
 UNSAID: Choices = {}

@@ -1,6 +1,6 @@
 """The false start: who opens in ases, and what the next player may answer (article 5)."""
 
-from rules.engine.dudo.gaps.declare import engine_gap
+from .declare import engine_gap
 
 GAPS = (
     engine_gap(
@@ -38,11 +38,14 @@ GAPS = (
         en="May a false start be calzado?",
         choices={
             "forbidden": ("Una partida en falso no se calza.", "There is no calzo on a false start."),
-            "allowed": ("Una partida en falso se puede calzar.", "A calzo on a false start is allowed."),
+            "allowed": (
+                "Una partida en falso se calza como toda apuesta.",
+                "A false start may be met with a calzo like any bid.",
+            ),
         },
         short={
             "forbidden": ("No se calza.", "No calzo."),
-            "allowed": ("Se puede calzar.", "Calzo is allowed."),
+            "allowed": ("Se calza como toda apuesta.", "Calzo as over any bid."),
         },
     ),
     engine_gap(
@@ -57,7 +60,7 @@ GAPS = (
         },
         short={
             "forbidden": ("No se pasa.", "No paso."),
-            "allowed": ("Se puede pasar.", "Paso is allowed."),
+            "allowed": ("Se pasa como ante toda apuesta.", "Paso as over any bid."),
         },
     ),
     engine_gap(

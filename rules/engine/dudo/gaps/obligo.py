@@ -1,6 +1,6 @@
 """The obligo: when there is one, and what may be said in it (article 9)."""
 
-from rules.engine.dudo.gaps.declare import engine_gap
+from .declare import engine_gap
 
 GAPS = (
     engine_gap(

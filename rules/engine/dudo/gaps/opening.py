@@ -1,6 +1,6 @@
 """Who opens, what an opening is, and what a raise may be (articles 3, 4, 5, 7, 10, 11, 12)."""
 
-from rules.engine.dudo.gaps.declare import engine_gap
+from .declare import engine_gap
 
 GAPS = (
     engine_gap(
@@ -90,8 +90,10 @@ GAPS = (
                 "The first bid of every play is an opening, whether or not its opener has lost a die.",
             ),
             "normal": (
-                "Tras la primera jugada, si quien abre no acaba de perder un dado, la jugada parte normal.",
-                "After the first play, when the opener has not just lost a die, the play starts as normal.",
+                "Tras la primera, una jugada es normal si quien la abre no acaba de perder un dado, o la "
+                "abre por otro.",
+                "After the first one, a play is normal when its opener has not just lost a die, or opens for "
+                "another.",
             ),
         },
         short={

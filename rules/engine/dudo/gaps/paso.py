@@ -1,6 +1,6 @@
 """The paso: when it may be said, what it costs, and which dice make it good (article 8)."""
 
-from rules.engine.dudo.gaps.declare import engine_gap
+from .declare import engine_gap
 
 GAPS = (
     engine_gap(

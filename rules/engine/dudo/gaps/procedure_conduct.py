@@ -3,7 +3,7 @@
 They came after the first editions, so an edition may say nothing of them and is played by their defaults.
 """
 
-from rules.engine.dudo.gaps.declare import procedure_gap
+from .declare import procedure_gap
 
 GAPS = (
     procedure_gap(

@@ -1,6 +1,6 @@
 """Procedure of dice and cups: what jumps, is seen or miscounted. Nothing here changes the engine."""
 
-from rules.engine.dudo.gaps.declare import procedure_gap
+from .declare import procedure_gap
 
 GAPS = (
     procedure_gap(

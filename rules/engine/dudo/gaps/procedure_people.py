@@ -1,6 +1,6 @@
 """Procedure of people: who decides, who may play, what the championship makes of it (articles 3, 10, 11)."""
 
-from rules.engine.dudo.gaps.declare import procedure_gap
+from .declare import procedure_gap
 
 GAPS = (
     procedure_gap(

@@ -1,6 +1,6 @@
 """Procedure at the table: the card, seats, time. Nothing here changes the engine."""
 
-from rules.engine.dudo.gaps.declare import procedure_gap
+from .declare import procedure_gap
 
 GAPS = (
     procedure_gap(

@@ -3,8 +3,8 @@
 Sentences are made from positions alone; they decide nothing.
 """
 
-from rules.engine.dudo.narrate.banner import banner
-from rules.engine.dudo.narrate.calzo import calzo_bar
-from rules.engine.dudo.narrate.sentence import sentence
+from .banner import banner
+from .calzo import calzo_bar
+from .sentence import sentence
 
 __all__ = ["banner", "calzo_bar", "sentence"]

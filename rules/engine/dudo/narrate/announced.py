@@ -7,10 +7,10 @@ What is ordinary goes without saying (docs/decisions/0300-what-the-banner-leaves
 
 from typing import Literal, NamedTuple
 
-from rules.engine.dudo.modes import ases_wild, opening_can_be_siciliana
-from rules.engine.dudo.ranking import champion
-from rules.engine.dudo.settling import stake
-from rules.engine.dudo.state import OBLIGO, OPENING, Answers, Duel, Play, State, in_game
+from ..modes import ases_wild, opening_can_be_siciliana
+from ..ranking import champion
+from ..settling import stake
+from ..state import OBLIGO, OPENING, Answers, Duel, Play, State, in_game
 
 Frame = Literal["opening", "normal", "heads_up", "obligo"]
 # What may be said. A bid by its kind: an opening, with ases or without; a raise as article 4 has it; in an

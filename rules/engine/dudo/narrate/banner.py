@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-from rules.engine.bilingual import Lang, Text
-from rules.engine.dudo.gaps import CATALOGUE
-from rules.engine.dudo.narrate.announced import (
+from ...bilingual import Lang, Text
+from ...position import Position
+from ..gaps import CATALOGUE
+from ..speech import pinta_name, spoken_bid
+from ..state import State
+from .announced import (
     Announced,
     DuelAnnounced,
     EndAnnounced,
@@ -15,10 +18,7 @@ from rules.engine.dudo.narrate.announced import (
     Word,
     announced,
 )
-from rules.engine.dudo.narrate.lists import listed
-from rules.engine.dudo.speech import pinta_name, spoken_bid
-from rules.engine.dudo.state import State
-from rules.engine.position import Position
+from .lists import listed
 
 _JOIN = " · "
 

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from rules.engine.bilingual import Lang, Text
-from rules.engine.dudo import codes
-from rules.engine.dudo.bidding import against_calzo
-from rules.engine.dudo.moves import WordMove
-from rules.engine.dudo.opening import declined
-from rules.engine.dudo.short_form import against_calzo_by
-from rules.engine.dudo.state import OBLIGO, Play, State, dice_at_start, in_game
-from rules.engine.position import Position
+from ...bilingual import Lang, Text
+from ...position import Position
+from .. import codes
+from ..bidding import against_calzo
+from ..moves import WordMove
+from ..opening import declined
+from ..short_form import against_calzo_by
+from ..state import OBLIGO, Play, State, dice_at_start, in_game
 
 _JOIN = " · "
 

@@ -1,10 +1,10 @@
 """The words for a settled play: who loses or recovers dice, who is out, who opens next or has won."""
 
-from rules.engine.bilingual import Lang, Text
-from rules.engine.dudo.ranking import champion
-from rules.engine.dudo.settling import Result
-from rules.engine.dudo.speech import dice_words
-from rules.engine.dudo.state import FULL_CUP, OBLIGO, State
+from ...bilingual import Lang, Text
+from ..ranking import champion
+from ..settling import Result
+from ..speech import dice_words
+from ..state import FULL_CUP, OBLIGO, State
 
 
 def result_words(before: State, result: Result, after: State, lang: Lang) -> list[str]:

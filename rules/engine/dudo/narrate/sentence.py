@@ -3,16 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.engine.bilingual import Lang, Text
-from rules.engine.dudo.gaps import CATALOGUE
-from rules.engine.dudo.modes import ases_wild
-from rules.engine.dudo.narrate.lists import listed
-from rules.engine.dudo.narrate.result import opening_words, result_words
-from rules.engine.dudo.play_result import SETTLING, play_result
-from rules.engine.dudo.ranking import champion
-from rules.engine.dudo.speech import dice_words, spoken_bid
-from rules.engine.dudo.state import NORMAL, OBLIGO, OPENING, State, running
-from rules.engine.position import Position
+from ...bilingual import Lang, Text
+from ...position import Position
+from ..gaps import CATALOGUE
+from ..modes import ases_wild
+from ..play_result import SETTLING, play_result
+from ..ranking import champion
+from ..speech import dice_words, spoken_bid
+from ..state import NORMAL, OBLIGO, OPENING, State, running
+from .lists import listed
+from .result import opening_words, result_words
 
 Move = Mapping[str, Any]
 

@@ -1,0 +1,46 @@
+"""The command line: replay an acta, list the options, print the JSON Schema."""
+
+import argparse
+from collections.abc import Sequence
+
+from .console import list_options, print_schema, replay_file
+
+
+def main(arguments: Sequence[str] | None = None, *, prog: str | None = None) -> int:
+    """Run one command; the exit status is 0 when all was well. `prog`: its name in its help."""
+    parser = argparse.ArgumentParser(prog=prog, description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="command")
+    language = argparse.ArgumentParser(add_help=False)
+    language.add_argument("--lang", choices=("es", "en"), default="es", help="language of the messages")
+
+    replay = commands.add_parser(
+        "replay", parents=[language], help="one line of JSON a move: the state, or the error"
+    )
+    replay.add_argument("file", help="an acta, or - for standard input")
+    replay.add_argument("--keep-going", action="store_true", help="go on after an error with the next move")
+    replay.set_defaults(
+        run=lambda given: replay_file(given.file, lang=given.lang, keep_going=given.keep_going)
+    )
+
+    options = commands.add_parser("options", parents=[language], help="what the rulebook leaves open")
+    options.add_argument("--game", default="dudo", help="the game whose options are listed")
+    form = options.add_mutually_exclusive_group()
+    form.add_argument(
+        "--json", dest="form", action="store_const", const="json", help="as JSON, both languages"
+    )
+    form.add_argument(
+        "--markdown", dest="form", action="store_const", const="markdown", help="as a page of the docs"
+    )
+    options.set_defaults(
+        run=lambda given: list_options(given.game, lang=given.lang, form=given.form or "text")
+    )
+
+    schema = commands.add_parser("schema", help="the JSON Schema of the acta")
+    schema.set_defaults(run=lambda given: print_schema())
+
+    given = parser.parse_args(arguments)
+    return int(given.run(given))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
