@@ -1,7 +1,7 @@
 """The papers of the results: the standings of a round, and the diplomas."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.urls import reverse
@@ -13,8 +13,9 @@ from tournament.championship.copies import fingerprint
 from tournament.championship.models import Championship
 from tournament.results.standings import standings as pure
 from tournament.results.standings.queries import Played, round_records
-from tournament.results.standings.words import ordinal
+from tournament.results.standings.words import goes_on, ordinal
 from tournament.roster.models import Entry
+from tournament.rounds.advancement import Next
 from tournament.rounds.models import Round
 
 from .printed_edition import PrintedEdition
@@ -37,7 +38,7 @@ class Placed:
     @property
     def goes_on(self) -> bool:
         """Whether the entry is still in it, or has won it."""
-        return self.line.state in (pure.State.CHAMPION, pure.State.THROUGH, pure.State.SEATED)
+        return goes_on(self.line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,12 @@ def rounds_up_to(played: Played, up_to: int | None) -> Played:
         return played
     rounds = tuple(each for each in played.rounds if each.number <= up_to)
     sat = {seat.entry_id for each in rounds for seat in played.seats[each.pk]}
-    return Played(rounds, played.seats, {key: played.entries[key] for key in sat}, played.held)
+    sat.update(entry for each in rounds for entry in played.replaced.get(each.pk, {}))
+    entries = {key: played.entries[key] for key in sat}
+    later = next((each for each in played.rounds if each.number > up_to), None)
+    drawn = frozenset(seat.entry_id for seat in played.seats[later.pk]) if later else None
+    following = Next(drawn=drawn) if later else played.following
+    return replace(played, rounds=rounds, entries=entries, following=following)
 
 
 def _standings_stamp(championship: Championship, choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:

@@ -159,17 +159,26 @@ def best_way(
     return _way(standing, hall, aim if asked is None else Aim.CHOSEN, ((best, *steps[0][1:]), *steps[1:]))
 
 
+_Step = tuple[int, int, int]  # best next placed who come into it, tables, how many go on from each
+
+
 def way_of(code: str, standing: Standing, hall: Hall) -> Way | None:
     """The way that a form names by its `code`, where it can be played from here."""
+    steps = _steps_of(code)
+    return _way(standing, hall, Aim.CHOSEN, steps) if steps and _playable(steps, standing) else None
+
+
+def can_be_played(code: str, standing: Standing) -> bool:
+    """Whether the way of this `code` can be played from here."""
+    return _playable(_steps_of(code), standing)
+
+
+def _steps_of(code: str) -> Sequence[_Step]:
     try:
         read = [tuple(int(number) for number in part.split(".")) for part in code.split("-")]
-        steps = tuple((best, tables, advance) for tables, advance, best in read)
+        return [(best, tables, advance) for tables, advance, best in read]
     except ValueError:
-        return None
-    return _way(standing, hall, Aim.CHOSEN, steps) if _playable(steps, standing) else None
-
-
-_Step = tuple[int, int, int]  # best next placed who come into it, tables, how many go on from each
+        return ()
 
 
 def _playable(steps: Sequence[_Step], standing: Standing) -> bool:

@@ -7,21 +7,19 @@ read.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from tournament.championship.models import Championship
-from tournament.plan.queries.night import is_planned_as_final, planned_next_placed
+from tournament.plan.queries.night import is_planned_as_final
 from tournament.register.exclusions.queries import disqualified_at_tables
 from tournament.results.corrections.queries import public_corrections
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State, champion
 from tournament.roster.models import Entry
-from tournament.rounds.advancement import PlacesUnknown, next_in_line
+from tournament.rounds.advancement import Advancement, NextInLine
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.queries import finishes_at
 from tournament.rounds.seat_result import facts
 from tournament.sorteo.later.queries.public import later_rounds_json
 from tournament.sorteo.later.queries.seat_transfer import seat_transfer_notes
@@ -43,14 +41,15 @@ def project(championship: Championship) -> dict[str, Any]:
     the public draw sheet that is not revealed yet; `passed`: the notes of seats that passed on because a
     result was corrected; `corrected`: those of results that everybody had read and that were corrected since;
     of a seat `goes_on`: its result, or a seat of the next round, takes it on (of the final: who won);
-    `standings` best first; `excluded`: the lines of those who are out of the championship (article 11);
-    `champion`: None until the final is closed. `number` of a person is always the number given at
-    registration.
+    `standings` best first, each line with what becomes of it: `why` somebody is out, `lot` of `among` equals
+    who are drawn, the tables that it `waits` for; `excluded`: the lines of those who are out of the
+    championship (article 11); `champion`: None until the final is closed. `number` of a person is always the
+    number given at registration.
     """
     played = round_records(championship, public=True)
     lines = played.lines()
     on, sheet = _on(played), open_in_public(championship)
-    next_placed = _next_placed(championship, on, played) if on else None
+    found = _counted(on, played) if on else None
     finals, known = played.finals, Known.of(championship)
     return {
         "format": FORMAT,
@@ -67,9 +66,9 @@ def project(championship: Championship) -> dict[str, Any]:
             _round(of, played, known, final=finals[of.pk], through=through)
             for of, through in zip(played.rounds, played.going_on(), strict=True)
         ],
-        "next_final": _next_is_final(championship, on, lines, played) if on else False,
-        "next_placed": next_placed,
-        "next_in_line": None if on is None or sheet else _next_in_line(on, played, next_placed or 0),
+        "next_final": _next_is_final(championship, on, found) if on and found else False,
+        "next_placed": found.count if found else None,
+        "next_in_line": _next_in_line(found.line, played) if found and not sheet else None,
         "later": later_rounds_json(championship),
         "passed": seat_transfer_notes(championship.pk),
         "corrected": public_corrections(played),
@@ -93,31 +92,18 @@ def _on(played: Played) -> Round | None:
     return None if of is None or played.finals[of.pk] else of
 
 
-def _next_placed(championship: Championship, of: Round, played: Played) -> int | None:
-    came = Counter(seat.table_id for seat in played.seats[of.pk] if not seat.absent)
-    through = sum(min(of.advance, seats) for seats in came.values())
-    return planned_next_placed(championship, of.number + 1, through=through)
+def _counted(of: Round, played: Played) -> Advancement:
+    counted = zip(played.rounds, played.advancement(), strict=True)
+    return next(found for one, found in counted if one.pk == of.pk)
 
 
-def _next_in_line(of: Round, played: Played, count: int) -> dict[str, Any] | None:
-    if not count or of.status != Round.Status.CLOSED or of.pk in played.held:
-        return None
-    try:
-        line = next_in_line(finishes_at(played.seats[of.pk]), advance=of.advance, count=count)
-    except PlacesUnknown:
-        return None
+def _next_in_line(line: NextInLine, played: Played) -> dict[str, Any] | None:
     sure, among = ([played.entries[key].person.as_json() for key in keys] for keys in (line.sure, line.among))
-    return {"sure": sure, "among": among, "lot": line.lot}
+    return {"sure": sure, "among": among, "lot": line.lot} if sure or among else None
 
 
-def _next_is_final(championship: Championship, of: Round, lines: Iterable[Line], played: Played) -> bool:
-    """Of a round that is on, as many go on as its tables send on."""
-    if of.status == Round.Status.CLOSED and of.pk not in played.held:
-        through = sum(line.state is State.THROUGH for line in lines)
-    else:
-        tables = {seat.table_id for seat in played.seats[of.pk] if not seat.absent}
-        through = len(tables) * of.advance
-    return is_planned_as_final(championship, of.number + 1, through=through)
+def _next_is_final(championship: Championship, of: Round, found: Advancement) -> bool:
+    return is_planned_as_final(championship, of.number + 1, through=found.expected)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +170,10 @@ def _line(line: Line, played: Played, known: Known) -> dict[str, Any]:
         "dice_left": line.dice_left,
         "removed": line.removed,
         "disqualified": line.removed and (line.reached, person.number) in known.disqualified,
+        "why": str(line.outlook.why or ""),
+        "lot": line.outlook.lot,
+        "among": len(line.outlook.among),
+        "waits": list(line.outlook.tables),
     }
 
 

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.refusals import NotNow
-from tournament.results.standings import standings as pure
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State
 from tournament.roster.models import Entry
-from tournament.rounds.advancement import Finish
+from tournament.rounds.advancement import Advancement
 from tournament.rounds.leaving import GONE
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.places import Finish
 from tournament.rounds.placings import Placing
+from tournament.rounds.records import finishes
 from tournament.rounds.seat_result import SeatResult, facts
 from tournament.sorteo.later.queries.later_rounds import (
     going_on_from,
@@ -92,7 +93,7 @@ def correction_preview(
     gains = _people(played, goes_on - went_on, [one.won for one in passing])
     loses = _people(played, went_on - goes_on, [one.lost for one in passing])
     draft = draft_sheet_of(championship)
-    lost = draft and not draft_matches(draft, now, after=table.round)
+    lost = draft and not draft_matches(draft, _advancement(played, table.round), after=table.round)
     return CorrectionPreview(
         changes=tuple(Change(played.entries[line.entry], before[line.entry], line) for line in changed),
         gains=tuple(entry for entry in gains if entry not in loses),
@@ -123,7 +124,12 @@ def _suppose_passed(played: Played, passing: Sequence[SeatTransferShown], *, aft
 
 def _finishes(played: Played, table: Table) -> list[Finish]:
     record = next(record for record in played.records() if record.number == table.round.number)
-    return list(pure.finishes(record))
+    return finishes(record)
+
+
+def _advancement(played: Played, of: Round) -> Advancement:
+    counted = zip(played.rounds, played.advancement(), strict=True)
+    return next(found for one, found in counted if one.pk == of.pk)
 
 
 def _seat_transfers(

@@ -26,7 +26,7 @@ from tournament.results.standings.queries import round_records
 from tournament.results.states import RoundState, current_number, planned_number, round_states
 from tournament.roster.presence.queries import late, standby
 from tournament.rounds.models import Round, Table
-from tournament.rounds.queries import round_of, tables_of
+from tournament.rounds.queries import advancement_after, round_of, tables_of
 from tournament.sorteo.later.queries.seats import seats_to_open, tables_too_small
 from tournament.sorteo.public_log.queries import stood_in_for
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
@@ -82,12 +82,12 @@ def _shown(
 
 
 def _is_planned_as_final(championship: Championship, states: Sequence[RoundState]) -> bool:
-    """Whether the round to be drawn is the final, as far as the plan says. One statement at most."""
+    """Whether the round to be drawn is the final, as far as the plan says. Three statements at most."""
     if not states or states[-1].is_final:
         return False
-    last = states[-1]
-    through = last.tables * last.round.advance
-    return is_planned_as_final(championship, last.round.number + 1, through=through)
+    last = states[-1].round
+    through = advancement_after(last).expected
+    return is_planned_as_final(championship, last.number + 1, through=through)
 
 
 def _going_on(played: Round) -> frozenset[int]:

@@ -1,32 +1,44 @@
-"""Who goes on from a round: so many of each table, and the best of the next placed. Pure: no database, no
-chance of its own.
+"""Who goes on from a round, and what becomes of each of its entries: counted here, once, for the draw that
+seats them and for every page that says it. Pure: no database, no chance of its own.
 
-Whoever was removed from a table (disqualified, withdrawn) does not go on, whatever their place. A tie is
-never decided here in silence: it does not matter, or it is reported, or the lot decides by numbers that the
-caller gives and keeps.
+Nobody takes the place of a winner who withdrew, but one more of the next placed goes on where the plan wants
+as many players as before. Who withdrew or is excluded is not among the next placed, nor in the lot.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
-from .seat_result import SeatResult
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Finish(SeatResult):
-    """How one entry finished its table. `dice_left`: only where the table was closed by time."""
-
-    entry: int
-    table: int
+from .outlook import Fate, Outlook, Why, out
+from .places import Finish, PlacesUnknown, by_table, equals, first_places, next_placed
+from .records import RoundRecord, SeatRecord, finishes
 
 
-class PlacesUnknown(Exception):
-    """The places that this needs were not recorded at `tables` (their numbers, ascending)."""
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """The entries that will not sit down again."""
 
-    def __init__(self, tables: Sequence[int]) -> None:
-        super().__init__(tables)
-        self.tables = tuple(tables)
+    withdrawn: frozenset[int] = frozenset()
+    excluded: frozenset[int] = frozenset()
+
+    def __contains__(self, entry: int) -> bool:
+        return entry in self.withdrawn or entry in self.excluded
+
+    def without(self, entries: frozenset[int]) -> "Gone":
+        """Those who had left a round behind them: whoever sat down in a later one went on from it."""
+        return Gone(self.withdrawn - entries, self.excluded - entries)
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """What is known of the round after one. `players`: as many are planned, None where nobody chose;
+    `by_place_alone`: nobody comes to it as best of the next placed, since the night is drawn once; `drawn`:
+    who is in its public draw or has its seats, None before.
+    """
+
+    players: int | None = None
+    by_place_alone: bool = False
+    drawn: frozenset[int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,70 +49,10 @@ class BestNext:
     by_lot: frozenset[int] = frozenset()
 
 
-def going_on(finishes: Iterable[Finish], *, advance: int) -> tuple[int, ...]:
-    """The first `advance` of each table, by table and place. Raises `PlacesUnknown` where a tie or an unknown
-    place is at the limit.
-    """
-    through: list[int] = []
-    unclear: list[int] = []
-    for table, present in sorted(by_table(finishes).items()):
-        try:
-            through += [finish.entry for finish in first_places(present, advance=advance)]
-        except PlacesUnknown:
-            unclear.append(table)
-    if unclear:
-        raise PlacesUnknown(unclear)
-    return tuple(through)
-
-
-def by_table(finishes: Iterable[Finish]) -> Mapping[int, list[Finish]]:
-    """The finishes of each table."""
-    tables: dict[int, list[Finish]] = defaultdict(list)
-    for finish in finishes:
-        tables[finish.table].append(finish)
-    return tables
-
-
-def first_places(present: Sequence[Finish], *, advance: int) -> list[Finish]:
-    """Those of one table who go on, by place; all of them where no more than `advance` are left. Raises
-    `PlacesUnknown` if it is open who.
-    """
-    eligible = [finish for finish in present if not finish.removed]
-    if len(eligible) <= advance:
-        return sorted(eligible, key=lambda finish: (finish.place is None, finish.place or 0, finish.entry))
-    placed = sorted((f for f in eligible if f.place is not None), key=lambda f: (f.place or 0, f.entry))
-    tied = len(placed) > advance and placed[advance - 1].place == placed[advance].place
-    if len(placed) < advance or tied:
-        raise PlacesUnknown([present[0].table])
-    return placed[:advance]
-
-
-def next_placed(finishes: Iterable[Finish], *, advance: int) -> list[list[Finish]]:
-    """Those who finished next at each table, best group first; inside a group they are equal.
-
-    Compared by place, then by dice left where a table was closed by time. Raises `PlacesUnknown` with the
-    tables whose next place was not recorded, or is shared.
-    """
-    candidates: list[Finish] = []
-    unclear: list[int] = []
-    for table, present in sorted(by_table(finishes).items()):
-        try:
-            through = first_places(present, advance=advance)
-            candidates += first_places(present, advance=advance + 1)[len(through) :]
-        except PlacesUnknown:
-            unclear.append(table)
-    if unclear:
-        raise PlacesUnknown(unclear)
-    groups: dict[tuple[int, int], list[Finish]] = defaultdict(list)
-    for finish in candidates:
-        groups[(finish.place or 0, -(finish.dice_left or 0))].append(finish)
-    return [sorted(groups[key], key=lambda finish: finish.entry) for key in sorted(groups)]
-
-
 @dataclass(frozen=True, slots=True)
 class NextInLine:
-    """Who goes on as best of the next placed, as far as the results say: `sure`, and `lot` more of those who
-    are equal, `among` whom the lot decides.
+    """Who goes on as best of the next placed before any lot: `sure`, and `lot` more of those who are equal,
+    `among` whom it decides.
     """
 
     sure: tuple[int, ...] = ()
@@ -108,35 +60,218 @@ class NextInLine:
     lot: int = 0
 
 
-def next_in_line(finishes: Iterable[Finish], *, advance: int, count: int) -> NextInLine:
-    """The `count` best of the next placed before any lot. Raises `PlacesUnknown` as `next_placed` does."""
+@dataclass(frozen=True, slots=True)
+class Advancement:
+    """Who goes on from one round. `through`: by their place, by table and place; `expected`: so many will,
+    with those of tables that have no result; `unclear`: decided tables that do not say who goes on;
+    `undecided`: tables where somebody plays; `untold`: decided ones that do not say who came next; `groups`:
+    the next placed who are known, best first, equals together; `count`: so many of them go on, None where no
+    plan says; `line`: who they are, nobody before that is known; `outlooks`: of each entry.
+    """
+
+    through: tuple[int, ...]
+    expected: int
+    unclear: tuple[int, ...]
+    undecided: tuple[int, ...]
+    untold: tuple[int, ...]
+    groups: tuple[tuple[int, ...], ...]
+    count: int | None = None
+    line: NextInLine = field(default_factory=NextInLine)
+    outlooks: Mapping[int, Outlook] = field(default_factory=dict)
+
+    @property
+    def waited_for(self) -> tuple[int, ...]:
+        """The tables that do not say yet who goes on, or who came next."""
+        return tuple(sorted({*self.undecided, *self.unclear, *self.untold}))
+
+    @property
+    def offered(self) -> int:
+        """How many could go on as best of the next placed; 0 while a decided table does not say who."""
+        return 0 if self.untold else sum(map(len, self.groups))
+
+    def drawn(self, count: int, *, below: Callable[[int], int]) -> tuple[tuple[int, ...], BestNext]:
+        """Who is drawn in the next round: by place, and the `count` best of the next placed, or all there
+        are; the lot decides among equals by `below(n)` (0 to n-1). Raises `PlacesUnknown`.
+        """
+        if missing := self.unclear or (self.untold if count else ()):
+            raise PlacesUnknown(missing)
+        line = in_line(self.groups, count)
+        drum = list(line.among)
+        by_lot = tuple(drum.pop(below(len(drum))) for _ball in range(line.lot))
+        return self.through, BestNext((*line.sure, *by_lot), frozenset(by_lot))
+
+
+def advancement(rounds: Iterable[RoundRecord], gone: Gone, following: Next) -> tuple[Advancement, ...]:
+    """Who goes on from each of these rounds, first to last. `following`: what is known of the round after the
+    last one. A round that is not closed and has another behind it is one of a night drawn at once.
+    """
+    played = sorted(rounds, key=lambda of: of.number)
+    after = [
+        Next(by_place_alone=True, drawn=_seated(later) if of.closed else None)
+        for of, later in pairwise(played)
+    ]
+    later: frozenset[int] = frozenset()
+    found: list[Advancement] = []
+    for of, then in reversed(list(zip(played, [*after, following], strict=False))):
+        found.insert(0, advancement_of(of, gone.without(later), then))
+        later |= _seated(of)
+    return tuple(found)
+
+
+def _seated(of: RoundRecord) -> frozenset[int]:
+    return frozenset(seat.entry for seat in of.seats) | of.replaced.keys()
+
+
+def in_line(groups: Sequence[Sequence[int]], count: int) -> NextInLine:
+    """The first `count` of these groups of equals, and among whom the lot decides."""
     sure: list[int] = []
-    for group in next_placed(finishes, advance=advance):
+    for group in groups:
         left = count - len(sure)
-        entries = [finish.entry for finish in group]
         if len(group) > left:
-            return NextInLine(tuple(sure), tuple(entries) if left else (), left)
-        sure += entries
+            return NextInLine(tuple(sure), tuple(group) if left else (), left)
+        sure += group
     return NextInLine(tuple(sure))
 
 
-def best_next(
-    finishes: Iterable[Finish], *, advance: int, count: int, below: Callable[[int], int]
-) -> BestNext:
-    """The `count` best of the next placed; where equals are too many, the lot decides by `below(n)` (0 to
-    n−1). Fewer, if there are no more.
-    """
-    chosen: list[int] = []
-    by_lot: set[int] = set()
-    if count == 0:
-        return BestNext(())
-    for group in next_placed(finishes, advance=advance):
-        left = count - len(chosen)
-        if len(group) <= left:
-            chosen += [finish.entry for finish in group]
-            continue
-        drum = [finish.entry for finish in group]
-        drawn = [drum.pop(below(len(drum))) for _ball in range(left)]
-        chosen += drawn
-        by_lot |= set(drawn)
-    return BestNext(tuple(chosen), frozenset(by_lot))
+def advancement_of(of: RoundRecord, gone: Gone, following: Next) -> Advancement:
+    """Who goes on from one round, and what becomes of each of its entries."""
+    return _Count(of, gone, following).whole()
+
+
+class _Count:
+    """One round, counted once: its tables, then its next placed, then its entries."""
+
+    def __init__(self, of: RoundRecord, gone: Gone, following: Next) -> None:
+        self.of, self.gone, self.following = of, gone, following
+        self.advance = 1 if of.is_final else of.advance
+        self.places: dict[int, tuple[int, ...]] = {}  # by table who goes on by their place
+        self.behind: list[Finish] = []
+        self.unclear: list[int] = []
+        self.untold: dict[int, list[Finish]] = {}
+        for table, present in sorted(by_table(finishes(of)).items()):
+            self._read(table, present)
+
+    def _read(self, table: int, present: Sequence[Finish]) -> None:
+        try:
+            first = first_places(present, advance=self.advance)
+        except PlacesUnknown:
+            self.unclear.append(table)
+            return
+        self.places[table] = tuple(finish.entry for finish in first)
+        try:
+            self.behind += next_placed(present, advance=self.advance)
+        except PlacesUnknown:
+            rest = [one for one in present if not one.removed and one not in first]
+            if any(one.entry not in self.gone for one in rest):
+                self.untold[table] = rest
+
+    def whole(self) -> Advancement:
+        through = tuple(entry for table in self.places.values() for entry in table if self._goes(entry))
+        undecided = self._undecided()
+        candidates = [one for one in self.behind if one.entry not in self.gone]
+        groups = () if self.of.is_final else equals(candidates, advance=self.advance)
+        found = Advancement(
+            through=through,
+            expected=len(through) + sum(undecided.values()),
+            unclear=tuple(self.unclear),
+            undecided=tuple(sorted(undecided.keys() - set(self.unclear))),
+            untold=() if self.of.is_final else tuple(self.untold),
+            groups=tuple(tuple(one.entry for one in group) for group in groups),
+        )
+        return self._with_outlooks(found)
+
+    def _goes(self, entry: int) -> bool:
+        """Who has won the final has won it, also where they left since."""
+        return entry not in (self.gone.excluded if self.of.is_final else self.gone)
+
+    def _undecided(self) -> dict[int, int]:
+        """How many will go on from each table that does not say who."""
+        sitting: dict[int, int] = {}
+        for seat in self.of.seats:
+            if seat.table not in self.places and not (seat.absent or seat.removed or seat.entry in self.gone):
+                sitting[seat.table] = sitting.get(seat.table, 0) + 1
+        return {table: min(self.advance, count) for table, count in sitting.items()}
+
+    def _with_outlooks(self, found: Advancement) -> Advancement:
+        count = self._planned(found)
+        known = self.of.closed and not (found.undecided or found.unclear or found.untold)
+        line = in_line(found.groups, count) if known and count else NextInLine()
+        self.found = replace(found, count=count, line=line)
+        self.known = known
+        looks = {seat.entry: self._outlook(seat) for seat in self.of.seats}
+        looks = {entry: out(Why.REPLACED) for entry in self.of.replaced} | looks
+        return replace(self.found, outlooks=looks)
+
+    def _planned(self, found: Advancement) -> int | None:
+        """How many of the next placed go on: those who were drawn, else what the plan lacks."""
+        if self.following.drawn is not None:
+            return sum(entry in self.following.drawn for group in found.groups for entry in group)
+        if self.of.is_final or self.following.by_place_alone:
+            return 0
+        if self.following.players is None:
+            return None
+        lacking = max(0, self.following.players - found.expected)
+        tables = len(self.places) + len(found.undecided) + len(found.unclear)
+        known = self.of.closed and not found.untold
+        return min(lacking, found.offered if known else tables)
+
+    def _outlook(self, seat: SeatRecord) -> Outlook:
+        if seat.entry in self.gone.excluded:
+            return out(Why.EXCLUDED)
+        stands = self._stands(seat)
+        if seat.entry not in self.gone.withdrawn or stands.fate is Fate.HELD:
+            return stands
+        has_won = self.of.is_final and stands.fate is Fate.THROUGH
+        was_in = stands.fate is not Fate.OUT or stands.why in (Why.NO_SHOW, Why.SEAT_KEPT)
+        return out(Why.WITHDREW) if was_in and not has_won else stands
+
+    def _stands(self, seat: SeatRecord) -> Outlook:
+        """What becomes of them, had they not withdrawn since."""
+        if seat.absent:
+            return out(Why.NO_SHOW)
+        if self.of.held and seat.decided:
+            return Outlook(Fate.HELD)
+        if seat.removed:
+            return out(Why.REMOVED)
+        if not seat.decided:
+            return Outlook(Fate.PLAYS)
+        return self._by_place(seat)
+
+    def _by_place(self, seat: SeatRecord) -> Outlook:
+        drawn = self.following.drawn
+        if seat.entry in self.places.get(seat.table, ()):
+            is_left_out = drawn is not None and seat.entry not in drawn and not self.of.is_final
+            return out(Why.SEAT_KEPT) if is_left_out else Outlook(Fate.THROUGH)
+        if self.of.is_final:
+            return out(Why.PLACE)
+        if drawn is not None:
+            return Outlook(Fate.NEXT) if seat.entry in drawn else out(self._left_out(seat.entry, drawn))
+        return self._as_next(seat)
+
+    def _left_out(self, entry: int, drawn: frozenset[int]) -> Why:
+        """Others of the same group go on: so the lot decided."""
+        group = next((group for group in self.found.groups if entry in group), ())
+        return Why.LOT if any(one in drawn for one in group) else Why.PLACE
+
+    def _as_next(self, seat: SeatRecord) -> Outlook:
+        """Of who does not go on by their place, before the next round is drawn."""
+        found = self.found
+        if found.count == 0 or not self._may_be_next(seat):
+            return out(Why.PLACE)
+        if found.count is None or not self.known:
+            return Outlook(Fate.WAITS, tables=found.waited_for)
+        if seat.entry in found.line.sure:
+            return Outlook(Fate.NEXT)
+        if seat.entry in found.line.among:
+            return Outlook(Fate.LOT, lot=found.line.lot, among=found.line.among)
+        # Who has withdrawn is in no lot, and would have been.
+        return Outlook(Fate.WAITS) if seat.entry in self.gone.withdrawn else out(Why.PLACE)
+
+    def _may_be_next(self, seat: SeatRecord) -> bool:
+        if seat.table in self.unclear:
+            return True
+        if seat.table in self.untold:
+            rest = self.untold[seat.table]
+            best = min((one.place for one in rest if one.place), default=None)
+            return seat.place is None or seat.place == best
+        return any(one.entry == seat.entry for one in self.behind)

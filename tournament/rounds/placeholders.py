@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .advancement import Finish, PlacesUnknown, first_places
+from .places import Finish, PlacesUnknown, first_places
 
 _PLACES = 10
 """Numbers are table × 10 + place, so that both can be read from one on the sheet."""

@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Invalid
 
-from .advancement import Finish, PlacesUnknown, first_places
+from .places import Finish, PlacesUnknown, first_places
 from .seat_result import FACTS, SeatResult, facts
 
 

@@ -1,6 +1,6 @@
 """Rounds, their tables, and who is to be drawn next."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Count, Prefetch, Q, QuerySet
@@ -9,8 +9,10 @@ from django.shortcuts import get_object_or_404
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import in_the_first_draw
-from tournament.rounds.advancement import BestNext, Finish, best_next, going_on, next_placed
+from tournament.rounds.advancement import Advancement, BestNext, Gone, Next, advancement_of
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.places import Finish
+from tournament.rounds.records import RoundRecord, SeatRecord, finishes
 from tournament.rounds.seat_result import facts
 
 from ..draw import Stream
@@ -72,20 +74,60 @@ def undecided(played: Round) -> list[Table]:
 
 def finishes_of(played: Round) -> list[Finish]:
     """How each entry that came finished its table; `table` is its number."""
-    return finishes_at(Seat.objects.filter(round=played).select_related("table", "entry"))
+    return finishes(record_of(played, Seat.objects.filter(round=played).select_related("table")))
 
 
-def finishes_at(seats: Iterable[Seat]) -> list[Finish]:
-    """The same of these seats, whose tables are at hand."""
-    return [
-        Finish(
-            entry=seat.entry_id,
-            table=seat.table.number,
-            **facts(seat, by_time=seat.table.closed_by_time),
-        )
-        for seat in seats
-        if not seat.absent and seat.table.status == Table.Status.DECIDED
-    ]
+def record_of(
+    played: Round,
+    seats: Iterable[Seat],
+    *,
+    tables: int = 0,
+    held: bool = False,
+    replaced: Mapping[int, int] | None = None,
+) -> RoundRecord:
+    """The round as everything that counts it reads it, of these seats, whose tables are at hand."""
+    return RoundRecord(
+        number=played.number,
+        closed=played.status == Round.Status.CLOSED,
+        advance=played.advance,
+        tables=tables,
+        seats=[seat_record(seat) for seat in seats],
+        held=held,
+        replaced=replaced or {},
+    )
+
+
+def seat_record(seat: Seat) -> SeatRecord:
+    """A seat as it is counted; the table is its number."""
+    return SeatRecord(
+        entry=seat.entry_id,
+        table=seat.table.number,
+        decided=seat.table.status == Table.Status.DECIDED,
+        by_time=seat.table.closed_by_time,
+        absent=seat.absent,
+        **facts(seat),
+    )
+
+
+def gone_of(entries: Iterable[Entry]) -> Gone:
+    """Those of them who will not sit down again, by id."""
+    by_status: dict[str, set[int]] = {Entry.Status.WITHDRAWN: set(), Entry.Status.EXCLUDED: set()}
+    for entry in entries:
+        if entry.is_out:
+            by_status[entry.status].add(entry.pk)
+    return Gone(*(frozenset(found) for found in by_status.values()))
+
+
+def advancement_after(played: Round, following: Next | None = None) -> Advancement:
+    """Who goes on from this round. Two statements."""
+    return advancement_of(*counted_of(played), following or Next())
+
+
+def counted_of(played: Round) -> tuple[RoundRecord, Gone]:
+    """A round as it is counted, and who of it will not sit down again. Two statements."""
+    seats = list(Seat.objects.filter(round=played).select_related("table", "entry"))
+    tables = Table.objects.filter(round=played).count()
+    return record_of(played, seats, tables=tables), gone_of(seat.entry for seat in seats)
 
 
 def advance_of(played: Round, *, tables: int) -> int:
@@ -94,30 +136,21 @@ def advance_of(played: Round, *, tables: int) -> int:
 
 
 def entrants(championship: Championship, *, after: Round | None, best: int = 0, seed: str = "") -> Entrants:
-    """Who is to be drawn. First round (`after` None): `presence.in_the_first_draw`; later: who goes on.
-    Nobody takes the place of a winner who withdrew.
+    """Who is to be drawn. First round (`after` None): `presence.in_the_first_draw`; later: who goes on, as
+    `advancement` says.
 
     Raises `PlacesUnknown` where the results of `after` do not say it.
     """
     if after is None:
         return Entrants(tuple(in_the_first_draw(championship)))
-    through, besides = qualified(finishes_of(after), advance=after.advance, best=best, seed=seed)
-    entries = Entry.objects.filter(pk__in=(*through, *besides.entries), status=Entry.Status.REGISTERED)
+    through, besides = drawn_of(advancement_after(after), best=best, seed=seed)
+    entries = Entry.objects.filter(pk__in=(*through, *besides.entries))
     return Entrants(tuple(entries.order_by("number")), besides)
 
 
-def qualified(
-    finishes: Sequence[Finish], *, advance: int, best: int, seed: str
-) -> tuple[tuple[int, ...], BestNext]:
-    """Who goes on of each table, and the best next besides; the lot is drawn from `seed`, label `next`."""
-    through = going_on(finishes, advance=advance)
-    lot = Stream(seed, "next")
-    return through, best_next(finishes, advance=advance, count=best, below=lot.below)
-
-
-def best_next_offered(played: Round) -> int:
-    """How many could go on as best of the next placed. Raises `PlacesUnknown`."""
-    return sum(len(group) for group in next_placed(finishes_of(played), advance=played.advance))
+def drawn_of(found: Advancement, *, best: int, seed: str) -> tuple[tuple[int, ...], BestNext]:
+    """Who goes on by place, and the best next besides; the lot is drawn from `seed`, label `next`."""
+    return found.drawn(best, below=Stream(seed, "next").below)
 
 
 def met_before(championship: Championship, number: int) -> dict[tuple[int, int], list[int]]:

@@ -8,9 +8,10 @@ from django.db.models import Max, Q, QuerySet
 
 from tournament.championship.models import Championship, DrawDice
 from tournament.roster.models import Entry
-from tournament.rounds.advancement import Finish, PlacesUnknown
+from tournament.rounds.advancement import Advancement
 from tournament.rounds.models import Round
-from tournament.rounds.queries import last_round, qualified
+from tournament.rounds.places import PlacesUnknown
+from tournament.rounds.queries import drawn_of, last_round
 from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 
 from ..draw import ZEROS
@@ -159,16 +160,16 @@ def typing_until(sheet: DrawSheet) -> datetime | None:
     return sheet.all_read_at + timedelta(seconds=TYPING_SECONDS)
 
 
-def draft_matches(draft: DrawSheet, finishes: Sequence[Finish], *, after: Round) -> bool:
-    """Whether a draft sheet has just those who go on by these finishes of the round before it. A draft for
-    another round does not depend on them.
+def draft_matches(draft: DrawSheet, found: Advancement, *, after: Round) -> bool:
+    """Whether a draft sheet has just those who go on from the round before it. A draft for another round does
+    not depend on them.
     """
     if draft.purpose != DrawSheet.Purpose.ROUND or draft.round_number != after.number + 1:
         return True
     best, lot = draft.inputs["wanted"]["best_next"], draft.inputs["lot"]
     try:
-        through, besides = qualified(finishes, advance=after.advance, best=best, seed=lot)
+        through, besides = drawn_of(found, best=best, seed=lot)
     except PlacesUnknown:
         return False
-    entries = Entry.objects.filter(pk__in=(*through, *besides.entries), status=Entry.Status.REGISTERED)
+    entries = Entry.objects.filter(pk__in=(*through, *besides.entries))
     return set(entries.values_list("number", flat=True)) == set(draft.inputs["entries"])

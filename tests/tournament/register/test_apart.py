@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tournament.results.standings.standings import Line, RoundRecord, SeatRecord, State, champion, standings
+from tournament.results.standings.standings import Line, State, champion, standings
+from tournament.rounds.records import RoundRecord, SeatRecord
 
 ANA, BETO, CARO, DANI = 1, 2, 3, 4
 

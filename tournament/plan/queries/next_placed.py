@@ -5,14 +5,13 @@ they are.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count
 from django.utils.translation import ngettext
 
-from tournament.plan.queries.night import planned_next_placed
+from tournament.plan.queries.night import planned_next
 from tournament.roster.models import Entry
-from tournament.rounds.advancement import NextInLine, PlacesUnknown, next_in_line
+from tournament.rounds.advancement import NextInLine, advancement_of
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.queries import finishes_of
+from tournament.rounds.queries import counted_of
 from tournament.rounds.words import next_in_line_words
 
 
@@ -55,21 +54,13 @@ def next_placed_wanted(played: Round) -> NextPlaced | None:
     round is drawn. Four statements at most.
     """
     championship = played.championship
-    number = played.number + 1
-    if Round.objects.filter(championship=championship, number=number).exists():
+    if Round.objects.filter(championship=championship, number=played.number + 1).exists():
         return None
-    came = Seat.objects.filter(round=played, absent=False).values("table").annotate(came=Count("pk"))
-    through = sum(min(played.advance, table["came"]) for table in came)
-    count = planned_next_placed(championship, number, through=through)
-    if not count:
+    record, gone = counted_of(played)
+    found = advancement_of(record, gone, planned_next(championship, record, gone))
+    if not found.count:
         return None
-    missing: Sequence[int] = ()
-    line = NextInLine()
-    try:
-        line = next_in_line(finishes_of(played), advance=played.advance, count=count)
-    except PlacesUnknown as unknown:
-        missing = unknown.tables
-    return NextPlaced(count, played.advance + 1, missing, line)
+    return NextPlaced(found.count, played.advance + 1, found.untold, found.line)
 
 
 def next_placed_by_name(played: Round) -> str:

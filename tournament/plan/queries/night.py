@@ -2,26 +2,27 @@
 at most.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.plan.models import ChosenPlan
 from tournament.plan.night import Hall, Stage
-from tournament.plan.ways import Standing, Way, good_ways, way_of
+from tournament.plan.ways import Standing, Way, can_be_played, good_ways, way_of
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import capacity, in_the_first_draw
-from tournament.rounds.advancement import PlacesUnknown
-from tournament.rounds.models import Round
-from tournament.rounds.queries import best_next_offered, entrants, is_final, last_round
+from tournament.rounds.advancement import Advancement, Gone, Next, advancement_of
+from tournament.rounds.queries import counted_of, is_final, last_round
+from tournament.rounds.records import RoundRecord
 
 
 @dataclass(frozen=True, slots=True)
 class NightPlan:
     """The plan from the next round on. `ways`: the one that was chosen first, if it can still be played, then
     the good ones; `chosen`: it can; `lapsed`: it cannot; `assumed`: nobody is marked as here yet, so the
-    whole roster is taken.
+    whole roster is taken; `untold`: the tables of the closed round of which nobody said who came next, so
+    that none of the next placed can go on.
     """
 
     standing: Standing
@@ -30,6 +31,7 @@ class NightPlan:
     chosen: Way | None = None
     lapsed: bool = False
     assumed: bool = False
+    untold: tuple[int, ...] = ()
 
     @property
     def number(self) -> int:
@@ -93,15 +95,37 @@ def is_planned_as_final(championship: Championship, number: int, *, through: int
     return through <= wishes.final_most
 
 
-def planned_next_placed(championship: Championship, number: int, *, through: int) -> int | None:
-    """How many of the next placed go on to the round with that number beside the `through` who do by their
-    place; None where it was not chosen. One statement.
+def planned_next(championship: Championship, played: RoundRecord, gone: Gone) -> Next:
+    """What was chosen for the round after this one, the last; nothing where it can no longer be played. One
+    statement.
     """
     if championship.night_drawn_once:
-        return 0
-    planned = (one["players"] for one in wishes_of(championship).rounds if one["number"] == number)
-    players = next(planned, None)
-    return None if players is None else max(0, players - through)
+        return Next(by_place_alone=True)
+    rounds = _chosen_from(wishes_of(championship), played.number + 1)
+    if not rounds:
+        return Next()
+    following = Next(players=int(rounds[0]["players"]))
+    found = advancement_of(played, gone, following)
+    is_open = not played.closed or bool(found.untold)
+    return following if is_open or can_be_played(_code(rounds, found), _standing(played, found)) else Next()
+
+
+def _chosen_from(wishes: ChosenPlan, number: int) -> list[dict[str, int]]:
+    """The rounds that were chosen from that one on; none where it is not the first of them."""
+    rounds = [planned for planned in wishes.rounds if planned["number"] >= number]
+    return rounds if rounds and rounds[0]["number"] == number else []
+
+
+def _code(rounds: Sequence[Mapping[str, int]], found: Advancement) -> str:
+    """What was chosen, by so many of the best next placed as go on now."""
+    best = (min(found.count or 0, found.offered), *(one["best_next"] for one in rounds[1:]))
+    return "-".join(f"{one['tables']}.{one['advance']}.{n}" for one, n in zip(rounds, best, strict=True))
+
+
+def _standing(played: RoundRecord, found: Advancement) -> Standing:
+    """Before the round is closed each of its tables may still have somebody who comes next."""
+    seconds = found.offered if played.closed else len({seat.table for seat in played.seats})
+    return Standing(played.number + 1, found.expected, seconds)
 
 
 def night_plan(championship: Championship) -> NightPlan | None:
@@ -112,28 +136,36 @@ def night_plan(championship: Championship) -> NightPlan | None:
     if last is not None and is_final(last):
         return None
     hall = hall_of(championship)
-    standing, assumed = (
-        _before_the_first(championship) if last is None else (_after(championship, last), False)
-    )
+    if last is None:
+        standing, assumed = _before_the_first(championship)
+        return _planned(championship, standing, hall, _first_code(wishes_of(championship)), assumed=assumed)
+    played, gone = counted_of(last)
+    found = advancement_of(played, gone, planned_next(championship, played, gone))
+    rounds = _chosen_from(wishes_of(championship), last.number + 1)
+    code, untold = _code(rounds, found) if rounds else "", found.untold if played.closed else ()
+    return _planned(championship, _standing(played, found), hall, code, untold=untold)
+
+
+def _planned(
+    championship: Championship,
+    standing: Standing,
+    hall: Hall,
+    code: str,
+    *,
+    assumed: bool = False,
+    untold: Sequence[int] = (),
+) -> NightPlan:
+    """The good ways from here, what was chosen (`code`, "" for nothing) first."""
     ways = good_ways(standing, hall)
-    planned = _planned(wishes_of(championship), standing)
-    chosen = way_of(planned, standing, hall) if planned else None
+    chosen = way_of(code, standing, hall) if code else None
     if chosen:
         ways = (chosen, *(way for way in ways if way.stages != chosen.stages))
-    return NightPlan(standing, hall, ways, chosen, lapsed=bool(planned) and not chosen, assumed=assumed)
+    lapsed = bool(code) and not chosen
+    return NightPlan(standing, hall, ways, chosen, lapsed=lapsed, assumed=assumed, untold=tuple(untold))
 
 
-def _planned(wishes: ChosenPlan, standing: Standing) -> str:
-    """The code of what was chosen for the rounds from here on; "" where nothing was. Of the best next placed
-    so many go on as make the number that was planned.
-    """
-    rounds = [planned for planned in wishes.rounds if planned["number"] >= standing.number]
-    if not rounds or rounds[0]["number"] != standing.number:
-        return ""
-    missing = rounds[0]["players"] - standing.through
-    if standing.number > 1:
-        rounds[0] = {**rounds[0], "best_next": max(0, min(missing, standing.seconds))}
-    return "-".join(f"{one['tables']}.{one['advance']}.{one['best_next']}" for one in rounds)
+def _first_code(wishes: ChosenPlan) -> str:
+    return "-".join(f"{one['tables']}.{one['advance']}.{one['best_next']}" for one in _chosen_from(wishes, 1))
 
 
 def planned_rounds(way: Way) -> Iterator[dict[str, int]]:
@@ -156,18 +188,3 @@ def _before_the_first(championship: Championship) -> tuple[Standing, bool]:
         seats = capacity(championship)
         players = registered if seats is None else min(registered, seats)
     return Standing(1, players), drawn == 0
-
-
-def _after(championship: Championship, last: Round) -> Standing:
-    tables = last.tables.count()
-    number = last.number + 1
-    if last.status != Round.Status.CLOSED:
-        return Standing(number, tables * last.advance, tables)
-    try:
-        through = len(entrants(championship, after=last).entries)
-    except PlacesUnknown:
-        return Standing(number, tables * last.advance)
-    try:
-        return Standing(number, through, best_next_offered(last))
-    except PlacesUnknown:
-        return Standing(number, through)

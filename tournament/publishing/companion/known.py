@@ -19,7 +19,8 @@ class Standing(StrEnum):
     SHUT_OUT = "shut-out"  # not here when the door was closed
     HERE = "here"
     STANDBY = "standby"  # here, and takes the seat of a no-show
-    LATE = "late"  # here, and waits for a seat that is opened
+    FULL = "full"  # here in time, and found no seat: waits for one that is opened
+    LATE = "late"  # here, came too late to be drawn, and waits likewise
     WITHDRAWN = "withdrawn"
     EXCLUDED = "excluded"  # out of the championship
 

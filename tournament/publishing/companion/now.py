@@ -18,6 +18,7 @@ class State(StrEnum):
     SHUT_OUT = "shut-out"  # nor is it, and the door was closed without them
     UNSEATED = "unseated"  # it is, without them
     STANDBY = "standby"
+    FULL = "full"  # was here in time, and the hall was full
     LATE = "late"
     TOO_LATE = "too-late"  # the first round was played without them
     ON_SHEET = "on-sheet"  # on a public draw sheet, before the dice
@@ -29,6 +30,8 @@ class State(StrEnum):
     MISSED = "missed"  # so they were, and the table was played without them
     HELD = "held"  # the table has played; its result is held back
     GOES_ON = "goes-on"
+    LOT = "lot"  # the lot decides
+    WAITS = "waits"  # came next, and may still go on
     OUT = "out"
     REMOVED = "removed"  # withdrew at the table
     DISQUALIFIED = "disqualified"  # there too
@@ -55,11 +58,12 @@ class Played:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Now:
     """What is true. `last`: the seat that it is about; `way`: the rounds before it, first to last; `decided`
-    of `tables` have a result in that round; `to_final`: the next round is the final; `next_best`: they may
-    still go on as best of the next placed; `shares`: the place that the standings give them and others who
-    lost the final, of whom nobody said who was before whom; `over`: there is a champion; `begins`: the
-    earliest and the latest moment at which the next round is expected to; `kept`: they are drawn though they
-    are not here.
+    of `tables` have a result in that round; `to_final`: the next round is the final; `as_next`: they go on as
+    best of the next placed; `lot`: so many are drawn of `among` equals; `waits_for`: the tables that decide
+    whether they go on; `why` they are out, as the standings say it; `shares`: the place that the standings
+    give them and others who lost the final, of whom nobody said who was before whom; `over`: there is a
+    champion; `begins`: the earliest and the latest moment at which the next round is expected to; `kept`:
+    they are drawn though they are not here.
     """
 
     person: Person
@@ -77,7 +81,11 @@ class Now:
     decided: int = 0
     tables: int = 0
     to_final: bool = False
-    next_best: bool = False
+    as_next: bool = False
+    lot: int = 0
+    among: int = 0
+    waits_for: Sequence[int] = ()
+    why: str = ""
     shares: int | None = None
     over: bool = False
     begins: tuple[datetime, datetime] | None = None
@@ -85,15 +93,14 @@ class Now:
     @property
     def waits(self) -> bool:
         """Whether they want to know when the next round begins."""
-        return (
-            self.state is State.NOT_DRAWN
-            or self.next_best
-            or (self.state is State.GOES_ON and not self.final)
+        return self.state in (State.NOT_DRAWN, State.LOT, State.WAITS) or (
+            self.state is State.GOES_ON and not self.final
         )
 
     @property
     def version(self) -> str:
         """What tells two moments apart for this person: not how far the others are, nor a forecast."""
         still = (self.state, self.round, self.final, self.change, self.serial, self.to_final, self.queue)
+        ahead = (self.as_next, self.lot, self.among, self.why)
         last = replace(self.last, seats=()) if self.last else None
-        return hashlib.sha256(repr((still, last)).encode()).hexdigest()[:16]
+        return hashlib.sha256(repr((still, ahead, last)).encode()).hexdigest()[:16]

@@ -14,7 +14,7 @@ from tournament.plan.queries.expected import expected_start_of_next_round
 from tournament.plan.queries.night import wishes_of
 from tournament.roster.models import Entry
 from tournament.roster.person import Person
-from tournament.roster.presence.queries import late, standby
+from tournament.roster.presence.queries import closing_moment, late, standby
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import objections_until, open_in_public
 from tournament.sorteo.reveal.queries import opened_of, sheet_of
@@ -135,12 +135,20 @@ def _at_the_door(entry: Entry, *, is_closed: bool) -> Standing:
 def _queues(championship: Championship, entries: Collection[int]) -> dict[int, tuple[Standing, int]]:
     """Of these entries (ids) those who wait for a seat, each with the place in the queue."""
     queues = ((Standing.STANDBY, standby(championship)), (Standing.LATE, late(championship)))
+    closed_at = closing_moment(championship)
     return {
-        entry.pk: (standing, at)
+        entry.pk: (Standing.FULL if _was_in_time(entry, standing, closed_at) else standing, at)
         for standing, queue in queues
         for at, entry in enumerate(queue, start=1)
         if entry.pk in entries
     }
+
+
+def _was_in_time(entry: Entry, standing: Standing, closed_at: datetime | None) -> bool:
+    """They wait for a seat though the door was open when they came: the hall was full."""
+    if standing is not Standing.LATE or entry.arrived_at is None or closed_at is None:
+        return False
+    return entry.arrived_at <= closed_at
 
 
 def _draw_now(sheet: DrawSheet | None, *, now: datetime) -> DrawNow | None:

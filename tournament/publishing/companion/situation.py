@@ -29,7 +29,7 @@ def situation(followed: Followed, public: Public) -> Now:
         return replace(now, state=State.EXCLUDED)
     if (public.payload.get("champion") or {}).get("number") == person.number:
         return replace(now, state=State.CHAMPION)
-    if standing is Standing.WITHDRAWN and _line_state(public, person.number) != "out":
+    if standing is Standing.WITHDRAWN and _line(public, person.number).get("state") != "out":
         change = _change(public, person.number, last.round) if last else None
         return replace(now, state=State.WITHDRAWN, change=change)
     if public.draw and person.number in public.draw.numbers:
@@ -58,10 +58,10 @@ def _way(payload: Json, number: int) -> Iterator[Played]:
                     )
 
 
-def _line_state(public: Public, number: int) -> str:
-    """What the standings say of them; "" where they have no line."""
-    lines = public.payload.get("standings", ())
-    return next((str(line["state"]) for line in lines if line["number"] == number), "")
+def _line(public: Public, number: int) -> Json:
+    """What the standings say of them; nothing where they have no line."""
+    lines: Sequence[Json] = public.payload.get("standings", ())
+    return next((line for line in lines if line["number"] == number), {})
 
 
 def _numbers(lines: Sequence[Json]) -> set[int]:
@@ -100,43 +100,43 @@ def _at_table(now: Now, last: Played, public: Public) -> Now:
     if seat["removed"]:
         return replace(found, state=State.DISQUALIFIED if seat["disqualified"] else State.REMOVED)
     if last.absent:
-        is_played = last.decided or of["status"] == "closed" or not _is_last(of, public)
+        is_played = last.decided or of["status"] == "closed"
         return replace(found, state=State.MISSED if is_played else State.ABSENT)
     if not last.decided:
         return replace(found, state=State.PLAYING if of["status"] == "open" else State.SEATED)
     return _decided(found, last, of, public)
 
 
+_STATES = {
+    "held": State.HELD,
+    "through": State.GOES_ON,
+    "next": State.GOES_ON,
+    "lot": State.LOT,
+    "waiting": State.WAITS,
+}
+
+
 def _decided(now: Now, last: Played, of: Json, public: Public) -> Now:
-    """Their table has a result."""
-    lines = {line["number"]: line["state"] for line in public.payload["standings"]}
-    if lines.get(now.person.number) == "held":
-        return replace(now, state=State.HELD)
-    if lines.get(now.person.number) == "through":
-        return replace(now, state=State.GOES_ON, to_final=not of["final"] and _final_is_next(of, public))
-    through = sum(lines.get(seat["number"]) == "through" for seat in last.seats)
-    is_open = not of["final"] and _is_last(of, public)
-    is_untold = last.place is None and all(seat["place"] != through + 1 for seat in last.seats)
-    may_be = is_open and through > 0 and public.payload.get("next_placed") != 0
-    next_best = may_be and (last.place == through + 1 or is_untold)
-    shares = _shared_rank(now, public) if last.final and last.place is None else None
-    to_final = next_best and _final_is_next(of, public)
-    return replace(now, state=State.OUT, next_best=next_best, shares=shares, to_final=to_final)
+    """Their table has a result: the line of the standings has what becomes of them."""
+    line = _line(public, now.person.number)
+    state = _STATES.get(str(line.get("state")), State.OUT)
+    to_final = state in (State.GOES_ON, State.LOT, State.WAITS) and not of["final"]
+    return replace(
+        now,
+        state=state,
+        as_next=line.get("state") == "next",
+        lot=line.get("lot", 0),
+        among=line.get("among", 0),
+        waits_for=tuple(line.get("waits", ())),
+        why=line.get("why", ""),
+        shares=_shared_rank(now, public) if last.final and last.place is None else None,
+        to_final=to_final and _final_is_next(of, public),
+    )
 
 
 def _shared_rank(now: Now, public: Public) -> int | None:
-    for line in public.payload["standings"]:
-        if line["number"] == now.person.number and line["shared"]:
-            return int(line["rank"])
-    return None
-
-
-def _is_last(of: Json, public: Public) -> bool:
-    """Nothing after this round is drawn, or being drawn."""
-    numbers = [shown["number"] for shown in public.payload["rounds"]]
-    numbers += [later["round"] for later in public.payload.get("later", ())]
-    numbers += [public.draw.round] if public.draw else []
-    return bool(max(numbers) == of["number"])
+    line = _line(public, now.person.number)
+    return int(line["rank"]) if line.get("shared") else None
 
 
 def _final_is_next(of: Json, public: Public) -> bool:
@@ -172,7 +172,7 @@ def _without_seat(now: Now, followed: Followed, public: Public) -> Now:
     change = _change(public, now.person.number, 1)
     if _is_first_played(public):
         return replace(now, state=State.TOO_LATE, change=change)
-    waits = {Standing.STANDBY: State.STANDBY, Standing.LATE: State.LATE}
+    waits = {Standing.STANDBY: State.STANDBY, Standing.FULL: State.FULL, Standing.LATE: State.LATE}
     if followed.standing in waits:
         return replace(now, state=waits[followed.standing], queue=followed.queue)
     if public.payload.get("rounds") or public.draw:

@@ -66,13 +66,13 @@ def _won_or_placed(now: Now) -> str:
 
 def _untold(now: Now, last: Played) -> str:
     """The headline of who has a result without a place."""
-    if now.state is not State.OUT:
+    if now.state is State.GOES_ON:
         return _("You go on")
     if last.final:
         return _("Finalist")
     if now.over:
         return _("You were out in round %(number)s") % {"number": last.round}
-    return _("Your table has finished") if now.next_best else _("You are out")
+    return _("You are out") if now.state is State.OUT else _("Your table has finished")
 
 
 def _going_on(now: Now) -> str:
@@ -113,6 +113,11 @@ def _standby(now: Now) -> Iterator[str]:
 
 def _late(now: Now) -> Iterator[str]:
     yield _("You came after the door was closed: a seat is opened for you by a short draw.")
+    yield from _queue(now)
+
+
+def _full(now: Now) -> Iterator[str]:
+    yield _("Every seat is taken. You wait for one that can still be opened: stay close to the desk.")
     yield from _queue(now)
 
 
@@ -187,6 +192,8 @@ def _goes_on(now: Now) -> Iterator[str]:
         return
     if now.to_final and _is_over(now):
         yield _("The final is drawn next.")
+    elif now.as_next:
+        yield _("You go on to %(next)s, as one of the best of the next placed.") % _named(now)
     else:
         yield _("You go on to %(next)s.") % _named(now)
     yield from _still_playing(now)
@@ -222,9 +229,8 @@ def _out(now: Now) -> Iterator[str]:
     last = _last(now)
     if now.change and now.change.kind == "seat-played-for":
         return
-    if now.next_best:
-        yield _("You may still go on, if the best of the next placed are called: you would read it here.")
-        yield from _still_playing(now)
+    if now.why == "lot":
+        yield _("The lot among those who came next drew others. You are out. Thank you for playing.")
     elif last.final:
         if now.shares:
             yield _("You share %(place)s place. Thank you for playing.") % {"place": ordinal(now.shares)}
@@ -236,6 +242,28 @@ def _out(now: Now) -> Iterator[str]:
         yield _("You are out. Thank you for playing.")
     else:
         yield _("Thank you for playing.")
+
+
+def _lot(now: Now) -> Iterator[str]:
+    said = ngettext(
+        "You are in the lot: %(lot)s of %(among)s who came next goes on to %(next)s.",
+        "You are in the lot: %(lot)s of %(among)s who came next go on to %(next)s.",
+        now.lot,
+    )
+    yield said % {**_named(now), "lot": now.lot, "among": now.among}
+    yield from _still_playing(now)
+
+
+def _waits(now: Now) -> Iterator[str]:
+    yield _("You may still go on, if the best of the next placed are called: you would read it here.")
+    if now.waits_for and now.decided == now.tables:
+        said = ngettext(
+            "The desk still has to say who came next at table %(tables)s.",
+            "The desk still has to say who came next at tables %(tables)s.",
+            len(now.waits_for),
+        )
+        yield said % {"tables": ", ".join(map(str, now.waits_for))}
+    yield from _still_playing(now)
 
 
 def _removed(now: Now) -> Iterator[str]:
@@ -270,6 +298,7 @@ _HEADLINES: Mapping[State, Callable[[Now], str]] = {
     State.SHUT_OUT: lambda _now: _("The door is closed"),
     State.UNSEATED: lambda _now: _("You have no seat"),
     State.STANDBY: lambda _now: _("You wait for a seat"),
+    State.FULL: lambda _now: _("You wait for a seat"),
     State.LATE: lambda _now: _("You wait for a seat"),
     State.ON_SHEET: lambda _now: _("You are in the draw"),
     State.ROLLING: lambda _now: _("The dice are being rolled"),
@@ -281,6 +310,8 @@ _HEADLINES: Mapping[State, Callable[[Now], str]] = {
     State.TOO_LATE: lambda _now: _("You have no seat"),
     State.HELD: lambda _now: _("Your table has finished"),
     State.GOES_ON: _going_on,
+    State.LOT: _won_or_placed,
+    State.WAITS: _won_or_placed,
     State.OUT: _won_or_placed,
     State.REMOVED: lambda _now: _("You left the table"),
     State.DISQUALIFIED: lambda _now: _("You were disqualified"),
@@ -294,6 +325,7 @@ _SENTENCES: Mapping[State, Callable[[Now], Iterator[str]]] = {
     State.SHUT_OUT: _shut_out,
     State.UNSEATED: _unseated,
     State.STANDBY: _standby,
+    State.FULL: _full,
     State.LATE: _late,
     State.ON_SHEET: _on_sheet,
     State.ROLLING: _rolling,
@@ -305,6 +337,8 @@ _SENTENCES: Mapping[State, Callable[[Now], Iterator[str]]] = {
     State.TOO_LATE: _too_late,
     State.HELD: _held,
     State.GOES_ON: _goes_on,
+    State.LOT: _lot,
+    State.WAITS: _waits,
     State.OUT: _out,
     State.REMOVED: _removed,
     State.DISQUALIFIED: _removed,

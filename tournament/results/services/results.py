@@ -25,7 +25,7 @@ from tournament.results.models import Result
 from tournament.results.queries import place_seats
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
-from tournament.rounds.queries import advance_of, finishes_of
+from tournament.rounds.queries import advance_of, advancement_after, finishes_of
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal, set_table_status
 from tournament.sorteo.later.queries.later_rounds import decides_later_seats
@@ -269,7 +269,7 @@ def _after_correction(table: Table, *, reason: str, actor: Actor) -> None:
     """
     championship = table.round.championship
     draft = draft_sheet_of(championship)
-    if draft and not draft_matches(draft, finishes_of(table.round), after=table.round):
+    if draft and not draft_matches(draft, advancement_after(table.round), after=table.round):
         why = f"table {table.number} of round {table.round.number} corrected: {reason}"
         drop_draft_sheet(draft, actor=actor, reason=why)
     publish(championship, occasion="correction", round=table.round, actor=actor)

@@ -16,8 +16,8 @@ from tournament.championship.log.services import write_log
 from tournament.championship.services.copies import keep_copy_before
 from tournament.championship.services.reasons import needed_reason
 from tournament.results.errors import UndecidedTables
-from tournament.rounds.advancement import PlacesUnknown, going_on
 from tournament.rounds.models import Round, Table
+from tournament.rounds.places import PlacesUnknown, going_on
 from tournament.rounds.protested import refuse_protested
 from tournament.rounds.queries import advance_of, finishes_of, undecided
 from tournament.rounds.transitions import round_status_refusal, set_round_status

@@ -1,16 +1,24 @@
 """The standings as the database has them: two statements, then the pure function."""
 
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from django.db.models import Count
 
 from tournament.championship.models import Championship
+from tournament.plan.queries.night import planned_next
 from tournament.results.standings import standings as pure
 from tournament.roster.models import Entry
-from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.advancement import Advancement, Next, advancement
+from tournament.rounds.models import Round, Seat
+from tournament.rounds.outlook import Fate
+from tournament.rounds.queries import gone_of, record_of
+from tournament.rounds.records import RoundRecord
 from tournament.rounds.seat_result import FACTS, SeatResult, facts
+from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.public_log.queries import replaced_no_shows
+from tournament.sorteo.queries import open_in_public
 
 # All that is read of a seat, its table and its entry. A hall has thousands, read at every publication.
 _READ = (
@@ -31,44 +39,59 @@ class Standing:
 @dataclass(frozen=True, slots=True)
 class Played:
     """What the standings rest on: the rounds, their seats by table and number, and the
-    entries by id; `held`: the ids of the rounds whose results are left out, since they are held back.
+    entries by id; `held`: the ids of the rounds whose results are left out, since they are held back;
+    `replaced`: by id of the round, who did not come and at which table a substitute sits; `following`: what
+    is known of the round to come.
     """
 
     rounds: tuple[Round, ...]
     seats: dict[int, list[Seat]]
     entries: dict[int, Entry]
     held: frozenset[int] = frozenset()
+    replaced: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
+    following: Next = field(default_factory=Next)
 
     @property
     def finals(self) -> dict[int, bool]:
         """By id of the round, whether it is the final."""
         return {of.pk: record.is_final for of, record in zip(self.rounds, self.records(), strict=True)}
 
-    def records(self) -> tuple[pure.RoundRecord, ...]:
-        """The same, as the pure function reads it."""
-        return tuple(_record(of, self.seats[of.pk], held=of.pk in self.held) for of in self.rounds)
+    def records(self) -> tuple[RoundRecord, ...]:
+        """The same, as the pure functions read it."""
+        return tuple(
+            record_of(
+                of,
+                self.seats[of.pk],
+                tables=of.playing,  # type: ignore[attr-defined]  # annotated
+                held=of.pk in self.held,
+                replaced=self.replaced.get(of.pk, {}),
+            )
+            for of in self.rounds
+        )
+
+    def advancement(self) -> tuple[Advancement, ...]:
+        """Who goes on from each round, entries by id."""
+        return advancement(self.records(), gone_of(self.entries.values()), self.following)
 
     def going_on(self) -> Sequence[frozenset[int]]:
         """Of each round the ids of the entries that go on from it: as the results of its tables say, and who
         has a seat in the next one (also as best of the next placed).
         """
-        later = [*self.rounds[1:], None]
-        seated = [{seat.entry_id for seat in self.seats[of.pk]} if of else set() for of in later]
         return [
-            pure.through(record) | (sits & {seat.entry for seat in record.seats if seat.decided})
-            for record, sits in zip(self.records(), seated, strict=False)
+            frozenset(
+                entry
+                for entry, outlook in found.outlooks.items()
+                if outlook.fate in (Fate.THROUGH, Fate.NEXT)
+            )
+            for found in self.advancement()
         ]
 
     def lines(self) -> tuple[pure.Line, ...]:
         """The standings, entries by id."""
+        gone = gone_of(self.entries.values())
         return pure.standings(
-            self.records(),
-            withdrawn=self._with_status(Entry.Status.WITHDRAWN),
-            excluded=self._with_status(Entry.Status.EXCLUDED),
+            self.records(), withdrawn=gone.withdrawn, excluded=gone.excluded, following=self.following
         )
-
-    def _with_status(self, status: str) -> frozenset[int]:
-        return frozenset(key for key, entry in self.entries.items() if entry.status == status)
 
 
 def standings(championship: Championship) -> list[Standing]:
@@ -78,8 +101,8 @@ def standings(championship: Championship) -> list[Standing]:
 
 
 def round_records(championship: Championship, *, public: bool = False) -> Played:
-    """The rounds and seats for the standings: two statements. `public`: without the results that are held
-    back.
+    """The rounds and seats for the standings: five statements at most. `public`: without the results that are
+    held back.
     """
     published = list(
         Round.objects.filter(championship=championship).annotate(playing=Count("tables")).order_by("number")
@@ -90,33 +113,42 @@ def round_records(championship: Championship, *, public: bool = False) -> Played
     for seat in seats.order_by("table__number", "number"):
         by_round[seat.round_id].append(_without_result(seat) if seat.round_id in held else seat)
     entries = {seat.entry_id: seat.entry for found in by_round.values() for seat in found}
-    return Played(tuple(published), by_round, entries, frozenset(held))
+    replaced, gone = _replaced(championship, published)
+    played = Played(tuple(published), by_round, gone | entries, frozenset(held), replaced)
+    return replace(played, following=_following(played, championship))
+
+
+def _replaced(
+    championship: Championship, rounds: Sequence[Round]
+) -> tuple[dict[int, dict[int, int]], dict[int, Entry]]:
+    """By id of the round who did not come, and at which table a substitute sits; and those entries."""
+    noted = replaced_no_shows(championship)
+    entries = championship.entries.filter(number__in={number for _round, _table, number in noted})
+    found = {entry.number: entry for entry in entries} if noted else {}
+    pks = {of.number: of.pk for of in rounds}
+    replaced: dict[int, dict[int, int]] = defaultdict(dict)
+    for of, table, number in noted:
+        if of in pks and number in found:
+            replaced[pks[of]][found[number].pk] = table
+    return replaced, {entry.pk: entry for entry in found.values()}
+
+
+def _following(played: Played, championship: Championship) -> Next:
+    """What is known of the round after the last one: who is in its public draw, and what was planned."""
+    if not played.rounds:
+        return Next()
+    last = played.records()[-1]
+    gone = gone_of(played.entries.values())
+    planned = planned_next(championship, last, gone)
+    sheet = open_in_public(championship)
+    if sheet is None or sheet.purpose != DrawSheet.Purpose.ROUND or sheet.round_number != last.number + 1:
+        return planned
+    numbers = set(sheet.inputs["entries"])
+    drawn = frozenset(key for key, entry in played.entries.items() if entry.number in numbers)
+    return replace(planned, drawn=drawn)
 
 
 def _without_result(seat: Seat) -> Seat:
     for name, value in facts(SeatResult()).items():
         setattr(seat, name, value)
     return seat
-
-
-def _record(of: Round, seats: Sequence[Seat], *, held: bool) -> pure.RoundRecord:
-    return pure.RoundRecord(
-        number=of.number,
-        closed=of.status == Round.Status.CLOSED,
-        advance=of.advance,
-        tables=of.playing,  # type: ignore[attr-defined]  # annotated
-        seats=[seat_record(seat) for seat in seats],
-        held=held,
-    )
-
-
-def seat_record(seat: Seat) -> pure.SeatRecord:
-    """A seat as the standings read it; the table is its number."""
-    return pure.SeatRecord(
-        entry=seat.entry_id,
-        table=seat.table.number,
-        decided=seat.table.status == Table.Status.DECIDED,
-        by_time=seat.table.closed_by_time,
-        absent=seat.absent,
-        **facts(seat),
-    )

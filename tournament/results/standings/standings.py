@@ -7,12 +7,16 @@ table to play, or has won one while its round is on, stands first and has none y
 (article 11) is listed apart, last and without a rank.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from tournament.rounds.advancement import Finish, PlacesUnknown, by_table, first_places
+from tournament.rounds.advancement import Advancement, Gone, Next, advancement
+from tournament.rounds.outlook import Fate, Outlook, Why, out
+from tournament.rounds.records import RoundRecord, SeatRecord
 from tournament.rounds.seat_result import SeatResult, facts
+
+OUT_BY_PLACE = out(Why.PLACE)
 
 
 class State(StrEnum):
@@ -22,6 +26,9 @@ class State(StrEnum):
     THROUGH = "through"  # goes on to a round that is not published yet
     SEATED = "seated"  # has a seat, and its table is not decided
     HELD = "held"  # has played, and the result is held back
+    NEXT = "next"  # goes on as best of the next placed, and is not drawn yet
+    LOT = "lot"  # is in the lot among the next placed
+    WAITING = "waiting"  # came next, and may still go on
     OUT = "out"
     WITHDREW = "withdrew"  # left the championship: before playing on, while playing, or after going on
     ABSENT = "absent"  # did not come to the last round that it had a seat in
@@ -29,41 +36,10 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatRecord(SeatResult):
-    """One seat of one published round. `decided`: its table has a result; `by_time`: time closed it."""
-
-    entry: int
-    table: int
-    decided: bool
-    by_time: bool = False
-    absent: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundRecord:
-    """One round. `advance`: how many of each table go on; `tables`: how many play in it, also those whose
-    players nobody knows yet; 0: those of the seats; `held`: its results are held back, and its seats have
-    none.
-    """
-
-    number: int
-    closed: bool
-    advance: int
-    seats: Sequence[SeatRecord]
-    tables: int = 0
-    held: bool = False
-
-    @property
-    def is_final(self) -> bool:
-        """One table alone plays: its winner is the champion."""
-        return (self.tables or len({seat.table for seat in self.seats})) == 1
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Line(SeatResult):
     """One line. `rank` None: has no place yet, or never sat down to play. `reached`: the round; `table` and
     what its result said: of the last seat; `shared`: others have this rank; `final`: that seat is one of the
-    final after other rounds.
+    final after other rounds; `outlook`: what becomes of them after that round.
     """
 
     entry: int
@@ -73,6 +49,7 @@ class Line(SeatResult):
     reached: int
     table: int
     final: bool = False
+    outlook: Outlook = OUT_BY_PLACE
 
 
 _Key = tuple[int, int, int, int]
@@ -83,42 +60,27 @@ def standings(
     *,
     withdrawn: frozenset[int] = frozenset(),
     excluded: frozenset[int] = frozenset(),
+    following: Next | None = None,
 ) -> tuple[Line, ...]:
     """Every entry that had a seat, best first; those who never came without a rank, and last of all the
-    `excluded`.
+    `excluded`. `following`: what is known of the round to come.
 
     `withdrawn`: entries that will not sit down again: one that won a table stays behind those who go on,
     before those who lost theirs.
     """
-    played = sorted(rounds, key=lambda played_round: played_round.number)
-    last_seats: dict[int, tuple[RoundRecord, SeatRecord]] = {}
-    for played_round in played:
-        for seat in played_round.seats:
-            last_seats[seat.entry] = (played_round, seat)
-    # Of a night drawn at once several rounds are in play: who won a table may have no seat in the next yet.
-    on = {
-        of.number: through(of, withdrawn=withdrawn, excluded=excluded)
-        for of in played
-        if not of.closed or of is played[-1]
-    }
-    lines = [
-        _line(of, seat, on.get(of.number, frozenset()), withdrawn=withdrawn, excluded=excluded)
-        for of, seat in last_seats.values()
-    ]
+    played = sorted(rounds, key=lambda of: of.number)
+    counted = advancement(played, Gone(withdrawn, excluded), following or Next())
+    last: dict[int, tuple[RoundRecord, SeatRecord, Advancement]] = {}
+    for of, found in zip(played, counted, strict=True):
+        last |= {seat.entry: (of, seat, found) for seat in (*_replaced(of), *of.seats)}
+    lines = [_line(of, seat, found.outlooks[seat.entry]) for of, seat, found in last.values()]
     return _ranked(lines, on=frozenset(of.number for of in played if not of.closed))
 
 
-def finishes(played: RoundRecord) -> list[Finish]:
-    """The decided seats of a round as the advancement reads them; absent entries are not among them."""
-    return [
-        Finish(
-            entry=seat.entry,
-            table=seat.table,
-            **facts(seat, by_time=seat.by_time),
-        )
-        for seat in played.seats
-        if seat.decided and not seat.absent
-    ]
+def _replaced(of: RoundRecord) -> Iterable[SeatRecord]:
+    """Who did not come, and whose seat a substitute has."""
+    for entry, table in of.replaced.items():
+        yield SeatRecord(entry=entry, table=table, decided=True, absent=True)
 
 
 def champion(lines: Iterable[Line]) -> int | None:
@@ -126,65 +88,45 @@ def champion(lines: Iterable[Line]) -> int | None:
     return next((line.entry for line in lines if line.state is State.CHAMPION), None)
 
 
-def through(
-    last: RoundRecord, *, withdrawn: frozenset[int] = frozenset(), excluded: frozenset[int] = frozenset()
-) -> frozenset[int]:
-    """Who goes on from a round, table by table as they are decided; of the final its winner
-    alone.
-    """
-    if last.held:
-        return frozenset()
-    found: set[int] = set()
-    advance = 1 if last.is_final else last.advance
-    for present in by_table(finishes(last)).values():
-        try:
-            found |= {finish.entry for finish in first_places(present, advance=advance)}
-        except PlacesUnknown:  # shown as the tie that it is, until somebody decides it
-            continue
-    return frozenset(found if last.is_final else found - withdrawn) - excluded
-
-
-def _line(
-    of: RoundRecord,
-    seat: SeatRecord,
-    through: frozenset[int],
-    *,
-    withdrawn: frozenset[int],
-    excluded: frozenset[int],
-) -> tuple[_Key, Line]:
-    stands = State.EXCLUDED if seat.entry in excluded else _state(of, seat, through)
-    goes_on = stands is State.THROUGH and of.closed
-    reached = of.number + 1 if goes_on else of.number
+def _line(of: RoundRecord, seat: SeatRecord, outlook: Outlook) -> tuple[_Key, Line]:
+    state = _state(of, outlook)
+    goes_on = state is State.THROUGH and of.closed
     line = Line(
         entry=seat.entry,
         rank=None,
         shared=False,
-        state=State.WITHDREW if seat.entry in withdrawn and _left(of, seat, stands) else stands,
-        reached=0 if stands is State.ABSENT and of.number == 1 else reached,
+        state=state,
+        reached=0 if seat.absent and of.number == 1 else of.number + 1 if goes_on else of.number,
         table=seat.table,
         final=of.is_final and of.number > 1,
+        outlook=outlook,
         **facts(seat, by_time=seat.by_time),
     )
-    return _key(line, stands), line
+    return _key(line, seat), line
 
 
-def _state(of: RoundRecord, seat: SeatRecord, through: frozenset[int]) -> State:
-    if seat.absent:
-        return State.ABSENT
-    if not seat.decided:
-        return State.SEATED
-    if of.held:
-        return State.HELD
-    if seat.entry not in through:
-        return State.OUT
-    return State.CHAMPION if of.is_final and of.closed else State.THROUGH
+_STATES = {
+    Fate.PLAYS: State.SEATED,
+    Fate.HELD: State.HELD,
+    Fate.THROUGH: State.THROUGH,
+    Fate.NEXT: State.NEXT,
+    Fate.LOT: State.LOT,
+    Fate.WAITS: State.WAITING,
+}
+_OUT = {
+    Why.WITHDREW: State.WITHDREW,
+    Why.NO_SHOW: State.ABSENT,
+    Why.REPLACED: State.ABSENT,
+    Why.EXCLUDED: State.EXCLUDED,
+}
 
 
-def _left(of: RoundRecord, seat: SeatRecord, stands: State) -> bool:
-    """Whether an entry that is withdrawn left while it was still in it, and was not out already."""
-    if stands is State.OUT:
-        return not of.is_final and not seat.removed and seat.place is not None and seat.place <= of.advance
-    return stands in (State.ABSENT, State.SEATED)
+def _state(of: RoundRecord, outlook: Outlook) -> State:
+    if outlook.why is not None:
+        return _OUT.get(outlook.why, State.OUT)
+    if outlook.fate is Fate.THROUGH and of.is_final and of.closed:
+        return State.CHAMPION
+    return _STATES[outlook.fate]
 
 
 # Inside a round: the champion or those who go on, then those who still play, then who is out by place, then
@@ -194,20 +136,23 @@ _ORDER = {
     State.THROUGH: 0,
     State.SEATED: 1,
     State.HELD: 1,
-    State.OUT: 2,
     State.ABSENT: 3,
     State.EXCLUDED: 4,
 }
+_BEHIND = 2  # by place: who is out, or may go on though others came before
 _UNPLACED = 10_000
 _WITHOUT_PLACE = (State.SEATED, State.HELD, State.EXCLUDED)
 
 
-def _key(line: Line, stands: State) -> _Key:
-    """`stands`: the state, had nobody withdrawn."""
-    if stands is State.OUT:
-        return (-line.reached, _ORDER[stands], line.place or _UNPLACED, -(line.dice_left or 0))
-    reached = 1 if stands is State.EXCLUDED else -line.reached
-    return (reached, _ORDER[stands], 0, 0)
+def _key(line: Line, seat: SeatRecord) -> _Key:
+    """Who withdrew stands where they would, had they lost what they were in."""
+    if line.state is State.WITHDREW:
+        order = 3 if seat.absent else _BEHIND if seat.decided else 1
+    else:
+        order = _ORDER.get(line.state, _BEHIND)
+    if order == _BEHIND:
+        return (-line.reached, order, line.place or _UNPLACED, -(line.dice_left or 0))
+    return (1 if line.state is State.EXCLUDED else -line.reached, order, 0, 0)
 
 
 def _ranked(keyed: list[tuple[_Key, Line]], *, on: frozenset[int]) -> tuple[Line, ...]:

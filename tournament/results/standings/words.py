@@ -51,16 +51,28 @@ def in_order(seats: Iterable[Any]) -> str:
 
 
 def goes_on(line: Any) -> bool:
-    """Whether this line is of somebody who still plays, or has won."""
-    return str(_as_mapping(line)["state"]) in ("champion", "through", "seated", "held")
+    """Whether this line is of somebody who still plays or may, or has won."""
+    return str(_as_mapping(line)["state"]) in _STILL_IN
 
 
 def _as_mapping(line: Any) -> Mapping[str, Any]:
     """`disqualified`: None where nobody looked at why somebody was removed."""
     if isinstance(line, Mapping):
-        return {"final": False, "removed": False, "disqualified": None, **line}
+        return {"final": False, "removed": False, "disqualified": None, **_NO_OUTLOOK, **line}
     known = ("state", "reached", "table", "place", "dice_left", "final", "removed")
-    return {**{name: getattr(line, name) for name in known}, "disqualified": None}
+    outlook = line.outlook
+    return {
+        **{name: getattr(line, name) for name in known},
+        "disqualified": None,
+        "why": str(outlook.why or ""),
+        "lot": outlook.lot,
+        "among": len(outlook.among),
+        "waits": outlook.tables,
+    }
+
+
+_STILL_IN = ("champion", "through", "seated", "held", "next", "lot", "waiting")
+_NO_OUTLOOK = {"why": "", "lot": 0, "among": 0, "waits": ()}  # of a publication of an earlier version
 
 
 def _template(line: Mapping[str, Any]) -> str:
@@ -71,6 +83,12 @@ def _template(line: Mapping[str, Any]) -> str:
             return _("Won the final, which is still open")
         case "through":
             return _("Goes on from table %(table)s")
+        case "next":
+            return _("Goes on as one of the best of the next placed, %(place)s at table %(table)s")
+        case "lot":
+            return _("In the lot: %(lot)s of %(among)s go on. %(place)s at table %(table)s")
+        case "waiting":
+            return _waiting(line)
         case "seated" if line["final"]:
             return _("Finalist: plays the final at table %(table)s")
         case "seated":
@@ -81,12 +99,20 @@ def _template(line: Mapping[str, Any]) -> str:
             return _("Out of the championship (article 11)")
         case "withdrew":
             return _withdrew(line)
+        case "absent" if line["why"] == "replaced":
+            return _("Did not come: a substitute has the seat")
         case "absent" if line["final"]:
             return _("Finalist: did not come to the final")
         case "absent":
             return _("Did not come")
         case _:
             return _removed(line) if line["removed"] else _out(line)
+
+
+def _waiting(line: Mapping[str, Any]) -> str:
+    if line["place"] is None:
+        return _("May still go on from table %(table)s, as one of the next placed")
+    return _("May still go on, %(place)s at table %(table)s")
 
 
 def _withdrew(line: Mapping[str, Any]) -> str:
@@ -112,6 +138,8 @@ def _out(line: Mapping[str, Any]) -> str:
             if line["place"] is None
             else _("Finalist: %(place)s in the final")
         )
+    if line["why"] == "lot":
+        return _("Out in %(round)s by the lot, %(place)s at table %(table)s")
     if line["place"] is None:
         return _("Out in %(round)s, table %(table)s")
     if line["dice_left"] is not None:

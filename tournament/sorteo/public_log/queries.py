@@ -106,3 +106,10 @@ def stood_in_for(championship: Championship) -> dict[tuple[int, int, int], str]:
     notes = DrawRecord.objects.filter(championship=championship, kind=_K.NOTE, detail__kind="substitute")
     details = notes.order_by("position").values_list("detail", flat=True)
     return {(at["round"], at["table"], at["number"]): at["instead"]["name"] for at in details}
+
+
+def replaced_no_shows(championship: Championship) -> list[tuple[int, int, int]]:
+    """Round, table and number of each who did not come and whose seat a substitute has. 1 statement."""
+    notes = DrawRecord.objects.filter(championship=championship, kind=_K.NOTE, detail__kind="substitute")
+    details = notes.order_by("position").values_list("detail", flat=True)
+    return [(at["round"], at["table"], at["instead"]["number"]) for at in details]

@@ -96,13 +96,14 @@ class TestBeforeTheDraw:
         [
             (Standing.STANDBY, State.STANDBY),
             (Standing.LATE, State.LATE),
+            (Standing.FULL, State.FULL),
             (Standing.HERE, State.UNSEATED),
             (Standing.EXPECTED, State.UNSEATED),
         ],
     )
     def test_who_has_no_seat_in_the_first_round(self, standing: Standing, state: State) -> None:
         found = now(a_payload(a_round(1, a_table(1, a_seat(2, 1)))), Followed(ANA, standing, queue=2))
-        assert (found.state, found.queue) == (state, 2 if state in (State.STANDBY, State.LATE) else 0)
+        assert (found.state, found.queue) == (state, 0 if state is State.UNSEATED else 2)
 
     @pytest.mark.parametrize("standing", [Standing.STANDBY, Standing.LATE, Standing.HERE, Standing.EXPECTED])
     def test_nobody_waits_for_a_seat_of_a_first_round_that_is_played(self, standing: Standing) -> None:
@@ -174,21 +175,26 @@ class TestDecided:
 
     def test_who_was_beaten_is_out(self) -> None:
         found = now(a_payload(won(place=3), p1="out", p2="through"))
-        assert (found.state, found.next_best) == (State.OUT, False)
+        assert found.state is State.OUT
 
-    def test_the_next_placed_may_still_be_called_until_the_next_round_is_drawn(self) -> None:
+    @pytest.mark.parametrize(
+        ("line", "state", "said"),
+        [
+            ({"state": "next"}, State.GOES_ON, "como uno de los mejores de los siguientes"),
+            ({"state": "lot", "lot": 1, "among": 3}, State.LOT, "de 3 siguientes, 1 sigue"),
+            ({"state": "waiting", "waits": [2, 3, 4]}, State.WAITS, "Todavía puedes seguir"),
+            ({"state": "out", "why": "lot"}, State.OUT, "El sorteo entre los siguientes"),
+            ({"state": "out", "why": "place"}, State.OUT, "Gracias por jugar"),
+        ],
+    )
+    def test_the_line_of_the_standings_says_what_becomes_of_the_next_placed(
+        self, line: dict[str, Any], state: State, said: str
+    ) -> None:
         payload = a_payload(won(place=2), p1="out", p2="through")
-        assert now(payload).next_best
-        drawn = DrawNow(serial=3, round=2, final=True, status="published", numbers=frozenset({2}))
-        assert not now(payload, draw=drawn).next_best
-
-    @pytest.mark.parametrize(("takes", "may"), [(0, False), (2, True), (None, True)])
-    def test_but_not_where_the_plan_takes_none_of_them(self, takes: int | None, may: bool) -> None:
-        payload = a_payload(won(place=2), p1="out", p2="through")
-        assert now({**payload, "next_placed": takes}).next_best is may
-
-    def test_so_may_anybody_of_a_table_of_which_the_winner_alone_is_told(self) -> None:
-        assert now(a_payload(won(place=None), p1="out", p2="through")).next_best
+        payload["standings"][0] |= line
+        found = now(payload)
+        assert found.state is state
+        assert said in " ".join(words_of(found).sentences)
 
     def test_after_the_championship_the_beaten_read_in_which_round_they_were_out(self) -> None:
         payload = {**a_payload(won(place=None), p1="out"), "next_placed": 0}

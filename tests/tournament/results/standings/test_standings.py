@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.results.standings.standings import RoundRecord, SeatRecord, State, champion, standings
+from tournament.results.standings.standings import State, champion, standings
+from tournament.rounds.records import RoundRecord, SeatRecord
 
 
 def table(number: int, entries: Sequence[int], **how: object) -> list[SeatRecord]:
@@ -73,7 +74,7 @@ def test_the_final_has_one_winner_even_where_two_go_on() -> None:
 def test_who_still_plays_stands_before_who_is_out_and_has_no_place() -> None:
     played = a_round(1, table(1, [1, 2]), waiting(2, [3, 4]), closed=False)
     assert ranks(played) == {1: None, 3: None, 4: None, 2: 4}
-    assert states(played) == {1: State.THROUGH, 3: State.SEATED, 4: State.SEATED, 2: State.OUT}
+    assert states(played) == {1: State.THROUGH, 3: State.SEATED, 4: State.SEATED, 2: State.WAITING}
 
 
 def test_who_won_a_table_has_a_place_from_when_the_round_is_closed_until_they_are_drawn() -> None:

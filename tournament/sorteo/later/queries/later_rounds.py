@@ -13,9 +13,9 @@ from tournament.draw import even_sizes
 from tournament.plan.night import is_odd, sizes_of, table_counts
 from tournament.plan.queries.night import hall_of, wishes_of
 from tournament.plan.ways import Standing, best_way
-from tournament.rounds.advancement import Finish, PlacesUnknown, by_table
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placeholders import Source, going_on_in_order, sources
+from tournament.rounds.places import Finish, PlacesUnknown, by_table
 from tournament.rounds.queries import finishes_of
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import drawn_certificate, open_sheet, public_sheets

@@ -15,8 +15,8 @@ from core.refusals import NotNow
 from tournament.championship.extension import extensions
 from tournament.draw import smallest_cap
 from tournament.roster.models import Entry
-from tournament.rounds.advancement import Finish, PlacesUnknown, by_table, first_places
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.places import Finish, PlacesUnknown, by_table, first_places
 from tournament.rounds.queries import met_before
 from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawRecord, DrawSheet

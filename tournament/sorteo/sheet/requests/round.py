@@ -11,8 +11,8 @@ from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Champi
 from tournament.draw import DrawInput, Pin, even_sizes
 from tournament.plan.queries.night import planned_advance
 from tournament.roster.models import Entry
-from tournament.rounds.advancement import PlacesUnknown
 from tournament.rounds.models import Round
+from tournament.rounds.places import PlacesUnknown
 from tournament.rounds.protested import refuse_protested
 from tournament.rounds.queries import entrants, is_final, last_round
 from tournament.rounds.transitions import round_status_refusal

@@ -1,0 +1,48 @@
+"""What becomes of one entry of a round, as far as results, withdrawals and the plan say. Pure."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Fate(StrEnum):
+    """What becomes of somebody after a round."""
+
+    PLAYS = "plays"  # their table has no result
+    HELD = "held"  # it has, and it is held back
+    THROUGH = "through"  # goes on by their place; of the final: has won it
+    NEXT = "next"  # goes on as one of the best of the next placed
+    LOT = "lot"  # the lot decides
+    WAITS = "waits"  # came next, and may go on by what is not known yet
+    OUT = "out"
+
+
+class Why(StrEnum):
+    """Why somebody is out."""
+
+    PLACE = "place"
+    LOT = "lot"  # others were drawn among those who came next
+    REMOVED = "removed"  # disqualified or withdrawn at the table
+    WITHDREW = "withdrew"  # while they were still in it
+    NO_SHOW = "no-show"
+    REPLACED = "replaced"  # a substitute has the seat
+    EXCLUDED = "excluded"
+    SEAT_KEPT = "seat-kept"  # went on by a result as corrected, and others have the seats
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """`why`: of who is out; `lot`: so many are drawn `among` these (ids), this one among them; `tables`:
+    those whose result, or whose next place, is waited for; none where it waits for the close of the round or
+    for the organizer's choice of the next one.
+    """
+
+    fate: Fate
+    why: Why | None = None
+    lot: int = 0
+    among: tuple[int, ...] = ()
+    tables: tuple[int, ...] = ()
+
+
+def out(why: Why) -> Outlook:
+    """Out of it, and why."""
+    return Outlook(Fate.OUT, why)
