@@ -31,7 +31,7 @@ FORMAT = "calzo-public/1"
 
 
 def project(championship: Championship) -> dict[str, Any]:
-    """The projection as it is now: JSON-ready, eight statements whatever the size. Of a round whose results
+    """The projection as it is now: JSON-ready, eleven statements whatever the size. Of a round whose results
     are held back it has who sits where and which tables are decided, and nothing of how.
 
     `rounds` with their tables and seats; `next_final`: the round after the one that is on is planned as the

@@ -225,7 +225,7 @@ def test_what_anybody_may_type_is_a_page_and_never_right(page: str, query: str) 
     assert RIGHT not in shown
 
 
-def test_a_page_with_a_print_is_two_statements_more_and_without_one_none() -> None:
+def test_a_page_with_a_print_is_five_statements_more_and_without_one_none() -> None:
     night = a_night()
     address = printed(STANDINGS, night, 2)
     opened(address)
@@ -234,4 +234,4 @@ def test_a_page_with_a_print_is_two_statements_more_and_without_one_none() -> No
         with CaptureQueriesContext(connection) as captured:
             opened(asked)
         counts.append(len(captured))
-    assert counts == [1, 3]
+    assert counts == [1, 6]

@@ -131,13 +131,17 @@ def test_the_dice_left_are_in_it_where_time_ended_the_table_and_nowhere_else() -
             assert lines[seat["number"]] == seat["dice_left"]
 
 
-def test_a_draft_sheet_is_not_in_it_and_of_a_public_one_only_that_it_is_there() -> None:
+def test_a_draft_sheet_is_not_in_it_and_of_a_public_one_who_is_on_it() -> None:
     championship = a_hall(8, 2)
     before = project(championship)
     sheet = a_sheet(championship, tables=1)
     assert project(championship) == before
     drawn(publish_sheet(sheet, actor=OLGA))
-    assert project(championship) == before | {"draw": {"serial": 2, "round": 2, "status": "drawn"}}
+    shown = project(championship)
+    assert shown["draw"] == {"serial": 2, "round": 2, "status": "drawn"}
+    assert {key for key in before if shown[key] != before[key]} == {"draw", "next_placed", "standings"}
+    assert {line["state"] for line in before["standings"]} == {"through", "waiting", "out"}
+    assert {line["state"] for line in shown["standings"]} == {"through", "out"}
 
 
 def test_what_is_published_does_not_change_by_itself() -> None:
@@ -174,9 +178,9 @@ def test_reading_costs_the_same_number_of_statements_at_any_size(
     championship = a_championship(clubs_apart=False)
     _many(championship, players)
     played = an_open_round(championship, tables=tables)
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(4):
         assert len(standings(championship)) == players
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(9):
         assert len(project(championship)["rounds"][0]["tables"]) == tables
     with django_assert_num_queries(2):
         assert sum(len(table.seats.all()) for table in tables_of(played)) == players
