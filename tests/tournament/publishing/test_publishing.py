@@ -186,7 +186,7 @@ def test_reading_costs_the_same_number_of_statements_at_any_size(
         assert sum(len(table.seats.all()) for table in tables_of(played)) == players
     with django_assert_num_queries(2):
         assert len(presence(championship).present) == players
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         assert night_plan(championship)
 
 
