@@ -120,7 +120,7 @@ def made(how: str, face: Face, cards: list[Card]) -> bytes:
 
     if how == PLAIN:  # here, where nothing bounds it
         order = Order(stylesheets=STYLES, tagged=True)
-        return Typesetter([str(STATIC)]).lay_out(order, whole_page(face, cards))[1]
+        return Typesetter([str(STATIC)]).lay_out(order, whole_page(lambda _card: face, cards))[1]
     return make_cards(face, cards, paper="a4", per_sheet=2) if how == SHEETS else make_cards(face, cards)
 
 
@@ -154,7 +154,9 @@ def prepare() -> None:
 
 def a_face(lang: Lang = "es", options: Mapping[str, str] | None = None) -> Face:
     """What stands on every card, by the standard rulebook under these answers."""
-    from rules.book import STANDARD, parse_book
+    from dataclasses import replace
+
+    from rules.book import STANDARD, parse_book, rules_of
     from rules.engine import spell_out
     from tables.papers.cards.face import face_by
     from tournament.championship.models import Championship
@@ -164,7 +166,8 @@ def a_face(lang: Lang = "es", options: Mapping[str, str] | None = None) -> Face:
         name="Copa de los viernes", slug="copa", day=date(2026, 11, 21), options=spell_out(options or {})
     )
     book, mark = parse_book(STANDARD.source("dudo", lang), lang=lang), PrintedEdition(2, (1, 2, 3))
-    return face_by(book, championship.options, championship, mark, of_round="Ronda 1")
+    law = rules_of(championship.options)
+    return replace(face_by(book, law, championship, mark, of_round="Ronda 1"), mark=mark)
 
 
 def some_cards(number: int) -> list[Card]:

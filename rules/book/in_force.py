@@ -103,6 +103,20 @@ class RulesInForce:
                 found[ruling.gap] = (*found.get(ruling.gap, ()), ruling)
         return found
 
+    @property
+    def added(self) -> tuple[Ruling, ...]:
+        """The rulings that say something that is not said without them: none that only answers as the edition
+        does, nor an exception that only answers as is played everywhere.
+        """
+        everywhere = self.options
+        return tuple(
+            ruling
+            for ruling in self.rulings
+            if not ruling.gap
+            or ruling.es
+            or ruling.choice != (self.edition if ruling.is_everywhere else everywhere).get(ruling.gap)
+        )
+
     def new_sentences(self, book: Book) -> dict[int, tuple[Ruling, ...]]:
         """Article → the rulings that stand at its end, in words or on a case for which the book has no slot:
         at each article that they name and the book has in force, else at the one for what is unforeseen,

@@ -19,7 +19,7 @@ const parts = [...every].filter((part) => !part.querySelector("[data-now]"));
 // show. The organizer's look once when the stream begins, and whenever anything is done: who arrives as well.
 // The pages of the rules are asked for as they are.
 const { revision, rules, everything } = document.body.dataset;
-let known = revision ?? rules;
+let known = said({ revision, rules });
 let wanted = known;
 let tag = "";
 // A tap of this page was answered: a look that began before it shows what was.
@@ -28,10 +28,16 @@ document.addEventListener("htmx:afterRequest", (event) => {
   if (event instanceof CustomEvent && event.detail.requestConfig.verb === "post") taps += 1;
 });
 
+/** Of what the stream says that upon which this page rests; of both where it shows a print among results.
+ * @param {{ revision?: string, rules?: string }} of */
+function said(of) {
+  return [revision || !rules ? of.revision : "", rules ? of.rules : ""].join();
+}
+
 function address() {
   const here = new URL(location.href);
   here.hash = "";
-  if (!rules) here.searchParams.set("part", "live");
+  if (revision || !rules) here.searchParams.set("part", "live");
   const asked = document.querySelector("form[data-asks]"); // a search that is typed stays asked
   if (asked instanceof HTMLFormElement) {
     for (const [name, value] of new FormData(asked)) here.searchParams.set(name, String(value));
@@ -80,8 +86,8 @@ if (parts.length) {
   listen(liveUrl, {
     championship: (content) => {
       if (everything !== undefined) follow(JSON.stringify(content));
-      else follow(rules ? content.rules : content.revision);
+      else follow(said(content));
     },
-    front: (content) => follow(content.revision),
+    front: (content) => follow(said({ ...content, rules: "" })),
   });
 }

@@ -89,8 +89,8 @@ class Filled:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def hall_table(request: HttpRequest, token: str) -> HttpResponse:
-    """The public's page, or for an official the table to be taken. `?e=`, `?f=`, `?r=`: the
-    edition, the last ruling and the round of its card (`tournament.rulebook.scanned`).
+    """The public's page, or for an official the table to be taken. `?e=`, `?f=`, `?r=`, `?t=`:
+    the edition, the last ruling, the round and the table of its card (`tournament.rulebook.scanned`).
     """
     found = claims.table_now(token)
     if found is None:
@@ -111,8 +111,11 @@ def hall_table(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _of(hall: HallTable, request: HttpRequest) -> OfTable:
-    """The card whose code led here; a card of long ago does not say for which round it was printed."""
-    return OfTable(hall.number, whole_number(request.GET.get("r")))
+    """The card whose code led here: with the law of this table (`t`), else with what holds at every table. A
+    card of long ago does not say for which round it was printed.
+    """
+    own = whole_number(request.GET.get("t")) == hall.number
+    return OfTable(hall.number, whole_number(request.GET.get("r")), has_own=own)
 
 
 def _public(at: At, filled: Filled | None = None) -> HttpResponse:

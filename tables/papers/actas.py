@@ -4,21 +4,24 @@ play, the signatures, and the rules in full in the margin. With the names of a r
 Its columns are the short form of the acta (docs/acta.md), so that it can be typed in afterwards.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
 from math import ceil
-from typing import Any
 
 from django.urls import reverse
 
 from core.language import reader_language
 from prints.arrangements import MM, SIZES
+from rules.book import Book, RulesInForce
+from rules.book.card import LAW as RECIPES
 from rules.book.card import card
+from rules.book.own_lines import OwnLine, in_the_paper, own_lines, spoken, within
 from rules.editions.queries import books_of
 from tables.floor import queries
 from tables.floor.queries import FloorTable
 from tables.papers.cards.deck import DICE_EACH, Limits
-from tables.papers.cards.face import own_lines
+from tables.papers.cards.face import OWN_LETTERS
 from tables.papers.cards.fitting import LEAST_FIRST
 from tables.record.models import Signature
 from tournament.championship.models import Championship
@@ -26,8 +29,8 @@ from tournament.papers.printed_edition import PrintedEdition, printed_edition_of
 from tournament.papers.registry import PaperChoice
 from tournament.papers.seating import round_of
 from tournament.papers.sheets import Sheets
-from tournament.register.queries.in_force import round_now
-from tournament.register.queries.register import options_in_force
+from tournament.register.chain import Place
+from tournament.register.queries.in_force import laws_of, round_now
 from tournament.rounds.models import Seat
 from tournament.rounds.queries import tables_of
 from tournament.rounds.words import round_name
@@ -72,14 +75,31 @@ class SignedBy:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Margin:
+    """The law of one table, or what holds at every table of a round: `lines` of the card as `{"term", "text",
+    "articles"}`, the least important (`off`) left to the code at the foot where the answers are long; the
+    rulings that stand in none of them, then the edition's own lines; `rulings`: the numbers of those that it
+    says.
+    """
+
+    lines: tuple[Mapping[str, str], ...] = ()
+    off: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
+    left_out: int = 0
+    rulings: tuple[int, ...] = ()
+    is_long: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PaperActa:
     """The acta of one table. `table`, `round`: None and "" where they are written by hand; `height`: of the
     paper, in millimetres; `signed`: None where nobody signed on the tablet; `mark`: with the code of its
-    table, None where nobody knows which.
+    table, or of the rulebook where nobody knows which; `law`: the rules for its margin.
     """
 
     seats: tuple[SeatLine, ...]
     height: float
+    law: Margin
     table: int | None = None
     round: str = ""
     signed: SignedBy | None = None
@@ -118,17 +138,21 @@ class PaperActa:
 
 
 def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[PaperActa]:
-    """One acta a table of the round, with those who came, and what they signed: seventeen statements."""
+    """One acta a table of the round, with those who came, what they signed, and the law of the table: twenty
+    statements.
+    """
     played, mark = round_of(championship, choice), printed_edition_of(championship)
+    margin = _margins(championship)
     floor = {one.table.pk: one for one in queries.floor(championship, [played])}
     return [
         PaperActa(
             seats=tuple(_seat_line(seat) for seat in table.seats.all() if not seat.absent),
             height=SIZES[choice.paper][1] / MM,
+            law=(law := margin(Place(played.number, table.pk))),
             table=table.number,
             round=round_name(played.number, final=played.final),
             signed=_signed_by(floor[table.pk]),
-            mark=mark.judged_at(
+            mark=replace(mark, rulings=law.rulings, of_table=table.number).judged_at(
                 reverse("tournament:table", args=[championship.slug, table.number]), round=played.number
             ),
         )
@@ -164,31 +188,50 @@ def _seat_line(seat: Seat) -> SeatLine:
 def blank_acta(championship: Championship, choice: PaperChoice) -> Sequence[PaperActa]:
     """One acta without names, with a line for as many players as a table of this championship can have."""
     seats = tuple(SeatLine(number) for number in range(1, championship.size_max + 1))
-    return [PaperActa(seats=seats, height=SIZES[choice.paper][1] / MM)]
+    number = round_now(championship)
+    law = _margins(championship)(Place(number))
+    mark = replace(printed_edition_of(championship), rulings=law.rulings, of_round=number)
+    return [
+        PaperActa(
+            seats=seats,
+            height=SIZES[choice.paper][1] / MM,
+            law=law,
+            mark=mark.judged_at(reverse("tournament:rules", args=[championship.slug])),
+        )
+    ]
 
 
-def margin(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
-    """The rules for the margin, by the edition and the rulings in force in that round or now, with the
-    edition's own lines, in the language that is active; the least important are left to the code at the foot
-    where the answers are long.
-    """
-    language = reader_language()
-    options = options_in_force(championship, choice.round or round_now(championship))
-    house, _left_out = own_lines(books_of(championship.edition)[language], options)
-    lines = {line.key: line.words(language) for line in card(options)}
+def _margins(championship: Championship) -> Callable[[Place], Margin]:
+    """The margin of each place, in the language that is active; of one law it is made once. 3 statements."""
+    language, laws = reader_language(), laws_of(championship)
+    book = books_of(championship.edition)[language]
+    by = cache(lambda law: _margin(book, law))
+    return lambda place: by(laws.at(place))
+
+
+def _margin(book: Book, law: RulesInForce) -> Margin:
+    options = law.options
+    own = own_lines(book, law, spoken(RECIPES, options))
+    shown = within(own, OWN_LETTERS)
+    lines = {line.key: line.words(book.lang) for line in card(options)}
     off = list[str]()
-    while (letters := _letters(lines, off, house)) > MOST_LETTERS:
+    while (letters := _letters(lines, off, shown)) > MOST_LETTERS:
         off.append(LEAST_FIRST[len(off)])
-    law = [words for key, words in lines.items() if key not in off]
-    return {"law": law, "off": off, "house": house, "is_long": letters > LONG_RULES}
+    return Margin(
+        lines=tuple(words for key, words in lines.items() if key not in off),
+        off=tuple(off),
+        own=tuple(line.words for line in shown),
+        left_out=len(own) - len(shown),
+        rulings=in_the_paper(law, own, shown),
+        is_long=letters > LONG_RULES,
+    )
 
 
-def _letters(lines: Mapping[str, Mapping[str, str]], off: Sequence[str], house: Sequence[str]) -> int:
-    return sum(map(len, (*(words["text"] for key, words in lines.items() if key not in off), *house)))
+def _letters(lines: Mapping[str, Mapping[str, str]], off: Sequence[str], own: Sequence[OwnLine]) -> int:
+    kept = sum(len(words["text"]) for key, words in lines.items() if key not in off)
+    return kept + sum(len(line.words) for line in own)
 
 
 _CSS = ("tables/papers/acta.css",)
-OF_ROUND = Sheets(
-    template="tables/papers/acta.html", sides=actas_of_round, constant=margin, css=_CSS, at_a_time=1
-)
-BLANK = Sheets(template="tables/papers/acta.html", sides=blank_acta, constant=margin, css=_CSS)
+OF_ROUND = Sheets(template="tables/papers/acta.html", sides=actas_of_round, css=_CSS, at_a_time=1)
+BLANK = Sheets(template="tables/papers/acta.html", sides=blank_acta, css=_CSS)

@@ -23,9 +23,10 @@ CODE_SIDE = 15.0
 @dataclass(frozen=True, slots=True)
 class PrintedEdition:
     """`edition`: its number; `rulebook`: the id of its rulebook, 0 where nobody asks; `rulings`: the
-    register's numbers of those in force besides it; `last`: the number of the register's last line, 0 for
-    none; `address`: of the QR code, "" for no code; `of_round`: the round whose rules a card says, 0 on any
-    other paper.
+    register's numbers of those that it says besides it; `last`: the number of the register's last line, 0 for
+    none; `address`: of the QR code, "" for no code; `of_round`: the round whose rules a paper says, 0
+    where it says none or its address does; `of_table`: the number of the table whose law it says, rulings for
+    that table alone included; 0 where it says what holds at every table.
     """
 
     edition: int
@@ -34,6 +35,7 @@ class PrintedEdition:
     address: str = ""
     of_round: int = 0
     rulebook: int = 0
+    of_table: int = 0
 
     @property
     def label(self) -> str:
@@ -65,17 +67,16 @@ class PrintedEdition:
 
     def with_rules(self, address: str) -> str:
         """That address of a table with what its card says, so that the page can tell what changed."""
-        said = self._named() | ({"r": self.of_round} if self.of_round else {})
-        return f"{address}?{urlencode(said)}"
+        return f"{address}?{urlencode(self._named())}"
 
     def _named(self) -> dict[str, int]:
-        said = {"e": self.edition, "f": self.last}
-        return said | ({"b": self.rulebook} if self.rulebook else {})
+        where = {"b": self.rulebook, "r": self.of_round, "t": self.of_table}
+        return {"e": self.edition, "f": self.last} | {key: said for key, said in where.items() if said}
 
 
 def printed_edition_of(championship: Championship) -> PrintedEdition:
     """As it is now; the code leads to the rulebook of the championship. 5 statements at most."""
-    rulings = tuple(ruling.number for ruling in rules_now(championship).in_force.rulings)
+    rulings = tuple(ruling.number for ruling in rules_now(championship).in_force.added)
     last = championship.register.aggregate(last=Max("number"))["last"] or 0
     edition = championship.edition
     mark = PrintedEdition(edition.number, rulings, last, rulebook=edition.rulebook_id)

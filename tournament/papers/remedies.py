@@ -1,11 +1,14 @@
 """The guide of remedies on paper: one sheet for each coordinator."""
 
+from dataclasses import replace
+
 from django.urls import reverse
 
 from core.language import reader_language
 from rules.book.whatif import grades
 from tournament.championship.models import Championship
-from tournament.register.queries.in_force import round_now
+from tournament.register.chain import Place
+from tournament.register.queries.in_force import laws_of, round_now
 from tournament.rulebook.whatif.queries import box_now
 
 from .printed_edition import PrintedEdition
@@ -22,8 +25,11 @@ def _guide(championship: Championship, _choice: PaperChoice) -> Context:
 
 def _mark(championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
     """The guide says answers and no exception, so its code names the round whose answers these are (`r`)."""
+    number = round_now(championship)
+    law = laws_of(championship).at(Place(number))
     path = reverse("tournament:remedies", args=[championship.slug])
-    return mark.judged_at(path, r=round_now(championship))
+    here = replace(mark, rulings=tuple(ruling.number for ruling in law.added if ruling.gap))
+    return here.judged_at(path, r=number)
 
 
 GUIDE = Flow(template="tournament/papers/remedies.html", context=_guide, mark=_mark)

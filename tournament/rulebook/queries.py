@@ -1,19 +1,29 @@
 """The rulebook of a championship: when its rules changed, and what changed since an earlier print."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from rules.book import RulesInForce, Ruling
+from rules.book.card import card, players_card
+from rules.book.card_recipe import Options, Sentences
 from rules.book.in_force import UNFORESEEN, where
 from rules.editions.models import Edition
-from rules.editions.queries import books_of, changes_of, citations_until, cited
+from rules.editions.queries import CARD, books_of, changes_of, citations_until, cited
 from rules.engine.bilingual import LANGUAGES
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
-from tournament.register.queries.in_force import edition_lines, rules_now, rules_of_print
+from tournament.register.chain import Place
+from tournament.register.queries.in_force import (
+    edition_lines,
+    laws_of,
+    round_now,
+    rules_now,
+    rules_of_print,
+)
 from tournament.register.queries.register import scoped_lines
+from tournament.rounds.models import Table
 from tournament.rulebook.moments import address_of
 
 
@@ -38,34 +48,48 @@ def moments_of(championship: Championship, *, any_rulings: bool) -> list[RulesMo
     return sorted(found, key=lambda moment: moment.at)
 
 
+def card_words(options: Options) -> tuple[Sentences, ...]:
+    """What the lines of a card say under these options, on both of its sides."""
+    return tuple(line.text for line in (*card(options), *players_card(options)))
+
+
 @dataclass(frozen=True, slots=True)
 class OfTable:
-    """A print that says what was in force at every table in its round (None: unknown), and no exception.
-    `number`: of the table whose card or acta it is; None for what is of no table, as the guide of remedies.
+    """A print that says one law: of a table, or of every table of a round. `number`: of the table at which it
+    lies, None for what is of no table; `round`: whose rules it says (None: unknown); `has_own`: they are
+    those of this table, with the rulings for it alone, else those of every table; `shown`: the round against
+    whose law it is held, None for the one that is played; `says`: what it says of the options.
     """
 
     number: int | None = None
     round: int | None = None
+    has_own: bool = False
+    shown: int | None = None
+    says: Callable[[Options], object] = card_words
 
 
 def changed_since(
     championship: Championship, *, edition: Edition, ruling: int = 0, of: OfTable | None = None
 ) -> list[dict[str, Any]]:
     """What reads otherwise now than in a print of that edition whose last ruling is of that number: each as
-    in `Edition.changes`, cited where a ruling says it. A ruling for one table alone changes only the prints
-    `of` that table. At most 8 statements.
+    in `Edition.changes`, cited where a ruling says it. `of`: a print of one law, of which only what it says
+    counts; None: of the whole rulebook, which an exception of one table does not contradict. At most 10
+    statements.
     """
-    now = rules_now(championship)
-    then = rules_of_print(championship, edition=edition, ruling=ruling, of_round=of.round if of else None)
+    current = championship.edition
     if of is None:
-        old, new = _without_tables(then.in_force), _without_tables(now.in_force)
+        now = _without_tables(rules_now(championship).in_force)
+        then = rules_of_print(championship, edition=edition, ruling=ruling)
+        old, new = _without_tables(then.in_force), now
     else:
-        old, new = _at(then.in_force, None), _at(now.in_force, of.number)
-    changes = changes_of(books_of(edition), old.options, books_of(now.edition), new.options)
+        old, new = _laws(championship, edition, ruling, of)
+    changes = changes_of(books_of(edition), old.options, books_of(current), new.options)
+    if of is not None:
+        changes = [change for change in changes if _on_the_print(change, old, new, of.says)]
     known = {one.number for one in old.rulings}
     sources = [
         *(_as_change(championship, one) for one in new.rulings),
-        *citations_until(edition, now.edition),
+        *citations_until(edition, current),
     ]
     texts = [change for change in cited(changes, sources) if not _was_known(change, known, championship)]
     adopted = {one.number for one in new.adopted}
@@ -82,16 +106,40 @@ def changed_since(
     ]
 
 
+def _laws(
+    championship: Championship, edition: Edition, ruling: int, of: OfTable
+) -> tuple[RulesInForce, RulesInForce]:
+    """What the print has, and what holds now where it lies. At most 8 statements."""
+    now_in = of.shown or round_now(championship)
+    said_in = of.round or now_in
+    tables = dict[int, int]()
+    if of.number is not None:
+        there = Table.objects.filter(round__championship=championship, number=of.number)
+        tables = dict(there.filter(round__number__in={now_in, said_in}).values_list("round__number", "pk"))
+    then = laws_of(championship, edition=edition, until=ruling)
+    return (
+        then.at(Place(said_in, tables.get(said_in) if of.has_own else None)),
+        laws_of(championship).at(Place(now_in, tables.get(now_in))),
+    )
+
+
+def _on_the_print(
+    change: Mapping[str, Any], old: RulesInForce, new: RulesInForce, says: Callable[[Options], object]
+) -> bool:
+    """Whether a print of a law says what changed: an own line of the card, a case that a ruling of it answers
+    or one in a line that reads otherwise for it.
+    """
+    gap = change["gap"]
+    if not gap:
+        return bool(change["article"] == CARD and says is card_words)
+    if any(gap == one.gap for one in (*old.added, *new.added)):
+        return True
+    was, is_ = old.options, new.options
+    return says(was) != says({**was, gap: is_[gap]}) or says(is_) != says({**is_, gap: was[gap]})
+
+
 def _without_tables(rules: RulesInForce) -> RulesInForce:
     return replace(rules, rulings=tuple(one for one in rules.rulings if one.table is None))
-
-
-def _at(rules: RulesInForce, table: int | None) -> RulesInForce:
-    """What is played at every table, and at this one besides."""
-    there = (
-        one for one in rules.rulings if one.is_everywhere or (one.table is not None and one.table == table)
-    )
-    return replace(rules, rulings=tuple(there))
 
 
 def _was_known(change: Mapping[str, Any], known: Collection[int], championship: Championship) -> bool:

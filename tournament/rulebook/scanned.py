@@ -16,6 +16,7 @@ from core.numbers import whole_number
 from rules.editions.changes import shown
 from rules.editions.models import Edition
 from tournament.championship.models import Championship
+from tournament.register.queries.version import version_of_rules
 from tournament.rulebook.queries import OfTable, changed_since
 
 MOST_DIGITS = 9
@@ -23,9 +24,10 @@ MOST_DIGITS = 9
 
 
 class Verdict(StrEnum):
-    """`IN_FORCE`: nothing since contradicts the print; `RULED`: its edition is in force, some of its
-    sentences are not; `SUPERSEDED`: another edition is; `UNKNOWN`: the rulebook or the register has no such
-    number, or it is another rulebook; `UNREADABLE`: what it names is no number.
+    """`IN_FORCE`: nothing since contradicts the print, though another edition may be in force; `RULED`: its
+    edition is in force, some of its sentences are not; `SUPERSEDED`: another edition says otherwise;
+    `UNKNOWN`: the rulebook or the register has no such number, or it is another rulebook; `UNREADABLE`: what
+    it names is no number.
     """
 
     IN_FORCE = "in-force"
@@ -90,7 +92,7 @@ def scanned(
 ) -> Scanned | None:
     """The print whose code led here, None where the address names no edition. An older print names no ruling:
     it is read as its edition alone; or no rulebook: it is read as of the one in force. `of`: what it is
-    a print of, where it says no exception. 11 statements at most.
+    a print of, where it says the law of one place. 13 statements at most.
     """
     if "e" not in asked:
         return None
@@ -123,10 +125,12 @@ def print_verdict(
     championship: Championship, asked: Mapping[str, str], *, of: OfTable | None = None
 ) -> dict[str, Any]:
     """What the band on top of a page reads (`public/_scanned.html`): `scanned`, None for no print; `told`:
-    its changes in the reader's language; `article_links`: the page of the articles.
+    its changes in the reader's language; `article_links`: the page of the articles; `rules_version`: with
+    which the open page follows.
     """
     found = scanned(championship, asked, of=of)
     return {
+        "rules_version": version_of_rules(championship.pk) if found else "",
         "scanned": found,
         "told": shown(found.changes, reader_language(), game=championship.game) if found else (),
         "article_links": reverse("tournament:rules", args=[championship.slug]),
@@ -144,6 +148,6 @@ def _edition(championship: Championship, number: int) -> Edition | None:
 
 
 def _judged(changes: list[dict[str, Any]], *, is_current: bool) -> Verdict:
-    if not is_current:
-        return Verdict.SUPERSEDED
-    return Verdict.RULED if changes else Verdict.IN_FORCE
+    if not changes:
+        return Verdict.IN_FORCE
+    return Verdict.RULED if is_current else Verdict.SUPERSEDED

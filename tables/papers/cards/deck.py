@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from rules.book.card import calzo_threshold
 from tournament.championship.models import Championship
-from tournament.rounds.models import HallTable, Round
+from tournament.rounds.models import HallTable, Round, Table
 from tournament.rounds.queries import tables_of
 
 DICE_EACH = 5
@@ -18,12 +18,14 @@ LONG_NAME = 40
 @dataclass(frozen=True, slots=True)
 class Card:
     """What differs from card to card. `address`: what is behind its code; `names` clockwise from seat 1;
-    empty on a card that is printed before there is a roster.
+    empty on a card that is printed before there is a roster. `table`: whose law it says, None for what holds
+    at every table.
     """
 
     number: int
     address: str
     names: tuple[str, ...] = ()
+    table: Table | None = None
 
     @property
     def players(self) -> int:
@@ -86,6 +88,7 @@ def cards_of_round(round_: Round) -> list[Card]:
             number=table.number,
             address=hall_address(table.hall_table),
             names=tuple(seat.entry.name for seat in table.seats.all() if not seat.absent),
+            table=table,
         )
         for table in tables_of(round_)
         if table.seats.all()

@@ -2,20 +2,24 @@
 lines, the drawings.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 from core.language import reader_language
 from prints import dice
-from rules.book.card import card, players_card
+from rules.book import RulesInForce
+from rules.book.card import LAW as RECIPES
+from rules.book.card import PLAYERS, card, players_card
 from rules.book.model import Book
-from rules.book.reading import as_words
+from rules.book.own_lines import in_the_paper, own_lines, spoken, within
 from rules.editions.queries import books_of
 from tournament.championship.models import Championship
 from tournament.papers.printed_edition import PrintedEdition, printed_edition_of
-from tournament.register.queries.in_force import round_now
-from tournament.register.queries.register import options_in_force
+from tournament.register.chain import Place
+from tournament.register.queries.in_force import laws_of, round_now
+from tournament.rounds.models import Table
 from tournament.rounds.words import round_name
 
 PINTAS: tuple[tuple[dice.Face, str], ...] = (
@@ -47,12 +51,13 @@ OWN_LETTERS = 500
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Face:
-    """`lines`: each line of the rules by its key, as `{"term", "text", "articles"}`, where the edition has
-    it; `players`: those of the players' side; `house`: the edition's own lines, `left_out` of which did not
-    fit; `most`: the most players of a table; `round`: its name, "" on a card of no round; `base`: of which
-    players' dice the limit for calzo is the half (`calzo-threshold-base`); `steps`: by how many steps the
-    text of either side, and of the edition's own lines, is smaller than usual; `off`: the keys of the lines
-    that found no room on either side (`fitting`).
+    """The law of one table, or what holds at every table of a round. `lines`: each line of the rules by its
+    key, as `{"term", "text", "articles"}`, where the edition has it; `players`: those of the players' side;
+    `house`: the rulings that stand in none of them (`ruled`: their numbers), then the edition's own lines,
+    `left_out` of which did not fit; `most`: the most players of a table; `round`: its name, "" on a card of
+    no round; `base`: of which players' dice the limit for calzo is the half (`calzo-threshold-base`);
+    `steps`: by how many steps the text of either side, and of the edition's own lines, is smaller than usual;
+    `off`: the keys of the lines that found no room on either side (`fitting`).
     """
 
     championship: Championship
@@ -60,12 +65,20 @@ class Face:
     lines: Mapping[str, Mapping[str, str]]
     players: Mapping[str, Mapping[str, str]]
     house: tuple[str, ...]
+    ruled: tuple[int, ...]
     left_out: int
     round: str
     most: int
     base: str
     steps: Mapping[str, int] = field(default_factory=lambda: STEPS)
     off: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: OFF)
+
+    @property
+    def label(self) -> str:
+        """By which edition and rulings it was made: those that it says."""
+        moved_off = self.ruled[len(self.house) :]
+        said = tuple(number for number in self.mark.rulings if number not in moved_off)
+        return replace(self.mark, rulings=said).label
 
     def context(self) -> dict[str, Any]:
         """What the templates are given."""
@@ -91,49 +104,50 @@ class Face:
 
 
 def face_of(championship: Championship, *, round_number: int = 0) -> Face:
-    """The face in the language that is active, by the edition and the rulings that hold in that round, or
-    now. 10 statements, 11 for a round.
+    """The face of what holds at every table in that round, or now."""
+    return faces_of(championship, round_number=round_number)(None)
+
+
+def faces_of(championship: Championship, *, round_number: int = 0) -> Callable[[Table | None], Face]:
+    """The face of each table of that round by the law of that table, in the language that is active; tables
+    of one law have one face. None: of what holds at every table, in that round or now. 10 statements, 11 for
+    a round.
     """
     lang, number = reader_language(), round_number or round_now(championship)
-    options = options_in_force(championship, number)
+    laws, book = laws_of(championship), books_of(championship.edition)[lang]
     mark = replace(printed_edition_of(championship), of_round=number)
-    book = books_of(championship.edition)[lang]
     of = championship.rounds.filter(number=round_number).first() if round_number else None
     name = round_name(of.number, final=of.final) if of else ""
-    return face_by(book, options, championship, mark, of_round=name)
+
+    @cache
+    def by(law: RulesInForce) -> Face:
+        return face_by(book, law, championship, mark, of_round=name)
+
+    return lambda table: by(laws.at(Place(number, table.pk if table else None)))
 
 
 def face_by(
     book: Book,
-    options: Mapping[str, str],
+    law: RulesInForce,
     championship: Championship,
     mark: PrintedEdition,
     *,
     of_round: str,
 ) -> Face:
-    """The face by that text under these options, in its language. No statement."""
-    has = {bullet.key for bullet in book.card}
-    house, left_out = own_lines(book, options)
+    """The face by that text under this law, in its language. No statement."""
+    has, options = {bullet.key for bullet in book.card}, law.options
+    recipes = [recipe for recipe in (*RECIPES, *PLAYERS) if recipe.key in has]
+    lines = own_lines(book, law, spoken(recipes, options))
+    shown = within(lines, OWN_LETTERS)
     return Face(
         championship=championship,
-        mark=mark,
+        mark=replace(mark, rulings=in_the_paper(law, lines, shown)),
         lines={line.key: line.words(book.lang) for line in card(options) if line.key in has},
         players={line.key: line.words(book.lang) for line in players_card(options) if line.key in has},
-        house=house,
-        left_out=left_out,
+        house=tuple(line.words for line in shown),
+        ruled=tuple(line.ruling for line in shown if line.ruling),
+        left_out=len(lines) - len(shown),
         round=of_round,
         most=max(championship.size_max, 6),
         base=options["calzo-threshold-base"],
     )
-
-
-def own_lines(book: Book, options: Mapping[str, str]) -> tuple[tuple[str, ...], int]:
-    """The edition's own lines that fit, in order, and how many do not."""
-    lines = [as_words(bullet.text, book, options) for bullet in book.card if bullet.text]
-    shown, room = [], OWN_LETTERS
-    for line in lines:
-        room -= max(len(line), 60)  # a short line takes a line all the same
-        if room < 0:
-            break
-        shown.append(line)
-    return tuple(shown), len(lines) - len(shown)

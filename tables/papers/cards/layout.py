@@ -5,9 +5,10 @@ A card is two pages of A5: its front, then its back.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from django.template.loader import render_to_string
-from pikepdf import Dictionary, Page, Pdf, Rectangle
+from pikepdf import Dictionary, Object, Page, Pdf, Rectangle
 
 from prints.arrangements import MM, Paper
 from prints.imposition import cards_on_sheets
@@ -21,6 +22,7 @@ from .fitting import fitted
 
 CARDS_AT_A_TIME = 20
 """A part of the job; each brings the letters that it needs of a font."""
+Faces = Callable[[Card], Face]
 STYLES = ("tables/papers/card.css",)
 FRONT, BACK, FIRST_LIMITS = 0, 1, 2
 FRONT_CODE, BACK_CODE = (
@@ -37,18 +39,22 @@ def own_part(face: Face, cards: Sequence[Card]) -> bytes:
 
 
 def put_together(
-    face: Face, cards: Sequence[Card], parts: Sequence[bytes], *, ask: Callable[[], None]
+    faces: Faces, cards: Sequence[Card], parts: Sequence[bytes], *, ask: Callable[[], None]
 ) -> Pdf:
     """The finished cards, a page of A5 a side. `parts` is what `own_part` made of them, in order. `ask` is
     called between two pieces of the work; what it raises stops it.
     """
     limits = sorted({card.players for card in cards})
-    face, constant = fitted(face, lambda sized: constant_part(sized, limits))
     whole = joined(parts)
-    shared = as_forms(constant.pdf, whole)
+    laid = dict[int, tuple[Face, list[Object]]]()
     for number, card in enumerate(cards):
-        if number % CARDS_AT_A_TIME == 0:
+        face = faces(card)
+        if number % CARDS_AT_A_TIME == 0 or id(face) not in laid:
             ask()
+        if id(face) not in laid:
+            sized, constant = fitted(face, lambda sized: constant_part(sized, limits))
+            laid[id(face)] = sized, as_forms(constant.pdf, whole)
+        shared = laid[id(face)][1]
         front, back = (_alone(page) for page in whole.pages[2 * number : 2 * number + 2])
         (code,) = as_forms(qr_pdf(code_of(face, card)), whole)
         front.add_underlay(shared[FIRST_LIMITS + limits.index(card.players)], None)
@@ -70,7 +76,7 @@ def make_cards(face: Face, cards: Sequence[Card], *, paper: Paper = "a5", per_sh
     """The cards made at once, on their sheets."""
     starts = range(0, len(cards), CARDS_AT_A_TIME)
     parts = [own_part(face, cards[start : start + CARDS_AT_A_TIME]) for start in starts]
-    whole = put_together(face, cards, parts, ask=lambda: None)
+    whole = put_together(lambda _card: face, cards, parts, ask=lambda: None)
     return written(cards_on_sheets(whole, per_sheet=per_sheet, paper=paper))
 
 
@@ -82,20 +88,23 @@ def as_printed(face: Face) -> Face:
         return face
 
 
-def whole_page(face: Face, cards: Sequence[Card], template: str = "tables/papers/cards/whole.html") -> str:
+def whole_page(faces: Faces, cards: Sequence[Card], template: str = "tables/papers/cards/whole.html") -> str:
     """The same cards as one plain HTML document, each whole: for the preview, and to measure against."""
-    whole = [
-        (card, Limits(card.players, face.most, face.base), qr_svg(code_of(face, card), border=0))
-        for card in cards
-    ]
-    return render_to_string(template, {**face.context(), "whole": whole})
+    whole = [_whole_card(faces(card), card) for card in cards]
+    return render_to_string(template, {"championship": faces(cards[0]).championship, "whole": whole})
+
+
+def _whole_card(face: Face, card: Card) -> str:
+    limits, code = Limits(card.players, face.most, face.base), qr_svg(code_of(face, card), border=0)
+    own = {"card": card, "limits": limits, "code": code}
+    return render_to_string("tables/papers/cards/_whole_card.html", {**face.context(), **own})
 
 
 def code_of(face: Face, card: Card) -> str:
     """What the code of a card says: its table, and the edition, the last ruling and the round by which it was
     printed.
     """
-    return face.mark.with_rules(card.address)
+    return replace(face.mark, of_table=card.number if card.table else 0).with_rules(card.address)
 
 
 def constant_part(face: Face, limits: Sequence[int]) -> Layout:

@@ -20,9 +20,10 @@ from tournament.rounds.models import Round
 from tournament.sorteo.reveal.services.seats import hall_tables
 
 from ..cards.deck import Card, cards_of_hall, cards_of_round
-from ..cards.face import Face, face_of
+from ..cards.face import faces_of
 from ..cards.layout import (
     CARDS_AT_A_TIME,
+    Faces,
     as_printed,
     own_part,
     put_together,
@@ -48,21 +49,25 @@ def deck_of(championship: Championship, choice: PaperChoice) -> Sequence[Card]:
 
 def make_part(championship: Championship, choice: PaperChoice, start: int, stop: int) -> bytes:
     """What these cards have of their own."""
-    return own_part(_face(championship, choice), deck_of(championship, choice)[start:stop])
+    cards = deck_of(championship, choice)[start:stop]
+    return own_part(_faces(championship, choice)(cards[0]), cards)
 
 
 def join_parts(
     championship: Championship, choice: PaperChoice, parts: Sequence[bytes], ask: Callable[[], None]
 ) -> Pdf:
     """The cards on their sheets."""
-    whole = put_together(_face(championship, choice), deck_of(championship, choice), parts, ask=ask)
+    whole = put_together(_faces(championship, choice), deck_of(championship, choice), parts, ask=ask)
     return cards_on_sheets(whole, per_sheet=choice.per_sheet, paper=choice.paper)
 
 
 def preview(championship: Championship, choice: PaperChoice) -> str:
     """The first cards as a page for the screen."""
     cards = deck_of(championship, choice)[:SHOWN] or [Card(number=1, address="")]
-    return whole_page(as_printed(_face(championship, choice)), cards, "tables/papers/cards/preview.html")
+    faces = _faces(championship, choice)
+    of = {id(face): face for face in map(faces, cards)}
+    sized = {key: as_printed(face) for key, face in of.items()}
+    return whole_page(lambda card: sized[id(faces(card))], cards, "tables/papers/cards/preview.html")
 
 
 def check(championship: Championship, choice: PaperChoice) -> None:
@@ -91,9 +96,11 @@ def tables_proposed(championship: Championship) -> int:
     return championship.tables_available or championship.hall_tables.count() or 25
 
 
-def _face(championship: Championship, choice: PaperChoice) -> Face:
+def _faces(championship: Championship, choice: PaperChoice) -> Faces:
+    """The face of each card: the law of its own table, where it has one."""
     with override(choice.lang):
-        return face_of(championship, round_number=choice.round or 0)
+        of = faces_of(championship, round_number=choice.round or 0)
+    return lambda card: of(card.table)
 
 
 _BATCH = Batch(

@@ -9,7 +9,7 @@ from django.test import TestCase, override_settings
 from rules.book.card import card
 from rules.book.card_recipe import in_language
 from rules.engine import options_for, spell_out
-from tables.papers.actas import PaperActa, SeatLine, actas_of_round, blank_acta
+from tables.papers.actas import Margin, PaperActa, SeatLine, actas_of_round, blank_acta
 from tests.prints.golden import assert_looks_as_ever
 from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, words_in_place, words_of
 from tests.tables.factories import a_hall
@@ -31,7 +31,7 @@ def seats(players: int, name: str = "") -> tuple[SeatLine, ...]:
 @pytest.mark.parametrize("players", range(2, 11))
 def test_there_is_a_line_for_each_play_that_a_table_can_have(players: int, height: float) -> None:
     """All dice but one are lost one at a time, and each player recovers one at some time."""
-    acta = PaperActa(seats=seats(players), height=height)
+    acta = PaperActa(seats=seats(players), height=height, law=Margin())
 
     assert [*acta.front, *acta.back] == list(range(1, len(acta.front) + len(acta.back) + 1))
     assert len(acta.front) + len(acta.back) >= 5 * players - 1 + players // 2
@@ -39,7 +39,7 @@ def test_there_is_a_line_for_each_play_that_a_table_can_have(players: int, heigh
 
 
 def test_an_acta_with_names_says_the_threshold_of_its_own_table() -> None:
-    limits = PaperActa(seats=seats(4, "Ana"), height=A4_HIGH).limits
+    limits = PaperActa(seats=seats(4, "Ana"), height=A4_HIGH, law=Margin()).limits
     assert (limits.players, limits.dice, limits.threshold) == (4, 20, 11)
 
 
@@ -87,7 +87,7 @@ class ActasOfAHall(TestCase):
     def test_the_blank_one_has_room_for_the_largest_table_and_the_longest_law(self) -> None:
         """Nothing in the margin reaches the code at the foot, which begins 21 mm above the edge."""
         self.hall.size_max = 10
-        self.hall.options = longest_answers()
+        self.hall.edition.options = longest_answers()
         choice = PaperChoice(paper="letter", lang="es")
 
         assert len(blank_acta(self.hall, choice)[0].seats) == 10

@@ -137,9 +137,9 @@ def test_a_place_card_leads_to_each_person_and_an_acta_to_each_table() -> None:
     said = f"e=1&f=1&b={night.edition.rulebook_id}"
     assert len(people) == 6
     assert all("?r=1&t=" in address for address in people)
-    assert tables == {f"{HERE}/c/{night.slug}/tables/{at}/?round=1&{said}" for at in (1, 2)}
-    tokens = HallTable.objects.filter(championship=night).values_list("token", flat=True)
-    assert cards == {f"{HERE}/t/{token}/?{said}&r=1" for token in tokens}
+    assert tables == {f"{HERE}/c/{night.slug}/tables/{at}/?round=1&{said}&t={at}" for at in (1, 2)}
+    tokens = HallTable.objects.filter(championship=night).values_list("number", "token")
+    assert cards == {f"{HERE}/t/{token}/?{said}&r=1&t={at}" for at, token in tokens}
 
 
 @override_settings(CALZO_PUBLIC_URL=HERE)

@@ -229,19 +229,19 @@ class TestSince:
             ("", "Se juega con luz.", 2),
         ]
 
-    def test_what_was_superseded_is_gone_and_an_exception_says_where_it_reaches(self) -> None:
+    def test_what_was_superseded_is_gone_and_an_exception_is_the_law_of_its_table(self) -> None:
         played = a_round()
         first = a_ruling(played.championship)
         a_ruling(played.championship, words_es="Sin luz.", supersedes=[first])
         a_ruling(played.championship, gap=GAP, choice=ANYONE, scope="table", table=played.tables.first())
 
         assert self.since(played.championship, ruling=1, of=OfTable(1)) == [
-            ("", "Sin luz.", 2),
             (
-                "",
-                "Solo en la mesa 1: Donde se puede calzar, puede cualquiera con dados, menos quien apostó.",
+                "Calza solo quien tiene el turno.",
+                "Donde se puede calzar, puede cualquiera con dados, menos quien apostó.",
                 3,
             ),
+            ("", "Sin luz.", 2),
             ("Se juega con luz.", "", 1),
         ]
         for elsewhere in (OfTable(2), None):

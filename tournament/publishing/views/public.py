@@ -178,12 +178,20 @@ def table(
             "table": found,
             "seats": _by_place(found),
             "panels": table_panels(),
-            **print_verdict(championship, request.GET, of=OfTable(number, context["round"]["number"])),
+            **print_verdict(championship, request.GET, of=_acta(request, number, context["round"]["number"])),
             "protested": number in _protested(payload, context["round"]),
             "passed": _passed(payload, number=context["round"]["number"], table=number),
             "ways": ways_on(payload, round_number=context["round"]["number"], table=number),
         },
     )
+
+
+def _acta(request: HttpRequest, number: int, of_round: int) -> OfTable:
+    """The acta whose code led here: with the law of its table (`?t=`), else with what holds at every table.
+    It is held against the law of the round in which it was played.
+    """
+    own = whole_number(request.GET.get("t")) == number
+    return OfTable(number, of_round, has_own=own, shown=of_round)
 
 
 def _passed(payload: Json, *, number: int, table: int | None = None) -> list[str]:

@@ -15,7 +15,7 @@ from rules.editions.queries import rules_by
 from tournament.championship.copies import fingerprint
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
-from tournament.register.chain import NEXT_ROUND, TABLE, Place, rulings_at
+from tournament.register.chain import NEXT_ROUND, TABLE, Place, ScopedRuling, rulings_at
 from tournament.register.models import RegisterLine
 from tournament.register.words import words_beside_case
 from tournament.rounds.models import Round
@@ -45,18 +45,49 @@ def rules_now(championship: Championship, *, any_rulings: bool = True) -> Rules:
     return _rules(championship, championship.edition, states, lines)
 
 
+@dataclass(frozen=True, slots=True)
+class Laws:
+    """What makes the law of each table: an edition (`alone`: the rules by it alone), and every ruling with
+    where it is in force.
+    """
+
+    edition: Edition
+    alone: RulesInForce
+    lines: Mapping[int, RegisterLine]
+    rulings: tuple[ScopedRuling, ...]
+
+    def at(self, place: Place) -> RulesInForce:
+        """The law of one table of that round: a ruling that reaches it holds there as any other, also where
+        it reaches no other table. Of a place without a table: what holds at every table of that round.
+        """
+        here = rulings_at(self.rulings, place)
+        found = (replace(_ruling(self.lines[one.number], waits=False), table=None) for one in here)
+        return replace(self.alone, rulings=tuple(found))
+
+
+def laws_of(
+    championship: Championship,
+    *,
+    edition: Edition | None = None,
+    until: int | None = None,
+    any_rulings: bool = True,
+) -> Laws:
+    """By that edition (None: the one that is played) and the rulings up to that number (None: all).
+    `any_rulings` as in `rules_now`. 3 statements at most; without rulings 1.
+    """
+    edition = edition or championship.edition
+    found = scoped_lines(championship) if any_rulings else championship.register.none()
+    lines = {line.number: line for line in found if until is None or line.number <= until}
+    adopted = adopted_in(championship, edition) if lines else {}
+    alone = rules_by(edition, game=championship.game)
+    return Laws(edition, alone, lines, scoped(list(lines.values()), adopted))
+
+
 def rules_at_table(
     championship: Championship, *, round_number: int, table: int, any_rulings: bool = True
 ) -> RulesInForce:
-    """As they are at one table (its id) of that round: a ruling that reaches it holds there, also where it
-    reaches no other. `any_rulings` as in `rules_now`. 2 statements; without rulings at most 1.
-    """
-    lines = {line.number: line for line in scoped_lines(championship)} if any_rulings else {}
-    adopted = adopted_in(championship) if lines else {}
-    rulings = scoped(list(lines.values()), adopted)
-    here = rulings_at(rulings, Place(round_number, table))
-    found = [replace(_ruling(lines[one.number], waits=False), table=None) for one in here]
-    return rules_by(championship.edition, found, game=championship.game)
+    """The law of one table (its id) of that round. Statements as `laws_of`."""
+    return laws_of(championship, any_rulings=any_rulings).at(Place(round_number, table))
 
 
 def rules_at(championship: Championship, at: datetime) -> Rules:
@@ -73,16 +104,13 @@ def rules_at(championship: Championship, at: datetime) -> Rules:
     )
 
 
-def rules_of_print(
-    championship: Championship, *, edition: Edition, ruling: int, of_round: int | None = None
-) -> Rules:
-    """As a print of this edition has it whose last ruling is of that number (0: none), by the rounds as they
-    are now: whatever is in force of those rulings somewhere. `of_round`: the one that it was printed for,
-    with what was in force in it, also where a later ruling has replaced that since.
+def rules_of_print(championship: Championship, *, edition: Edition, ruling: int) -> Rules:
+    """As a print of the whole rulebook of this edition has it whose last ruling is of that number (0: none),
+    by the rounds as they are now: whatever is in force of those rulings somewhere.
     """
     states = dict(championship.rounds.values_list("number", "status"))
     lines = list(scoped_lines(championship).filter(number__lte=ruling))
-    return _rules(championship, edition, states, lines, of_round=of_round)
+    return _rules(championship, edition, states, lines)
 
 
 def register_fingerprint(championship: Championship) -> str:
@@ -128,12 +156,10 @@ def _rules(
     edition: Edition,
     states: Mapping[int, str],
     lines: list[RegisterLine],
-    *,
-    of_round: int | None = None,
 ) -> Rules:
     adopted = adopted_in(championship, edition) if lines else {}
     rulings = scoped(lines, adopted)
-    at = of_round or _playing(states)
+    at = _playing(states)
     everywhere = {ruling.number for ruling in rulings_at(rulings, Place(at))}
     held = {ruling.number for ruling in rulings_held(states, rulings)}
     by_number = {line.number: line for line in lines}

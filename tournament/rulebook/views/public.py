@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
 from core.language import reader_language
+from core.numbers import whole_number
 from rules.book.in_force import where
 from rules.editions.models import Rulebook
 from rules.editions.pages import book_page, links_of
@@ -19,7 +20,7 @@ from tournament.championship.models import Championship
 from tournament.register.queries.in_force import rules_at, rules_now
 from tournament.register.queries.version import version_of_rules
 from tournament.rulebook.moments import Moment, read_moment
-from tournament.rulebook.queries import moments_of
+from tournament.rulebook.queries import OfTable, moments_of
 from tournament.rulebook.scanned import print_verdict
 from tournament.rulebook.whatif.queries import box_by
 
@@ -29,8 +30,8 @@ SHOWN = 100
 @require_safe
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """The edition under the rules in force. `?at=`: those of another moment; `?only=`: what comes from some
-    sources alone; `?e=`, `?f=`, `?b=`: the edition, the last ruling and the rulebook of the print that led
-    here; `?q=`: a search, by the rules that are shown.
+    sources alone; `?e=`, `?f=`, `?b=`, `?r=`: the edition, the last ruling, the rulebook and the round of the
+    print that led here; `?q=`: a search, by the rules that are shown.
     """
     found = _championship(slug)
     moment = read_moment(request.GET.get("at", ""), since=found.created_at)
@@ -85,7 +86,6 @@ def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict
         "championship": championship,
         "at": moment.at,
         "refusal": moment.refusal,
-        **({"rules_version": version_of_rules(championship.pk)} if now else {}),
         "edition": shown_rules.edition,
         "rulebook": championship.edition.rulebook,
         "book": book_page(
@@ -104,12 +104,18 @@ def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict
                 "words": ruling.words(lang, championship.game),
                 "where": where(ruling, lang),
             }
-            for ruling in shown_rules.in_force.rulings
+            for ruling in shown_rules.in_force.added
         ],
         "links": links_of(asked),
         "moments": moments_of(championship, any_rulings=decided),
-        **(print_verdict(championship, asked) if now else {}),
+        **(print_verdict(championship, asked, of=_of(asked)) if now else {}),
+        **({"rules_version": version_of_rules(championship.pk)} if now else {}),
     }
+
+
+def _of(asked: QueryDict) -> OfTable | None:
+    """A blank acta names the round whose rules it says (`r`); without one it is a print of the rulebook."""
+    return OfTable(round=whole_number(asked.get("r"))) if "r" in asked else None
 
 
 def _version(championship: Championship) -> tuple[object, ...]:

@@ -19,7 +19,9 @@ from core.language import reader_language
 from core.numbers import whole_number
 from core.search import searched
 from rules.book.whatif import Answer, as_json, grades
+from rules.book.whatif import remedies as remedies_of
 from rules.engine import options_for
+from rules.engine.bilingual import LANGUAGES
 from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table
 from tournament.register.queries.version import version_of_rules
@@ -66,11 +68,20 @@ def remedies(request: HttpRequest, slug: str) -> HttpResponse:
         "championship": championship,
         "remedies": box_now(championship).remedies,
         "grades": grades(reader_language(), game=championship.game),
+        **print_verdict(championship, request.GET, of=_guide(championship, request)),
         "rules_version": version_of_rules(championship.pk),
-        **print_verdict(championship, request.GET, of=OfTable(round=whole_number(request.GET.get("r")))),
     }
     page = render(request, "tournament/rulebook/whatif/remedies.html", context)
     return _kept(request, page, for_a_night=context["scanned"] is None)
+
+
+def _guide(championship: Championship, request: HttpRequest) -> OfTable:
+    """A guide says remedies, and those of every table in its round (`?r=`)."""
+    game = championship.game
+    return OfTable(
+        round=whole_number(request.GET.get("r")),
+        says=lambda options: [remedies_of(options, lang, game=game) for lang in LANGUAGES],
+    )
 
 
 def by_article(cases: Sequence[Answer]) -> list[tuple[int | str | None, list[Answer]]]:

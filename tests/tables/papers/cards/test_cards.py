@@ -18,12 +18,13 @@ from pytest_django.fixtures import Settings
 from core.refusals import Invalid
 from jobs.models import Job
 from prints.pdf import render_pdf
-from rules.book import STANDARD, parse_book
+from rules.book import STANDARD, parse_book, rules_of
 from rules.book.card import calzo_threshold, card
+from rules.book.own_lines import own_lines, within
 from rules.engine import spell_out
 from rules.engine.bilingual import Lang
 from tables.papers.cards.deck import Card, Limits, cards_of_round
-from tables.papers.cards.face import Face, face_by, face_of, own_lines
+from tables.papers.cards.face import OWN_LETTERS, Face, face_by, face_of
 from tables.papers.cards.layout import STYLES, make_cards, own_part, put_together, whole_page
 from tables.papers.cards.paper import deck_of
 from tests.factories import a_user, an_actor
@@ -51,8 +52,9 @@ def a_face(lang: Lang = "es", *, house: tuple[str, ...] = (), left_out: int = 0,
         name="Copa de los viernes", day=date(2026, 11, 21), slug="copa", options=spell_out(options)
     )
     book = parse_book(STANDARD.source("dudo", lang), lang=lang)
-    face = face_by(book, championship.options, championship, PrintedEdition(2, (1, 2, 3)), of_round="Ronda 1")
-    return replace(face, house=house, left_out=left_out)
+    mark = PrintedEdition(2, (1, 2, 3))
+    face = face_by(book, rules_of(championship.options), championship, mark, of_round="Ronda 1")
+    return replace(face, mark=mark, house=house, left_out=left_out)
 
 
 def a_card(number: int = 7, names: tuple[str, ...] = ()) -> Card:
@@ -103,7 +105,9 @@ def test_the_players_read_what_they_may_say_and_whom_to_call() -> None:
 @cache
 def plain_card() -> bytes:
     with override("es"):
-        return render_pdf(whole_page(a_face(house=HOUSE), [a_card(7, FIVE)]), stylesheets=STYLES)
+        return render_pdf(
+            whole_page(lambda _card: a_face(house=HOUSE), [a_card(7, FIVE)]), stylesheets=STYLES
+        )
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -192,12 +196,12 @@ def test_the_putting_together_can_be_stopped() -> None:
 
     face, cards = a_face(), two_hands()
     with pytest.raises(TimeoutError):
-        put_together(face, cards, [own_part(face, cards)], ask=taken_back)
+        put_together(lambda _card: face, cards, [own_part(face, cards)], ask=taken_back)
 
 
 def test_a_name_cannot_write_on_the_card() -> None:
     with override("es"):
-        page = whole_page(a_face(), [a_card(1, ("<h1>Ana</h1>",))])
+        page = whole_page(lambda _card: a_face(), [a_card(1, ("<h1>Ana</h1>",))])
 
     assert "&lt;h1&gt;Ana&lt;/h1&gt;" in page
 
@@ -207,11 +211,11 @@ def test_lines_of_the_house_beyond_the_room_are_counted() -> None:
     more = "\n".join(f"- {'Esta es una regla de la casa. ' * 5}{number}" for number in range(9))
     book = parse_book(f"{source.rstrip()}\n{more}\n", lang="es")
 
-    shown, left_out = own_lines(book, spell_out({}))
+    lines = own_lines(book, rules_of(spell_out({})), ())
+    shown = within(lines, OWN_LETTERS)
 
-    assert len(shown) + left_out == 9
-    assert left_out > 0
-    assert sum(map(len, shown)) <= 500
+    assert len(lines) == 9 > len(shown)
+    assert sum(len(line.words) for line in shown) <= OWN_LETTERS
 
 
 @pytest.mark.parametrize(("players", "least"), [(2, 6), (3, 8), (4, 11), (5, 13), (6, 16), (10, 26)])
@@ -226,9 +230,9 @@ def test_a_card_without_names_shows_the_limit_of_every_number_of_players() -> No
 @pytest.mark.parametrize("names", [(), FIVE], ids=["hall", "round"])
 def test_the_limit_says_whether_it_follows_who_is_removed(names: tuple[str, ...]) -> None:
     with override("es"):
-        fixed = whole_page(a_face(), [a_card(7, names)])
+        fixed = whole_page(lambda _card: a_face(), [a_card(7, names)])
         left = a_face("es", house=(), left_out=0, **{"calzo-threshold-base": "remaining-players"})
-        following = whole_page(left, [a_card(7, names)])
+        following = whole_page(lambda _card: left, [a_card(7, names)])
 
     assert ("retirado" in fixed, "se retiró" in fixed) == (False, False)
     assert "retir" in following.split('class="limits')[1]
