@@ -3,7 +3,7 @@ its source.
 
 An address is cited as article, section, sentence: 8.3.2. What stands in an article before its sections is
 section 0. A slot is one sentence, whatever is answered; so an address is the same as long as the edition is,
-and where both languages have as many sentences, the same in both.
+and the same in both languages: a sentence without English stands there in Spanish, under one address.
 """
 
 import re

@@ -75,7 +75,13 @@ def blocks(body: str, book: Book, options: Choices) -> Iterator[tuple[Part, ...]
         yield tuple(block)
 
 
-_NO_END = r"(?<!\bart\.)(?<!\barts\.)(?<!\bej\.)(?<!\be\.g\.)(?<!\bi\.e\.)(?<!\bn\.º)(?<!\bNo\.)(?<!\bvs\.)"
+# Stands before a sentence that the English edition shows in Spanish. It is no sentence of its own: else every
+# address after it would be another one than in Spanish.
+NOT_TRANSLATED = "(Not translated yet.)"
+_NO_END = (
+    rf"(?<!{re.escape(NOT_TRANSLATED)})"
+    r"(?<!\bart\.)(?<!\barts\.)(?<!\bej\.)(?<!\be\.g\.)(?<!\bi\.e\.)(?<!\bn\.º)(?<!\bNo\.)(?<!\bvs\.)"
+)
 _END = re.compile(rf"(?<=[.!?…]){_NO_END}\s+|(?<=[.!?…][»”)\"']){_NO_END}\s+")
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.book import Book, BookFaults, check_pair, check_succession, insert_sentence, print_book
+from rules.book.reading import NOT_TRANSLATED
 from rules.book.stored import as_edition
 from rules.engine.bilingual import LANGUAGES, Lang
 
@@ -17,7 +18,6 @@ from ..queries import books_of, changes_of, cited, parsed
 from .working import working_text
 
 #: What stands before a sentence that nobody has translated yet.
-WAITS = "(Not translated yet.)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def text_in(draft: Draft, lang: Lang) -> str:
     """The draft's sentence; where nobody has translated it the Spanish one, marked."""
     if lang == "es" or draft.text_en:
         return draft.text_es if lang == "es" else draft.text_en
-    return f"{WAITS} {draft.text_es}"
+    return f"{NOT_TRANSLATED} {draft.text_es}"
 
 
 def _out_of_step(last: Edition, books: Mapping[Lang, Book]) -> list[FaultIn]:
