@@ -60,7 +60,8 @@ async function look() {
 /** @param {Document} fresh */
 function put(fresh) {
   for (const part of parts) {
-    if (part.querySelector("form:is([data-sent], .htmx-request)")) continue; // its own answer is on the way
+    // its own answer is on the way
+    if (part.querySelector(":is([data-waits], form[data-sent], .htmx-request)")) continue;
     const now = fresh.querySelector(`[data-now="${part.dataset.now}"]`);
     if (isSame(part, now)) continue;
     refill(part, now?.innerHTML ?? "");

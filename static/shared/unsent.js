@@ -1,39 +1,66 @@
-// What an organizer taps while the network is away. A tap that marks or enters something is kept on the
-// device and sent again by itself, the oldest first, until the server has it: also by the next page that the
-// same official opens, where this one was closed. The page says so meanwhile.
+// What an organizer taps (`form[data-tap]`). Taps wait in order, on the device: each goes once the one
+// before it was answered, and is answered where it was tapped, so that none is lost and none is done twice;
+// what the network, or a server that is away, swallows is sent again by itself until it is there: also by the
+// next page that the same official opens, where this one was closed. Whoever shows a tap hears `unsent`
+// whenever something waits or no longer does.
 
 import { post, sendPlainly } from "./post.js";
 
 /** @typedef {Record<string, string>} Values */
-/** @typedef {{path: string, values: Values, form?: HTMLFormElement}} Tap `form`: on this page */
+/** @typedef {{id: string, path: string, values: Values, place: string}} Tap `place`: the selector of what
+ * its answer changes; it says itself, for htmx, how */
 
 const AGAIN = 2000; // milliseconds
 const PATIENCE = 15_000;
 const NOT_TAKEN = 204;
 const REFUSED = 400; // and above
+const NO_ANSWER = [408, 429]; // and every fault of the server
+const FAULT = 500;
 const SIGN_IN = /\/(login|enter)\//;
 const sentence = document.getElementById("unsent");
 const kept = `calzo-unsent:${sentence?.dataset.of}`;
-const waiting = read(); // the oldest first
+const waiting = stored(); // the oldest first
+/** @type {Set<string>} */ const inherited = new Set(waiting.map(({ id }) => id));
+/** @type {Set<string>} */ const known = new Set(inherited); // another window of this browser has its own
 let isSending = false;
-let isOutdated = false; // something was sent whose part of the page is gone
+let isSilent = false; // the last one got no answer
 
-document.addEventListener("htmx:sendError", (event) => {
-  const { target, detail } = /** @type {CustomEvent} */ (event);
-  const { path, formData, triggeringEvent } = detail.requestConfig;
-  if (!triggeringEvent || !(target instanceof HTMLFormElement)) return; // `again` sees what it sends itself
-  waiting.push({ form: target, path, values: Object.fromEntries(formData) });
-  keep();
-  setTimeout(again, AGAIN);
-});
+document.addEventListener(
+  "submit",
+  (event) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || !form.matches("form[data-tap]")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation(); // it is neither htmx's nor the browser's
+    const body = new FormData(form);
+    if (submitter instanceof HTMLButtonElement && submitter.name) body.set(submitter.name, submitter.value);
+    tap(form, /** @type {Values} */ (Object.fromEntries(body)));
+  },
+  { capture: true },
+);
 
 window.addEventListener("online", again);
 again();
 
+/** Keeps a tap of this form, and sends it when its turn comes. @param {HTMLFormElement} form
+ * @param {Values} values */
+export function tap(form, values) {
+  const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  const place = form.closest("[hx-target]")?.getAttribute("hx-target") ?? `#${form.id}`;
+  known.add(id);
+  waiting.push({ id, path: form.getAttribute("action") ?? location.href, values, place });
+  keep();
+  again();
+}
+
+/** What waits there, the oldest first. @param {string} place */
+export const waitingAt = (place) => waiting.filter((one) => one.place === place);
+
 /** @returns {Tap[]} */
-function read() {
+function stored() {
   try {
-    return JSON.parse(localStorage.getItem(kept) ?? "[]");
+    /** @type {Tap[]} */ const taps = JSON.parse(localStorage.getItem(kept) ?? "[]");
+    return taps.map((one, at) => ({ ...one, id: one.id ?? `older-${at}`, place: one.place ?? "" }));
   } catch {
     return []; // damaged, or the browser keeps nothing
   }
@@ -41,68 +68,90 @@ function read() {
 
 /** As it waits now, on the device and in the sentence. */
 function keep() {
-  const taps = waiting.map(({ path, values }) => ({ path, values }));
+  const taps = [...stored().filter(({ id }) => !known.has(id)), ...waiting];
   try {
     if (taps.length) localStorage.setItem(kept, JSON.stringify(taps));
     else localStorage.removeItem(kept);
   } catch {
     // no room: it waits as long as the page is open
   }
-  if (sentence) sentence.hidden = !taps.length;
-  document.dispatchEvent(new CustomEvent("unsent", { detail: taps }));
+  if (sentence) sentence.hidden = !isSilent || !waiting.length;
+  document.dispatchEvent(new CustomEvent("unsent", { detail: waiting }));
 }
 
 async function again() {
   if (isSending) return;
   isSending = true;
   if (waiting.length) keep();
-  for (let tap = waiting[0]; tap; [tap] = waiting) {
-    const answer = await send(tap);
+  for (let next = waiting[0]; next; [next] = waiting) {
+    const answer = isDone(next) ? "sent" : await send(next);
+    isSilent = answer === "none";
     if (answer === "none") break;
+    if (answer === "refused") return askPlainly(next); // the page is left: the next one sends the others
     waiting.shift();
     keep();
-    if (answer === "refused") return askPlainly(tap); // the page is left: the next one sends the others
   }
   isSending = false;
-  if (waiting.length) setTimeout(again, AGAIN);
-  else if (isOutdated) location.reload();
+  if (!waiting.length) return;
+  keep();
+  setTimeout(again, AGAIN);
 }
 
-/** @param {Tap} tap @returns {Promise<"none" | "sent" | "refused">} `refused`: nothing shows why yet */
-async function send({ form, path, values }) {
-  if (!form?.isConnected) return sendAlone(path, values);
-  let status = 0;
+/** Another window, from which it was inherited, has sent it meanwhile. @param {Tap} one */
+function isDone({ id }) {
+  return inherited.has(id) && !stored().some((one) => one.id === id);
+}
+
+/** @param {Tap} one @returns {Promise<"none" | "sent" | "refused">} `refused`: nothing shows why yet */
+async function send({ path, values, place }) {
+  const at = place ? document.querySelector(place) : null;
+  if (!at) return sendAlone(path, ofThisPage(values));
+  /** @type {"none" | "sent" | "refused"} */ let answer = "none";
   /** @param {Event} event */
   const heard = (event) => {
-    ({ status } = /** @type {CustomEvent} */ (event).detail.xhr);
+    answer = answered(/** @type {CustomEvent} */ (event).detail.xhr);
+    if (answer !== "sent") event.preventDefault(); // nothing of it is put in place
   };
-  form.addEventListener("htmx:beforeOnLoad", heard, { once: true });
-  await htmx.ajax("POST", path, { source: form, values }).catch(() => undefined);
-  form.removeEventListener("htmx:beforeOnLoad", heard);
-  if (!status) return "none";
-  // A refusal too is shown by the form's page; not where the form was brought up to date on the way.
-  const isTaken = status !== NOT_TAKEN && status < REFUSED;
-  return isTaken || form.isConnected ? "sent" : "refused";
+  at.setAttribute("hx-request", JSON.stringify({ timeout: PATIENCE }));
+  at.addEventListener("htmx:beforeOnLoad", heard, { once: true });
+  await htmx.ajax("POST", path, { source: at, values: ofThisPage(values) }).catch(() => undefined);
+  at.removeEventListener("htmx:beforeOnLoad", heard);
+  return answer;
 }
 
-/** A tap whose form is gone. @param {string} path @param {Values} values
+/** @param {XMLHttpRequest} xhr @returns {"none" | "sent" | "refused"} */
+function answered({ status, responseURL }) {
+  if (status >= FAULT || NO_ANSWER.includes(status)) return "none";
+  if (SIGN_IN.test(responseURL)) {
+    location.reload(); // asks to sign in, and leads here again: it waits meanwhile
+    return "none";
+  }
+  return status === NOT_TAKEN || status >= REFUSED ? "refused" : "sent";
+}
+
+/** A tap that this page does not show. @param {string} path @param {Values} values
  * @returns {Promise<"none" | "sent" | "refused">} */
 async function sendAlone(path, values) {
   const body = new FormData();
-  for (const [name, value] of Object.entries(ofThisPage(values))) body.append(name, value);
+  for (const [name, value] of Object.entries(values)) body.append(name, value);
   const leads = await post(path, body, AbortSignal.timeout(PATIENCE)).catch(() => null);
   if (leads === null || SIGN_IN.test(leads)) return "none";
-  isOutdated = true;
   return leads ? "sent" : "refused";
 }
 
-/** What was refused, as a form whose page says why. @param {Tap} tap */
-function askPlainly({ path, values }) {
+/** What was refused, as a form whose page says why; of several taps at one place the last, which says all of
+ * what those before it said. @param {Tap} refused */
+function askPlainly({ path, place, values }) {
+  const last = waitingAt(place)
+    .filter((one) => one.path === path)
+    .at(-1);
+  waiting.splice(0, waiting.length, ...waiting.filter((one) => one.place !== place));
+  keep();
   const form = document.createElement("form");
   form.method = "post";
   form.action = path;
   document.body.append(form);
-  sendPlainly(form, Object.entries(ofThisPage(values)));
+  sendPlainly(form, Object.entries(ofThisPage(last?.values ?? values)));
 }
 
 /** @param {Values} values @returns {Values} */

@@ -149,13 +149,15 @@ export interface ChampionshipNamed {
 /**
  * What of a championship concerns every reader of the live stream. `publication`: the version that is
  * published, 0 before the first; `revision`: another one when results, seats or standings read otherwise;
- * `rules`: when the edition or the register does; `door`: when somebody arrives, or the door is closed.
+ * `rules`: when the edition or the register does; `door`: when somebody arrives, or the door is closed;
+ * `said`: when the desk says more, or less, of a table without a result, "" while nothing is half said.
  */
 export interface ChampionshipNow {
   publication: number;
   revision: string;
   rules: string;
   door: string;
+  said: string;
   round: number | null;
   round_status: string | null;
 }

@@ -23,7 +23,7 @@ from tournament.publishing.queries.live import live_by_key
 from tournament.register.queries.version import version_of_rules
 from tournament.roster.presence.queries import version_of_door
 from tournament.rounds.models import Round
-from tournament.rounds.queries import last_round
+from tournament.rounds.queries import last_round, version_of_half_said
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.reveal.queries import shown_of
@@ -112,6 +112,7 @@ def _championship(pk: int, of: Round | None) -> ChampionshipNow:
         revision=live_by_key(pk).revision,
         rules=version_of_rules(pk),
         door=version_of_door(pk),
+        said=version_of_half_said(pk),
         round=of.number if of else None,
         round_status=of.status if of else None,
     )

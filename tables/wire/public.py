@@ -151,12 +151,14 @@ class ChampionshipShown:
 class ChampionshipNow:
     """What of a championship concerns every reader of the live stream. `publication`: the version that is
     published, 0 before the first; `revision`: another one when results, seats or standings read otherwise;
-    `rules`: when the edition or the register does; `door`: when somebody arrives, or the door is closed.
+    `rules`: when the edition or the register does; `door`: when somebody arrives, or the door is closed;
+    `said`: when the desk says more, or less, of a table without a result, "" while nothing is half said.
     """
 
     publication: Count
     revision: str
     rules: str
     door: str
+    said: str
     round: int | None
     round_status: str | None

@@ -9,6 +9,7 @@ import pytest
 
 from tests.e2e.test_no_network_at_the_desk import entered
 from tests.factories import a_championship, a_result, a_user, an_actor, an_open_round, some_entries
+from tournament.plan.models import ChosenPlan
 from tournament.results.services.results import start_table
 from tournament.rounds.models import Round
 
@@ -36,6 +37,11 @@ THE_ANSWER_TO_A_TAP_IS_SLOW = """() => {
     };
     return send.apply(this, body);
   };
+}"""
+#: Longer than between two taps of a quick finger.
+EACH_TAP_TAKES_A_WHILE = """() => {
+  const {send} = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function (...body) { setTimeout(() => send.apply(this, body), 600); };
 }"""
 
 
@@ -119,6 +125,7 @@ def test_what_others_enter_comes_by_itself_and_takes_no_half_tapped_order_and_no
     expect(one.get_by_role("button", name="Deshacer")).to_be_visible()
     two.locator(".winner-key").nth(2).click()
     three.locator(".winner-key").nth(3).click()
+    expect(page.locator("[data-waits]")).to_have_count(0)
     still = page.evaluate(BOARDS)
 
     start_table(second, actor=an_actor())  # the same people: what was tapped still says something
@@ -180,11 +187,74 @@ def test_the_next_result_takes_away_the_message_of_the_one_before(open_page: Pag
     played, page = a_desk(open_page)
     a_result(played.tables.get(number=1))
     page.goto(f"{page.url}1/")
-    page.locator(".winner-key").nth(1).click()
-    page.locator(".winner-key").nth(2).click()
+    names = page.locator(".order-key")
+    expect(page.locator("main .winner-key")).to_have_count(0)  # one picker: what is sent is what is seen
+    names.nth(0).click()
+    names.nth(2).click()
+    expect(page.locator(".order-mark")).to_have_text(["3", "2", "1", "4"])
+    page.get_by_role("button", name="Ver qué cambia").click()
+    third = played.tables.get(number=1).seats.get(number=3).entry.name
+    expect(page.locator(".compare tbody tr", has_text=third).locator("td").last).to_contain_text("1.º")
     page.locator("[name=reason]").fill("Se anotó al de al lado")
     page.get_by_role("button", name="Corregir el resultado").click()
     expect(page.locator(".messages")).to_contain_text("La mesa 1 quedó corregida")
     page.locator("#table-2 .winner-key").first.click()
     expect(page.locator("#table-2")).to_have_attribute("data-state", "decided")
     expect(page.locator(".messages")).to_have_count(0)
+
+
+def test_taps_wait_in_order_while_the_one_before_is_answered(open_page: Pages, expect: Pages) -> None:
+    """The winner and the next placed, as quick as a finger: none is lost, none is done twice."""
+    played, page = a_desk(open_page)
+    final = {"number": 2, "players": 3, "tables": 1, "advance": 1, "best_next": 1}
+    ChosenPlan.objects.create(championship=played.championship, final_least=3, final_most=3, rounds=[final])
+    page.reload()
+    page.evaluate(EACH_TAP_TAKES_A_WHILE)
+    for number in (1, 2):
+        board = page.locator(f"#table-{number}")
+        board.locator(".winner-key").nth(2).click()
+        board.locator(".winner-key").nth(0).click()
+        expect(board.locator("[aria-pressed]")).to_have_count(2)
+        expect(board).to_contain_text("por enviarse")
+        expect(board).not_to_have_attribute("data-state", "decided")
+    expect(page.locator("[data-waits]")).to_have_count(0)
+    for table in played.tables.all():
+        assert [seat.place for seat in table.seats.order_by("number")] == [2, None, 1, None]
+        assert table.results.count() == 2  # who won, then who came next
+    page.locator("#table-2").get_by_role("button", name="Deshacer").click()
+    expect(page.locator("#table-2")).to_have_attribute("data-state", "waiting")
+
+
+def test_a_half_said_table_is_there_after_a_reload_and_on_another_device(
+    open_page: Pages, expect: Pages
+) -> None:
+    played, page = a_desk(open_page, advance=2)
+    other = entered(open_page, f"/organize/{played.championship.slug}/rounds/1/desk/")
+    key = "#table-1 .winner-key >> nth=2"
+    page.locator(key).click()
+    expect(page.locator("[data-waits]")).to_have_count(0)
+    page.reload()
+    for seen in (page, other):
+        expect(seen.locator(key)).to_contain_text("1.º")
+        expect(seen.locator("#table-1")).to_contain_text("A medio decir")
+    other.locator("#table-1 .winner-key").nth(0).click()
+    expect(page.locator("#table-1")).to_have_attribute("data-state", "decided")
+    assert [seat.place for seat in played.tables.get(number=1).seats.order_by("number")] == [2, None, 1, None]
+
+
+def test_a_server_that_is_away_loses_no_tap_and_nothing_is_said_to_be_saved(
+    open_page: Pages, expect: Pages
+) -> None:
+    played, page = a_desk(open_page, advance=2)
+    page.evaluate("console.error = () => {}")
+    page.route("**/winner/", lambda route: route.fulfill(status=503, body="away"))
+    board = page.locator("#table-1")
+    board.locator(".winner-key").nth(1).click()
+    board.locator(".winner-key").nth(3).click()
+    expect(page.locator("#unsent")).to_be_visible()
+    expect(board).to_contain_text("por enviarse")
+    expect(board).to_have_attribute("data-state", "waiting")
+    page.unroute("**/winner/")
+    expect(board).to_have_attribute("data-state", "decided")
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert [seat.place for seat in played.tables.get(number=1).seats.order_by("number")] == [None, 1, None, 2]

@@ -12,7 +12,7 @@ from tournament.rounds.models import Round, Table
 @dataclass(frozen=True, slots=True)
 class RoundState:
     """A round with how many of its tables wait, play and are decided, and the numbers of those that keep it
-    open; `absent`: how many seats have a no-show.
+    open, and of those of which the desk has said a part; `absent`: how many seats have a no-show.
     """
 
     round: Round
@@ -22,6 +22,7 @@ class RoundState:
     decided: int
     empty: int
     undecided: tuple[int, ...] = ()
+    half_said: tuple[int, ...] = ()
     absent: int = 0
 
     @property
@@ -55,7 +56,7 @@ def current_number(rounds: Sequence[RoundState]) -> int:
 
 def _state(played: Round, tables: list[Table]) -> RoundState:
     counts = dict.fromkeys(Table.Status.values, 0)
-    undecided, empty, absent = [], 0, 0
+    undecided, half_said, empty, absent = [], [], 0, 0
     for table in tables:
         came: int = table.came  # type: ignore[attr-defined]  # annotated
         absent += table.absent  # type: ignore[attr-defined]  # annotated
@@ -65,6 +66,7 @@ def _state(played: Round, tables: list[Table]) -> RoundState:
             empty += 1
         if came and table.status != Table.Status.DECIDED:
             undecided.append(table.number)
+            half_said += [table.number] if table.half_said else []
     return RoundState(
         round=played,
         tables=len(tables),
@@ -73,5 +75,6 @@ def _state(played: Round, tables: list[Table]) -> RoundState:
         decided=counts[Table.Status.DECIDED],
         empty=empty,
         undecided=tuple(undecided),
+        half_said=tuple(half_said),
         absent=absent,
     )

@@ -23,10 +23,11 @@ from tournament.plan.queries.night import is_planned_as_final
 from tournament.results.services import announcing
 from tournament.results.services import rounds as services
 from tournament.results.standings.queries import round_records
+from tournament.results.standings.words import half_said_words
 from tournament.results.states import RoundState, current_number, planned_number, round_states
 from tournament.roster.presence.queries import late, standby
 from tournament.rounds.models import Round, Table
-from tournament.rounds.queries import advancement_after, round_of, tables_of
+from tournament.rounds.queries import advancement_after, half_said_at, round_of, tables_of
 from tournament.sorteo.later.queries.seats import seats_to_open, tables_too_small
 from tournament.sorteo.public_log.queries import stood_in_for
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
@@ -103,6 +104,8 @@ def _tables(championship: Championship, played: Round) -> list[Table]:
     tables = list(tables_of(played))
     instead, on = stood_in_for(championship), _going_on(played)
     for table in tables:
+        half = half_said_words(half_said_at(table, table.seats.all()))
+        table.half_words = half  # type: ignore[attr-defined]  # for the page, no column
         for seat in table.seats.all():
             seat.goes_on = seat.entry_id in on  # type: ignore[attr-defined]  # for the page, no column
             of = (played.number, table.number, seat.entry.number)

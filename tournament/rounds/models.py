@@ -87,7 +87,10 @@ class RoundDraw(models.Model):
 
 
 class Table(models.Model):
-    """One table of one round. `result_version` is the number of the result that stands (0: none yet)."""
+    """One table of one round. `result_version` is the number of the result that stands (0: none yet);
+    `half_said`: while there is none, the entries (ids) whose places the desk has said so far, the winner
+    first.
+    """
 
     class Status(models.TextChoices):
         WAITING = "waiting", _("not started")
@@ -100,6 +103,7 @@ class Table(models.Model):
     status = models.CharField(max_length=12, choices=Status, default=Status.WAITING)
     result_version = models.PositiveIntegerField(default=0)
     closed_by_time = models.BooleanField(default=False)
+    half_said = models.JSONField(default=list, blank=True)
     decided_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
+from itertools import takewhile
 
 from django.db.models import Count, Prefetch, Q, QuerySet
 from django.shortcuts import get_object_or_404
@@ -70,6 +72,26 @@ def undecided(played: Round) -> list[Table]:
     """The tables that keep the round from being closed: somebody came, and there is no result yet."""
     tables = Table.objects.filter(round=played).exclude(status=Table.Status.DECIDED).annotate(came=CAME)
     return list(tables.filter(came__gt=0).order_by("number"))
+
+
+def half_said_at(table: Table, seats: Iterable[Seat]) -> list[Seat]:
+    """Of these seats of a table, those whose places the desk has said so far, the winner first. Whoever does
+    not sit there any more, or did not come, is not among them, nor who was said to come behind them.
+    """
+    if table.status == Table.Status.DECIDED:
+        return []
+    here = {seat.entry_id: seat for seat in seats if not seat.absent}
+    return [here[entry] for entry in takewhile(here.__contains__, table.half_said)]
+
+
+def version_of_half_said(championship: int) -> str:
+    """Another text when the desk says more, or less, of a table without a result; "" while nothing is half
+    said. 1 statement.
+    """
+    tables = Table.objects.filter(round__championship=championship, round__status=Round.Status.OPEN)
+    half = tables.exclude(status=Table.Status.DECIDED).exclude(half_said=[]).order_by("pk")
+    said = ";".join(f"{pk}:{entries}" for pk, entries in half.values_list("pk", "half_said"))
+    return sha256(said.encode()).hexdigest()[:16] if said else ""
 
 
 def finishes_of(played: Round) -> list[Finish]:

@@ -21,7 +21,12 @@ function start(ordered) {
   paint(rows);
   followTime(ordered);
   ordered.querySelector(".only-without-js")?.remove();
-  ordered.querySelector(".only-with-js")?.removeAttribute("hidden");
+  for (const one of ordered.querySelectorAll(".only-with-js")) one.removeAttribute("hidden");
+  ordered.querySelector("[data-clear-order]")?.addEventListener("click", () => {
+    picked = undefined;
+    for (const { select } of rows) select.value = "";
+    paint(rows);
+  });
 }
 
 /** One more than the highest place given so far. @param {Row[]} rows */

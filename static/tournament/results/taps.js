@@ -1,92 +1,112 @@
-// A tap on the winner changes its own table in place. Where more go on from a table, the first taps wait on
-// the page until the last of them, which sends the order; until then a tap on one of them picks it, the next
-// name takes its place, and the same one again gives it back. What a tap cannot settle there (somebody else
-// entered another result) becomes an ordinary form, which shows the page that says so. Without a network it
-// waits: `shared/unsent.js`. What others enter meanwhile comes by itself (`shared/live.js`): an order that is
-// half tapped stays, unless its table has a result now.
+// The desk by touch. Each tap on a name is shown at once and goes its way in order (`shared/unsent.js`),
+// with all that was said of its table before it: the server keeps what is half said. Until its result is
+// whole a tap on one of those who were said picks it, the next name takes its place, and the same one again
+// gives it back.
+// What a tap cannot settle there (somebody else entered another result) becomes an ordinary form, which shows
+// the page that says so. What others enter meanwhile comes by itself (`shared/live.js`).
 
-import { sendPlainly } from "../../shared/post.js";
+import { tap, waitingAt } from "../../shared/unsent.js";
 
-const NOT_TAKEN = 204;
-const REFUSED = 400; // and above
+/** @typedef {import("../../shared/unsent.js").Tap} Tap */
 
-document.addEventListener("htmx:afterRequest", (event) => {
-  const { target, detail } = /** @type {CustomEvent} */ (event);
-  const form = target instanceof Element ? target.closest("form[data-tap]") : null;
-  const { status } = detail.xhr;
-  // What was said is of the table before. The form itself has gone, where its table shows the result.
-  if (detail.requestConfig.elt.matches("form[data-tap]")) document.querySelector(".messages")?.remove();
-  if (!(form instanceof HTMLFormElement) || (status !== NOT_TAKEN && status < REFUSED)) return;
-  sendPlainly(form, detail.requestConfig.formData);
-});
-
-/** @type {Map<string, string[]>} by the id of a board: the seats that were tapped so far */
-const halfTapped = new Map();
 let picked = ""; // the seat that the next name takes the place of
 
-document.addEventListener("htmx:afterProcessNode", (event) => {
-  const board = event.target instanceof Element ? event.target.closest(".desk-table") : null;
-  const order = halfTapped.get(board?.id ?? "");
-  if (!board || !order?.length) return;
-  const before = board.querySelector("input[name=before]");
-  const keys = [...board.querySelectorAll("button[name=winner]")].map((key) => key.getAttribute("value"));
-  const isOpen = before instanceof HTMLInputElement && order.every((seat) => keys.includes(seat));
-  if (isOpen) show(board, before, order);
-  else halfTapped.delete(board.id);
+document.addEventListener("htmx:afterRequest", (event) => {
+  const { elt } = /** @type {CustomEvent} */ (event).detail.requestConfig;
+  // What was said is of the table before.
+  if (elt.matches(".desk-table")) document.querySelector(".messages")?.remove();
 });
+
+document.addEventListener("unsent", () => {
+  for (const board of document.querySelectorAll(".desk-table")) paint(board);
+});
+for (const board of document.querySelectorAll(".desk-table")) paint(board); // of a page before this one
 
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest(".desk-table button") : null;
   const board = button?.closest(".desk-table");
   const before = board?.querySelector("input[name=before]");
   if (!(button instanceof HTMLButtonElement) || !board || !(before instanceof HTMLInputElement)) return;
-  const order = before.value ? before.value.split(",") : [];
-  if (button.hasAttribute("data-undo-order")) return show(board, before, []);
-  if (button.name !== "winner") return;
-  const isKnown = order.includes(button.value) || order.includes(picked);
-  const isLast = order.length + 1 === board.querySelectorAll("[data-place]").length;
-  if (!isKnown && isLast) return; // it is sent
+  if (!["winner", "clear"].includes(button.name)) return;
   event.preventDefault();
-  show(board, before, touched(order, button.value, event.detail > 1));
+  if (button.ariaDisabled === "true") return; // all is said
+  const order = before.value ? before.value.split(",") : [];
+  const isSent = order.length >= Number(before.dataset.decides);
+  const said = button.name === "clear" ? [] : touched(order, button.value, event.detail > 1, isSent);
+  show(board, before, said);
+  if (said.join() !== order.join()) say(before, said);
 });
 
 /**
  * The order after a touch on a name.
  * @param {string[]} order @param {string} seat @param {boolean} again within one double tap
+ * @param {boolean} isSent a result by now: it is only added to
  */
-function touched(order, seat, again) {
-  const held = order.includes(picked) ? picked : "";
+function touched(order, seat, again, isSent) {
+  const held = order.includes(picked) && !isSent ? picked : "";
   const isKnown = !held && order.includes(seat);
-  picked = isKnown && !again ? seat : "";
+  picked = isKnown && !again && !isSent ? seat : "";
   if (isKnown) return order;
   if (!held) return [...order, seat];
   if (held === seat) return order.filter((one) => one !== seat);
   return order.map((one) => (one === held ? seat : one === seat ? held : one));
 }
 
+/** @param {HTMLInputElement} before @param {string[]} order */
+function say({ form }, order) {
+  if (!form) return;
+  const values = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
+  const winner = order.at(-1);
+  if (winner) tap(form, { ...values, before: order.slice(0, -1).join(), winner });
+  else tap(form, { ...values, clear: "on" });
+}
+
+/** What waits of this board, as it was tapped: nothing of it is saved. @param {Element} board */
+function paint(board) {
+  const last = waitingAt(`#${board.id}`).at(-1);
+  board.toggleAttribute("data-waits", Boolean(last));
+  board.querySelector("[data-tap-waits]")?.toggleAttribute("hidden", !last);
+  const before = board.querySelector("input[name=before]");
+  if (!last) return;
+  if (before instanceof HTMLInputElement) show(board, before, orderOf(last));
+  else orderOf(last).forEach((seat) => press(board, seat));
+}
+
+/** @param {Element} board @param {string} seat */
+function press(board, seat) {
+  board.querySelector(`#key-${seat}`)?.setAttribute("aria-pressed", "true");
+}
+
+/** @param {Tap} tapped */
+const orderOf = ({ values: { before, winner } }) =>
+  winner ? [...(before ? before.split(",") : []), winner] : [];
+
 /**
- * The keys of those who were tapped so far, and what is asked next.
+ * The keys of those who were said so far, and what is asked next.
  * @param {Element} board @param {HTMLInputElement} before @param {string[]} order
  */
 function show(board, before, order) {
   const questions = [...board.querySelectorAll("[data-place]")];
-  before.value = order.join(",");
-  halfTapped.set(board.id, order);
+  const isSent = order.length >= Number(before.dataset.decides);
+  before.value = order.join();
   for (const [at, question] of questions.entries()) question.toggleAttribute("hidden", at !== order.length);
   for (const key of board.querySelectorAll("button[name=winner]")) {
     const seat = /** @type {HTMLButtonElement} */ (key).value;
     const at = order.indexOf(seat);
     key.querySelector(".figure")?.remove();
     key.toggleAttribute("aria-pressed", at >= 0);
+    if (order.length >= questions.length || (isSent && at >= 0)) key.setAttribute("aria-disabled", "true");
+    else key.removeAttribute("aria-disabled");
     if (at < 0) continue;
     key.setAttribute("aria-pressed", seat === picked ? "mixed" : "true");
+    if (questions.length < 2) continue;
     const figure = document.createElement("span");
     figure.className = "figure";
     figure.textContent = ` ${questions[at]?.getAttribute("data-place")}`;
     key.append(figure);
   }
   for (const undo of board.querySelectorAll("[data-undo-order]")) {
-    undo.toggleAttribute("hidden", !order.length);
+    undo.toggleAttribute("hidden", !order.length || isSent);
     undo.nextElementSibling?.toggleAttribute("hidden", order.length > 0);
   }
 }

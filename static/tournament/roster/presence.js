@@ -1,72 +1,44 @@
 // @ts-check
-// Names tapped at the door. Each tap is sent once, whatever is tapped while it is on its way or waits for the
-// network, and its row says that it is not saved yet where that takes longer than a moment.
+// Names tapped at the door: each tap is shown at once, as waiting until the server has it
+// (`shared/unsent.js`). The next one on the same name takes it back.
 
-const SOON = 500; // milliseconds
+import { waitingAt } from "../../shared/unsent.js";
 
 const names = document.getElementById("presence-rows");
 const sign = document.getElementById("tap-waits");
-/** @type {Set<string>} */ const onTheWay = new Set();
-/** @type {Set<string>} */ const late = new Set(); // of those, what takes long
-/** @type {Set<string>} */ let unsent = new Set(); // what waits for the network
 
-document.addEventListener(
-  "submit",
-  (event) => {
-    const { target, submitter } = event;
-    if (target !== names || !(submitter instanceof HTMLButtonElement)) return;
-    const { value } = submitter;
-    if (onTheWay.has(value) || unsent.has(value)) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      return;
-    }
-    onTheWay.add(value);
-    setTimeout(() => {
-      if (onTheWay.has(value)) late.add(value);
-      paint();
-    }, SOON);
-  },
-  { capture: true },
-);
-
-// What waits in htmx's queue would be sent with the name that was tapped last.
-document.addEventListener("htmx:configRequest", (event) => {
-  const { formData, triggeringEvent } = /** @type {CustomEvent} */ (event).detail;
-  const tapped = event.target === names && triggeringEvent?.submitter;
-  if (tapped) formData.set(tapped.name, tapped.value);
+// A nervous finger, within one double tap, taps once.
+names?.addEventListener("click", (event) => {
+  if (event.detail > 1) event.preventDefault();
 });
 
-document.addEventListener("htmx:afterRequest", (event) => {
-  const value = /** @type {CustomEvent} */ (event).detail.requestConfig.formData.get("tap");
-  if (event.target !== names) return;
-  onTheWay.delete(value);
-  late.delete(value);
-  paint();
-});
-
-document.addEventListener("unsent", (event) => {
-  const taps = /** @type {CustomEvent<{values: Record<string, string>}[]>} */ (event).detail;
-  unsent = new Set(taps.map(({ values }) => values.tap));
-  paint();
-});
+document.addEventListener("unsent", paint);
 
 function paint() {
-  for (const key of names?.querySelectorAll("button[name=tap]") ?? []) {
-    const { value } = /** @type {HTMLButtonElement} */ (key);
-    const badge = key.querySelector("[data-waits]");
-    const waits = late.has(value) || unsent.has(value);
-    if (waits === Boolean(badge)) continue;
-    badge?.remove();
-    if (waits) key.querySelector(".row-side")?.prepend(made());
+  /** @type {Map<string, string>} */ const said = new Map();
+  for (const { values } of waitingAt("#presence-rows")) {
+    const [what, number] = (values.tap ?? "").split("-");
+    if (number) said.set(number, what);
   }
+  for (const key of names?.querySelectorAll("button[name=tap]") ?? []) show(key, said);
+}
+
+/** @param {Element} key @param {Map<string, string>} said */
+function show(key, said) {
+  const number = key.id.replace("tap-", "");
+  const what = said.get(number);
+  const badge = key.querySelector("[data-waits]");
+  if (!what) return badge?.remove();
+  /** @type {HTMLButtonElement} */ (key).value = `${what === "here" ? "missing" : "here"}-${number}`;
+  key.setAttribute("aria-pressed", String(what === "here"));
+  if (!badge) key.querySelector(".row-side")?.prepend(made());
 }
 
 function made() {
-  const said = document.createElement("span");
-  said.dataset.waits = "";
-  if (sign instanceof HTMLTemplateElement) said.append(sign.content.cloneNode(true));
-  return said;
+  const words = document.createElement("span");
+  words.dataset.waits = "";
+  if (sign instanceof HTMLTemplateElement) words.append(sign.content.cloneNode(true));
+  return words;
 }
 
 const list = document.getElementById("presence-list");

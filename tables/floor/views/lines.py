@@ -11,7 +11,9 @@ from tables.record.models import Acta, Signature
 from tables.record.projection import public_table, status_of
 from tables.wire.public import PublicPlayer
 from tables.wire.table import SecondShown
+from tournament.results.standings.words import half_said_words
 from tournament.rounds.models import Table
+from tournament.rounds.queries import half_said_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class FloorLine:
     """What a box shows. `mark`: the state of the design's box; `players`: as in the public projection;
     `call`: `open` where the table calls and nobody goes, `taken` where somebody does, else empty; `disagree`,
     `unsigned`: who does not agree with its ranking, and, once it is confirmed, who has not signed it; empty
-    where nobody signs. `second`: its second entry, beside the acta.
+    where nobody signs. `second`: its second entry, beside the acta; `half_said`: what the desk has said.
     """
 
     table: Table
@@ -39,6 +41,7 @@ class FloorLine:
     disagree: str = ""
     unsigned: str = ""
     second: SecondShown | None = None
+    half_said: str = ""
 
 
 def line(one: FloorTable, *, now: datetime, call: str = "", second: SecondShown | None = None) -> FloorLine:
@@ -66,6 +69,7 @@ def line(one: FloorTable, *, now: datetime, call: str = "", second: SecondShown 
         disagree=_names(one, [Signature.Answer.DISAGREES]),
         unsigned=_names(one, [None]) if one.said and one.acta and _confirmed(one.acta) else "",
         second=second,
+        half_said=half_said_words(half_said_at(one.table, one.seats)),
     )
 
 

@@ -2,6 +2,7 @@
 beside it. Every page at which a step ends shows it; `night` decides which step it is.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
@@ -315,7 +316,14 @@ def missing_results(played: RoundState | None) -> str:
     text = ngettext(
         "Table %(tables)s has no result yet.", "%(n)s tables have no result yet: %(tables)s.", len(tables)
     )
-    return (text % {"n": len(tables), "tables": named}).replace("….", "…")
+    missing = (text % {"n": len(tables), "tables": named}).replace("….", "…")
+    return f"{missing} {_half_said(played.half_said)}".strip() if played else missing
+
+
+def _half_said(tables: Sequence[int]) -> str:
+    """Of which tables the desk has said a part; "" of none."""
+    text = ngettext("Table %(tables)s is half said.", "Tables %(tables)s are half said.", len(tables))
+    return text % {"tables": ", ".join(map(str, tables[:_MOST_NAMED]))} if tables else ""
 
 
 def due_beside(championship: Championship, stands: Night, *, of: RoundState | None = None) -> list[Way]:

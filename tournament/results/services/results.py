@@ -223,8 +223,8 @@ def _write(
     set_table_status(table, to=Table.Status.DECIDED)
     table.result_version = result.version
     table.closed_by_time = result.by_time
-    table.decided_at = timezone.now()
-    table.save(update_fields=["status", "result_version", "closed_by_time", "decided_at"])
+    table.decided_at, table.half_said = timezone.now(), []
+    table.save(update_fields=["status", "result_version", "closed_by_time", "decided_at", "half_said"])
     winners = [seat.entry.name for seat in seats if seat.place == 1]
     counted = [seat.entry.name for seat in places_that_count(table, seats)]
     detail: dict[str, Any] = {"round": table.round.number, "table": table.number, "version": result.version}

@@ -1,6 +1,6 @@
 """The state of an entry in words: the same for the organizer, the public and the projector."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -48,6 +48,17 @@ def in_order(seats: Iterable[Any]) -> str:
     """The seats that have a place, best first: *1st Carla, 2nd Roger*."""
     placed = sorted((seat for seat in seats if seat.place), key=lambda seat: seat.place)
     return ", ".join(f"{ordinal(seat.place)} {seat.entry.name}" for seat in placed)
+
+
+def half_said_words(said: Sequence[Any]) -> str:
+    """What the desk has said so far of a table without a result, by its seats, the winner first, and what is
+    missing; "" where it said nothing.
+    """
+    if not said:
+        return ""
+    known = ", ".join(f"{ordinal(place)} {seat.entry.name}" for place, seat in enumerate(said, start=1))
+    missing = ordinal(len(said) + 1)
+    return _("Half said: %(known)s. Who came %(missing)s is missing.") % {"known": known, "missing": missing}
 
 
 def goes_on(line: Any) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from typing import Any
 
 import pytest
@@ -26,6 +27,7 @@ from tournament.results.models import Result
 from tournament.results.services.results import start_table
 from tournament.results.services.rounds import close_round
 from tournament.rounds.models import Seat, Table
+from tournament.rounds.queries import half_said_at, version_of_half_said
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -52,17 +54,19 @@ class TestNextPlaced:
         first, second = seats_of(table)[:2]
         self.tap(best_next, table, winner=first.pk)
         page = best_next.browser.get(best_next.url("desk", 1)).content.decode()
-        assert page.count('name="next_seat"') == 3  # whoever did not win
-        self.tap(best_next, table, next_seat=second.pk)
+        shown = page.partition('id="table-1"')[2].partition("</section>")[0]
+        assert shown.count('name="winner"') == 3  # whoever did not win
+        self.tap(best_next, table, before=first.pk, winner=second.pk)
         assert [seat.place for seat in seats_of(table)] == [1, 2, None, None]
-        assert 'name="next_seat"' not in best_next.browser.get(best_next.url("desk", 1)).content.decode()
+        page = best_next.browser.get(best_next.url("desk", 1)).content.decode()
+        assert 'name="winner"' not in page.partition('id="table-1"')[2].partition("</section>")[0]
 
     def test_the_second_tap_is_undone_with_the_first(self, best_next: Night) -> None:
         table = table_one(best_next)
         first, second = seats_of(table)[:2]
         led = self.tap(best_next, table, winner=first.pk).url
         assert 'name="was" value="waiting"' in best_next.browser.get(led).content.decode()
-        led = self.tap(best_next, table, next_seat=second.pk, was="waiting").url
+        led = self.tap(best_next, table, before=first.pk, winner=second.pk, was="waiting").url
         assert best_next.url("desk-undo", 1, 1) in best_next.browser.get(led).content.decode()
         best_next.browser.post(best_next.url("desk-undo", 1, 1), {"version": 2, "was": "waiting"})
         assert [seat.place for seat in seats_of(table)] == [None] * 4
@@ -72,7 +76,7 @@ class TestNextPlaced:
         first, second = seats_of(table)[:2]
         a_winner(table, first)
         table.results.update(source=Result.Source.ACTA)
-        led = self.tap(best_next, table, next_seat=second.pk).url
+        led = self.tap(best_next, table, before=first.pk, winner=second.pk).url
         assert best_next.url("desk-undo", 1, 1) not in best_next.browser.get(led).content.decode()
 
     def test_closing_says_first_who_is_left_out_and_where_to_say_it(self, best_next: Night) -> None:
@@ -91,7 +95,8 @@ class TestNextPlaced:
             assert shown.partition('class="button big"')[2].count(f'action="{close}"') == 1
             assert '<button class="button quiet">Cerrar la ronda 1</button>' in shown
         for table in tables:
-            self.tap(best_next, table, next_seat=seats_of(table)[1].pk)
+            first, second = seats_of(table)[:2]
+            self.tap(best_next, table, before=first.pk, winner=second.pk)
         shown = best_next.browser.get(best_next.url("round", 1)).content.decode()
         assert way not in shown
         assert '<button class="button big">Cerrar la ronda 1</button>' in shown
@@ -101,19 +106,21 @@ class TestNextPlaced:
         assert plan.chosen is not None
         assert plan.chosen.first.players == 3
 
-    def test_where_somebody_else_said_more_meanwhile_the_desk_shows_that(self, best_next: Night) -> None:
+    def test_where_somebody_else_said_another_meanwhile_the_two_are_compared(self, best_next: Night) -> None:
         table = table_one(best_next)
         seats = seats_of(table)
         self.tap(best_next, table, winner=seats[0].pk)
         enter(best_next, order(seats, version=1))
-        sent = {"next_seat": seats[2].pk, "expected_version": "1"}
-        best_next.browser.post(best_next.url("desk-winner", 1, 1), sent)
+        sent = {"before": seats[0].pk, "winner": seats[2].pk, "expected_version": "1"}
+        told: Any = best_next.browser.post(best_next.url("desk-winner", 1, 1), sent)
+        assert told.context["differs"].code == "result_differs"
         assert [seat.place for seat in seats_of(table)] == [1, 2, 3, 4]
 
     def test_where_the_plan_takes_the_winners_alone_one_tap_is_all(self, night: Night) -> None:
         table = table_one(night)
         self.tap(night, table, winner=seats_of(table)[0].pk)
-        assert 'name="next_seat"' not in night.browser.get(night.url("desk", 1)).content.decode()
+        shown = night.browser.get(night.url("desk", 1)).content.decode()
+        assert 'name="winner"' not in shown.partition('id="table-1"')[2].partition("</section>")[0]
 
 
 class TestTap:
@@ -134,7 +141,7 @@ class TestTap:
             night.browser.post(night.url("desk-winner", 1, table.number), tapped)
         tables, below = night.browser.get(night.url("desk", 1)).content.decode().split('id="desk-next"')
         assert "/rounds/1/close/" in below
-        assert tables.count("#desk-next:innerHTML") == 0  # nothing is tapped any more
+        assert 'name="winner"' not in tables  # nothing is tapped any more
 
     def test_the_same_tap_again_changes_nothing(self, night: Night) -> None:
         winner = seats_of(table_one(night))[2]
@@ -185,11 +192,50 @@ class TestSeveralGoOn:
         night.browser.post(night.url("desk-undo", 1, 1), {"version": 1, "was": "waiting"})
         assert [seat.place for seat in seats_of(table_one(night))] == [None] * 4
 
-    def test_without_scripts_the_first_tap_leads_to_the_whole_order(self, two_go_on: Night) -> None:
-        winner = seats_of(table_one(two_go_on))[0]
-        answer = self.tap(two_go_on, winner)
-        assert answer.status_code == 422
-        assert answer.context["form"][f"place-{winner.pk}"].value() == "1"
+    def test_a_half_said_table_is_kept_and_shown_wherever_it_is_undecided(self, two_go_on: Night) -> None:
+        night = two_go_on
+        third, first = seats_of(table_one(night))[2], seats_of(table_one(night))[0]
+        for _twice in range(2):  # the same again says nothing more
+            assert self.tap(night, third).url == f"{night.url('desk', 1)}#table-1"
+        assert (
+            table_one(night).result_version,
+            LogEntry.objects.filter(action="result-recorded").count(),
+        ) == (
+            0,
+            0,
+        )
+        page = night.browser.get(night.url("desk", 1)).content.decode()
+        assert "A medio decir" in page
+        assert f'name="before" value="{third.pk}"' in page
+        assert f"A medio decir: 1.º {third.entry.name}. Falta quién quedó 2.º." in html.unescape(
+            night.browser.get(night.url("round", 1)).content.decode()
+        )
+        self.tap(night, third, first)
+        assert [seat.place for seat in seats_of(table_one(night))] == [2, None, 1, None]
+        assert table_one(night).half_said == []
+
+    def test_what_is_half_said_is_taken_back_and_said_otherwise(self, two_go_on: Night) -> None:
+        night, (one, two) = two_go_on, seats_of(table_one(two_go_on))[:2]
+        self.tap(night, one)
+        night.browser.post(night.url("desk-winner", 1, 1), {"clear": "on", "expected_version": "0"})
+        assert table_one(night).half_said == []
+        self.tap(night, two)
+        assert table_one(night).half_said == [two.entry_id]
+        Seat.objects.filter(pk=two.pk).update(absent=True)
+        assert half_said_at(table_one(night), seats_of(table_one(night))) == []
+
+    def test_a_half_that_comes_after_the_result_says_it_again_or_is_told(self, two_go_on: Night) -> None:
+        night, (one, two) = two_go_on, seats_of(table_one(two_go_on))[:2]
+        self.tap(night, one, two)
+        assert self.tap(night, one).url == f"{night.url('desk', 1)}#table-1"
+        told = self.tap(night, two)
+        assert told.status_code == 422
+        assert told.context["form"].non_field_errors()
+
+    def test_another_device_hears_of_what_is_half_said(self, two_go_on: Night) -> None:
+        before = version_of_half_said(two_go_on.championship.pk)
+        self.tap(two_go_on, seats_of(table_one(two_go_on))[0])
+        assert version_of_half_said(two_go_on.championship.pk) != before
 
     def test_of_three_who_came_where_three_go_on_two_are_tapped(self) -> None:
         night = a_night(advance=3)
@@ -199,7 +245,7 @@ class TestSeveralGoOn:
         one, two = night.browser.get(night.url("desk", 1)).context["rows"]
         assert (one.taps, two.taps) == (2, 3)
 
-    @pytest.mark.parametrize("before", ["x", "0,0", "1,2,3,4,5,6,7,8,9", ","])
+    @pytest.mark.parametrize("before", ["x", "0,0", "1,2,3,4,5,6,7,8,9"])
     def test_what_makes_no_order_enters_nothing(self, two_go_on: Night, before: str) -> None:
         seat = seats_of(table_one(two_go_on))[0]
         sent = {"before": before, "winner": seat.pk, "expected_version": "0"}
@@ -365,7 +411,7 @@ class TestWhoGoesOn:
 
         table, (first, second, third) = table_one(best_next), seats_of(table_one(best_next))[:3]
         page = best_next.browser.get(best_next.url("desk-table", 1, 1)).content.decode()
-        assert page.count("data-place=") == 2  # the first and the second are corrected in place
+        assert page.count('class="order-row"') == 4  # one picker
         sent = {"winner": third.pk, "expected_version": table.result_version}
         alone: Any = best_next.browser.post(best_next.url("desk-winner", 1, 1), sent)
         if alone.context["preview"].refused:

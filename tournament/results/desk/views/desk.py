@@ -17,8 +17,10 @@ from tournament.results.services.undo import UNDECIDED
 from tournament.results.standings.words import in_order
 from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Seat, Table
-from tournament.rounds.queries import advance_of, round_of, tables_of
+from tournament.rounds.queries import advance_of, half_said_at, round_of, tables_of
 from tournament.sorteo.later.queries.seat_choices import open_deciders
+
+from .recording import taps_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,8 +52,8 @@ class Row:
         table = self.table
         people = [(seat.pk, seat.entry.name, seat.place, seat.removed) for seat in self.present]
         absent = [seat.entry.name for seat in self.absent]
-        bars = sorted(self.bars.items())
-        state = (table.status, table.result_version, table.round.status, self.taps, self.asks_next, bars)
+        said, bars = [seat.pk for seat in self.half], sorted(self.bars.items())
+        state = (table.status, table.result_version, table.round.status, self.asked, said, bars)
         return f"{crc32(repr((state, people, absent)).encode()):x}"
 
     @property
@@ -61,13 +63,39 @@ class Row:
 
     @property
     def taps(self) -> int:
-        """Where so few came that all go on, only the last of them needs no tap."""
-        return max(1, min(self.advance, len(self.keys) - 1))
+        """How many places make its result."""
+        return taps_of(self.advance, self.keys)
+
+    @property
+    def asked(self) -> int:
+        """How many places are tapped in all, with that of the next placed."""
+        return self.taps + self.asks_next if self.is_decided else self.shown or 1
 
     @property
     def steps(self) -> range:
         """The places that are tapped."""
-        return range(1, self.taps + 1)
+        return range(1, self.asked + 1)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether its result stands."""
+        return self.table.status == Table.Status.DECIDED
+
+    @property
+    def half(self) -> list[Seat]:
+        """Whose places were said so far, while there is no result."""
+        return half_said_at(self.table, self.keys)
+
+    @property
+    def said(self) -> list[Seat]:
+        """Whose places are said, best first: of the result, else so far."""
+        placed = [seat for seat in self.present if seat.place and seat.place <= self.asked]
+        return sorted(placed, key=lambda seat: seat.place or 0) if self.is_decided else self.half
+
+    @property
+    def before(self) -> str:
+        """Those, as a tap sends them along."""
+        return ",".join(str(seat.pk) for seat in self.said)
 
     @property
     def shown(self) -> int:
@@ -117,6 +145,7 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
         "entered": next((row for row in decided if str(row.table.number) == entered), None),
         "was": was if (was := request.GET.get("was", "")) in UNDECIDED else "",
         "decided": len(decided),
+        "half_said": sum(bool(row.half) for row in rows),
         "missing": any(row.present for row in rows if row not in decided),
         "deciders": open_deciders(championship).filter(table__round=played),
         "advance": advance,

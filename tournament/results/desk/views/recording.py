@@ -39,7 +39,9 @@ def table_of(championship: Championship, number: int, table_number: int) -> Tabl
 
 def present_at(table: Table) -> list[Seat]:
     """The seats whose entries came."""
-    return list(Seat.objects.filter(table=table, absent=False).select_related("entry").order_by("number"))
+    return list(
+        Seat.objects.filter(table=table, absent=False).select_related("entry", "table").order_by("number")
+    )
 
 
 def standing_at(table: Table) -> Result | None:
@@ -111,7 +113,6 @@ def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: i
         "form": form,
         "standing": standing_at(table),
         "advance": advance,
-        "steps": _steps(form.seats, advance),
         "somebody_removed": any(row["removed"].value() for row in form.rows()),
         "absent": table.seats.filter(absent=True).select_related("entry"),
         "results": table.results.order_by("-version"),
@@ -121,10 +122,11 @@ def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: i
     return render(request, "tournament/results/desk/desk_table.html", context, status=status)
 
 
-def _steps(seats: Sequence[Seat], advance: int) -> range:
-    """The places that a correction in place asks for: of those who go on, and the next where it was told."""
-    told = any(seat.place == advance + 1 for seat in seats)
-    return range(1, max(1, min(advance + told, len(seats) - 1)) + 1)
+def taps_of(advance: int, present: Sequence[Seat]) -> int:
+    """How many places a tap each says before a table of these has its result. Where so few came that all go
+    on, only the last of them needs no tap.
+    """
+    return max(1, min(advance, len(present) - 1))
 
 
 def _stays_now(table: Table) -> NotNow | None:

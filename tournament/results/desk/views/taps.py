@@ -1,7 +1,6 @@
 """What is entered by touch, in place: who won, who came next, *Undo*."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -14,17 +13,20 @@ from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.results.desk.forms import OrderForm
+from tournament.results.eligibility import barred
 from tournament.results.models import Result
+from tournament.results.services.half_said import keep_half_said
 from tournament.results.services.results import placings_of
 from tournament.results.services.undo import UNDECIDED, undo_result
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
+from tournament.rounds.queries import advance_of
 
-from .recording import present_at, record, standing_at, table_of, table_page, to_desk
+from .recording import present_at, record, standing_at, table_of, table_page, taps_of, to_desk
 
 FOUND = 302
 #: Answers a tap that was not taken, and has nothing to put in its place: it is sent again as a form
-#: (`taps.js`), which shows the page that says why. No error, since htmx tells those to the console.
+#: (`unsent.js`), which shows the page that says why. No error, since htmx tells those to the console.
 NOT_TAKEN = 204
 
 
@@ -32,10 +34,11 @@ NOT_TAKEN = 204
 def desk_winner(
     request: HttpRequest, championship: Championship, number: int, table_number: int
 ) -> HttpResponse:
-    """A tap on who won, or on the last of those whose places are asked (`before`: the ids of the seats that
-    were tapped before it, the winner first, with commas); where the result says only that, with `next_seat`
-    on who came next. Where it contradicts the recorded result, the two are compared as for a whole order: by
-    GET that page, opened again, leads to its table.
+    """A tap on who won, or on who came next (`winner`), with all that was said of the table before it
+    (`before`: ids of seats, the winner first, with commas); `clear` takes that back. What is no result yet is
+    kept as half said. Each tap says the whole, so that the same again does nothing. Where it contradicts the
+    recorded result, the two are compared as for a whole order: by GET that page, opened again, leads to its
+    table.
     """
     if request.method != "POST":
         return redirect("tournament:desk-table", championship.slug, number, table_number)
@@ -50,30 +53,52 @@ def _by_htmx(request: HttpRequest) -> bool:
 
 
 def _enter(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> HttpResponse:
-    if "next_seat" in request.POST:
-        return _record_next(request, table, seats)
-    tapped = [*filter(None, request.POST.get("before", "").split(",")), request.POST.get("winner", "")]
+    tapped = _order(request)
+    said = _seats(seats, tapped)
+    tapped = tapped if said is not None else []  # somebody of another table: nobody is said
     version = request.POST.get("expected_version", "0")
     form = OrderForm({**_places(seats, tapped), "expected_version": version}, seats=seats)
     if not form.is_valid():
         return table_page(request, table, form)
-    return record(request, table, form, placings=_tapped(seats, tapped))
+    standing = standing_at(table)
+    try:
+        if _is_half(request, table, seats, said) and (
+            keep_half_said(table, said or ()) or _says_already(standing, said or ())
+        ):
+            return to_desk(table)
+    except UserError as refusal:
+        form.add_error(None, with_way(request, refusal))
+        return table_page(request, table, form, status=refusal.status)
+    was = _was(request, standing) if standing else ""
+    return record(request, table, form, placings=_tapped(seats, tapped), was=was)
 
 
-def _record_next(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> HttpResponse:
-    """Who came next at the table, behind those who are known. Where its result is another by now the desk
-    shows that one.
-    """
-    form, standing = OrderForm(request.POST, seats=seats), standing_at(table)
-    if standing is None or not form.is_valid() or form.cleaned_data["expected_version"] != standing.version:
-        return to_desk(table)
-    placings = placings_of(standing)
-    place = 1 + sum(placing.place is not None for placing in placings)
-    offered = [
-        replace(one, place=place) if str(one.seat) == request.POST["next_seat"] and one.place is None else one
-        for one in placings
-    ]
-    return record(request, table, form, placings=offered, was=_was(request, standing))
+def _order(request: HttpRequest) -> list[str]:
+    """The ids of the seats that were tapped, the winner first; each once."""
+    tapped = [*request.POST.get("before", "").split(","), request.POST.get("winner", "")]
+    return [] if "clear" in request.POST else list(dict.fromkeys(filter(None, tapped)))
+
+
+def _seats(seats: Sequence[Seat], tapped: Sequence[str]) -> list[Seat] | None:
+    """Those seats; None where one of them is no seat of the table."""
+    known = {str(seat.pk): seat for seat in seats}
+    return [known[key] for key in tapped] if known.keys() >= set(tapped) else None
+
+
+def _is_half(request: HttpRequest, table: Table, seats: Sequence[Seat], said: Sequence[Seat] | None) -> bool:
+    """Whether more must be said before the table has a result; nothing said takes back what was."""
+    if not said:
+        return "clear" in request.POST
+    tables = Table.objects.filter(round_id=table.round_id).count()
+    bars = barred(seats)
+    keys = [seat for seat in seats if seat.pk not in bars]
+    return {*said} <= {*keys} and len(said) < taps_of(advance_of(table.round, tables=tables), keys)
+
+
+def _says_already(standing: Result | None, said: Sequence[Seat]) -> bool:
+    """Whether the result that was entered meanwhile says the same of them."""
+    places = {one.seat: one.place for one in placings_of(standing)} if standing else {}
+    return all(places.get(seat.pk) == place for place, seat in enumerate(said, start=1))
 
 
 def _was(request: HttpRequest, standing: Result) -> str:

@@ -1,0 +1,31 @@
+"""What the desk has said of a table whose result is not whole yet: kept, so that it is there after a reload
+and on another device.
+"""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from tournament.championship.extension import extensions
+from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.transitions import round_status_refusal
+
+
+def keep_half_said(table: Table, said: Sequence[Seat]) -> bool:
+    """Keep these seats as the first places so far, the winner first; none takes back what was said. False
+    where the table has its result by now: that stands. No line of the log: nobody finished anywhere yet.
+
+    Raises `NotNow` (by the round's status) while the round is not open.
+    """
+    with transaction.atomic():
+        locked = Table.objects.select_for_update(no_key=True).get(pk=table.pk)
+        if locked.round.status != Round.Status.OPEN:
+            raise round_status_refusal(locked.round)
+        if locked.status == Table.Status.DECIDED:
+            return False
+        entries = [seat.entry_id for seat in said]
+        if locked.half_said != entries:
+            Table.objects.filter(pk=locked.pk).update(half_said=entries)
+            for extension in extensions():
+                extension.done(locked.round.championship_id)
+    return True
