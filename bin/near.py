@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 
-from bin.test import PROJECT, run_pytest, run_scripts
+from bin.test import PROJECT, run_pytest, run_scripts, summary
 
 TREES = ("templates", "static", "tests")  # what lies in them is named for its feature too
 APART = ("e2e", "concurrency")  # of tests/: they need more than Python
@@ -81,13 +81,14 @@ def main(*paths: str) -> int:
         print(f"{path}: no tests are near, so make unit")
     if longer:
         print("Not run here, since they take longer:", *sorted(longer))
+    parts = []
     if any(path.endswith(".js") for path in found):
-        run_scripts()
+        parts.append(run_scripts())
     print("Running:", *runs or ["nothing"], flush=True)
     if runs:
         alone = all(test.endswith(".py") for test in runs)
-        run_pytest(*runs, *([] if alone else ["-n", "2"]))
-    return 0
+        parts.append(run_pytest("the tests that are near", *runs, *([] if alone else ["-n", "2"])))
+    return summary(parts)
 
 
 if __name__ == "__main__":

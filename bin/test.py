@@ -1,5 +1,6 @@
-"""`make test`: every test, in three runs that need different things, side by side. What could not run is said
-at the end, in a sentence, and on a machine of continuous integration it is a failure.
+"""`make test`: every test, in parts that need different things, side by side. Each part runs whatever became
+of the others, and at the end stands what became of each. What could not run is named there with the reason,
+and on a machine of continuous integration it is a failure.
 
     python -m bin.test [all]
     python -m bin.test unit | e2e | concurrency [pytest's own arguments]
@@ -11,6 +12,8 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 
 from bin import scripts
@@ -21,64 +24,109 @@ PROJECT = Path(__file__).resolve().parent.parent
 NO_TESTS_FOUND = 5
 WRITES_NO_CACHE = "PYTHONDONTWRITEBYTECODE"
 BEHIND_THE_OTHERS = ("nice", "-n", "15")
+ON_TWO = ("-n", "2", "--dist", "worksteal")
+SCRIPTS, UNIT = "the scripts' tests (tests/**/*.test.js)", "the unit tests (tests)"
+E2E, CONCURRENCY = "the end-to-end tests (tests/e2e)", "the tests on PostgreSQL and Redis (tests/concurrency)"
 
 
-def unit(arguments: Sequence[str] = ()) -> list[str]:
+class Outcome(StrEnum):
+    """What became of a part."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    MISSED = "did not run"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the suite; `why` it did not run."""
+
+    name: str
+    outcome: Outcome
+    why: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.outcome:<12} {self.name}{self.why and ': '}{self.why}"
+
+
+@dataclass(frozen=True, slots=True)
+class Runner:
+    """How commands are run: behind these words, and with what they print kept until they have ended."""
+
+    before: tuple[str, ...] = ()
+    held_back: bool = False
+
+    def code_of(self, command: Sequence[str], **variables: str) -> int:
+        """The exit code of this command, once it has ended."""
+        words, environment = [*self.before, *command], {**os.environ, **variables}
+        if not self.held_back:
+            return subprocess.run(words, cwd=PROJECT, env=environment, check=False).returncode
+        done = subprocess.run(
+            words,
+            cwd=PROJECT,
+            env=environment,
+            check=False,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        sys.stdout.buffer.write(b"\n" + done.stdout)
+        sys.stdout.buffer.flush()
+        return done.returncode
+
+
+PLAINLY = Runner()
+
+
+def unit(arguments: Sequence[str] = (), runner: Runner = PLAINLY) -> list[Part]:
     """Everything that needs neither a browser nor another server, on two processors. The scripts' tests come
     first: they take a second."""
-    on_two = ("-n", "2", "--dist", "worksteal")
-    return [*([] if arguments else run_scripts()), *run_pytest("tests", *on_two, *arguments)]
+    first = [] if arguments else [run_scripts()]
+    return [*first, run_pytest(UNIT, "tests", *ON_TWO, *arguments, runner=runner)]
 
 
-def e2e(arguments: Sequence[str] = ()) -> list[str]:
+def e2e(arguments: Sequence[str] = (), runner: Runner = PLAINLY) -> list[Part]:
     """The browser's tests, in a run of their own: two processes, each with a server and a browser."""
     if not any(map(shutil.which, BROWSERS)):
-        return ["The end-to-end tests (tests/e2e) did not run: there is no chromium on this machine."]
-    return run_pytest("tests/e2e", "-n", "2", "--dist", "worksteal", *arguments)
+        return [Part(E2E, Outcome.MISSED, "there is no chromium on this machine")]
+    return [run_pytest(E2E, "tests/e2e", *ON_TWO, *arguments, runner=runner)]
 
 
-def concurrency(arguments: Sequence[str] = ()) -> list[str]:
+def concurrency(arguments: Sequence[str] = (), runner: Runner = PLAINLY) -> list[Part]:
     """What happens when two people press at once, on a real PostgreSQL and a real Redis. These tests mostly
     wait, so both halves run side by side, each with servers of its own.
     """
     files = sorted(str(file.relative_to(PROJECT)) for file in PROJECT.glob("tests/concurrency/test_*.py"))
     halves = [["tests/concurrency", *arguments]] if arguments else [files[0::2], files[1::2]]
     with ThreadPoolExecutor() as threads:
-        return [sentence for missed in threads.map(_on_servers, halves) for sentence in missed]
+        return list(threads.map(lambda half: _on_servers(half, runner), halves))
 
 
-def _on_servers(tests: Sequence[str]) -> list[str]:
+def _on_servers(tests: Sequence[str], runner: Runner) -> Part:
     """Runs these tests on a PostgreSQL and a Redis that nobody else uses."""
     try:
         with servers.both() as variables:
-            return run_pytest(*tests, **variables, CELERY_TASK_ALWAYS_EAGER="0")
+            return run_pytest(CONCURRENCY, *tests, runner=runner, **variables, CELERY_TASK_ALWAYS_EAGER="0")
     except (servers.ServerFailed, KeyError) as failure:
-        return [f"The tests on PostgreSQL and Redis (tests/concurrency) did not run: {failure}."]
+        return Part(CONCURRENCY, Outcome.MISSED, str(failure))
 
 
 RUNS = {"unit": unit, "e2e": e2e, "concurrency": concurrency}
 
 
-def run_scripts() -> list[str]:
+def run_scripts() -> Part:
     """Runs the tests of the scripts, as `run_pytest` runs the others."""
     if scripts.NODE is None:
-        return ["The scripts' tests (tests/**/*.test.js) did not run: there is no node for this machine."]
-    if code := scripts.main("test"):
-        raise SystemExit(code)
-    return []
+        return Part(SCRIPTS, Outcome.MISSED, "there is no node for this machine")
+    return Part(SCRIPTS, Outcome.FAILED if scripts.main("test") else Outcome.PASSED)
 
 
-def run_pytest(*arguments: str, **variables: str) -> list[str]:
-    """Runs pytest; raises `SystemExit` with its code when a test fails, since nothing after it is worth the
-    wait."""
+def run_pytest(name: str, *arguments: str, runner: Runner = PLAINLY, **variables: str) -> Part:
+    """Runs pytest for the part of this name."""
     command = [sys.executable, "-m", "pytest", "-q", *arguments]
-    environment = {**os.environ, **_compiled_once(), **variables}
-    code = subprocess.run(command, cwd=PROJECT, env=environment, check=False).returncode
+    code = runner.code_of(command, **_compiled_once(), **variables)
     if code == NO_TESTS_FOUND:
-        return [f"No test was found in {arguments[0]}."]
-    if code:
-        raise SystemExit(code)
-    return []
+        return Part(name, Outcome.MISSED, f"no test was found in {arguments[0]}")
+    return Part(name, Outcome.FAILED if code else Outcome.PASSED)
 
 
 def _compiled_once() -> dict[str, str]:
@@ -90,32 +138,27 @@ def _compiled_once() -> dict[str, str]:
     return {WRITES_NO_CACHE: "", "PYTHONPYCACHEPREFIX": str(PROJECT / "var" / "compiled")}
 
 
-def side_by_side() -> int:
-    """Runs all; returns 0 when every run passed. Browsers and servers are waited for more than they work: the
-    unit tests take the processor time that they leave, and none that they need. What those two print comes
-    when each has ended.
+def side_by_side() -> list[Part]:
+    """Runs all. Browsers and servers are waited for more than they work: the unit tests take the processor
+    time that they leave, and none that they need. What those two print comes when each has ended.
     """
-    command = [sys.executable, "-m", "bin.test"]
-    with subprocess.Popen([*BEHIND_THE_OTHERS, *command, "unit"], cwd=PROJECT) as first:
-        codes = [_printed_at_the_end([*command, run]) for run in ("e2e", "concurrency")]
-    return 1 if any((first.returncode, *codes)) else 0
+    held_back = Runner(held_back=True)
+    with ThreadPoolExecutor() as threads:
+        first = threads.submit(unit, runner=Runner(before=BEHIND_THE_OTHERS))
+        return [*e2e(runner=held_back), *concurrency(runner=held_back), *first.result()]
 
 
-def _printed_at_the_end(command: Sequence[str]) -> int:
-    done = subprocess.run(command, cwd=PROJECT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    sys.stdout.buffer.write(b"\n" + done.stdout)
-    sys.stdout.buffer.flush()
-    return done.returncode
+def summary(parts: Sequence[Part]) -> int:
+    """Says what became of each part; returns the exit code."""
+    sys.stdout.flush()
+    print("", *parts, sep="\n", flush=True)
+    bad = {Outcome.FAILED, Outcome.MISSED} if os.environ.get("CI") else {Outcome.FAILED}
+    return int(any(part.outcome in bad for part in parts))
 
 
 def main(which: str = "all", *arguments: str) -> int:
     """Runs what was asked for; returns the exit code."""
-    if which == "all":
-        return side_by_side()
-    missed = RUNS[which](arguments)
-    for sentence in missed:
-        sys.stderr.write(f"{sentence}\n")
-    return 1 if missed and os.environ.get("CI") else 0
+    return summary(side_by_side() if which == "all" else RUNS[which](arguments))
 
 
 if __name__ == "__main__":

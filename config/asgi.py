@@ -22,6 +22,7 @@ from django.conf import settings
 
 from config.engine_files import ENGINE, engine_file, send_file
 from config.worker import start_embedded_worker
+from jobs.sweeping import start_sweeping
 from prints.press import press
 
 Scope = MutableMapping[str, Any]
@@ -98,12 +99,12 @@ async def lifespan(receive: Receive, send: Send) -> None:
     """Starts what lives as long as the server, and stops it."""
     await receive()
     press.start()
-    stop_worker = await asyncio.to_thread(start_embedded_worker) if settings.EMBEDDED_WORKER else None
+    start = start_embedded_worker if settings.EMBEDDED_WORKER else start_sweeping
+    stop = await asyncio.to_thread(start)
     freeze_memory()
     await send({"type": "lifespan.startup.complete"})
     await receive()
-    if stop_worker:
-        await asyncio.to_thread(stop_worker)
+    await asyncio.to_thread(stop)
     await send({"type": "lifespan.shutdown.complete"})
 
 

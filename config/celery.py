@@ -4,7 +4,7 @@
 import os
 
 from celery import Celery
-from celery.signals import worker_process_init
+from celery.signals import worker_process_init, worker_ready
 
 from prints.press import press
 
@@ -19,3 +19,11 @@ app.autodiscover_tasks()
 def start_press(**_about: object) -> None:
     """Each process of a worker of its own lays papers out in a process of its own."""
     press.start()
+
+
+@worker_ready.connect  # type: ignore[untyped-decorator]
+def _sweep(**_signal: object) -> None:
+    """A worker of its own looks for lost jobs as well; the one inside the web process starts it itself."""
+    from jobs.sweeping import start_sweeping  # late: it reads models
+
+    start_sweeping()

@@ -168,7 +168,16 @@ CACHES: dict[str, dict[str, Any]] = {
     )
 }
 CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1) or "memory://localhost/"
-CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 2} if REDIS_URL else {"polling_interval": 0.02}
+# A worker that says nothing for so long has ended: the job that it had is begun again by another.
+JOB_LEASE_SECONDS = env.float("CALZO_JOB_LEASE", default=60)
+# What a worker took and never did is given to another after two leases. A job that is being done is refused
+# by its row, so that this may be short.
+CELERY_BROKER_TRANSPORT_OPTIONS = (
+    {"socket_connect_timeout": 2, "visibility_timeout": max(2 * JOB_LEASE_SECONDS, 30)}
+    if REDIS_URL
+    else {"polling_interval": 0.02}
+)
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # A queue that is away keeps nobody waiting: the job's row is there, and is sent later (`jobs.sending`).
 CELERY_TASK_PUBLISH_RETRY_POLICY = {
     "max_retries": 1,

@@ -13,6 +13,7 @@ from django.db import connection
 
 from config.celery import app
 from jobs.services import requeue_interrupted
+from jobs.sweeping import start_sweeping
 
 log = structlog.get_logger(__name__)
 
@@ -40,8 +41,10 @@ def start_embedded_worker() -> Callable[[], bool]:
     thread.start()
     requeue_interrupted(queue_was_lost=not settings.REDIS_URL)
     connection.close()
+    stop_sweeping = start_sweeping()
 
     def stop() -> bool:
+        stop_sweeping()
         give_up = time.monotonic() + STOP_WITHIN_SECONDS
         while state.active_requests and time.monotonic() < give_up:
             time.sleep(0.05)

@@ -13,7 +13,11 @@ def artefact_path(job: "Job", name: str) -> str:
 
 
 class Job(models.Model):
-    """One task: what it is asked to do (`kind`, `payload`), how far it is, and what came out."""
+    """One task: what it is asked to do (`kind`, `payload`), how far it is, and what came out.
+
+    A worker that has it has it until `lease_until`, which it moves on while it works. `attempt`: how many
+    have had it, the last of whom alone may write; `losses`: how many ended in the middle of this step.
+    """
 
     class Status(models.TextChoices):
         QUEUED = "queued", _("queued")
@@ -41,6 +45,9 @@ class Job(models.Model):
     )
     created_by = models.CharField(max_length=150, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
+    attempt = models.PositiveIntegerField(default=0)
+    losses = models.PositiveSmallIntegerField(default=0)
+    lease_until = models.DateTimeField(null=True, blank=True)
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
 

@@ -11,6 +11,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import transaction
 
+from jobs.leases import held
 from jobs.models import Job, artefact_path
 
 ROW_EVERY_SECONDS = 0.25
@@ -60,7 +61,7 @@ class Running:
             now - self._row_written_at >= ROW_EVERY_SECONDS
             and not transaction.get_connection().in_atomic_block
         ):
-            Job.objects.filter(pk=self._job.pk).update(**seen)
+            held(self._job).update(**seen)
             self._row_written_at = now
         for name, value in seen.items():
             setattr(self._job, name, value)
@@ -74,7 +75,8 @@ class Running:
         except OSError:
             default_storage.delete(artefact_path(self._job, name))
             raise
-        Job.objects.filter(pk=self._job.pk).update(artefact=self._job.artefact.name)
+        if not held(self._job).update(artefact=self._job.artefact.name):
+            default_storage.delete(self._job.artefact.name or "")
 
     def go_on(self) -> None:
         """Asks that the work be called once more, in a task of its own behind those that wait: for long work,
@@ -102,5 +104,7 @@ class Running:
             return bytes(file.read())
 
     def cancelled(self) -> bool:
-        """Whether somebody took the job back. Ask between two pieces of work, and return when it is so."""
-        return Job.objects.filter(pk=self._job.pk, status=Job.Status.CANCELLED).exists()
+        """Whether somebody took the job back, or another worker has it. Ask between two pieces of work, and
+        return when it is so.
+        """
+        return not held(self._job).exists()

@@ -8,18 +8,29 @@ from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.core.cache import cache
 from django.db import transaction
+from django.db.models import F, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
 from core.faults import Fault, fault_of
+from jobs.leases import held, lease_end, lease_kept, lost
 from jobs.models import Job
 from jobs.registry import kind_named
 from jobs.running import Running, drop_parts, progress_key
 from jobs.sending import send
 
 log = structlog.get_logger(__name__)
+LOSSES = 2  # workers that ended in the middle of a step; then it may be the work that ends them
+
+
+class CutOff(Exception):
+    """A fault of the system, its cause, cut off the work of a job. Whoever had it is known by `attempt`."""
+
+    def __init__(self, attempt: int) -> None:
+        super().__init__(attempt)
+        self.attempt = attempt
 
 
 def start_job(
@@ -50,30 +61,56 @@ def start_job(
     return job
 
 
-def run_job(job_id: str, *, redelivered: bool = False) -> bool:
+def run_job(job_id: str, *, redelivered: bool = False, again: int | None = None) -> bool:
     """Does the work of a job in this thread, or its next step where it works in several; True when it asks
-    to be called again. A job that another worker has, or that is over, is left alone.
+    to be called again. A job that another worker has, or that is over, is left alone, and so is its outcome
+    by a worker whose job was given to another meanwhile.
 
-    `redelivered`: the broker says that the worker who had it died; then a running job is taken over. A fault
-    of the system (`core.faults`) is raised: the job is to be taken over again in a moment. A full disk
-    ends it, since only a person makes room.
+    `redelivered`: the broker says that the worker who had it died; `again`: the attempt that a fault cut off.
+    A fault of the system (`core.faults`) is raised as `CutOff`: the job is to be taken over again in a
+    moment. A full disk ends it, since only a person makes room.
     """
-    free = [Job.Status.QUEUED, Job.Status.RUNNING] if redelivered else [Job.Status.QUEUED]
-    claimed = Job.objects.filter(pk=job_id, status__in=free)
-    started = Coalesce("started_at", timezone.now())
-    if not claimed.update(status=Job.Status.RUNNING, started_at=started):
+    if redelivered:
+        _give_back(lost().filter(pk=job_id))
+    job = _claim(job_id, again)
+    if job is None:
         return False
-    job = Job.objects.get(pk=job_id)
-    running = Running(job)
-    with override(job.language):
-        outcome = _outcome(job, running)
-    mine = Job.objects.filter(pk=job_id, status=Job.Status.RUNNING)
-    if outcome["status"] == Job.Status.QUEUED and mine.update(**outcome):
+    with override(job.language), lease_kept(job):
+        outcome = _outcome_or_cut_off(job, Running(job))
+    outcome["lease_until"] = None
+    if outcome["status"] == Job.Status.QUEUED and held(job).update(**outcome):
         return True
-    mine.update(finished_at=timezone.now(), **outcome)
+    held(job).update(finished_at=timezone.now(), **outcome)
+    if not Job.objects.filter(pk=job_id, status__in=[Job.Status.QUEUED, Job.Status.RUNNING]).exists():
+        _forget_work(job_id)
+    return False
+
+
+def _claim(job_id: str, again: int | None) -> Job | None:
+    """The job, for this worker alone; None where another has it or it is over."""
+    waiting = Job.objects.filter(pk=job_id, status=Job.Status.QUEUED)
+    cut_off = Job.objects.filter(pk=job_id, status=Job.Status.RUNNING, attempt=again or 0)
+    claim = {
+        "status": Job.Status.RUNNING,
+        "attempt": F("attempt") + 1,
+        "lease_until": lease_end(),
+        "started_at": Coalesce("started_at", timezone.now()),
+    }
+    if waiting.update(**claim) or (again is not None and cut_off.update(**claim)):
+        return Job.objects.get(pk=job_id)
+    return None
+
+
+def _outcome_or_cut_off(job: Job, running: Running) -> dict[str, Any]:
+    try:
+        return _outcome(job, running)
+    except Exception as error:
+        raise CutOff(job.attempt) from error
+
+
+def _forget_work(job_id: object) -> None:
     cache.delete(progress_key(job_id))
     drop_parts(job_id)
-    return False
 
 
 def _outcome(job: Job, running: Running) -> dict[str, Any]:
@@ -100,7 +137,8 @@ def _outcome(job: Job, running: Running) -> dict[str, Any]:
         )
         return {"status": Job.Status.FAILED, "message": text}
     if running.goes_on:
-        return {"status": Job.Status.QUEUED, "done": job.done, "total": job.total, "message": job.message}
+        so_far = {"done": job.done, "total": job.total, "message": job.message}
+        return {"status": Job.Status.QUEUED, "losses": 0, **so_far}
     return {
         "status": Job.Status.DONE,
         "result": running.result,
@@ -119,16 +157,50 @@ def cancel_job(job: Job) -> None:
     drop_parts(job.pk)
 
 
+def begin_again(jobs: QuerySet[Job]) -> None:
+    """Of these running jobs the workers ended: each is begun again once, which its page says, and after a
+    second loss ended in words. Whoever calls it first does it; the others find nothing to do.
+    """
+    for job in _give_back(jobs):
+        send(job)
+
+
+def _give_back(jobs: QuerySet[Job]) -> list[Job]:
+    """Those of them that wait again."""
+    waiting = []
+    for job in jobs:
+        log.warning("the worker of a job ended", job=str(job.pk), kind=job.kind, losses=job.losses + 1)
+        end: dict[str, Any] = {"lease_until": None, "losses": job.losses + 1}
+        if job.losses + 1 >= LOSSES:
+            failed = {"status": Job.Status.FAILED, "message": _twice_lost(job.language)}
+            if held(job).update(**end, **failed, finished_at=timezone.now()):
+                _forget_work(job.pk)
+        elif held(job).update(**end, status=Job.Status.QUEUED):
+            cache.delete(progress_key(job.pk))
+            waiting.append(job)
+    return waiting
+
+
+def _twice_lost(language: str) -> str:
+    with override(language):
+        return _(
+            "Whoever did this on the server ended twice in the middle of it, so it was not begun a third "
+            "time. Start it again; if it ends so once more, ask for fewer at once."
+        )
+
+
 def requeue_interrupted(*, queue_was_lost: bool) -> int:
     """Puts every job that still waits back into the queue, and says how many there were; for the start of a
     process.
 
-    With `queue_was_lost` (it lived in the memory of a process that is gone) the running ones too, since
-    whoever ran them is gone as well. To queue a job twice does no harm: the second worker finds it claimed.
+    With `queue_was_lost` (it lived in the memory of a process that is gone) the running ones are begun again,
+    since whoever ran them is gone as well. To queue a job twice does no harm: the second worker finds it
+    claimed.
     """
-    if queue_was_lost:
-        Job.objects.filter(status=Job.Status.RUNNING).update(status=Job.Status.QUEUED, started_at=None)
     waiting = list(Job.objects.filter(status=Job.Status.QUEUED).order_by("created_at"))
     for job in waiting:
         send(job)
-    return len(waiting)
+    interrupted = Job.objects.filter(status=Job.Status.RUNNING) if queue_was_lost else Job.objects.none()
+    count = interrupted.count()
+    begin_again(interrupted)
+    return len(waiting) + count

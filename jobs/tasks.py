@@ -9,23 +9,24 @@ from jobs.sending import RUN
 
 
 @shared_task(name=RUN, bind=True)  # type: ignore[untyped-decorator]
-def run(task: Task, job_id: str, again: bool = False) -> None:  # noqa: FBT001, FBT002  # Celery's own call
+def run(task: Task, job_id: str, again: int | None = None) -> None:
     """Loads the job and does its work, or its next step, on this thread's own connection. The rest of it goes
-    to the end of the queue; `again` is for a job that a fault of the system cut off.
+    to the end of the queue; `again` is for the attempt at it that a fault of the system cut off.
     """
     if task.request.is_eager:
         while services.run_job(job_id):
             pass
         return
     close_old_connections()
-    redelivered = again or bool((task.request.delivery_info or {}).get("redelivered"))
+    redelivered = bool((task.request.delivery_info or {}).get("redelivered"))
     try:
-        goes_on = services.run_job(job_id, redelivered=redelivered)
+        goes_on = services.run_job(job_id, redelivered=redelivered, again=again)
     except Exception as error:
         if (fault := fault_of(error)) is None:
             raise
         note_fault(fault, error)
-        task.apply_async(args=[job_id], kwargs={"again": True}, countdown=RETRY_AFTER)
+        attempt = error.attempt if isinstance(error, services.CutOff) else again
+        task.apply_async(args=[job_id], kwargs={"again": attempt}, countdown=RETRY_AFTER)
     else:
         if goes_on:
             task.apply_async(args=[job_id])

@@ -118,7 +118,7 @@ def _run(program: Path, *arguments: str | Path) -> None:
 
 
 def _wait_for(socket: Path, server: subprocess.Popen[bytes]) -> None:
-    for _attempt in range(200):
+    for _attempt in range(1200):
         if socket.exists():
             return
         if server.poll() is not None:

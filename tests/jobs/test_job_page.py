@@ -88,7 +88,9 @@ def test_a_job_is_taken_back_by_a_button_and_not_by_a_link(caro: User) -> None:
 
 
 def test_the_file_of_a_job_keeps_its_name(caro: User) -> None:
-    job, other = (Job.objects.create(kind="k", title="Cards", owner=caro) for _number in range(2))
+    job, other = (
+        Job.objects.create(kind="k", title="Cards", owner=caro, status="running") for _number in range(2)
+    )
     Running(job).save_artefact("mesas.pdf", b"%PDF-1.7")
     job.refresh_from_db()
     other.refresh_from_db()

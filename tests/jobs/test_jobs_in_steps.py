@@ -81,6 +81,7 @@ def test_taken_back_between_two_steps_it_does_no_other_and_leaves_nothing() -> N
 
 def test_a_job_that_is_taken_back_stops_no_other() -> None:
     job, other = a_waiting_job(), a_waiting_job("dudo")
+    Job.objects.update(status=Job.Status.RUNNING)
     cancel_job(other)
 
     assert (Running(job).cancelled(), Running(other).cancelled()) == (False, True)

@@ -8,6 +8,7 @@ import { Device } from "../../static/shared/device.js";
 import { Queue } from "../../static/shared/queue.js";
 import { Retry } from "../../static/shared/retry.js";
 import { isTimeKnown, stamp } from "../../static/shared/server-time.js";
+import { stopClocks } from "./clock.js";
 import { clearStorage } from "./storage.js";
 
 /**
@@ -163,7 +164,8 @@ test("queues do not see each other, and a copied device numbers all of them anew
   assert.deepEqual([window.device.key, window.sent], [device.key, ["word"]]);
 });
 
-test("what was entered before the time was known has it before it is sent, for good", async () => {
+test("what was entered before the time was known has it before it is sent, for good", async (t) => {
+  stopClocks(t);
   assert.equal(isTimeKnown(), false);
   const wrong = 3 * 3_600_000;
   globalThis.fetch = async () => {
