@@ -32,8 +32,9 @@ from .papers.night_pack import PACK
 from .record.events import HEADING, Event, emit, emit_line
 from .record.presence import presence_refusal
 from .record.queries.night import played_night
-from .record.queries.out_of_play import out_of_play
+from .record.queries.out_of_play import out_of_play, plays_in_record
 from .record.queries.pace import dice_in_play, recorded_plays
+from .record.services.leaving import leave_by_acta
 from .record.services.rulings import carry
 from .record.services.seat_transfer import has_unsettled_record, pass_seats, seat_plays_on
 
@@ -114,6 +115,12 @@ class TablesExtension(Extension):
 
     def out_of_play(self, tables: Collection[int]) -> Mapping[int, Bar]:
         return out_of_play(tables)
+
+    def plays_in_record(self, seat: Seat) -> bool:
+        return plays_in_record(seat)
+
+    def seat_left(self, seat: Seat, *, disqualified: bool, reason: str, actor: Actor) -> bool:
+        return leave_by_acta(seat, disqualified=disqualified, reason=reason, actor=actor)
 
     def has_unsettled_record(self, table: Table) -> bool:
         return has_unsettled_record(table)

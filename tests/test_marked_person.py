@@ -48,7 +48,7 @@ MARK = r"Þórhildur [A-L] Wærsted O’Higgins y Ñúñez del Río Ğazãl"
 BEGINNING = "Þórhildur"
 
 #: Of steps that the matrix takes, those that have a page of their own.
-PAGES_OF_STEPS = frozenset({"tournament:roster-withdraw", "tournament:exclusion"})
+PAGES_OF_STEPS = frozenset({"tournament:exclusion"})
 #: What is asked of a page, where it shows somebody only then.
 ASKED: Mapping[str, Mapping[str, Any]] = {
     "tournament:seat": {"q": "wærsted"},

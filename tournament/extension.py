@@ -17,6 +17,7 @@ from .plan.services import forget_plan
 from .publishing.services import publish
 from .register.conduct.services import record_seat_decision
 from .register.exclusions.queries import count_pending, readmitted
+from .register.exclusions.services.exclusions import report
 from .register.protests.queries import count_standing, standing_protests
 from .rounds.models import Round, Seat, Table
 from .rounds.placings import Placing
@@ -30,6 +31,7 @@ PAGES = (
     Page("tournament:log", _("Log"), 40, NOW),
     Page("tournament:roster", _("Roster"), 10, PEOPLE),
     Page("tournament:presence", _("Who is here"), 20, PEOPLE, judges=True),
+    Page("tournament:changes", _("Who leaves or returns"), 25, PEOPLE, judges=True),
     Page("tournament:officials", _("Officials"), 30, PEOPLE, judges=True),
     Page("tournament:plan", _("Plan"), 10, DRAW),
     Page("tournament:sorteo-ceremony", _("Sorteo"), 20, DRAW, judges=True),
@@ -99,6 +101,9 @@ class TournamentExtension(Extension):
 
     def done(self, championship: int) -> None:
         transaction.on_commit(lambda: ask_for_forecast(championship))
+
+    def disqualified(self, seat: Seat, *, reason: str, actor: Actor) -> None:
+        report(table=seat.table, entry=seat.entry, move=None, reason=reason, actor=actor)
 
     def protested_tables(self, championship: Championship, *, of: Round | None = None) -> Sequence[Table]:
         return [protest.table for protest in standing_protests(championship, of=of)]

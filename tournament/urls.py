@@ -1,6 +1,7 @@
 """Every address of the tournament."""
 
 from tournament.championship.urls import urlpatterns as championship
+from tournament.changes.urls import urlpatterns as changes
 from tournament.dashboard.urls import urlpatterns as dashboard
 from tournament.league.urls import urlpatterns as league
 from tournament.papers.urls import urlpatterns as prints
@@ -23,6 +24,7 @@ urlpatterns = [
     *sorteo,
     *seats,
     *results,
+    *changes,
     *register,
     *rulebook,
     *league,

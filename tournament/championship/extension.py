@@ -196,6 +196,21 @@ class Extension:
         """
         return {}
 
+    def plays_in_record(self, seat: Seat) -> bool:
+        """Whether an open record of the table says that who sits there plays."""
+        return False
+
+    def seat_left(self, seat: Seat, *, disqualified: bool, reason: str, actor: Actor) -> bool:
+        """Who sits there leaves: whether a record of the table took it, as its own move. Called under the
+        locks of the championship and the table.
+        """
+        return False
+
+    def disqualified(self, seat: Seat, *, reason: str, actor: Actor) -> None:
+        """Who sits there was disqualified at the table: the organizer decides whether they are out of the
+        championship. Called under the championship's lock.
+        """
+
     def has_unsettled_record(self, table: Table) -> bool:
         """Whether the table's record is open and has no settled play; asked under the table's lock."""
         return False
@@ -294,6 +309,11 @@ def seat_refusal(seat: Seat, *, absent: bool) -> UserError | None:
     """The first reason why this seat stays as it is, or None: see `Extension.seat_refusal`."""
     said = (extension.seat_refusal(seat, absent=absent) for extension in _extensions)
     return next((refusal for refusal in said if refusal), None)
+
+
+def plays_in_record(seat: Seat) -> bool:
+    """Whether any package records that they play: see `Extension.plays_in_record`."""
+    return any(extension.plays_in_record(seat) for extension in _extensions)
 
 
 def out_of_play(tables: Collection[int]) -> dict[int, Bar]:

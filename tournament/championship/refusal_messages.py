@@ -76,7 +76,12 @@ def way_out(request: HttpRequest, refusal: UserError | Refused) -> Link | None:
 def url_of(way: Way, slug: str, extra: Any) -> str:
     """The address of a way, as near as what is known leads; empty where its app is not installed."""
     of, table = extra.get("round"), extra.get("table")
-    known = [(way.table_url, [slug, of, table]), (way.round_url, [slug, of]), (way.url, [slug])]
+    known = [
+        (way.entry_url, [slug, extra.get("number")]),
+        (way.table_url, [slug, of, table]),
+        (way.round_url, [slug, of]),
+        (way.url, [slug]),
+    ]
     for name, args in known:
         if name and None not in args:
             try:

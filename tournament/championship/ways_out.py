@@ -14,15 +14,16 @@ from django.utils.translation import gettext_lazy as _
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A page. `url`: a URL name that takes `slug`; `round_url`, `table_url`: of the round, or of the table,
-    that the refusal names in its `extra`, which may name a `part` of the page too; `judges`: a floor judge
-    may open it.
+    """A page. `url`: a URL name that takes `slug`; `round_url`, `table_url`, `entry_url`: of the round, the
+    table or the entry that the refusal names in its `extra`, which may name a `part` of the page too;
+    `judges`: a floor judge may open it.
     """
 
     label: str | Promise
     url: str
     round_url: str = ""
     table_url: str = ""
+    entry_url: str = ""
     judges: bool = True
 
 
@@ -103,11 +104,12 @@ WAYS: Mapping[str, Out] = {
     **_all(
         _PRESENCE, "no_seats_left nobody_here seat_taken seated_already stands_by not_on_standby not_the_next"
     ),
-    **_all(_ROSTER, "empty_roster not_on_the_roster pins withdrawn may_not_win import_seated"),
+    **_all(_ROSTER, "empty_roster not_on_the_roster pins withdrawn import_seated"),
     **_all(
         Way(_("Choose another file"), "tournament:roster-import", judges=False),
         "roster_unreadable import_discarded",
     ),
+    "may_not_win": Way(_("Say what happened"), "tournament:changes", entry_url="tournament:change"),
     **_all(_EXCLUSIONS, "excluded out_already exclusion_confirmed"),
     # Register and rulebook
     **_all(_REGISTER, "already_decided already_superseded no_ruling no_such_ruling superseded sent_already"),

@@ -1,4 +1,4 @@
-"""The roster: the list, one entry, adding somebody, withdrawing and reinstating, and the export."""
+"""The roster: the list, one entry, adding somebody, and the export."""
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -14,7 +14,7 @@ from core.refusals import UserError
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals, with_way
+from tournament.championship.refusal_messages import with_way
 from tournament.roster import queries, services
 from tournament.roster.columns import FIELDS, OF_ENTRY, column_name
 from tournament.roster.file import Known, Suspicion, find_duplicates
@@ -143,30 +143,6 @@ def entry(request: HttpRequest, championship: Championship, number: int) -> Http
 def _initial(entry: Entry) -> dict[str, object]:
     kept = {name: getattr(entry, name) for name in OF_ENTRY}
     return {**kept, "contact": queries.contact_of(entry)}
-
-
-@for_organizers.form
-def withdraw(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """Asks first, and says what stays; then takes the entry out of all later draws."""
-    found = _entry(championship, number)
-    if request.method != "POST":
-        context = {"championship": championship, "entry": found}
-        return render(request, "tournament/roster/withdraw.html", context)
-    with show_refusals(request):
-        reason = request.POST.get("reason", "")[:500]
-        services.withdraw_entry(found, actor=actor_in(request, championship), reason=reason)
-        messages.success(request, _("%(name)s is withdrawn.") % {"name": found.name})
-    return redirect("tournament:roster-entry", championship.slug, number)
-
-
-@for_organizers.action
-def restore(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """Reinstate a withdrawn entry."""
-    found = _entry(championship, number)
-    with show_refusals(request):
-        services.restore_entry(found, actor=actor_in(request, championship))
-        messages.success(request, _("%(name)s is back on the roster.") % {"name": found.name})
-    return redirect("tournament:roster-entry", championship.slug, number)
 
 
 @for_organizers.page

@@ -5,8 +5,10 @@ from collections.abc import Collection
 from django.db.models import F
 
 from tournament.rounds.leaving import Bar
+from tournament.rounds.models import Seat
 
 from ..models import Acta, Heading
+from . import actas
 
 
 def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
@@ -23,3 +25,14 @@ def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
             elif dice.get(name) == 0:
                 found[seat] = Bar.NO_DICE
     return found
+
+
+def plays_in_record(seat: Seat) -> bool:
+    """Whether the acta of the table, which is not confirmed, has them among those who play. 1 statement."""
+    heading = actas.heading_in_force(seat.table_id)
+    return (
+        heading is not None
+        and heading.acta.status != Acta.Status.CONFIRMED
+        and seat.pk in heading.seats
+        and heading.head["players"][heading.seats.index(seat.pk)] not in heading.acta.state.get("removed", ())
+    )

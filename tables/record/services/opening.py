@@ -11,11 +11,11 @@ from rules.engine import open_acta as open_position
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
+from tournament.changes.services.no_shows import mark_came, mark_no_show
 from tournament.register.queries.register import options_in_force
 from tournament.results.services.results import start_table
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.transitions import round_status_refusal, table_status_refusal
-from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
 
 from .. import permissions, replay
 from ..errors import AlreadyOpened, PlaysHere, RefusedByRules, WrongOrder

@@ -9,8 +9,8 @@ from tables.record.errors import FirstPlaySettled, WrongOrder
 from tables.record.models import Acta
 from tables.record.services.seat_order import correct_order
 from tests.tables.factories import Running, a_hall, a_running_table, seat_ids, starter, tally
+from tournament.changes.services.no_shows import mark_came, mark_no_show
 from tournament.roster.services import edit_entry
-from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
 
 pytestmark = pytest.mark.django_db
 

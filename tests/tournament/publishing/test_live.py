@@ -23,6 +23,8 @@ from tests.factories import (
 from tests.tournament.visitors import Night, a_night, said
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
+from tournament.changes.services.no_shows import mark_no_show
+from tournament.changes.services.substitutes import seat_substitute
 from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.expected import expected_start_of_next_round
 from tournament.plan.services import make_forecast
@@ -37,8 +39,6 @@ from tournament.roster.presence.services import close_presence
 from tournament.roster.services import mark_here, withdraw_entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing, in_order
-from tournament.sorteo.later.services.no_shows import mark_no_show
-from tournament.sorteo.later.services.substitutes import seat_substitute
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()

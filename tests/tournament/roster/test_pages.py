@@ -195,14 +195,15 @@ def test_an_entry_is_changed_and_its_contact_stays_private(browser: Client, copa
     assert "+56" not in str(list(LogEntry.objects.values_list("detail", flat=True)))
 
 
-def test_withdrawing_asks_first_and_putting_back_is_one_button(browser: Client, copa: Championship) -> None:
+def test_withdrawing_asks_first_and_putting_back_is_an_act_too(browser: Client, copa: Championship) -> None:
     entry = add_entry(copa, name="Ana", actor=an_actor())
-    assert "Withdraw Ana" in shown(browser, page("roster-withdraw", copa, entry.number))
-    browser.post(page("roster-withdraw", copa, entry.number), {"reason": "no llegó"})
+    address = page("change", copa, entry.number)
+    assert "What follows" in shown(browser, f"{address}?act=draws")
+    browser.post(address, {"act": "draws", "reason": "no llegó"})
     entry.refresh_from_db()
     assert entry.status == "withdrawn"
     assert "Reinstate" in shown(browser, page("roster-entry", copa, entry.number))
-    browser.post(page("roster-restore", copa, entry.number))
+    browser.post(address, {"act": "returns"})
     entry.refresh_from_db()
     assert entry.status == "registered"
 

@@ -26,9 +26,9 @@ from tests.factories import (
 )
 from tests.tournament.visitors import Night, a_judge, a_night, said
 from tournament.championship.services.championships import change_settings, data_of
+from tournament.changes.services.no_shows import mark_no_show
 from tournament.results.services.rounds import open_round
 from tournament.roster.services import add_entry, edit_entry
-from tournament.sorteo.later.services.no_shows import mark_no_show
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.queries import log_as_json
 from tournament.sorteo.reveal.services.reveal import finish

@@ -29,6 +29,8 @@ from tests.tournament.sorteo.later.test_seat_transfer import names, two_rounds
 from tests.tournament.sorteo.nights import correct, table_of
 from tests.tournament.visitors import here
 from tournament.championship.models import Championship
+from tournament.changes.services.no_shows import mark_no_show
+from tournament.changes.services.substitutes import mark_ineligible, seat_substitute
 from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.expected import expected_start_of_next_round
 from tournament.plan.services import make_forecast
@@ -43,8 +45,6 @@ from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, withdraw_entry
 from tournament.rounds.models import Seat
 from tournament.sorteo.later.models import SeatChoice
-from tournament.sorteo.later.services.no_shows import mark_no_show
-from tournament.sorteo.later.services.substitutes import mark_ineligible, seat_substitute
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note
 from tournament.sorteo.reveal.queries import opened_of

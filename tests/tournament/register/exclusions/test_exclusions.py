@@ -22,6 +22,7 @@ from tournament.championship.access.permissions import reads_reasons
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
+from tournament.changes.services.no_shows import mark_no_show
 from tournament.publishing.projection import project
 from tournament.register.conduct.services import record_decision
 from tournament.register.exclusions.services import exclusions
@@ -37,7 +38,6 @@ from tournament.roster.services import mark_here, restore_entry
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
 from tournament.sorteo.later.queries.seats import tables_too_small
-from tournament.sorteo.later.services.no_shows import mark_no_show
 
 pytestmark = pytest.mark.django_db
 Status = Exclusion.Status

@@ -12,12 +12,12 @@ from tests.factories import a_result, a_winner, an_actor
 from tests.tables.factories import a_hall, a_running_table
 from tests.tournament.results.desk.making import seats_of, table_one
 from tests.tournament.visitors import Night
+from tournament.changes.services.no_shows import mark_no_show
 from tournament.register.exclusions.services import exclusions
 from tournament.results.services.undo import undo_result
 from tournament.roster.services import withdraw_entry
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Seat, Table
-from tournament.sorteo.later.services.no_shows import mark_no_show
 
 pytestmark = pytest.mark.django_db
 

@@ -16,11 +16,11 @@ from accounts.models import User
 from core.refusals import Conflict
 from tests.factories import a_championship, a_drawn_round, a_user, an_actor, an_open_round, some_entries
 from tournament.championship.models import Championship
+from tournament.changes.services.no_shows import mark_no_show
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import waiting
 from tournament.roster.presence.services import mark_several_here, take_back_several, take_back_tap
 from tournament.roster.services import add_entry, mark_here, withdraw_entry
-from tournament.sorteo.later.services.no_shows import mark_no_show
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}

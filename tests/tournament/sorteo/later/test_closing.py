@@ -17,6 +17,7 @@ from tests.factories import (
     play_round,
     some_entries,
 )
+from tournament.changes.services.no_shows import mark_came, mark_no_show
 from tournament.draw import read_sheet
 from tournament.publishing.models import Publication
 from tournament.results.services.results import start_table
@@ -27,7 +28,6 @@ from tournament.sorteo.later.queries.seats import tables_too_small
 from tournament.sorteo.later.services.closing import close_table
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.later.services.night import prepare_night_sheet
-from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.sheet.services.publishing import publish_sheet, void_sheet

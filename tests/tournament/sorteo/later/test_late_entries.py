@@ -18,6 +18,7 @@ from tests.tournament.sorteo.later.makers import OLGA, a_round, layout, seated, 
 from tests.tournament.visitors import a_judge, here, said
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import DrawDice
+from tournament.changes.services.no_shows import mark_came, mark_no_show
 from tournament.draw import certify, read_sheet
 from tournament.results.services.results import start_table
 from tournament.roster.models import Entry
@@ -27,7 +28,6 @@ from tournament.rounds.models import Seat, Table
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.later.queries.seats import seats_to_open
 from tournament.sorteo.later.services.late_entries import add_late_entries
-from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import certificate_of, last_hash
 from tournament.sorteo.reveal.queries import opened_of, shown_of

@@ -8,11 +8,11 @@ import pytest
 
 from tests.factories import a_drawn_round, an_actor, an_open_round, some_entries
 from tests.tournament.visitors import Night, a_judge, a_night, said
+from tournament.changes.services.no_shows import mark_no_show
 from tournament.roster.models import Entry
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, mark_here
 from tournament.rounds.models import Round, Table
-from tournament.sorteo.later.services.no_shows import mark_no_show
 from tournament.sorteo.models import DrawRecord, DrawSheet
 
 pytestmark = pytest.mark.django_db
@@ -88,10 +88,10 @@ class TestSubstitutes:
     def test_the_next_takes_that_very_seat_and_the_log_says_so(self, night: Night) -> None:
         seat = mark_no_show(Round.objects.get().seats.order_by("pk")[0], actor=an_actor())
         assert night.browser.get(night.url("round", 1)).context["stand_by"]
-        page = night.browser.get(night.url("seat-substitute", 1, seat.pk))
-        spare = page.context["next"]
-        assert spare.name == "Suplente"
-        post(night, "seat-substitute", 1, seat.pk, entry=spare.number)
+        led = night.browser.get(night.url("seat-substitute", 1, seat.pk)).headers["Location"]
+        spare = Entry.objects.get(name="Suplente")
+        assert spare.name in night.browser.get(f"{led}?act=substitute").content.decode()
+        post(night, "change", seat.entry.number, act="substitute")
         seat.refresh_from_db()
         assert (seat.entry, seat.absent) == (spare, False)
         assert DrawRecord.objects.filter(kind="note", detail__kind="substitute").exists()
@@ -99,7 +99,7 @@ class TestSubstitutes:
     def test_not_in_a_seat_in_which_somebody_sits(self, night: Night) -> None:
         seat = Round.objects.get().seats.order_by("pk")[0]
         spare = Entry.objects.get(name="Suplente")
-        assert said(post(night, "seat-substitute", 1, seat.pk, entry=spare.number))
+        post(night, "change", seat.entry.number, act="substitute")
         seat.refresh_from_db()
         assert seat.entry != spare
 
@@ -113,21 +113,20 @@ class TestWhoMayNotPlay:
     def test_the_name_stays_in_the_draw_as_a_no_show_with_a_public_reason(self) -> None:
         night = a_night_with(8)
         seat = a_drawn_round(night.championship, tables=2).seats.order_by("pk")[0]
-        post(night, "round-ineligible", 1, seat=seat.pk, reason="juega en otra liga")
+        post(night, "change", seat.entry.number, act="ineligible", reason="juega en otra liga")
         seat.refresh_from_db()
         assert seat.absent
         assert seat.entry.status == "withdrawn"
         assert DrawRecord.objects.get(kind="note").reason == "juega en otra liga"
 
     @pytest.mark.parametrize(
-        "sent", [{}, {"seat": "x", "reason": "porque sí"}, {"seat": "1" * 40, "reason": "si"}]
+        "sent", [{"reason": "porque sí"}, {"act": "x", "reason": "si"}, {"act": "ineligible"}]
     )
-    def test_what_is_missing_gets_a_sentence_and_the_reason_stays(self, sent: dict[str, str]) -> None:
+    def test_what_is_missing_gets_a_sentence(self, sent: dict[str, str]) -> None:
         night = a_night_with(8)
         a_drawn_round(night.championship, tables=2)
-        refused: Any = night.browser.post(night.url("round-ineligible", 1), sent)
+        refused: Any = night.browser.post(night.url("change", 1), sent)
         assert refused.status_code == 422
-        assert sent.get("reason", "") in refused.content.decode()
         assert not DrawRecord.objects.filter(kind="note").exists()
 
 

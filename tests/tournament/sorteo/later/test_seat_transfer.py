@@ -25,6 +25,7 @@ from tests.factories import (
 )
 from tests.tournament.sorteo.nights import correct, seated, table_of
 from tournament.championship.models import Championship
+from tournament.changes.services.no_shows import mark_no_show
 from tournament.draw import certify, read_sheet
 from tournament.publishing.models import Publication
 from tournament.results.models import Result
@@ -36,7 +37,6 @@ from tournament.roster.models import Entry
 from tournament.roster.services import add_entry, withdraw_entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import in_order
-from tournament.sorteo.later.services.no_shows import mark_no_show
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.words import note_in_words
 from tournament.sorteo.reveal.services.reveal import finish

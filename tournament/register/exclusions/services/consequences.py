@@ -1,5 +1,5 @@
-"""The effects of an exclusion: seats that are left empty, an office that ends, and the place that somebody
-gets back. Each is called in the transaction of the exclusion, under the championship's lock.
+"""The effects of an exclusion: an office that ends, and the place that somebody gets back. Each is called
+in the transaction of the exclusion, under the championship's lock.
 """
 
 from dataclasses import replace
@@ -18,20 +18,6 @@ from tournament.results.services.results import placings_of, record_result
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
-from tournament.sorteo.later.services.no_shows import mark_no_show
-
-
-def empty_waiting_seats(entry: Entry, *, actor: Actor) -> None:
-    """The seats of somebody at tables that have not begun stay empty. One that cannot be emptied now (its
-    acta has begun) is for whoever runs that table.
-    """
-    seats = Seat.objects.filter(entry=entry, absent=False, table__status=Table.Status.WAITING)
-    for seat in seats.exclude(round__status=Round.Status.CLOSED):
-        try:
-            with transaction.atomic():
-                mark_no_show(seat, actor=actor)
-        except UserError:
-            continue
 
 
 def end_office(official: Official, *, actor: Actor) -> None:

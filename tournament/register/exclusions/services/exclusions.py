@@ -24,6 +24,7 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.championship.officials.services import reinstate
+from tournament.changes.services.leaving import leave_open_seats, take_back_seat
 from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.rulings.services import check_may_rule
 from tournament.register.services.lines import draft_line, line_of, sent_already, write_line
@@ -32,7 +33,7 @@ from tournament.roster.models import NAME_LENGTH, Entry
 from tournament.rounds.models import Table
 
 from ...queries.register import last_begun
-from .consequences import empty_waiting_seats, end_office, publish_if_between, restore_place
+from .consequences import end_office, publish_if_between, restore_place
 
 Kind = RegisterLine.Kind
 Capacity, Status = Exclusion.Capacity, Exclusion.Status
@@ -57,9 +58,9 @@ OFFICIAL_OUT = Text(
 )
 
 
-def report(*, table: Table, entry: Entry, move: int, reason: str, actor: Actor) -> Exclusion:
-    """A player was disqualified at a table, by move `move` of its acta: it waits for the organizer. Somebody
-    who is reported or out already stays so.
+def report(*, table: Table, entry: Entry, move: int | None, reason: str, actor: Actor) -> Exclusion:
+    """A player was disqualified at a table, by move `move` of its acta, None without one: it waits for the
+    organizer. Somebody who is reported or out already stays so.
 
     In the transaction of the move; the championship must be locked before the acta.
     """
@@ -99,6 +100,8 @@ def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
             )
         if locked.status == Status.PENDING:
             _decide(locked, Status.WITHDRAWN, actor=actor)
+            if locked.table is not None and locked.entry is not None:
+                take_back_seat(locked.table, locked.entry)
             write_log(locked.championship_id, actor, "exclusion-withdrawn", name=locked.person)
     return locked
 
@@ -208,7 +211,7 @@ def _put_out(exclusion: Exclusion, *, actor: Actor) -> None:
         exclusion.entry_was, entry.status = entry.status, Entry.Status.EXCLUDED
         exclusion.save(update_fields=["entry_was"])
         entry.save(update_fields=["status"])
-        empty_waiting_seats(entry, actor=actor)
+        leave_open_seats(entry, reason=exclusion.reason, actor=actor)
     if exclusion.official is not None:
         end_office(exclusion.official, actor=actor)
         for extension in extensions():
@@ -221,6 +224,7 @@ def _put_back(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
             entry.status = exclusion.entry_was or Entry.Status.REGISTERED
             entry.save(update_fields=["status"])
         if exclusion.table is not None:
+            take_back_seat(exclusion.table, entry)
             restore_place(exclusion.table, entry, reason=reason, actor=actor)
     if exclusion.official is not None:
         reinstate(exclusion.official, actor=actor)  # a new code is given where officials are

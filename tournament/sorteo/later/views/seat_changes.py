@@ -7,27 +7,23 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import reverse
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.numbers import whole_numbers
-from core.refusals import Invalid, UserError
+from core.refusals import Invalid
 from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
-from tournament.championship.refusal_messages import show_refusals, with_way
+from tournament.championship.refusal_messages import show_refusals
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import late as late_of
-from tournament.roster.presence.queries import standby
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import round_of
-from tournament.sorteo.later.forms import IneligibleForm
 from tournament.sorteo.later.queries.seats import dice_of, seats_to_open
 from tournament.sorteo.later.services.closing import close_table
 from tournament.sorteo.later.services.late_entries import add_late_entries
-from tournament.sorteo.later.services.substitutes import mark_ineligible, seat_substitute
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import next_serial
 
@@ -82,62 +78,6 @@ def _after(
         about = {"name": seat.entry.name, "table": seat.table.number, "seat": seat.number}
         messages.success(request, said % about)
     return redirect("tournament:round", championship.slug, played.number)
-
-
-@for_judges.form
-def substitute(request: HttpRequest, championship: Championship, number: int, pk: int) -> HttpResponse:
-    """The next on standby, for this seat."""
-    seat = _seat(championship, number, pk)
-    waiting = standby(championship)
-    if request.method == "POST":
-        with show_refusals(request):
-            (entry,) = _chosen(championship, [request.POST.get("entry", "")])
-            seat_substitute(seat, entry, actor=actor_in(request, championship))
-            said = _("%(name)s takes seat %(seat)s at table %(table)s.")
-            about = {"name": entry.name, "seat": seat.number, "table": seat.table.number}
-            messages.success(request, said % about)
-        return _to_table(championship, number, seat.table.number)
-    context = {
-        **_about(championship, seat.round),
-        "seat": seat,
-        "next": waiting[0] if waiting else None,
-        "others": waiting[1:],
-    }
-    return render(request, "tournament/sorteo/later/seat_substitute.html", context)
-
-
-def _seat(championship: Championship, number: int, pk: int) -> Seat:
-    seats = Seat.objects.select_related("entry", "table", "round__championship")
-    return get_object_or_404(seats, round__championship=championship, round__number=number, pk=pk)
-
-
-def _to_table(championship: Championship, number: int, table: int) -> HttpResponse:
-    address = reverse("tournament:round", args=[championship.slug, number])
-    return redirect(f"{address}#table-{table}")
-
-
-@for_organizers.form
-def ineligible(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """A name that should not have been there: which, and a reason that everybody reads."""
-    played = round_of(championship, number)
-    form = IneligibleForm(request.POST if request.method == "POST" else None, played=played)
-    if request.method == "POST" and form.is_valid():
-        seat = form.cleaned_data["seat"]
-        try:
-            mark_ineligible(seat, reason=form.cleaned_data["reason"], actor=actor_in(request, championship))
-        except UserError as refusal:
-            form.add_error("reason" if "fields" in refusal.extra else None, with_way(request, refusal))
-        else:
-            said = _("%(name)s does not play: the seat at table %(table)s stays empty.")
-            messages.success(request, said % {"name": seat.entry.name, "table": seat.table.number})
-            return _to_table(championship, number, seat.table.number)
-    context = {**_about(championship, played), "form": form}
-    return render(
-        request,
-        "tournament/sorteo/later/round_ineligible.html",
-        context,
-        status=422 if form.is_bound else 200,
-    )
 
 
 @for_organizers.form

@@ -1,4 +1,4 @@
-"""Who did not come, and who came after all. What moves somebody else: `seat_changes`."""
+"""Who did not come, and who came after all: one tap, on the pages of the round and of the desk."""
 
 from collections.abc import Callable
 

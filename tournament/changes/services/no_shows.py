@@ -10,6 +10,7 @@ from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import LARGEST_TABLE
 from tournament.roster.eligibility import refuse_out
+from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.transitions import round_status_refusal, table_status_refusal
 from tournament.sorteo.later.queries.seats import most_at_a_table, sheet_awaited_by
@@ -49,8 +50,8 @@ def _set_absent(seat: Seat, *, absent: bool, action: str, actor: Actor) -> Seat:
                 raise refusal
             if not absent:
                 _check_may_come(locked)
-            locked.absent = absent
-            locked.save(update_fields=["absent"])
+            locked.absent, locked.leaves = absent, ""
+            locked.save(update_fields=["absent", "leaves"])
             note_seat(locked, action, actor=actor)
             detail = {"round": played.number, "table": table.number, "name": locked.entry.name}
             write_log(played.championship_id, actor, action, number=locked.entry.number, **detail)
@@ -59,6 +60,12 @@ def _set_absent(seat: Seat, *, absent: bool, action: str, actor: Actor) -> Seat:
 
 def _check_may_come(seat: Seat) -> None:
     refuse_out(seat.entry)
+    if seat.leaves == Leaves.DISQUALIFIED:
+        raise Conflict(
+            _("%(name)s was disqualified: the organizer decides in the exclusions whether it stands.")
+            % {"name": seat.entry.name},
+            code="excluded",
+        )
     sheet = sheet_awaited_by(seat.table)
     if sheet and sheet.inputs["closes"] == seat.table.number:
         raise table_waits_refusal(seat.table, sheet)

@@ -1,0 +1,182 @@
+"""Every state of a person, at every state of their table, at every surface: who may win is one truth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import pytest
+
+from core.refusals import UserError
+from tests.factories import a_result, a_winner, an_actor, an_open_round, some_entries
+from tests.tables.factories import a_running_table
+from tests.tournament.results.desk.making import seats_of, table_one
+from tests.tournament.visitors import Night, a_night, here
+from tournament.changes.acts import Act
+from tournament.changes.queries import standing
+from tournament.changes.services.leaving import change
+from tournament.publishing.projection import project
+from tournament.register.exclusions.services import exclusions
+from tournament.register.models import Exclusion
+from tournament.results.services.results import start_table
+from tournament.roster.models import Entry
+from tournament.rounds.models import Seat, Table
+
+pytestmark = pytest.mark.django_db
+
+
+def acts(act: Act) -> Callable[[Entry], object]:
+    return lambda entry: change(entry, act, reason="Se va", actor=an_actor())
+
+
+def disqualified(entry: Entry) -> None:
+    acts(Act.DISQUALIFIED)(entry)
+
+
+def confirmed(entry: Entry) -> None:
+    disqualified(entry)
+    exclusions.confirm(Exclusion.objects.get(entry=entry), request=uuid4(), actor=an_actor())
+
+
+def lifted(entry: Entry) -> None:
+    disqualified(entry)
+    found = Exclusion.objects.get(entry=entry)
+    exclusions.lift(found, reason="No fue", request=uuid4(), actor=an_actor())
+
+
+def returned(entry: Entry) -> None:
+    acts(Act.ALL)(entry)
+    acts(Act.RETURNS)(entry)
+
+
+#: What happened to her, and whether she may win the table then.
+PERSONS: dict[str, tuple[Callable[[Entry], object], bool]] = {
+    "present": (lambda entry: None, True),
+    "withdrew from this seat": (acts(Act.SEAT), False),
+    "withdrew from the draws": (acts(Act.DRAWS), True),
+    "withdrew from all": (acts(Act.ALL), False),
+    "no-show": (acts(Act.NO_SHOW), False),
+    "disqualified, waiting": (disqualified, False),
+    "excluded": (confirmed, False),
+    "disqualification lifted": (lifted, True),
+    "returned": (returned, True),
+}
+TABLES: dict[str, Callable[[Table], object]] = {
+    "seated": lambda table: None,
+    "on paper": lambda table: start_table(table, actor=an_actor()),
+    "in its acta": a_running_table,
+}
+#: What the acta says is undone in the acta, and nobody of it is a no-show.
+NOT_THERE = {
+    ("in its acta", "no-show"),
+    ("in its acta", "returned"),
+    ("in its acta", "disqualification lifted"),
+}
+CASES = [(t, p) for t in TABLES for p in PERSONS if (t, p) not in NOT_THERE]
+
+
+@pytest.fixture
+def night() -> Night:
+    made = a_night()
+    some_entries(made.championship, 8)
+    an_open_round(made.championship, tables=2)
+    return made
+
+
+@pytest.mark.parametrize(("of_table", "of_person"), CASES)
+def test_one_truth_at_every_surface(night: Night, of_table: str, of_person: str) -> None:
+    table, (happens, may_win) = table_one(night), PERSONS[of_person]
+    TABLES[of_table](table)
+    her = seats_of(table)[0]
+    happens(her.entry)
+    her = Seat.objects.select_related("entry").get(pk=her.pk)
+    table = Table.objects.get(pk=table.pk)
+    # the desk's keys
+    page = night.browser.get(night.url("desk", 1)).content.decode()
+    assert (f'id="key-{her.pk}" class="button' in page) is may_win
+    assert (f"<s>{her.entry.name}</s>" in page) is (not may_win and not her.absent)
+    # the page of changes opens, and each of its acts says what follows
+    for act in Act:
+        address = f"{night.url('change', her.entry.number)}?act={act}"
+        assert night.browser.get(address).status_code in {200, 422}
+    # the public page
+    seat = next(
+        one
+        for shown in project(night.championship)["rounds"][0]["tables"]
+        for one in shown["seats"]
+        if one["number"] == her.entry.number
+    )
+    if of_table != "in its acta":  # there the live part of the acta says it
+        assert bool(seat["absent"] or seat["removed"]) is not may_win
+    # the tablet
+    if of_table == "in its acta":
+        table.acta.refresh_from_db()
+        assert (her.entry.name in table.acta.state["removed"]) is not may_win
+    # the writer of results
+    if may_win:
+        a_winner(table, her)
+        return
+    with pytest.raises(UserError):
+        a_result(table, order=seats_of(table)) if her.absent else a_winner(table, her)
+    a_winner(table, seats_of(table)[1])
+    assert Seat.objects.get(pk=her.pk).place is None
+
+
+@pytest.mark.parametrize("act", [Act.DRAWS, Act.RETURNS])
+def test_a_decided_table_stays_as_it_is(night: Night, act: Act) -> None:
+    table = table_one(night)
+    her = seats_of(table)[0]
+    a_winner(table, her)
+    change(her.entry, Act.DRAWS, actor=an_actor())
+    if act is Act.RETURNS:
+        change(her.entry, act, actor=an_actor())
+    her = Seat.objects.select_related("entry").get(pk=her.pk)
+    assert (her.place, her.removed, her.leaves) == (1, False, "")
+    assert her.entry.is_out is (act is Act.DRAWS)
+
+
+def test_a_disqualification_at_the_desk_waits_for_the_organizer(night: Night) -> None:
+    entry = seats_of(table_one(night))[0].entry
+    disqualified(entry)
+    disqualified_once = Exclusion.objects.get()
+    assert (disqualified_once.status, disqualified_once.entry_id) == (Exclusion.Status.PENDING, entry.pk)
+
+
+def test_what_can_no_longer_happen_is_refused(night: Night) -> None:
+    entry = seats_of(table_one(night))[0].entry
+    change(entry, Act.ALL, actor=an_actor())
+    with pytest.raises(UserError) as refused:
+        change(entry, Act.ALL, actor=an_actor())
+    assert refused.value.code == "moved_on"
+    assert standing(entry).situation.out is False  # of the row at hand; the page reads it anew
+
+
+def test_the_page_asks_from_what_and_shows_what_follows(night: Night) -> None:
+    her = seats_of(table_one(night))[0]
+    address = night.url("change", her.entry.number)
+    page = night.browser.get(address).content.decode()
+    for act in (Act.NO_SHOW, Act.SEAT, Act.DRAWS, Act.ALL, Act.DISQUALIFIED):
+        assert f'value="{act}"' in page
+    shown = night.browser.get(address, {"act": "all"}).content.decode()
+    assert shown.count("<dt>") == 5
+    answer = night.browser.post(address, {"act": "all", "reason": "Se va"})
+    assert answer.status_code == 302
+    her.entry.refresh_from_db()
+    assert her.entry.is_out
+    assert Seat.objects.get(pk=her.pk).absent
+
+
+@pytest.mark.parametrize(
+    ("name", "args"), [("roster-withdraw", (1,)), ("roster-restore", (1,)), ("round-ineligible", (1,))]
+)
+def test_the_earlier_addresses_lead_to_the_page(night: Night, name: str, args: tuple[int, ...]) -> None:
+    for asked in (night.browser.get, night.browser.post):
+        assert "/changes/" in asked(night.url(name, *args)).headers["Location"]
+
+
+def test_one_without_a_seat_is_withdrawn_from_the_draws_alone() -> None:
+    made = a_night()
+    (entry,) = some_entries(made.championship, 1)
+    page = made.browser.get(here(made.championship, "change", entry.number)).content.decode()
+    assert f'value="{Act.DRAWS}"' in page
+    assert f'value="{Act.SEAT}"' not in page

@@ -1,0 +1,43 @@
+"""Which person, what happened and from what, and the reason."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from core.name_choices import offer_by_name
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
+
+from .acts import Act
+
+
+class WhoForm(forms.Form):
+    """Somebody of the roster."""
+
+    entry = forms.ModelChoiceField(
+        label=_("Who"), queryset=Entry.objects.none(), empty_label=_("Choose the name")
+    )
+
+    def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer_by_name(self.fields["entry"], Entry.objects.filter(championship=championship))
+
+
+class ChangeForm(forms.Form):
+    """What happened. `reason`: everybody reads it where the act says so."""
+
+    act = forms.ChoiceField(label=_("What happened, and from what?"), widget=forms.RadioSelect)
+    reason = forms.CharField(
+        label=_("Reason"),
+        required=False,
+        max_length=500,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+    def __init__(self, *args: Any, acts: Sequence[tuple[Act, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["act"]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101  # as it is declared
+        field.choices = [(act.value, label) for act, label in acts]

@@ -1,0 +1,145 @@
+"""The one service of changes: what happened to somebody, and from what. One transaction; each surface follows
+by the facts that it writes, the log and the stream.
+"""
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from core.names import clean
+from core.refusals import Conflict, NotAllowed, NotNow, UserError
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.extension import extensions
+from tournament.championship.locks import lock_championship
+from tournament.championship.log.services import write_log
+from tournament.championship.services.reasons import needed_reason
+from tournament.roster.models import Entry
+from tournament.roster.services import restore_entry, withdraw_entry
+from tournament.rounds.leaving import GONE, Leaves
+from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.transitions import table_status_refusal
+
+from ..acts import ENDS, NEEDS_REASON, ORGANIZERS, WITHDRAWS, Act, offered
+from ..queries import Standing, standing
+from .no_shows import mark_came, mark_no_show
+from .substitutes import mark_ineligible, seat_substitute
+
+
+def change(entry: Entry, act: Act, *, reason: str = "", actor: Actor) -> Standing:
+    """Do it, and return how they stand afterwards. Raises `NotAllowed` for what the organizer alone says,
+    `Invalid` where a reason is needed, `Conflict` (`moved_on`) where it can no longer happen.
+    """
+    if act in ORGANIZERS and actor.role not in (Role.ORGANIZER, Role.SYSTEM):
+        raise NotAllowed(_("Who is withdrawn from the draws to come is for the organizer to say."))
+    reason = needed_reason(reason) if act in NEEDS_REASON else clean(reason)
+    with transaction.atomic():
+        lock_championship(entry.championship_id)
+        found = standing(Entry.objects.get(pk=entry.pk))
+        if act not in offered(found.situation):
+            text = _("%(name)s stands otherwise by now: look at what can happen now.")
+            raise Conflict(text % {"name": entry.name}, code="moved_on")
+        _do(found, act, reason=reason, actor=actor)
+    return standing(Entry.objects.get(pk=entry.pk))
+
+
+def _do(found: Standing, act: Act, *, reason: str, actor: Actor) -> None:
+    seat = found.seat
+    if act is Act.RETURNS:
+        _come_back(found, actor=actor)
+    elif seat is not None:
+        _do_at(seat, found, act, reason=reason, actor=actor)
+    if act in WITHDRAWS:
+        withdraw_entry(found.entry, actor=actor, reason=reason)
+    if seat is not None:
+        for extension in extensions():
+            extension.result_changed(seat.table)  # its tablet and its page show who plays
+
+
+def _do_at(seat: Seat, found: Standing, act: Act, *, reason: str, actor: Actor) -> None:
+    if act is Act.NO_SHOW:
+        mark_no_show(seat, actor=actor)
+    elif act is Act.CAME:
+        mark_came(seat, actor=actor)
+    elif act is Act.INELIGIBLE:
+        mark_ineligible(seat, reason=reason, actor=actor)
+    elif act is Act.SUBSTITUTE and found.substitute is not None:
+        seat_substitute(seat, found.substitute, actor=actor)
+    elif act in ENDS and not seat.absent:
+        leave_seat(seat, disqualified=act is Act.DISQUALIFIED, reason=reason, actor=actor)
+    elif act is Act.DRAWS and not seat.absent:
+        _say(seat, Leaves.AFTER)
+
+
+def leave_seat(seat: Seat, *, disqualified: bool, reason: str, actor: Actor, reports: bool = True) -> None:
+    """Who sits there plays no more at this table: by a move of its acta; where it has not begun the seat
+    stays empty; on paper it is struck. A disqualification is reported to the organizer, unless it is known
+    (`reports`). Under the championship's lock. Raises `NotNow` once the table is decided.
+    """
+    with transaction.atomic():
+        table = Table.objects.select_for_update(no_key=True).get(pk=seat.table_id)
+        if table.status == Table.Status.DECIDED:
+            raise table_status_refusal(table)
+        for extension in extensions():
+            if extension.seat_left(seat, disqualified=disqualified, reason=reason, actor=actor):
+                return  # the acta reports it too
+        for extension in extensions() if reports and disqualified else ():
+            extension.disqualified(seat, reason=reason, actor=actor)
+        if table.status == Table.Status.WAITING:
+            seat = mark_no_show(seat, actor=actor)
+        _say(seat, Leaves.DISQUALIFIED if disqualified else Leaves.WITHDRAWN)
+        at = {"round": seat.round.number, "table": table.number}
+        who = {"number": seat.entry.number, "name": seat.entry.name}
+        write_log(seat.round.championship_id, actor, "seat-left", **at, **who, reason=reason)
+
+
+def leave_open_seats(entry: Entry, *, reason: str, actor: Actor) -> None:
+    """The seats of somebody who is excluded, at tables without a result. What cannot be done now is for
+    whoever runs that table.
+    """
+    seats = Seat.objects.filter(entry=entry, absent=False).exclude(table__status=Table.Status.DECIDED)
+    for seat in seats.exclude(round__status=Round.Status.CLOSED).select_related("entry", "round", "table"):
+        try:
+            with transaction.atomic():
+                leave_seat(seat, disqualified=True, reason=reason, actor=actor, reports=False)
+        except UserError:
+            continue
+
+
+def take_back_seat(table: Table, entry: Entry) -> None:
+    """A disqualification at this table does not stand: the seat is theirs again, where no result says
+    otherwise.
+    """
+    seats = Seat.objects.filter(table=table, entry=entry, leaves=Leaves.DISQUALIFIED)
+    seats.exclude(table__status=Table.Status.DECIDED).update(removed=False)
+    seats.update(leaves="")
+
+
+def _say(seat: Seat, leaves: Leaves) -> None:
+    seat.leaves = leaves
+    seat.removed = leaves in GONE and not seat.absent
+    Seat.objects.filter(pk=seat.pk).update(leaves=leaves, removed=seat.removed)
+
+
+def _come_back(found: Standing, *, actor: Actor) -> None:
+    """To the draws to come, and to the seat where its table has no result. What the acta says is undone
+    there.
+    """
+    seat = found.seat
+    if seat is not None:
+        _refuse_return(found, seat)
+    if found.situation.out:
+        restore_entry(found.entry, actor=actor)
+    if seat is None:
+        return
+    _say(seat, Leaves.NOTHING)
+    if seat.absent:
+        mark_came(Seat.objects.get(pk=seat.pk), actor=actor)
+
+
+def _refuse_return(found: Standing, seat: Seat) -> None:
+    name = found.entry.name
+    if seat.leaves == Leaves.DISQUALIFIED:
+        text = _("%(name)s was disqualified: the organizer decides in the exclusions whether it stands.")
+        raise NotNow(text % {"name": name}, code="excluded")
+    if found.situation.gone and seat.leaves not in GONE:
+        text = _("%(name)s left table %(table)s by its acta: undo it there, then they play on.")
+        raise NotNow(text % {"name": name, "table": seat.table.number}, code="out_by_acta")

@@ -1,0 +1,30 @@
+"""The pages that the page of changes took the place of: their addresses lead to it, and ask there."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+
+from tournament.championship.access.decorators import for_judges, for_organizers
+from tournament.championship.models import Championship
+from tournament.rounds.models import Seat
+
+
+@for_organizers.form
+def of_entry(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    """Withdrawing and reinstating somebody."""
+    return redirect("tournament:change", championship.slug, number)
+
+
+@for_judges.form
+def of_seat(request: HttpRequest, championship: Championship, number: int, pk: int) -> HttpResponse:
+    """The substitute of a seat."""
+    seats = Seat.objects.select_related("entry").filter(
+        round__championship=championship, round__number=number
+    )
+    seat = get_object_or_404(seats, pk=pk)
+    return redirect("tournament:change", championship.slug, seat.entry.number)
+
+
+@for_organizers.form
+def of_round(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    """Somebody who may not play."""
+    return redirect("tournament:changes", championship.slug)

@@ -1,0 +1,145 @@
+"""What may happen to somebody, and what follows from it at each surface, in words."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournament.rounds.words import round_within
+
+from .acts import Act, Effect, effect
+from .queries import Standing
+
+Words = str | Promise
+
+LABELS: Mapping[Act, Words] = {
+    Act.NO_SHOW: _("Did not come to this table"),
+    Act.CAME: _("Is here after all"),
+    Act.SUBSTITUTE: _("The next on standby takes the seat"),
+    Act.SEAT: _("Withdraws from this table alone"),
+    Act.DRAWS: _("Withdraws from the draws to come, and plays to its end what is drawn"),
+    Act.ALL: _("Withdraws from all: this table and the draws to come"),
+    Act.DISQUALIFIED: _("Is disqualified at this table"),
+    Act.INELIGIBLE: _("May not play: should not have been in the draw"),
+    Act.RETURNS: _("Returns"),
+}
+DONE: Mapping[Act, Words] = {
+    Act.NO_SHOW: _("%(name)s did not come: the seat stays empty."),
+    Act.CAME: _("%(name)s is here after all."),
+    Act.SUBSTITUTE: _("A substitute has the seat of %(name)s."),
+    Act.SEAT: _("%(name)s withdrew from the table."),
+    Act.DRAWS: _("%(name)s is withdrawn from the draws to come."),
+    Act.ALL: _("%(name)s is withdrawn."),
+    Act.DISQUALIFIED: _("%(name)s is out of the table. The organizer decides the rest."),
+    Act.INELIGIBLE: _("%(name)s does not play: the seat stays empty."),
+    Act.RETURNS: _("%(name)s is back."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Follow:
+    """What somebody reads or sees by it, at one surface."""
+
+    surface: str
+    sentence: str
+
+
+def where(found: Standing) -> str:
+    """Where they are now."""
+    seat = found.seat
+    if seat is None:
+        return gettext("Has no seat at a table in play.")
+    at = {
+        "round": round_within(seat.round.number, final=seat.round.final),
+        "table": seat.table.number,
+        "seat": seat.number,
+    }
+    if found.situation.gone:
+        return gettext("Left seat %(seat)s of table %(table)s, in %(round)s.") % at
+    if found.situation.absent:
+        return gettext("Did not come to seat %(seat)s of table %(table)s, in %(round)s.") % at
+    return gettext("Sits at table %(table)s, seat %(seat)s, in %(round)s.") % at
+
+
+def follows(found: Standing, act: Act) -> Sequence[Follow]:
+    """What follows at tablet, desk, card, public page and plan, and for the organizer."""
+    said = {
+        "name": found.entry.name,
+        "table": found.seat.table.number if found.seat else 0,
+        "substitute": found.substitute.name if found.substitute else "",
+    }
+    return [Follow(str(surface), str(words) % said) for surface, words in _follows(found, act)]
+
+
+def _follows(found: Standing, act: Act) -> Iterator[tuple[Words, Words]]:
+    at_table = _AT_TABLE.get(effect(act, found.situation))
+    if at_table:
+        yield from zip((_("Tablet"), _("Desk"), _("Card")), at_table, strict=True)
+    yield _("Public page"), _PUBLIC[act]
+    if act is Act.DRAWS and found.situation.won:
+        yield _("Plan"), _("%(name)s won a place in the next round: nobody takes it in their stead.")
+    else:
+        yield _("Plan"), _PLAN[act]
+    if act is Act.DISQUALIFIED:
+        waits = _("The organizer confirms that %(name)s is out of the championship, or lifts it.")
+        yield _("Exclusions"), waits
+
+
+_STRUCK = _("The name is struck at table %(table)s, with the reason: it cannot be the winner.")
+_CARD_STAYS = _("The card of table %(table)s stays as it is.")
+_CARD_OTHER = _(
+    "Table %(table)s starts with another number: look whether its card still says that it is right."
+)
+_AT_TABLE: Mapping[Effect, tuple[Words, Words, Words]] = {
+    Effect.IN_ACTA: (
+        _("The acta of table %(table)s gets the move, and the table goes on without %(name)s."),
+        _STRUCK,
+        _CARD_STAYS,
+    ),
+    Effect.EMPTY: (
+        _("Whoever opens table %(table)s finds the seat marked as empty."),
+        _("The name is no key at table %(table)s any more."),
+        _CARD_OTHER,
+    ),
+    Effect.ON_PAPER: (
+        _("Table %(table)s plays without an acta: tell who runs it that %(name)s plays no more."),
+        _STRUCK,
+        _CARD_STAYS,
+    ),
+    Effect.STAYS: (
+        _("Nothing changes at table %(table)s: %(name)s plays on to its end."),
+        _("The name stays a key: %(name)s may win table %(table)s."),
+        _CARD_STAYS,
+    ),
+    Effect.TAKEN: (
+        _("Whoever opens table %(table)s finds %(substitute)s in the seat."),
+        _("%(substitute)s is a key at table %(table)s."),
+        _CARD_OTHER,
+    ),
+}
+_LEFT = _("Everybody reads at once that %(name)s left the table; not why.")
+_SOMEBODY_ELSE = _("%(name)s does not go on from the table; somebody else does.")
+_PUBLIC: Mapping[Act, Words] = {
+    Act.NO_SHOW: _("Everybody reads that %(name)s did not come, and the public log gets a note."),
+    Act.CAME: _("Everybody reads that %(name)s came after all; the public log gets a note."),
+    Act.SUBSTITUTE: _("Everybody reads that %(substitute)s sits there for %(name)s; nobody else moves."),
+    Act.SEAT: _LEFT,
+    Act.DRAWS: _("Everybody reads that %(name)s is in no draw to come."),
+    Act.ALL: _("Everybody reads that %(name)s withdrew."),
+    Act.DISQUALIFIED: _LEFT,
+    Act.INELIGIBLE: _("The public log gets a note with the name and your reason."),
+    Act.RETURNS: _("Everybody reads that %(name)s is in again."),
+}
+_PLAN: Mapping[Act, Words] = {
+    Act.NO_SHOW: _SOMEBODY_ELSE,
+    Act.CAME: _("%(name)s can go on from the table."),
+    Act.SUBSTITUTE: _("%(substitute)s can go on; %(name)s is a late entry if they come."),
+    Act.SEAT: _SOMEBODY_ELSE,
+    Act.DRAWS: _("%(name)s is on no draw sheet to come; if they win a table, nobody goes on in their stead."),
+    Act.ALL: _SOMEBODY_ELSE,
+    Act.DISQUALIFIED: _SOMEBODY_ELSE,
+    Act.INELIGIBLE: _("The seat stays empty, or a substitute takes it."),
+    Act.RETURNS: _("%(name)s can be on the draw sheets to come again."),
+}
