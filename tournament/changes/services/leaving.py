@@ -104,13 +104,22 @@ def leave_open_seats(entry: Entry, *, reason: str, actor: Actor) -> None:
             continue
 
 
-def take_back_seat(table: Table, entry: Entry) -> None:
-    """A disqualification at this table does not stand: the seat is theirs again, where no result says
-    otherwise.
+def take_back_seats(entry: Entry, *, actor: Actor) -> None:
+    """A disqualification does not stand: the seats that it cost are theirs again, where the table has no
+    result. One that has no room by now stays empty.
     """
-    seats = Seat.objects.filter(table=table, entry=entry, leaves=Leaves.DISQUALIFIED)
-    seats.exclude(table__status=Table.Status.DECIDED).update(removed=False)
-    seats.update(leaves="")
+    seats = Seat.objects.filter(entry=entry, leaves=Leaves.DISQUALIFIED)
+    for seat in seats.select_related("table"):
+        if seat.table.status == Table.Status.DECIDED:
+            Seat.objects.filter(pk=seat.pk).update(leaves="")  # its result says who left
+            continue
+        _say(seat, Leaves.NOTHING)
+        if seat.absent:
+            try:
+                with transaction.atomic():
+                    mark_came(seat, actor=actor)
+            except UserError:
+                continue
 
 
 def _say(seat: Seat, leaves: Leaves) -> None:

@@ -24,7 +24,7 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.championship.officials.services import reinstate
-from tournament.changes.services.leaving import leave_open_seats, take_back_seat
+from tournament.changes.services.leaving import leave_open_seats, take_back_seats
 from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.rulings.services import check_may_rule
 from tournament.register.services.lines import draft_line, line_of, sent_already, write_line
@@ -100,8 +100,8 @@ def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
             )
         if locked.status == Status.PENDING:
             _decide(locked, Status.WITHDRAWN, actor=actor)
-            if locked.table is not None and locked.entry is not None:
-                take_back_seat(locked.table, locked.entry)
+            if locked.entry is not None:
+                take_back_seats(locked.entry, actor=actor)
             write_log(locked.championship_id, actor, "exclusion-withdrawn", name=locked.person)
     return locked
 
@@ -223,8 +223,8 @@ def _put_back(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
         if entry.status == Entry.Status.EXCLUDED:
             entry.status = exclusion.entry_was or Entry.Status.REGISTERED
             entry.save(update_fields=["status"])
+        take_back_seats(entry, actor=actor)
         if exclusion.table is not None:
-            take_back_seat(exclusion.table, entry)
             restore_place(exclusion.table, entry, reason=reason, actor=actor)
     if exclusion.official is not None:
         reinstate(exclusion.official, actor=actor)  # a new code is given where officials are
