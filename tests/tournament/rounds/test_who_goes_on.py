@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from core.refusals import UserError
 from tests.factories import a_championship, a_published_sheet, an_actor, an_open_round, drawn, some_entries
 from tournament.championship.models import Championship, DrawDice
+from tournament.changes.services.no_shows import mark_no_show
 from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.next_placed import next_placed_by_name, next_placed_wanted
 from tournament.plan.queries.night import night_plan
@@ -35,7 +36,6 @@ from tournament.roster.models import Entry
 from tournament.roster.services import withdraw_entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing, in_order, winner_only
-from tournament.sorteo.later.services.no_shows import mark_no_show
 from tournament.sorteo.reveal.services.reveal import finish
 
 pytestmark = pytest.mark.django_db
