@@ -116,7 +116,7 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
         "below-threshold-options: dudo-only",
         "false-start-paso: allowed",
         es="Con la mitad de los dados o menos tampoco se pasa ante una partida en falso.",
-        en="With half the dice or fewer there is no paso over a false start either.",
+        en="With half the dice or fewer nobody passes over a false start either.",
     ),
     _between(
         "opening-without-loss: normal",
