@@ -58,6 +58,7 @@ def test_who_came_and_who_won_is_sent_once_the_network_is_back(open_page: Pages,
     page.context.set_offline(False)
     for one in late:
         expect(page.locator(f"#tap-{one.number}")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#presence-rows [data-waits]")).to_have_count(0)  # shown at once, saved by now
     expect(page.locator("#unsent")).to_be_hidden()
     assert championship.entries.filter(arrived_at=None).count() == 0
 

@@ -113,7 +113,9 @@ def test_the_ceremony_from_the_sheet_to_the_seats(
     expect(scene).to_have_attribute("data-scene", "name", timeout=LONG)
     press(laptop, "Pausa")
     expect(projector.locator(".show")).to_contain_text("en pausa")
-    press(laptop, "Terminar de una vez")
+    laptop.get_by_role("link", name="Terminar de una vez").click()
+    expect(laptop.locator("h1")).to_contain_text("de 12")  # how many names nobody hears
+    laptop.get_by_role("button", name="y terminar").click()
     expect(laptop.locator("main button").filter(has_text="Abrir la ronda 1")).to_be_visible()
     expect(scene).to_have_attribute("data-scene", "board", timeout=LONG)
     seats = Seat.objects.filter(round__number=1).select_related("entry", "table")

@@ -41,6 +41,7 @@ organizer_urls: list[URLPattern] = [
     path(f"{_CEREMONY}computer/", roll.computer, name="sorteo-computer"),
     path(f"{_CEREMONY}close-roll/", roll.close_roll, name="sorteo-close-roll"),
     path(f"{_CEREMONY}announce/", reveal.announce, name="sorteo-announce"),
+    path(f"{_CEREMONY}finish/", reveal.finish, name="sorteo-finish"),
     path(f"{_CEREMONY}reveal/<str:step>/", reveal.reveal, name="sorteo-reveal"),
     path(f"{_CEREMONY}certificate/", reveal.certificate, name="sorteo-give-certificate"),
     path(f"{_CEREMONY}correct/", dice_correction.correct, name="sorteo-correct"),

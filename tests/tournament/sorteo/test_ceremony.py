@@ -67,7 +67,7 @@ class TestWhereItIs:
         steps.append(step(night))
         press(night, "sorteo-close-roll")
         steps.append(step(night))
-        press(night, "sorteo-reveal", "finish")
+        press(night, "sorteo-reveal", "finish", skips=8)
         steps.append(step(night))
         assert steps == ["nothing", "check", "objections", "roll", "close", "reveal", "done"]
         assert night.championship.rounds.get().seats.count() == 8
@@ -80,7 +80,7 @@ class TestWhereItIs:
         assert published.redirect_chain[-1][0] == night.url("sorteo-scribe")
         rolled(sheet)
         press(night, "sorteo-close-roll")
-        assert press(night, "sorteo-reveal", "finish").redirect_chain[-1][0] == night.url("round", 1)
+        assert press(night, "sorteo-reveal", "finish", skips=8).redirect_chain[-1][0] == night.url("round", 1)
 
     def test_before_objections_are_over_or_on_a_stage_it_leads_to_no_cups(self) -> None:
         for settings in ({"objection_minutes": 10}, {"draw_dice": "stage"}):

@@ -178,6 +178,7 @@ SORTEO = {
     "tournament:sorteo-computer": Row(ORGANIZERS, slug),
     "tournament:sorteo-close-roll": post(JUDGES, slug),
     "tournament:sorteo-announce": Row(JUDGES, slug),
+    "tournament:sorteo-finish": Row(JUDGES, slug),
     "tournament:sorteo-reveal": post(JUDGES, lambda world: {"slug": world.slug, "step": "pause"}),
     "tournament:sorteo-give-certificate": post(ORGANIZERS, slug),
     "tournament:sorteo-correct": Row(ORGANIZERS, slug),

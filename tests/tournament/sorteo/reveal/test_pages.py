@@ -47,6 +47,23 @@ class TestTheAnnouncer:
         # read aloud now, on the board, and both once more for the script: nobody else
         assert page.content.decode().count("Jugadora") == (1 + 3) * 2
 
+    def test_finishing_at_once_asks_how_many_names_it_skips(self, night: Night, sheet: DrawSheet) -> None:
+        for _thumb in range(3):
+            press(night, "on")
+        for asked in (press(night, "finish"), night.browser.get(night.url("sorteo-finish"))):
+            assert "¿Saltar 5 nombres de 8?" in asked.content.decode()
+        sheet.refresh_from_db()
+        assert sheet.status != DrawSheet.Status.DONE
+        for page in ("sorteo-ceremony", "sorteo-announce"):
+            keys = night.browser.get(night.url(page)).content.decode()
+            assert f'href="{night.url("sorteo-finish")}"' in keys
+            assert keys.count(f'action="{night.url("sorteo-reveal", "finish")}"') == (
+                page == "sorteo-announce"
+            )
+        press(night, "finish", skips="5")
+        sheet.refresh_from_db()
+        assert sheet.status == DrawSheet.Status.DONE
+
     def test_back_reads_the_one_before_again(self, night: Night, sheet: DrawSheet) -> None:
         for step in ("on", "on", "back"):
             press(night, step)
@@ -60,7 +77,7 @@ class TestTheAnnouncer:
 
     def test_finish_writes_the_round_once(self, night: Night, sheet: DrawSheet) -> None:
         for _press in range(2):
-            press(night, "finish")
+            press(night, "finish", skips="8")
         assert Round.objects.get().seats.count() == 8
         assert night.browser.get(night.url("sorteo-announce")).context["shown"].status == "done"
 

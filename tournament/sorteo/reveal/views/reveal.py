@@ -83,6 +83,8 @@ def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpR
     if take is None:
         raise Http404
     sheet = _sheet(championship)
+    if step == "finish" and "skips" not in request.POST and not by_script(request) and _left(sheet):
+        return redirect("tournament:sorteo-finish", championship.slug)
     try:
         if sheet is None:
             raise NotNow(_("There is nothing to reveal: no draw sheet is public."), code="no_sheet")
@@ -102,6 +104,16 @@ def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpR
     return back(request, championship)
 
 
+@for_judges.page
+def finish(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Asks before the names that nobody has heard yet are skipped, and says how many."""
+    sheet = _sheet(championship)
+    if not (left := _left(sheet)) or sheet is None:
+        return redirect("tournament:sorteo-ceremony", championship.slug)
+    context = {"championship": championship, "sheet": sheet, "left": left, "reveal": state_of(sheet).reveal}
+    return render(request, "tournament/sorteo/reveal/finish.html", context)
+
+
 @for_organizers.action
 def certificate(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Release the certificate before the reveal is over: anybody can compute the seats."""
@@ -118,3 +130,9 @@ def certificate(request: HttpRequest, championship: Championship) -> HttpRespons
 def _sheet(championship: Championship) -> DrawSheet | None:
     """The open sheet, else the last one, which may just have been finished from another phone."""
     return queries.open_in_public(championship) or queries.public_sheets(championship).last()
+
+
+def _left(sheet: DrawSheet | None) -> int:
+    """How many names the reveal of this sheet has still to show."""
+    shown = state_of(sheet).reveal if sheet and sheet.status != DrawSheet.Status.DONE else None
+    return shown.total - shown.position if shown and shown.state != "over" else 0
