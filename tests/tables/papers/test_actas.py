@@ -9,6 +9,7 @@ from django.test import TestCase, override_settings
 from rules.book.card import card
 from rules.book.card_recipe import in_language
 from rules.engine import options_for, spell_out
+from rules.engine.bilingual import Lang
 from tables.papers.actas import Margin, PaperActa, SeatLine, actas_of_round, blank_acta
 from tests.prints.golden import assert_looks_as_ever
 from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, words_in_place, words_of
@@ -20,6 +21,7 @@ from tournament.papers.registry import PaperChoice, paper_named
 from tournament.rounds.models import Seat
 
 A4_HIGH, LETTER_HIGH = 297.0, 279.4
+BLANK = paper_named("paper-acta-blank")
 LONG = "María José Undurraga Fernández de la Maza"
 
 
@@ -83,6 +85,25 @@ class ActasOfAHall(TestCase):
             assert sentence in words
         for line in card(self.hall.options):
             assert in_language(line.text, "es") in words
+
+    def test_no_head_of_the_plays_is_printed_over_the_next(self) -> None:
+        """What meets is one word for whoever reads the type."""
+        heads_of: dict[Lang, tuple[str, str]] = {"es": ("gana", "cuántos"), "en": ("gains", "how")}
+        for lang, heads in heads_of.items():
+            page = words_in_place(make_paper(self.hall, BLANK, PaperChoice(lang=lang)))[0]
+            found = {word.text: word.box for word in page if word.text in heads}
+            assert set(found) == set(heads)
+            assert found[heads[0]][2] < found[heads[1]][0]
+
+    def test_no_word_of_the_margin_stands_alone_in_mid_sentence(self) -> None:
+        page = words_in_place(make_paper(self.hall, BLANK, PaperChoice(lang="es")))[0]
+        margin = [word for word in page if word.box[0] > 155 and 40 < word.box[1] < 270]
+        lines: dict[int, list[str]] = {}
+        for word in margin:
+            lines.setdefault(round(word.box[3]), []).append(word.text)
+        alone = [line[0] for line in lines.values() if len(line) == 1]
+        assert len(lines) > 40
+        assert [word for word in alone if not word.endswith(".")] == []
 
     def test_the_blank_one_has_room_for_the_largest_table_and_the_longest_law(self) -> None:
         """Nothing in the margin reaches the code at the foot, which begins 21 mm above the edge."""
