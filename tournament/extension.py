@@ -1,14 +1,15 @@
 """What the tournament's features add to its pages, and what the lower of them ask of the higher."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from django.db import transaction
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from rules.engine.bilingual import Text
 
 from .championship.access.actors import Actor, Role
-from .championship.extension import DRAW, NOW, PEOPLE, PUBLISH, TABLES, Extension, Page, RoundInWords
+from .championship.extension import DRAW, NOW, PEOPLE, PUBLISH, TABLES, Extension, Need, Page, RoundInWords
 from .championship.models import Championship
 from .papers.kinds import KINDS
 from .papers.registry import Kind
@@ -19,8 +20,10 @@ from .register.conduct.services import record_seat_decision
 from .register.exclusions.queries import count_pending, readmitted
 from .register.exclusions.services.exclusions import report
 from .register.protests.queries import count_standing, standing_protests
+from .register.queries.won_though_out import won_though_out
 from .rounds.models import Round, Seat, Table
 from .rounds.placings import Placing
+from .rounds.words import round_within
 from .sorteo.sheet.services.objections import note_minutes
 from .sorteo.words import name_of_round, round_of_within
 
@@ -80,6 +83,18 @@ class TournamentExtension(Extension):
             number: RoundInWords(name_of_round(championship, number), round_of_within(championship, number))
             for number in numbers
         }
+
+    def needs(self, championship: Championship) -> Iterator[Need]:
+        """The winners of an older database who were out when they won."""
+        for seat in won_though_out(championship):
+            said = _(
+                "%(name)s is the winner of table %(table)s in %(round)s and was out by then: nobody goes on "
+                "from it. Correct the result, or leave it."
+            )
+            within = round_within(seat.round.number, final=seat.round.final)
+            words = {"name": seat.entry.name, "table": seat.table.number, "round": within}
+            at = [championship.slug, seat.round.number, seat.table.number]
+            yield Need(str(said) % words, reverse("tournament:desk-table", args=at))
 
     def settings_changed(
         self, championship: Championship, *, was: Mapping[str, object], actor: Actor
