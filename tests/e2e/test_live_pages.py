@@ -99,6 +99,33 @@ def test_the_rules_of_now_follow_a_ruling_and_those_of_a_moment_do_not(
     expect(then.locator("#art-7 del")).to_have_count(1)
 
 
+def test_an_open_page_of_a_scanned_paper_follows_a_ruling_for_its_table(
+    site: Site, open_page: Callable[..., Any], expect: Callable[..., Any]
+) -> None:
+    hall = a_hall(tables=2, players=3)
+    here, _there = hall.tables
+    said = "e=1&f=0"
+    card, acta, other = open_page(**PHONE), open_page(**PHONE), open_page(**PHONE)
+    card.goto(f"{site.url}/t/{here.hall_table.token}/?{said}&r=1&t=1")
+    for page, number in ((acta, 1), (other, 2)):
+        page.goto(f"{site.url}/c/{hall.championship.slug}/tables/{number}/?round=1&{said}&t={number}")
+    for page in (card, acta, other):
+        page.evaluate(MARKED)
+        expect(page.locator(".print-verdict")).to_have_attribute("data-kind", "good")
+
+    make_ruling(
+        hall.championship,
+        Ruling(gap="calzo-out-of-turn", choice="anyone", scope="table", table=here),
+        request=uuid4(),
+        actor=an_actor(),
+    )
+
+    for page in (card, acta):
+        expect(page.locator(".print-verdict")).to_have_attribute("data-kind", "warn")
+        assert page.evaluate("window.stillTheSame")
+    expect(other.locator(".print-verdict")).to_have_attribute("data-kind", "good")
+
+
 def test_the_organizer_reads_a_result_on_the_round_and_on_now_without_a_reload(
     site: Site, open_page: Callable[..., Any], expect: Callable[..., Any]
 ) -> None:
