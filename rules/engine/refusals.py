@@ -5,7 +5,7 @@ no refusal: a loaded position lacks what an `undo` needs.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 
 from .bilingual import LANGUAGES, Lang, Text, fill
@@ -33,20 +33,23 @@ class Rung(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One reason why a move may not be played: stable `code`, `article` (or None), sentences."""
+    """One reason why a move may not be played: stable `code`, `article` (or None), `text`: why; `ways`: what
+    may be said instead, a sentence or nothing.
+    """
 
     code: str
     article: Article
     text: Text
     rung: Rung
+    ways: Text = field(default_factory=lambda: Text(es="", en=""))
 
     def with_ways(self, ways: Text) -> "Refusal":
         """This refusal, ending with what may be said instead; `ways` is a sentence, or empty."""
-        text = Text(es=f"{self.text['es']} {ways['es']}", en=f"{self.text['en']} {ways['en']}")
-        return replace(self, text=text) if ways["es"] else self
+        return replace(self, ways=ways)
 
     def message(self, lang: Lang = "es") -> str:
-        return self.text[lang if lang in LANGUAGES else "es"]
+        lang = lang if lang in LANGUAGES else "es"
+        return f"{self.text[lang]} {self.ways[lang]}".rstrip()
 
     def as_json(self, lang: Lang = "es") -> dict[str, object]:
         return {"code": self.code, "article": self.article, "message": self.message(lang)}

@@ -138,7 +138,7 @@ def _play(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[
             after = position.play(move)
         except Refused as refused:
             asked = statement(move)[lang]
-            text = f"{asked} {refused.refusal.message(lang)}".strip()
+            text = f"{asked} {refused.refusal.text[lang]}".strip()
             played.append(Line(text, refused=True, asked=asked))
             break
         played.append(Line(narrate.sentence(position, move, after, lang)))
