@@ -46,7 +46,7 @@ class Running:
         self.scope: str = job.scope
         self.created_by: str = job.created_by
         self.owner_id: int | None = job.owner_id
-        self.goes_on = False
+        self.goes_on: float | None = None
 
     def progress(self, done: int, total: int, message: str = "") -> None:
         """Says how far the work is: `done` of `total` pieces, and a sentence if there is one to say.
@@ -78,11 +78,12 @@ class Running:
         if not held(self._job).update(artefact=self._job.artefact.name):
             default_storage.delete(self._job.artefact.name or "")
 
-    def go_on(self) -> None:
+    def go_on(self, *, after: float = 0) -> None:
         """Asks that the work be called once more, in a task of its own behind those that wait: for long work,
-        done in steps of which each keeps what the next one needs.
+        done in steps of which each keeps what the next one needs. `after`: not before so many seconds, during
+        which no worker is held; after a restart it may be called sooner.
         """
-        self.goes_on = True
+        self.goes_on = after
 
     def keep(self, name: str, content: bytes) -> None:
         """Keeps something for the next step, until the job is over; under the same name the older is gone."""

@@ -1,6 +1,7 @@
 """Every write to the rows of jobs: started, claimed by a worker, ended, taken back, put back into the
 queue."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import structlog
@@ -61,10 +62,17 @@ def start_job(
     return job
 
 
-def run_job(job_id: str, *, redelivered: bool = False, again: int | None = None) -> bool:
-    """Does the work of a job in this thread, or its next step where it works in several; True when it asks
-    to be called again. A job that another worker has, or that is over, is left alone, and so is its outcome
-    by a worker whose job was given to another meanwhile.
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """A job asks to be called again, not before `after` seconds."""
+
+    after: float
+
+
+def run_job(job_id: str, *, redelivered: bool = False, again: int | None = None) -> NextStep | None:
+    """Does the work of a job in this thread, or its next step where it works in several; the step after it
+    when it asks to be called again. A job that another worker has, or that is over, is left alone, and so is
+    its outcome by a worker whose job was given to another meanwhile.
 
     `redelivered`: the broker says that the worker who had it died; `again`: the attempt that a fault cut off.
     A fault of the system (`core.faults`) is raised as `CutOff`: the job is to be taken over again in a
@@ -74,16 +82,17 @@ def run_job(job_id: str, *, redelivered: bool = False, again: int | None = None)
         _give_back(lost().filter(pk=job_id))
     job = _claim(job_id, again)
     if job is None:
-        return False
+        return None
+    running = Running(job)
     with override(job.language), lease_kept(job):
-        outcome = _outcome_or_cut_off(job, Running(job))
+        outcome = _outcome_or_cut_off(job, running)
     outcome["lease_until"] = None
-    if outcome["status"] == Job.Status.QUEUED and held(job).update(**outcome):
-        return True
+    if running.goes_on is not None and outcome["status"] == Job.Status.QUEUED and held(job).update(**outcome):
+        return NextStep(running.goes_on)
     held(job).update(finished_at=timezone.now(), **outcome)
     if not Job.objects.filter(pk=job_id, status__in=[Job.Status.QUEUED, Job.Status.RUNNING]).exists():
         _forget_work(job_id)
-    return False
+    return None
 
 
 def _claim(job_id: str, again: int | None) -> Job | None:
@@ -136,7 +145,7 @@ def _outcome(job: Job, running: Running) -> dict[str, Any]:
             "left half done."
         )
         return {"status": Job.Status.FAILED, "message": text}
-    if running.goes_on:
+    if running.goes_on is not None:
         so_far = {"done": job.done, "total": job.total, "message": job.message}
         return {"status": Job.Status.QUEUED, "losses": 0, **so_far}
     return {

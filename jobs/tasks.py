@@ -14,13 +14,13 @@ def run(task: Task, job_id: str, again: int | None = None) -> None:
     to the end of the queue; `again` is for the attempt at it that a fault of the system cut off.
     """
     if task.request.is_eager:
-        while services.run_job(job_id):
+        while (step := services.run_job(job_id)) and not step.after:
             pass
         return
     close_old_connections()
     redelivered = bool((task.request.delivery_info or {}).get("redelivered"))
     try:
-        goes_on = services.run_job(job_id, redelivered=redelivered, again=again)
+        step = services.run_job(job_id, redelivered=redelivered, again=again)
     except Exception as error:
         if (fault := fault_of(error)) is None:
             raise
@@ -28,5 +28,5 @@ def run(task: Task, job_id: str, again: int | None = None) -> None:
         attempt = error.attempt if isinstance(error, services.CutOff) else again
         task.apply_async(args=[job_id], kwargs={"again": attempt}, countdown=RETRY_AFTER)
     else:
-        if goes_on:
-            task.apply_async(args=[job_id])
+        if step:
+            task.apply_async(args=[job_id], countdown=step.after or None)

@@ -28,7 +28,7 @@ from tournament.results.states import RoundState, current_number, planned_number
 from tournament.roster.presence.queries import late, standby
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import advancement_after, half_said_at, round_of, tables_of
-from tournament.sorteo.later.queries.seats import seats_to_open, tables_too_small
+from tournament.sorteo.later.queries.seats import tables_too_small
 from tournament.sorteo.public_log.queries import stood_in_for
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
 from tournament.sorteo.roll.services.dice_correction import may_correct
@@ -132,7 +132,6 @@ def _changes(championship: Championship, played: Round) -> dict[str, object]:
         "sheets": shown,
         "open_sheet": next((sheet for sheet in shown if sheet.status in OPEN_IN_PUBLIC), None),
         "latecomers": latecomers,
-        "late_seats": seats_to_open(played) if latecomers else 0,
         "stand_by": standby(championship) if first and championship.substitutes else [],
         "too_small": tables_too_small(played),
         "may_correct": bool(shown) and may_correct(shown[-1]),

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db.models import Max, Q, QuerySet
+from django.utils import timezone
 
 from tournament.championship.models import Championship, DrawDice
 from tournament.roster.models import Entry
@@ -17,6 +18,7 @@ from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 from ..draw import ZEROS
 
 TYPING_SECONDS = 30
+OBJECTION_SECONDS = 300  # in which somebody who objects to the typing is heard
 SPARE_CUPS = 2
 
 _S, _P, _K = DrawSheet.Status, DrawSheet.Purpose, DrawRecord.Kind
@@ -158,6 +160,11 @@ def typing_until(sheet: DrawSheet) -> datetime | None:
     if sheet.all_read_at is None or sheet.dice == DrawDice.COMPUTER:
         return None
     return sheet.all_read_at + timedelta(seconds=TYPING_SECONDS)
+
+
+def is_clock_stopped(sheet: DrawSheet) -> bool:
+    """Whether the 30 seconds wait, since somebody objects to what was typed."""
+    return sheet.all_read_at is not None and timezone.now() < sheet.all_read_at
 
 
 def draft_matches(draft: DrawSheet, found: Advancement, *, after: Round) -> bool:

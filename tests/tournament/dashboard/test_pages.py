@@ -82,8 +82,9 @@ class TestDashboard:
         night = a_night_with(4)
         an_open_round(night.championship, tables=1)
         add_entry(night.championship, name="Tardona", here=True, actor=an_actor())
-        needs = night.browser.get(night.url("dashboard")).context["needs"]
-        assert [need.url.endswith("#latecomers") for need in needs] == [True]
+        response = night.browser.get(night.url("dashboard"))
+        assert response.context["needs"] == []
+        assert f'action="{night.url("round-late", 1)}"' in response.content.decode()
 
     def test_it_is_as_many_statements_with_many_tables_as_with_few(self) -> None:
         few, many = a_night_with(8), a_night_with(80)

@@ -73,6 +73,8 @@ WORDS: Mapping[str, str | Promise] = {
     "cup-retyped": _("Draw sheet %(serial)s, cup %(cup)s typed again: %(was)s becomes %(dice)s."),
     "cup-spoiled": _("Draw sheet %(serial)s: the cup marked %(label)s is spoiled."),
     "cup-not-spoiled": _("Draw sheet %(serial)s: the cup marked %(label)s is no longer spoiled."),
+    "typing-objected": _("Draw sheet %(serial)s: somebody objects to what was typed."),
+    "typing-clock-started": _("Draw sheet %(serial)s: the 30 seconds to object run again."),
     "rolled-by-computer": ngettext_lazy(
         "Draw sheet %(serial)s: the computer rolled %(cups)s cup.",
         "Draw sheet %(serial)s: the computer rolled %(cups)s cups.",

@@ -20,6 +20,7 @@ from tournament.register.exclusions.queries import pending_exclusions
 from tournament.register.protests.queries import standing_protests
 from tournament.results.services.announcing import may_hold
 from tournament.roster.models import Entry
+from tournament.roster.presence.queries import late as late_of
 from tournament.rounds.models import Round, Seat
 from tournament.sorteo.later.queries.seat_choices import open_deciders
 from tournament.sorteo.queries import draft_sheet_of
@@ -57,18 +58,19 @@ def _own_needs(championship: Championship, stands: Night) -> list[Need]:
     found += _to_decide(championship)
     found += _stale_or_played_for(championship)
     last = stands.last
+    late = {entry.pk for entry in late_of(championship)} if stands.presence.waiting else set()
     if (
-        stands.presence.waiting
+        any(entry.pk not in late for entry in stands.presence.waiting)
         and last
         and last.round.number == 1
         and last.round.status in ("published", "open")
     ):
-        n = len(stands.presence.waiting)
+        n = len([entry for entry in stands.presence.waiting if entry.pk not in late])
         said = ngettext(
             "%(n)s person is here and has no seat.", "%(n)s people are here and have no seat.", n
         ) % {"n": n}
         url = reverse("tournament:round", args=[championship.slug, last.round.number])
-        found.append(Need(said, f"{url}#latecomers", "late"))
+        found.append(Need(said, f"{url}#standby", "late"))
     return found
 
 

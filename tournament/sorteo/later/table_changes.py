@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tournament.draw import Group, Pin, smallest_cap
+from tournament.draw import Group, Pin, even_sizes, smallest_cap
 from tournament.sorteo.sheet.regulations import NEVER
 
 _FREE = 1_000_000  # numbers above it are no person's
@@ -98,6 +98,22 @@ def opened_by_lot(
         if table.extendable and sizes[at] == smallest < most + table.missing
     }
     return tuple(size + (at in equal) for at, size in enumerate(sizes)), len(equal)
+
+
+def own_tables(
+    late: int, *, room: int, minimum: int, wanted: int, most: int, free_tables: int
+) -> tuple[int, ...] | None:
+    """The sizes of the tables that so many late entries get of their own, beside `room` seats that can be
+    opened at the others: none where all find a seat there, as near to `wanted` players at each as it can be.
+    None where they cannot all be seated: too few are left over for a table, or no table of the hall is free.
+    """
+    if late <= room:
+        return ()
+    for seated in range(max(late - room, minimum, min(late, wanted)), late + 1):
+        tables = -(-seated // most)
+        if tables <= free_tables and seated // tables >= minimum:
+            return even_sizes(seated, tables)
+    return None
 
 
 def free_seats(count: int) -> dict[int, str]:

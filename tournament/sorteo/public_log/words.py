@@ -37,6 +37,7 @@ _SENTENCES = {
 
 _OF_NOBODY = {
     "cup-retyped": gettext_lazy("Cup %(cup)s was typed again: %(was)s becomes %(dice)s."),
+    "typing-objected": gettext_lazy("Somebody objects to what was typed: the 30 seconds wait."),
     "cup-spoiled": gettext_lazy("The cup marked %(cup)s is spoiled and left out."),
     "cup-not-spoiled": gettext_lazy("The cup marked %(cup)s is not spoiled after all: it is read."),
     "objection-rejected": gettext_lazy("Objection rejected: “%(said)s”"),

@@ -214,13 +214,16 @@ function allRead(cups) {
   const seconds = ledger.secondsTo(ledger.shown.typing_until);
   const kept = !ledger.lines.length && !ledger.refused.length && ledger.shown.typing_until;
   if (close) close.hidden = ledger.practice || !kept || seconds > 0;
+  const byItself = kept && !close && !ledger.practice; // the server closes this roll
   return html`<section class="scribe-all">
     <header class="scribe-head">
       <h1>${gettext("All cups are read")}</h1>
       <p class="numeral" data-run=${seconds > 0 ? "yes" : nothing}>
         ${ledger.practice ? "✓" : kept ? (seconds ? seconds : "✓") : "…"}
       </p>
-      <p class="sentence">${afterAll(ledger, Boolean(kept), seconds)}</p>
+      <p class="sentence">
+        ${byItself && !seconds ? gettext("Nobody objected: they are being seated.") : afterAll(ledger, Boolean(kept), seconds)}
+      </p>
     </header>
     <ol class="scribe-list">
       ${[...cups.read.values()]

@@ -103,6 +103,7 @@ ORGANIZE = {
     "tournament:round-hold": post(ORGANIZERS, of_round),
     "tournament:round-announce": post(ORGANIZERS, of_round),
     "tournament:round-late": Row(JUDGES, of_round),
+    "tournament:round-late-clock": post(JUDGES, of_round),
     "tournament:round-ineligible": Row(ORGANIZERS, of_round),
     "tournament:table-close": Row(ORGANIZERS, a_table),
     "tournament:seat-substitute": Row(JUDGES, seat),

@@ -169,14 +169,14 @@ def test_a_table_that_has_started_does_not_grow() -> None:
     start_table(played.tables.get(number=1), actor=OLGA)
     with pytest.raises(NotNow) as refused:
         add_late_entries(played, [second], actor=OLGA)
-    assert refused.value.code == "no_seats_left"
+    assert refused.value.extra == {"room": 0, "wait_for": 1}
 
 
 def test_no_table_grows_beyond_the_regulations_or_the_largest_that_was_drawn() -> None:
-    played = a_round(10, 2, size_max=6)
+    played = a_round(10, 2, size_max=6, tables_available=2)
     with pytest.raises(NotNow) as refused:
         add_late_entries(played, who_come_late(played, 3), actor=OLGA)
-    assert refused.value.extra == {"room": 2}
+    assert refused.value.extra == {"room": 2, "wait_for": 0}
     assert not DrawSheet.objects.filter(purpose="late").exists()
     full = a_round(10, 1, size_max=6)
     with pytest.raises(NotNow):
@@ -330,7 +330,7 @@ def last_hash_of(sheet: DrawSheet) -> str:
 
 
 def test_once_every_table_has_started_nobody_is_offered_a_seat_and_the_page_says_what_to_do() -> None:
-    played = a_round(8, 2)
+    played = a_round(8, 2, tables_available=2)
     who_come_late(played, 1)
     browser = a_judge(played.championship)
     page = here(played.championship, "round", 1)
@@ -344,7 +344,7 @@ def test_once_every_table_has_started_nobody_is_offered_a_seat_and_the_page_says
 
 
 def test_the_page_of_the_late_entries_offers_no_seat_that_there_is_not_and_leads_on() -> None:
-    played = a_round(10, 1, size_max=6)
+    played = a_round(10, 1, size_max=6, tables_available=1)
     (late,) = who_come_late(played, 1)
     browser = a_judge(played.championship)
     address = here(played.championship, "round-late", 1)

@@ -55,7 +55,7 @@ class TestLateEntries:
         an_open_round(night.championship, tables=2)
         numbers = [somebody_late(night, name).number for name in ("Una", "Otra")]
         response = post(night, "round-late", 1, entry=numbers)
-        assert response.redirect_chain[-1][0] == night.url("sorteo-ceremony")
+        assert response.redirect_chain[-1][0] == night.url("round-late", 1)
         assert DrawSheet.objects.get(purpose="late").status == "published"
         assert night.browser.get(night.url("round", 1)).context["open_sheet"].serial == 2
 

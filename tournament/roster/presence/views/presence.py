@@ -27,6 +27,7 @@ from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.roster.models import Entry
 from tournament.roster.presence import services
 from tournament.roster.presence.queries import Presence, is_door_settled, seat_page
+from tournament.roster.presence.queries import late as late_of
 from tournament.roster.presence.queries import presence as presence_of
 from tournament.roster.queries import SEVERAL, named, no_shows, several_marked
 from tournament.roster.services import mark_here
@@ -46,6 +47,7 @@ class Row:
     place: int
     no_show: bool
     is_out: bool
+    late: bool = False
 
     @property
     def here(self) -> bool:
@@ -120,7 +122,12 @@ def _rows(championship: Championship, seen: Presence, only: str, search: str) ->
 def _as_rows(championship: Championship, seen: Presence, entries: Iterable[Entry]) -> list[Row]:
     places = {entry.pk: place for place, entry in enumerate(seen.waiting, start=1)}
     absent, out = no_shows(championship), {entry.pk for entry in seen.out}
-    return [Row(entry, places.get(entry.pk, 0), entry.pk in absent, entry.pk in out) for entry in entries]
+    may_be_seated = bool(seat_page(championship, seen.waiting))
+    late = {entry.pk for entry in late_of(championship)} if may_be_seated else set()
+    return [
+        Row(entry, places.get(entry.pk, 0), entry.pk in absent, entry.pk in out, entry.pk in late)
+        for entry in entries
+    ]
 
 
 @for_judges.action

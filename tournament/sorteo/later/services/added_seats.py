@@ -14,6 +14,7 @@ from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.later.table_changes import chairs_taken
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.services.notes import drawn_as, note_seat
+from tournament.sorteo.reveal.services.seats import hall_tables
 
 _AWAY = 10_000  # seat numbers that no table has: where seats wait while others change places
 
@@ -27,6 +28,7 @@ def seat_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: 
     """
     place = _places(sheet, certificate)
     tables = {table.number: table for table in Table.objects.filter(round=of)}
+    tables |= _new_tables(sheet, of, but=tables)
     standing = _standing(sheet, of, numbers=place.keys())
     Seat.objects.filter(pk__in=[seat.pk for seat in standing.values()]).update(number=F("number") + _AWAY)
     for number, (table, chair) in place.items():
@@ -43,6 +45,15 @@ def seat_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: 
         # A no-show loses the chair with the table: whoever comes after all is late by now.
         Entry.objects.filter(seats__table=tables[closed]).update(arrived_at=None)
         tables[closed].delete()
+
+
+def _new_tables(sheet: DrawSheet, of: Round, *, but: Collection[int]) -> dict[int, Table]:
+    """The tables that late entries have of their own, by number."""
+    numbers = [number for number in sheet.inputs["tables"] if number not in but]
+    halls = hall_tables(of.championship, numbers)
+    return {
+        number: Table.objects.create(round=of, hall_table=halls[number], number=number) for number in numbers
+    }
 
 
 def _standing(sheet: DrawSheet, of: Round, *, numbers: Collection[int]) -> dict[int, Seat]:

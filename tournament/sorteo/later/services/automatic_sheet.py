@@ -47,6 +47,7 @@ def publish_and_draw(
 def _open_one(played: Round, wanted: Mapping[str, Any]) -> DrawSheet | None:
     """The sheet that is open in public, if it answers the same request."""
     found = open_in_public(played.championship)
-    if found and found.round_id == played.pk and found.inputs["wanted"] == wanted:
-        return found
-    return None
+    if found is None or found.round_id != played.pk:
+        return None
+    answers = found.inputs["wanted"]
+    return found if all(answers.get(key) == value for key, value in wanted.items()) else None

@@ -16,12 +16,15 @@ from tournament.sorteo.sheet.requests.late_entries import request_late_entries
 from .automatic_sheet import publish_and_draw
 
 
-def add_late_entries(played: Round, entries: Sequence[Entry], *, actor: Actor) -> DrawSheet:
+def add_late_entries(
+    played: Round, entries: Sequence[Entry], *, dice: str | None = None, actor: Actor
+) -> DrawSheet:
     """The public draw sheet of the late entries, all of them at once. In the first round only: a seat in a
     later one is won.
 
-    They wait for three cups; where the championship's dice are the computer's they are seated at once, and so
-    is one alone where one table is smallest: the dice decide nothing, and the sheet is still published.
+    They wait for three cups; where the dice of the round, or `dice` that are chosen for them, are the
+    computer's they are seated at once, and so is one alone where one table is smallest: the dice decide
+    nothing, and the sheet is still published.
     Pressed twice there is one sheet. Raises `NotNow`, `Conflict`, `Invalid`, `CannotDraw`.
     """
     if any(entry.championship_id != played.championship_id for entry in entries):
@@ -31,7 +34,7 @@ def add_late_entries(played: Round, entries: Sequence[Entry], *, actor: Actor) -
         played,
         wanted={"late": numbers},
         done=lambda: _seated_by(played, numbers),
-        ask=lambda _championship: request_late_entries(played, numbers=numbers),
+        ask=lambda _championship: request_late_entries(played, numbers=numbers, dice=dice),
         actor=actor,
     )
 
@@ -42,4 +45,4 @@ def _seated_by(played: Round, numbers: Sequence[int]) -> DrawSheet | None:
         return None
     late = DrawSheet.objects.filter(round=played, purpose=DrawSheet.Purpose.LATE)
     done = late.filter(status=DrawSheet.Status.DONE).order_by("-serial")
-    return next((sheet for sheet in done if sheet.inputs["wanted"] == {"late": list(numbers)}), None)
+    return next((sheet for sheet in done if sheet.inputs["wanted"]["late"] == list(numbers)), None)

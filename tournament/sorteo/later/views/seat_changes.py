@@ -1,4 +1,4 @@
-"""What happens to a public round before its tables start: late entries, a substitute, a name that may not
+"""What happens to a public round before its tables start: a substitute, a name that may not
 play, a table that is too small. Each page says first what it will write.
 """
 
@@ -13,40 +13,17 @@ from django.utils.translation import ngettext
 
 from core.numbers import whole_numbers
 from core.refusals import Invalid
-from tournament.championship.access.decorators import for_judges, for_organizers
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import show_refusals
 from tournament.roster.models import Entry
-from tournament.roster.presence.queries import late as late_of
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import round_of
-from tournament.sorteo.later.queries.seats import dice_of, seats_to_open
+from tournament.sorteo.later.queries.seats import dice_of
 from tournament.sorteo.later.services.closing import close_table
-from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import next_serial
-
-
-@for_judges.form
-def late(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """The late entries, to be ticked; all who are ticked come on one new draw sheet."""
-    played = round_of(championship, number)
-    if request.method == "POST":
-        with show_refusals(request):
-            entries = _chosen(championship, request.POST.getlist("entry"))
-            sheet = add_late_entries(played, entries, actor=actor_in(request, championship))
-            return _after(request, championship, played, sheet, entries=entries)
-        return redirect("tournament:round-late", championship.slug, number)
-    found = late_of(championship)
-    context = {
-        **_about(championship, played),
-        "late": found,
-        "seats_left": seats_to_open(played) if found else 0,
-        "no_shows": Seat.objects.filter(round=played, absent=True).exists(),
-        "by_computer": dice_of(played) == DrawDice.COMPUTER,
-    }
-    return render(request, "tournament/sorteo/later/round_late.html", context)
 
 
 def _chosen(championship: Championship, numbers: Iterable[str]) -> list[Entry]:

@@ -3,6 +3,7 @@ only a correction can change the dice.
 """
 
 import secrets
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
@@ -10,7 +11,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean
-from core.refusals import Conflict, Invalid
+from core.refusals import Conflict, Invalid, NotNow
+from jobs.services import start_job
 from tournament.championship.access.actors import Actor
 from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
@@ -21,7 +23,7 @@ from tournament.roster.models import NAME_LENGTH
 from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import Cup, DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note, record_result
-from tournament.sorteo.queries import SPARE_CUPS, cup_count
+from tournament.sorteo.queries import OBJECTION_SECONDS, SPARE_CUPS, cup_count, is_clock_stopped
 from tournament.sorteo.reveal.queries import sheet_of
 from tournament.sorteo.roll.dice_text import read_dice
 from tournament.sorteo.sheet.services.publishing import write_void
@@ -29,7 +31,9 @@ from tournament.sorteo.sheet.transitions import set_sheet_status, sheet_status_r
 
 from .allowed import check_lift, check_read, check_retype, label_for, ready_dice
 
-S = DrawSheet.Status
+S, P = DrawSheet.Status, DrawSheet.Purpose
+SEATS_A_FEW = (P.LATE, P.CLOSING)
+CARRY_ON = "draw-carry-on"
 _TRIES = 3
 
 
@@ -77,6 +81,8 @@ def read_cup(
         if number == count:
             locked.all_read_at = timezone.now()
             locked.save(update_fields=["all_read_at"])
+            if locked.purpose in SEATS_A_FEW:
+                _carry_on_later(locked, actor=actor)
         write_log(
             locked.championship,
             actor,
@@ -207,6 +213,56 @@ def _write_result(locked: DrawSheet, certificate: Certificate, *, actor: Actor) 
     write_log(locked.championship, actor, "roll-closed", result=certificate.result_sha256, **detail)
     publish(locked.championship, occasion="roll-closed", round=locked.round, actor=actor)
     return locked
+
+
+def stop_typing_clock(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
+    """Somebody objects to what was typed: the cups stay open for `OBJECTION_SECONDS` and then the usual 30;
+    correcting a cup, or `start_typing_clock`, begins the 30 seconds at once. With a public note. Again while
+    it is stopped it changes nothing. Raises `NotNow` where the time to object is over.
+    """
+    with transaction.atomic():
+        locked = _with_all_read(sheet)
+        if not is_clock_stopped(locked):
+            _set_clock(locked, timezone.now() + timedelta(seconds=OBJECTION_SECONDS))
+            record_note(locked.championship, sheet=locked, detail={"kind": "typing-objected"}, actor=actor)
+            write_log(locked.championship, actor, "typing-objected", serial=locked.serial)
+    return locked
+
+
+def start_typing_clock(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
+    """The objection was heard, and the cups are right: the 30 seconds begin again. Once."""
+    with transaction.atomic():
+        locked = _with_all_read(sheet)
+        if is_clock_stopped(locked):
+            _set_clock(locked, timezone.now())
+            write_log(locked.championship, actor, "typing-clock-started", serial=locked.serial)
+    return locked
+
+
+def _with_all_read(sheet: DrawSheet) -> DrawSheet:
+    locked = lock_sheet(sheet)
+    if locked.status != S.ROLLING:
+        raise sheet_status_refusal(locked)
+    check_retype(locked)
+    if locked.all_read_at is None:
+        raise NotNow(_("There are cups to read: correct the one that is wrong."), code="cups_missing")
+    return locked
+
+
+def _set_clock(locked: DrawSheet, moment: datetime) -> None:
+    locked.all_read_at = moment
+    locked.save(update_fields=["all_read_at"])
+
+
+def _carry_on_later(locked: DrawSheet, *, actor: Actor) -> None:
+    """Once nobody can object any more the server closes the roll and seats them: no page needs stay open."""
+    start_job(
+        kind=CARRY_ON,
+        title=_("Draw sheet %(serial)s: the seats") % {"serial": locked.serial},
+        payload={"sheet": locked.pk, "actor": actor.label},
+        scope=locked.championship.slug,
+        created_by=actor.label,
+    )
 
 
 def _begin(locked: DrawSheet, *, actor: Actor) -> None:

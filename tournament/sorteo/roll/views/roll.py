@@ -55,13 +55,14 @@ def scribe(request: HttpRequest, championship: Championship) -> HttpResponse:
         "announce": sheet is not None and sheet.status == S.DRAWN,
     }
     if not heading:
-        context |= _typing(request, championship, sheet, practice=practice)
+        context |= typing_context(request, championship, sheet, practice=practice)
     return render(request, "tournament/sorteo/roll/scribe.html", context)
 
 
-def _typing(
+def typing_context(
     request: HttpRequest, championship: Championship, sheet: DrawSheet | None, *, practice: bool
 ) -> dict[str, Any]:
+    """What the page on which cups are typed is written from."""
     state = _state(championship, None if practice else sheet)
     people = people_of(championship, sheet)
     cups = scribe_cups(state.cups)
@@ -125,7 +126,7 @@ def cups(request: HttpRequest, championship: Championship) -> HttpResponse:
             sheet.refresh_from_db()
         return state_answer(_state(championship, None if PRACTICE in form.data else sheet))
     messages.success(request, said)
-    return _to_scribe(request, championship)
+    return _to_scribe(request, championship, sheet=sheet)
 
 
 def _state(championship: Championship, sheet: DrawSheet | None) -> SheetState | Rehearsal:
@@ -190,13 +191,18 @@ def _not_taken(
     kept = {name: request.POST.get(name, "")[:200] for name in ("dice", "volunteer", "club")}
     request.session["cup-typed"] = kept
     messages.error(request, with_way(request, refusal))
-    return _to_scribe(request, championship, cup=request.POST.get("number", ""))
+    return _to_scribe(request, championship, sheet=sheet, cup=request.POST.get("number", ""))
 
 
-def _to_scribe(request: HttpRequest, championship: Championship, *, cup: str = "") -> HttpResponse:
+def _to_scribe(
+    request: HttpRequest, championship: Championship, *, sheet: DrawSheet | None, cup: str = ""
+) -> HttpResponse:
+    """Back to the page on which this sheet's cups are typed."""
     asked = [f"{PRACTICE}=1"] if PRACTICE in request.POST else []
     asked += [f"cup={cup}"] if cup.isdecimal() and len(cup) < 4 else []
     address = reverse("tournament:sorteo-scribe", args=[championship.slug])
+    if sheet is not None and sheet.purpose == DrawSheet.Purpose.LATE and PRACTICE not in request.POST:
+        address = reverse("tournament:round-late", args=[championship.slug, sheet.round_number])
     return HttpResponseRedirect(f"{address}?{'&'.join(asked)}" if asked else address)
 
 

@@ -2,21 +2,27 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from core.refusals import Conflict, Invalid, NotNow
+from tournament.championship.models import LARGEST_TABLE
 from tournament.roster.eligibility import refuse_out
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat
+from tournament.sorteo.later.queries.late_seats import LateSeats, late_seats, numbers_of_new_tables
 from tournament.sorteo.later.queries.seats import tables_as_seated
+from tournament.sorteo.later.table_changes import SeatedTable
 from tournament.sorteo.models import DrawSheet
 
 from .request import SheetRequest
 from .seats import public_round_of, request_seats
 
 
-def request_late_entries(played: Round, *, numbers: Sequence[int]) -> SheetRequest:
-    """Seats for the entries of these numbers. Raises `NotNow`, `Conflict`, `Invalid`, `CannotDraw`."""
+def request_late_entries(played: Round, *, numbers: Sequence[int], dice: str | None = None) -> SheetRequest:
+    """Seats for the entries of these numbers; where more come than seats can be opened, also at tables of
+    their own. `dice`: whose, else those of the round. Raises `NotNow`, `Conflict`, `Invalid`, `CannotDraw`.
+    """
     now = public_round_of(played)
     if now.number != 1:
         raise NotNow(
@@ -31,14 +37,68 @@ def request_late_entries(played: Round, *, numbers: Sequence[int]) -> SheetReque
         raise Conflict(_("That player is not on the roster of this championship."), code="not_on_the_roster")
     for entry in entries:
         _check(entry, now)
+    own = _own_tables(now, len(entries))
     return request_seats(
         now,
         purpose=DrawSheet.Purpose.LATE,
-        tables=tables_as_seated(now, whoever_came=True),
+        tables=(*tables_as_seated(now, whoever_came=True), *(table for table, _size in own)),
+        own=tuple(size for _table, size in own),
         by_lot=True,
         loose=entries,
-        wanted={"late": sorted(numbers)},
+        wanted={"late": sorted(numbers)} | ({"dice": dice} if dice else {}),
+        dice=dice,
     )
+
+
+def _own_tables(played: Round, late: int) -> list[tuple[SeatedTable, int]]:
+    """The tables that only late entries have, with the size of each."""
+    seats = late_seats(played)
+    sizes = seats.own_tables(late)
+    if sizes is None:
+        raise _not_all(seats, late)
+    numbers = numbers_of_new_tables(played, len(sizes))
+    return [(SeatedTable(number, ()), size) for number, size in zip(numbers, sizes, strict=True)]
+
+
+def _not_all(seats: LateSeats, late: int) -> NotNow:
+    """Not all of them can be seated; the sentence says what can be done."""
+    now, more = seats.seated_of(late), seats.wait_for(late)
+    extra = {"room": now, "wait_for": more}
+    if now or more:
+        return NotNow(ways_in_words(seats, late), code="no_room", extra=extra)
+    said = _(
+        "Every table has started or is full (%(most)s players): nobody else can be seated. Tell those "
+        "who wait, and mark on the list that they are not here."
+    )
+    return NotNow(said % {"most": seats.most}, code="no_seats_left", extra=extra)
+
+
+def ways_in_words(seats: LateSeats, late: int) -> str:
+    """What can be done where not all late entries find a seat, a sentence each; "" where they do."""
+    now, more = seats.seated_of(late), seats.wait_for(late)
+    if now == late:
+        return ""
+    said = []
+    if now:
+        said.append(
+            ngettext(
+                "%(now)s of %(late)s can have a seat now.", "%(now)s of %(late)s can have seats now.", now
+            )
+        )
+    if more:
+        said.append(
+            ngettext(
+                "With %(more)s more person all have seats, at a table of their own (from %(minimum)s "
+                "players).",
+                "With %(more)s more people all have seats, at a table of their own (from %(minimum)s "
+                "players).",
+                more,
+            )
+        )
+    if seats.waiting and seats.most < LARGEST_TABLE:
+        said.append(_("More seats at the tables that have not started: raise the most players at a table."))
+    numbers = {"now": now, "late": late, "more": more, "minimum": seats.minimum}
+    return " ".join(sentence % numbers for sentence in said)
 
 
 def _check(entry: Entry, played: Round) -> None:

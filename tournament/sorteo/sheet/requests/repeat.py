@@ -31,7 +31,7 @@ def repeat_request(sheet: DrawSheet) -> SheetRequest:
                 sheet.championship, expected_number=sheet.round_number, tables=wanted["tables"]
             )
         case DrawSheet.Purpose.LATE:
-            return request_late_entries(_round_of(sheet), numbers=wanted["late"])
+            return request_late_entries(_round_of(sheet), numbers=wanted["late"], dice=wanted.get("dice"))
         case DrawSheet.Purpose.CLOSING:
             return request_closing(_round_of(sheet), number=wanted["closes"])
 

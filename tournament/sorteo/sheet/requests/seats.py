@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from core.refusals import NotNow
 from tournament.championship.models import DrawDice
@@ -41,9 +42,12 @@ def request_seats(
     wanted: Mapping[str, Any],
     closes: int | None = None,
     by_lot: bool = False,
+    own: Sequence[int] = (),
+    dice: str | None = None,
 ) -> SheetRequest:
     """Seats for the `loose` at these tables, in the order of the sheet. `closes`: the physical table that
-    they leave; `by_lot`: the dice choose among tables that are equally small. Raises `NotNow` where the
+    they leave; `by_lot`: the dice choose among tables that are equally small; `own`: the sizes of the last of
+    the tables, at which nobody sits yet; `dice`: whose, else those of the round. Raises `NotNow` where the
     tables cannot take them.
 
     Where only one seat is opened the dice decide nothing: one die by the computer, still on a sheet. In
@@ -52,9 +56,9 @@ def request_seats(
     """
     championship = played.championship
     pins = _pins(tables, loose)
-    sizes, free = _sizes(played, tables, loose, pins, by_lot=by_lot)
+    sizes, free = _sizes(played, tables, loose, pins, by_lot=by_lot, own=own)
     alone = len(loose) == 1 and not free
-    dice = DrawDice.COMPUTER.value if alone else dice_of(played)
+    dice = DrawDice.COMPUTER.value if alone else dice or dice_of(played)
     entries = _everybody(played, tables, loose)
     opened = [table.number for table, size in zip(tables, sizes, strict=True) if size > len(table.entries)]
     return SheetRequest(
@@ -96,12 +100,20 @@ def lock_waiting(played: Round) -> None:
 
 
 def _sizes(
-    played: Round, tables: Sequence[SeatedTable], loose: Sequence[Entry], pins: Sequence[Pin], *, by_lot: bool
+    played: Round,
+    tables: Sequence[SeatedTable],
+    loose: Sequence[Entry],
+    pins: Sequence[Pin],
+    *,
+    by_lot: bool,
+    own: Sequence[int],
 ) -> tuple[tuple[int, ...], dict[int, str]]:
     """The sizes with the opened seats, and those of these that stay free, names by number."""
     most = most_at_a_table(played)
     needed = [pin.table for pin in pins]
     try:
+        if own:
+            return _beside_own(tables, own, seats=len(loose) - sum(own), most=most, needed=needed), {}
         if not by_lot:
             return sizes_when_opened(tables, seats=len(loose), most=most, needed=needed), {}
         sizes, free = opened_by_lot(tables, seats=len(loose), most=most, needed=needed)
@@ -110,7 +122,18 @@ def _sizes(
         names = [e.name for e in loose if e.pinned_table == tables[refused.place - 1].number]
         raise _pin_refused(names, tables[refused.place - 1].number) from refused
     except NotEnoughSeats as full:
-        raise _not_enough_seats(full.room, most, late=by_lot) from full
+        raise _not_enough_seats(full.room, most) from full
+
+
+def _beside_own(
+    tables: Sequence[SeatedTable], own: Sequence[int], *, seats: int, most: int, needed: Sequence[int]
+) -> tuple[int, ...]:
+    """The sizes where the last tables are the late entries' own, and so many seats are opened at others."""
+    others = tables[: -len(own)]
+    elsewhere = [place for place in needed if place <= len(others)]
+    if len(elsewhere) > seats:
+        raise NeededTable(elsewhere[-1])
+    return (*sizes_when_opened(others, seats=seats, most=most, needed=elsewhere), *own)
 
 
 def _pins(tables: Sequence[SeatedTable], loose: Sequence[Entry]) -> tuple[Pin, ...]:
@@ -138,20 +161,16 @@ def _pin_refused(names: Sequence[str], table: int) -> CannotDraw:
     )
 
 
-def _not_enough_seats(room: int, most: int, *, late: bool) -> NotNow:
-    """`late`: for late entries, who are told so where nobody can be seated any more."""
+def _not_enough_seats(room: int, most: int) -> NotNow:
+    said = ngettext(
+        "The tables that have not started have room for %(room)s more, up to %(most)s players at each: this "
+        "table plays with those who came.",
+        "The tables that have not started have room for %(room)s more, up to %(most)s players at each: this "
+        "table plays with those who came.",
+        room,
+    )
     extra = {"room": room}
-    if room:
-        said = _("The tables that have not started have room for %(room)s more: choose fewer.")
-        return NotNow(said % extra, code="no_room", extra=extra)
-    if late:
-        said = _(
-            "Every table has started or is full (%(most)s players): nobody else can be seated. Tell those "
-            "who wait, and mark on the list that they are not here."
-        )
-        return NotNow(said % {"most": most}, code="no_seats_left", extra=extra)
-    said = _("Every table has started or is full (%(most)s players): nobody else can be seated.")
-    return NotNow(said % {"most": most}, code="no_room", extra=extra)
+    return NotNow(said % (extra | {"most": most}), code="no_room", extra=extra)
 
 
 def _everybody(played: Round, tables: Sequence[SeatedTable], loose: Sequence[Entry]) -> tuple[Entry, ...]:

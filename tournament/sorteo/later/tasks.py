@@ -1,0 +1,33 @@
+"""A few who are drawn by cups: when the 30 seconds to object to the typing are over, the server closes the
+roll and seats them, whatever page is open.
+"""
+
+from django.utils import timezone
+
+from core.refusals import UserError
+from jobs.registry import job_kind
+from jobs.running import Running
+from tournament.championship.access.actors import Actor, Role
+from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.queries import typing_until
+from tournament.sorteo.reveal.services.reveal import finish
+from tournament.sorteo.roll.services.cups import CARRY_ON, close_roll
+
+_LOOK_EVERY = 5.0  # seconds: a clock that was stopped may be started again
+
+
+@job_kind(CARRY_ON, refusals=(UserError,))
+def carry_on(job: Running) -> None:
+    """Wait until nobody can object, then close the roll and write the seats. A sheet that was made void
+    meanwhile, or finished by hand, is left alone.
+    """
+    sheet = DrawSheet.objects.select_related("championship", "round").get(pk=job.payload["sheet"])
+    actor = Actor(label=job.payload["actor"], role=Role.FLOOR_JUDGE)
+    until = typing_until(sheet)
+    if sheet.status == DrawSheet.Status.ROLLING and until:
+        if (wait := (until - timezone.now()).total_seconds()) > 0:
+            return job.go_on(after=min(wait, _LOOK_EVERY))
+        sheet = close_roll(sheet, actor=actor)
+    if sheet.status == DrawSheet.Status.DRAWN:
+        finish(sheet, actor=actor)
+    return None
