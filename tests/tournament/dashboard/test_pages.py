@@ -84,7 +84,7 @@ class TestDashboard:
         add_entry(night.championship, name="Tardona", here=True, actor=an_actor())
         response = night.browser.get(night.url("dashboard"))
         assert response.context["needs"] == []
-        assert f'action="{night.url("round-late", 1)}"' in response.content.decode()
+        assert night.url("round-late", 1) in response.content.decode()
 
     def test_it_is_as_many_statements_with_many_tables_as_with_few(self) -> None:
         few, many = a_night_with(8), a_night_with(80)

@@ -105,7 +105,7 @@ def test_who_comes_after_the_draw_is_led_to_a_seat_from_the_list_and_from_their_
     some_entries(copa, 4)
     a_drawn_round(copa, tables=1)
     (late,) = some_entries(copa, 1, here=False)
-    link = f'action="{reverse("tournament:round-late", args=[copa.slug, 1])}"'
+    link = reverse("tournament:round-late", args=[copa.slug, 1])
     own = reverse("tournament:roster-entry", args=[copa.slug, late.number])
     assert link not in browser.get(own).content.decode()
 
