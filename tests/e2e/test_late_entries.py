@@ -1,5 +1,5 @@
-"""Somebody comes late, on the organizer's phone: one tap by the computer's dice; where cups are thrown one page
-to the seats, which the server gives by itself.
+"""Somebody comes late, on the organizer's phone: one tap by the computer's dice; where cups are thrown one
+page to the seats, which the server gives by itself.
 """
 
 import re

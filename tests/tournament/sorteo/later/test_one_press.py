@@ -35,13 +35,13 @@ CUPS = ("11234", "22456", "13356")
 
 
 @pytest.fixture
-def clock() -> Iterator[time_machine.Coordinates]:
+def clock() -> Iterator[time_machine.Traveller]:
     with time_machine.travel(timezone.now(), tick=False) as traveller:
         yield traveller
 
 
 @pytest.fixture
-def cups(clock: time_machine.Coordinates, django_capture_on_commit_callbacks: Any) -> DrawSheet:
+def cups(clock: time_machine.Traveller, django_capture_on_commit_callbacks: Any) -> DrawSheet:
     """Two late entries of a bar night, whose three cups have just been typed."""
     played = a_round(8, 2)
     sheet = add_late_entries(played, who_come_late(played, 2), actor=OLGA)
@@ -123,7 +123,7 @@ class TestCups:
         assert all(entry.name in text for entry in late)
 
     def test_after_the_30_seconds_the_server_seats_them_whatever_page_is_open(
-        self, cups: DrawSheet, clock: time_machine.Coordinates
+        self, cups: DrawSheet, clock: time_machine.Traveller
     ) -> None:
         clock.shift(29)
         assert look().status == "rolling"
@@ -133,7 +133,7 @@ class TestCups:
         assert Round.objects.get().seats.filter(late=True).count() == 2
 
     def test_an_objection_stops_the_clock_until_the_cup_is_corrected(
-        self, cups: DrawSheet, clock: time_machine.Coordinates
+        self, cups: DrawSheet, clock: time_machine.Traveller
     ) -> None:
         clock.shift(20)
         stop_typing_clock(cups, actor=OLGA)
@@ -150,7 +150,7 @@ class TestCups:
         assert notes.count() == 1
 
     def test_an_objection_that_is_answered_lets_the_30_seconds_run_again(
-        self, cups: DrawSheet, clock: time_machine.Coordinates
+        self, cups: DrawSheet, clock: time_machine.Traveller
     ) -> None:
         stop_typing_clock(cups, actor=OLGA)
         clock.shift(60)
@@ -162,14 +162,14 @@ class TestCups:
         assert look().status == "done"
 
     def test_who_forgets_a_stopped_clock_has_the_seats_all_the_same(
-        self, cups: DrawSheet, clock: time_machine.Coordinates
+        self, cups: DrawSheet, clock: time_machine.Traveller
     ) -> None:
         stop_typing_clock(cups, actor=OLGA)
         clock.shift(timedelta(minutes=5, seconds=30))
         assert look().status == "done"
 
     def test_after_the_30_seconds_nobody_objects_and_the_page_finishes_what_a_worker_did_not(
-        self, cups: DrawSheet, clock: time_machine.Coordinates
+        self, cups: DrawSheet, clock: time_machine.Traveller
     ) -> None:
         clock.shift(30)
         with pytest.raises(NotNow):
