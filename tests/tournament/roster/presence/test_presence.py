@@ -104,6 +104,7 @@ def test_who_comes_after_the_draw_is_led_to_a_seat_from_the_list_and_from_their_
 ) -> None:
     some_entries(copa, 4)
     a_drawn_round(copa, tables=1)
+    Championship.objects.filter(pk=copa.pk).update(size_max=5)
     (late,) = some_entries(copa, 1, here=False)
     link = reverse("tournament:round-late", args=[copa.slug, 1])
     own = reverse("tournament:roster-entry", args=[copa.slug, late.number])
