@@ -318,7 +318,7 @@ def test_a_call_ends_with_the_result_of_its_table(running: Running) -> None:
         call.refresh_from_db()
         assert (call.status, call.ending) == (Call.Status.CLOSED, Call.Ending.SETTLED)
         assert "llama de nuevo" in status_sentence(call)
-        with pytest.raises(CallEnded, match="has been decided meanwhile"):
+        with pytest.raises(CallEnded, match="se decidió entretanto"):
             take_call(call, actor=PIA)
 
 
