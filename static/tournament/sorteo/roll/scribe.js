@@ -222,7 +222,11 @@ function allRead(cups) {
         ${ledger.practice ? "✓" : kept ? (seconds ? seconds : "✓") : "…"}
       </p>
       <p class="sentence">
-        ${byItself && !seconds ? gettext("Nobody objected: they are being seated.") : afterAll(ledger, Boolean(kept), seconds)}
+        ${
+          byItself && !seconds
+            ? gettext("Nobody objected: they are being seated.")
+            : afterAll(ledger, Boolean(kept), seconds)
+        }
       </p>
     </header>
     <ol class="scribe-list">
