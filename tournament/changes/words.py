@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.rounds.words import round_within
 
-from .acts import Act, Effect, effect
+from .acts import Act, Effect, Situation, effect
 from .queries import Standing
 
 Words = str | Promise
@@ -46,6 +46,13 @@ class Follow:
     sentence: str
 
 
+def label(act: Act, of: Situation) -> str:
+    """What the act is called for somebody who stands so: only who plays can play to the end."""
+    if act is Act.DRAWS and (not of.seated or of.absent or of.gone):
+        return gettext("Withdraws from the draws to come")
+    return str(LABELS[act])
+
+
 def where(found: Standing) -> str:
     """Where they are now."""
     seat = found.seat
@@ -79,7 +86,7 @@ def _follows(found: Standing, act: Act) -> Iterator[tuple[Words, Words]]:
         yield from zip((_("Tablet"), _("Desk"), _("Card")), at_table, strict=True)
     yield _("Public page"), _PUBLIC[act]
     if act is Act.DRAWS and found.situation.won:
-        yield _("Plan"), _("%(name)s won a place in the next round: nobody takes it in their stead.")
+        yield _("Plan"), _NOBODY_OF_THE_TABLE
     else:
         yield _("Plan"), _PLAN[act]
     if act is Act.DISQUALIFIED:
@@ -87,6 +94,10 @@ def _follows(found: Standing, act: Act) -> Iterator[tuple[Words, Words]]:
         yield _("Exclusions"), waits
 
 
+_NOBODY_OF_THE_TABLE = _(
+    "%(name)s won a place in the next round: nobody from that table takes it; where the best of the next go"
+    " on, one more of them does."
+)
 _STRUCK = _("The name is struck at table %(table)s, with the reason: it cannot be the winner.")
 _CARD_STAYS = _("The card of table %(table)s stays as it is.")
 _CARD_OTHER = _(
@@ -137,7 +148,10 @@ _PLAN: Mapping[Act, Words] = {
     Act.CAME: _("%(name)s can go on from the table."),
     Act.SUBSTITUTE: _("%(substitute)s can go on; %(name)s is a late entry if they come."),
     Act.SEAT: _SOMEBODY_ELSE,
-    Act.DRAWS: _("%(name)s is on no draw sheet to come; if they win a table, nobody goes on in their stead."),
+    Act.DRAWS: _(
+        "%(name)s is on no draw sheet to come; if they win a table, nobody from it goes on in their stead:"
+        " where the best of the next go on, one more of them does."
+    ),
     Act.ALL: _SOMEBODY_ELSE,
     Act.DISQUALIFIED: _SOMEBODY_ELSE,
     Act.INELIGIBLE: _("The seat stays empty, or a substitute takes it."),

@@ -180,3 +180,24 @@ def test_one_without_a_seat_is_withdrawn_from_the_draws_alone() -> None:
     page = made.browser.get(here(made.championship, "change", entry.number)).content.decode()
     assert f'value="{Act.DRAWS}"' in page
     assert f'value="{Act.SEAT}"' not in page
+
+
+@pytest.mark.parametrize("act", [Act.SEAT, Act.DISQUALIFIED])
+def test_who_left_before_the_table_began_is_no_no_show_in_public(night: Night, act: Act) -> None:
+    entry = seats_of(table_one(night))[0].entry
+    change(entry, act, reason="Se va", actor=an_actor())
+    for address in (night.url("table", 1), night.url("championship")):
+        page = night.browser.get(address).content.decode()
+        assert "dejó la mesa" in page
+        assert "no llegó" not in page
+
+
+def test_what_a_withdrawal_is_called_depends_on_whether_she_plays(night: Night) -> None:
+    her = seats_of(table_one(night))[0]
+    plays = night.browser.get(night.url("change", her.entry.number)).content.decode()
+    assert "juega hasta el final lo ya sorteado" in plays
+    a_winner(table_one(night), her)
+    address = night.url("change", her.entry.number)
+    assert "juega hasta el final lo ya sorteado" not in night.browser.get(address).content.decode()
+    follows = night.browser.get(address, {"act": "draws"}).content.decode()
+    assert "sigue uno más de ellos" in follows

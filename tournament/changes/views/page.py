@@ -15,7 +15,7 @@ from ..acts import NEEDS_REASON, ORGANIZERS, Act, offered
 from ..forms import ChangeForm, WhoForm
 from ..queries import Standing, standing, who_left
 from ..services.leaving import change as make
-from ..words import DONE, LABELS, follows, where
+from ..words import DONE, follows, label, where
 
 
 @for_judges.page
@@ -35,7 +35,7 @@ def change(request: HttpRequest, championship: Championship, number: int) -> Htt
     acts = _acts(found, organizes=may_organize(request, championship))
     posted = request.method == "POST"
     data = request.POST if posted else request.GET if "act" in request.GET else None
-    form = ChangeForm(data, acts=[(act, str(LABELS[act])) for act in acts])
+    form = ChangeForm(data, acts=[(act, label(act, found.situation)) for act in acts])
     chosen = Act(form.cleaned_data["act"]) if form.is_bound and form.is_valid() else None
     if posted and chosen:
         actor = actor_in(request, championship)
@@ -54,7 +54,7 @@ def change(request: HttpRequest, championship: Championship, number: int) -> Htt
         "form": form,
         "acts": acts,
         "chosen": chosen,
-        "label": LABELS[chosen] if chosen else "",
+        "label": label(chosen, found.situation) if chosen else "",
         "needs_reason": chosen in NEEDS_REASON,
         "follows": follows(found, chosen) if chosen else (),
     }

@@ -22,7 +22,7 @@ from tournament.sorteo.queries import open_in_public
 
 # All that is read of a seat, its table and its entry. A hall has thousands, read at every publication.
 _READ = (
-    *("round", "number", "absent", "late", *FACTS),
+    *("round", "number", "absent", "late", "leaves", *FACTS),
     *("table__number", "table__status", "table__closed_by_time"),
     *("entry__number", "entry__name", "entry__club", "entry__status"),
 )
