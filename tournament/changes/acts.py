@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Act(StrEnum):
+class ChangeKind(StrEnum):
     """What happened, and from what: this seat, the draws to come, or all."""
 
     NO_SHOW = "no-show"
@@ -33,13 +33,13 @@ class Effect(StrEnum):
 
 
 #: They end the seat.
-ENDS = frozenset({Act.SEAT, Act.ALL, Act.DISQUALIFIED})
+ENDS = frozenset({ChangeKind.SEAT, ChangeKind.ALL, ChangeKind.DISQUALIFIED})
 #: They end the draws to come.
-WITHDRAWS = frozenset({Act.DRAWS, Act.ALL})
+WITHDRAWS = frozenset({ChangeKind.DRAWS, ChangeKind.ALL})
 #: What the organizer alone says; the others are of floor judges too.
-ORGANIZERS = frozenset({Act.DRAWS, Act.ALL, Act.INELIGIBLE})
+ORGANIZERS = frozenset({ChangeKind.DRAWS, ChangeKind.ALL, ChangeKind.INELIGIBLE})
 #: Everybody reads the reason, so it is needed.
-NEEDS_REASON = frozenset({Act.INELIGIBLE, Act.DISQUALIFIED})
+NEEDS_REASON = frozenset({ChangeKind.INELIGIBLE, ChangeKind.DISQUALIFIED})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,36 +62,36 @@ class Situation:
     unclear: bool = False
 
 
-def offered(of: Situation) -> tuple[Act, ...]:
+def offered(of: Situation) -> tuple[ChangeKind, ...]:
     """What can happen to them now, most usual first."""
     if of.excluded:
         return ()
     plays = of.seated and not of.absent and not of.gone
-    acts: list[Act] = []
+    acts: list[ChangeKind] = []
     if of.seated and of.absent:
-        acts += [Act.SUBSTITUTE] if of.stand_by else []
-        acts += [] if of.out or of.gone else [Act.CAME]
+        acts += [ChangeKind.SUBSTITUTE] if of.stand_by else []
+        acts += [] if of.out or of.gone else [ChangeKind.CAME]
     if plays:
-        acts += [] if of.in_acta else [Act.NO_SHOW]
-        acts += [Act.SEAT, Act.DISQUALIFIED] if not of.out or of.unclear else []
+        acts += [] if of.in_acta else [ChangeKind.NO_SHOW]
+        acts += [ChangeKind.SEAT, ChangeKind.DISQUALIFIED] if not of.out or of.unclear else []
     if not of.out or of.unclear:
-        acts += [Act.DRAWS, Act.ALL] if plays else [Act.DRAWS]
+        acts += [ChangeKind.DRAWS, ChangeKind.ALL] if plays else [ChangeKind.DRAWS]
     if plays and not of.begun and not of.in_acta and not of.out:
-        acts.append(Act.INELIGIBLE)
+        acts.append(ChangeKind.INELIGIBLE)
     if of.out or of.gone:
-        acts.append(Act.RETURNS)
+        acts.append(ChangeKind.RETURNS)
     return tuple(acts)
 
 
-def effect(act: Act, of: Situation) -> Effect:
+def effect(act: ChangeKind, of: Situation) -> Effect:
     """What the act does to the seat."""
-    if act in {Act.CAME, Act.RETURNS}:
+    if act in {ChangeKind.CAME, ChangeKind.RETURNS}:
         return Effect.BACK
-    if act is Act.SUBSTITUTE:
+    if act is ChangeKind.SUBSTITUTE:
         return Effect.TAKEN
     if not of.seated or of.gone or of.absent:
         return Effect.NO_SEAT
-    if act is Act.DRAWS:
+    if act is ChangeKind.DRAWS:
         return Effect.STAYS
     if of.in_acta:
         return Effect.IN_ACTA

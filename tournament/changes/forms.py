@@ -10,7 +10,7 @@ from core.name_choices import offer_by_name
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 
-from .acts import Act
+from .acts import ChangeKind
 
 
 class WhoForm(forms.Form):
@@ -36,7 +36,7 @@ class ChangeForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
 
-    def __init__(self, *args: Any, acts: Sequence[tuple[Act, str]], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, acts: Sequence[tuple[ChangeKind, str]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         field = self.fields["act"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101  # as it is declared

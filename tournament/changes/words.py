@@ -9,32 +9,32 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.rounds.words import round_within
 
-from .acts import Act, Effect, Situation, effect
+from .acts import ChangeKind, Effect, Situation, effect
 from .queries import Standing
 
 Words = str | Promise
 
-LABELS: Mapping[Act, Words] = {
-    Act.NO_SHOW: _("Did not come to this table"),
-    Act.CAME: _("Is here after all"),
-    Act.SUBSTITUTE: _("The next on standby takes the seat"),
-    Act.SEAT: _("Withdraws from this table alone"),
-    Act.DRAWS: _("Withdraws from the draws to come, and plays to its end what is drawn"),
-    Act.ALL: _("Withdraws from all: this table and the draws to come"),
-    Act.DISQUALIFIED: _("Is disqualified at this table"),
-    Act.INELIGIBLE: _("May not play: should not have been in the draw"),
-    Act.RETURNS: _("Returns"),
+LABELS: Mapping[ChangeKind, Words] = {
+    ChangeKind.NO_SHOW: _("Did not come to this table"),
+    ChangeKind.CAME: _("Is here after all"),
+    ChangeKind.SUBSTITUTE: _("The next on standby takes the seat"),
+    ChangeKind.SEAT: _("Withdraws from this table alone"),
+    ChangeKind.DRAWS: _("Withdraws from the draws to come, and plays to its end what is drawn"),
+    ChangeKind.ALL: _("Withdraws from all: this table and the draws to come"),
+    ChangeKind.DISQUALIFIED: _("Is disqualified at this table"),
+    ChangeKind.INELIGIBLE: _("May not play: should not have been in the draw"),
+    ChangeKind.RETURNS: _("Returns"),
 }
-DONE: Mapping[Act, Words] = {
-    Act.NO_SHOW: _("%(name)s did not come: the seat stays empty."),
-    Act.CAME: _("%(name)s is here after all."),
-    Act.SUBSTITUTE: _("A substitute has the seat of %(name)s."),
-    Act.SEAT: _("%(name)s withdrew from the table."),
-    Act.DRAWS: _("%(name)s is withdrawn from the draws to come."),
-    Act.ALL: _("%(name)s is withdrawn."),
-    Act.DISQUALIFIED: _("%(name)s is out of the table. The organizer decides the rest."),
-    Act.INELIGIBLE: _("%(name)s does not play: the seat stays empty."),
-    Act.RETURNS: _("%(name)s is back."),
+DONE: Mapping[ChangeKind, Words] = {
+    ChangeKind.NO_SHOW: _("%(name)s did not come: the seat stays empty."),
+    ChangeKind.CAME: _("%(name)s is here after all."),
+    ChangeKind.SUBSTITUTE: _("A substitute has the seat of %(name)s."),
+    ChangeKind.SEAT: _("%(name)s withdrew from the table."),
+    ChangeKind.DRAWS: _("%(name)s is withdrawn from the draws to come."),
+    ChangeKind.ALL: _("%(name)s is withdrawn."),
+    ChangeKind.DISQUALIFIED: _("%(name)s is out of the table. The organizer decides the rest."),
+    ChangeKind.INELIGIBLE: _("%(name)s does not play: the seat stays empty."),
+    ChangeKind.RETURNS: _("%(name)s is back."),
 }
 
 
@@ -46,9 +46,9 @@ class Follow:
     sentence: str
 
 
-def label(act: Act, of: Situation) -> str:
+def label(act: ChangeKind, of: Situation) -> str:
     """What the act is called for somebody who stands so: only who plays can play to the end."""
-    if act is Act.DRAWS and (not of.seated or of.absent or of.gone):
+    if act is ChangeKind.DRAWS and (not of.seated or of.absent or of.gone):
         return gettext("Withdraws from the draws to come")
     return str(LABELS[act])
 
@@ -70,7 +70,7 @@ def where(found: Standing) -> str:
     return gettext("Sits at table %(table)s, seat %(seat)s, in %(round)s.") % at
 
 
-def follows(found: Standing, act: Act) -> Sequence[Follow]:
+def follows(found: Standing, act: ChangeKind) -> Sequence[Follow]:
     """What follows at tablet, desk, card, public page and plan, and for the organizer."""
     said = {
         "name": found.entry.name,
@@ -80,16 +80,16 @@ def follows(found: Standing, act: Act) -> Sequence[Follow]:
     return [Follow(str(surface), str(words) % said) for surface, words in _follows(found, act)]
 
 
-def _follows(found: Standing, act: Act) -> Iterator[tuple[Words, Words]]:
+def _follows(found: Standing, act: ChangeKind) -> Iterator[tuple[Words, Words]]:
     at_table = _AT_TABLE.get(effect(act, found.situation))
     if at_table:
         yield from zip((_("Tablet"), _("Desk"), _("Card")), at_table, strict=True)
     yield _("Public page"), _PUBLIC[act]
-    if act is Act.DRAWS and found.situation.won:
+    if act is ChangeKind.DRAWS and found.situation.won:
         yield _("Plan"), _NOBODY_OF_THE_TABLE
     else:
         yield _("Plan"), _PLAN[act]
-    if act is Act.DISQUALIFIED:
+    if act is ChangeKind.DISQUALIFIED:
         waits = _("The organizer confirms that %(name)s is out of the championship, or lifts it.")
         yield _("Exclusions"), waits
 
@@ -132,28 +132,30 @@ _AT_TABLE: Mapping[Effect, tuple[Words, Words, Words]] = {
 }
 _LEFT = _("Everybody reads at once that %(name)s left the table; not why.")
 _SOMEBODY_ELSE = _("%(name)s does not go on from the table; somebody else does.")
-_PUBLIC: Mapping[Act, Words] = {
-    Act.NO_SHOW: _("Everybody reads that %(name)s did not come, and the public log gets a note."),
-    Act.CAME: _("Everybody reads that %(name)s came after all; the public log gets a note."),
-    Act.SUBSTITUTE: _("Everybody reads that %(substitute)s sits there for %(name)s; nobody else moves."),
-    Act.SEAT: _LEFT,
-    Act.DRAWS: _("Everybody reads that %(name)s is in no draw to come."),
-    Act.ALL: _("Everybody reads that %(name)s withdrew."),
-    Act.DISQUALIFIED: _LEFT,
-    Act.INELIGIBLE: _("The public log gets a note with the name and your reason."),
-    Act.RETURNS: _("Everybody reads that %(name)s is in again."),
+_PUBLIC: Mapping[ChangeKind, Words] = {
+    ChangeKind.NO_SHOW: _("Everybody reads that %(name)s did not come, and the public log gets a note."),
+    ChangeKind.CAME: _("Everybody reads that %(name)s came after all; the public log gets a note."),
+    ChangeKind.SUBSTITUTE: _(
+        "Everybody reads that %(substitute)s sits there for %(name)s; nobody else moves."
+    ),
+    ChangeKind.SEAT: _LEFT,
+    ChangeKind.DRAWS: _("Everybody reads that %(name)s is in no draw to come."),
+    ChangeKind.ALL: _("Everybody reads that %(name)s withdrew."),
+    ChangeKind.DISQUALIFIED: _LEFT,
+    ChangeKind.INELIGIBLE: _("The public log gets a note with the name and your reason."),
+    ChangeKind.RETURNS: _("Everybody reads that %(name)s is in again."),
 }
-_PLAN: Mapping[Act, Words] = {
-    Act.NO_SHOW: _SOMEBODY_ELSE,
-    Act.CAME: _("%(name)s can go on from the table."),
-    Act.SUBSTITUTE: _("%(substitute)s can go on; %(name)s is a late entry if they come."),
-    Act.SEAT: _SOMEBODY_ELSE,
-    Act.DRAWS: _(
+_PLAN: Mapping[ChangeKind, Words] = {
+    ChangeKind.NO_SHOW: _SOMEBODY_ELSE,
+    ChangeKind.CAME: _("%(name)s can go on from the table."),
+    ChangeKind.SUBSTITUTE: _("%(substitute)s can go on; %(name)s is a late entry if they come."),
+    ChangeKind.SEAT: _SOMEBODY_ELSE,
+    ChangeKind.DRAWS: _(
         "%(name)s is on no draw sheet to come; if they win a table, nobody from it goes on in their stead:"
         " where the best of the next go on, one more of them does."
     ),
-    Act.ALL: _SOMEBODY_ELSE,
-    Act.DISQUALIFIED: _SOMEBODY_ELSE,
-    Act.INELIGIBLE: _("The seat stays empty, or a substitute takes it."),
-    Act.RETURNS: _("%(name)s can be on the draw sheets to come again."),
+    ChangeKind.ALL: _SOMEBODY_ELSE,
+    ChangeKind.DISQUALIFIED: _SOMEBODY_ELSE,
+    ChangeKind.INELIGIBLE: _("The seat stays empty, or a substitute takes it."),
+    ChangeKind.RETURNS: _("%(name)s can be on the draw sheets to come again."),
 }

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from .outlook import Fate, Outlook, Why, out
+from .outlook import Outcome, Outlook, Why, out
 from .places import Finish, PlacesUnknown, by_table, equals, first_places, next_placed
 from .records import RoundRecord, SeatRecord, finishes
 
@@ -219,10 +219,10 @@ class _Count:
         if seat.entry in self.gone.excluded:
             return out(Why.EXCLUDED)
         stands = self._stands(seat)
-        if seat.entry not in self.gone.withdrawn or stands.fate is Fate.HELD:
+        if seat.entry not in self.gone.withdrawn or stands.fate is Outcome.HELD:
             return stands
-        has_won = self.of.is_final and stands.fate is Fate.THROUGH
-        was_in = stands.fate is not Fate.OUT or stands.why in (Why.NO_SHOW, Why.SEAT_KEPT)
+        has_won = self.of.is_final and stands.fate is Outcome.THROUGH
+        was_in = stands.fate is not Outcome.OUT or stands.why in (Why.NO_SHOW, Why.SEAT_KEPT)
         return out(Why.WITHDREW) if was_in and not has_won else stands
 
     def _stands(self, seat: SeatRecord) -> Outlook:
@@ -230,22 +230,22 @@ class _Count:
         if seat.absent:
             return out(Why.NO_SHOW)
         if self.of.held and seat.decided:
-            return Outlook(Fate.HELD)
+            return Outlook(Outcome.HELD)
         if seat.removed:
             return out(Why.REMOVED)
         if not seat.decided:
-            return Outlook(Fate.PLAYS)
+            return Outlook(Outcome.PLAYS)
         return self._by_place(seat)
 
     def _by_place(self, seat: SeatRecord) -> Outlook:
         drawn = self.following.drawn
         if seat.entry in self.places.get(seat.table, ()):
             is_left_out = drawn is not None and seat.entry not in drawn and not self.of.is_final
-            return out(Why.SEAT_KEPT) if is_left_out else Outlook(Fate.THROUGH)
+            return out(Why.SEAT_KEPT) if is_left_out else Outlook(Outcome.THROUGH)
         if self.of.is_final:
             return out(Why.PLACE)
         if drawn is not None:
-            return Outlook(Fate.NEXT) if seat.entry in drawn else out(self._left_out(seat.entry, drawn))
+            return Outlook(Outcome.NEXT) if seat.entry in drawn else out(self._left_out(seat.entry, drawn))
         return self._as_next(seat)
 
     def _left_out(self, entry: int, drawn: frozenset[int]) -> Why:
@@ -259,13 +259,13 @@ class _Count:
         if found.count == 0 or not self._may_be_next(seat):
             return out(Why.PLACE)
         if found.count is None or not self.known:
-            return Outlook(Fate.WAITS, tables=found.waited_for)
+            return Outlook(Outcome.WAITS, tables=found.waited_for)
         if seat.entry in found.line.sure:
-            return Outlook(Fate.NEXT)
+            return Outlook(Outcome.NEXT)
         if seat.entry in found.line.among:
-            return Outlook(Fate.LOT, lot=found.line.lot, among=found.line.among)
+            return Outlook(Outcome.LOT, lot=found.line.lot, among=found.line.among)
         # Who has withdrawn is in no lot, and would have been.
-        return Outlook(Fate.WAITS) if seat.entry in self.gone.withdrawn else out(Why.PLACE)
+        return Outlook(Outcome.WAITS) if seat.entry in self.gone.withdrawn else out(Why.PLACE)
 
     def _may_be_next(self, seat: SeatRecord) -> bool:
         if seat.table in self.unclear:

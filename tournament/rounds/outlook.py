@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Fate(StrEnum):
+class Outcome(StrEnum):
     """What becomes of somebody after a round."""
 
     PLAYS = "plays"  # their table has no result
@@ -36,7 +36,7 @@ class Outlook:
     for the organizer's choice of the next one.
     """
 
-    fate: Fate
+    fate: Outcome
     why: Why | None = None
     lot: int = 0
     among: tuple[int, ...] = ()
@@ -45,4 +45,4 @@ class Outlook:
 
 def out(why: Why) -> Outlook:
     """Out of it, and why."""
-    return Outlook(Fate.OUT, why)
+    return Outlook(Outcome.OUT, why)

@@ -12,7 +12,7 @@ from tests.factories import a_result, a_winner, an_actor, an_open_round, some_en
 from tests.tables.factories import a_running_table
 from tests.tournament.results.desk.making import seats_of, table_one
 from tests.tournament.visitors import Night, a_night, here
-from tournament.changes.acts import Act
+from tournament.changes.acts import ChangeKind
 from tournament.changes.queries import standing
 from tournament.changes.services.leaving import change
 from tournament.publishing.projection import project
@@ -25,12 +25,12 @@ from tournament.rounds.models import Seat, Table
 pytestmark = pytest.mark.django_db
 
 
-def acts(act: Act) -> Callable[[Entry], object]:
+def acts(act: ChangeKind) -> Callable[[Entry], object]:
     return lambda entry: change(entry, act, reason="Se va", actor=an_actor())
 
 
 def disqualified(entry: Entry) -> None:
-    acts(Act.DISQUALIFIED)(entry)
+    acts(ChangeKind.DISQUALIFIED)(entry)
 
 
 def confirmed(entry: Entry) -> None:
@@ -45,17 +45,17 @@ def lifted(entry: Entry) -> None:
 
 
 def returned(entry: Entry) -> None:
-    acts(Act.ALL)(entry)
-    acts(Act.RETURNS)(entry)
+    acts(ChangeKind.ALL)(entry)
+    acts(ChangeKind.RETURNS)(entry)
 
 
 #: What happened to her, and whether she may win the table then.
 PERSONS: dict[str, tuple[Callable[[Entry], object], bool]] = {
     "present": (lambda entry: None, True),
-    "withdrew from this seat": (acts(Act.SEAT), False),
-    "withdrew from the draws": (acts(Act.DRAWS), True),
-    "withdrew from all": (acts(Act.ALL), False),
-    "no-show": (acts(Act.NO_SHOW), False),
+    "withdrew from this seat": (acts(ChangeKind.SEAT), False),
+    "withdrew from the draws": (acts(ChangeKind.DRAWS), True),
+    "withdrew from all": (acts(ChangeKind.ALL), False),
+    "no-show": (acts(ChangeKind.NO_SHOW), False),
     "disqualified, waiting": (disqualified, False),
     "excluded": (confirmed, False),
     "disqualification lifted": (lifted, True),
@@ -96,7 +96,7 @@ def test_one_truth_at_every_surface(night: Night, of_table: str, of_person: str)
     assert (f'id="key-{her.pk}" class="button' in page) is may_win
     assert (f"<s>{her.entry.name}</s>" in page) is (not may_win and not her.absent)
     # the page of changes opens, and each of its acts says what follows
-    for act in Act:
+    for act in ChangeKind:
         address = f"{night.url('change', her.entry.number)}?act={act}"
         assert night.browser.get(address).status_code in {200, 422}
     # the public page
@@ -122,17 +122,17 @@ def test_one_truth_at_every_surface(night: Night, of_table: str, of_person: str)
     assert Seat.objects.get(pk=her.pk).place is None
 
 
-@pytest.mark.parametrize("act", [Act.DRAWS, Act.RETURNS])
-def test_a_decided_table_stays_as_it_is(night: Night, act: Act) -> None:
+@pytest.mark.parametrize("act", [ChangeKind.DRAWS, ChangeKind.RETURNS])
+def test_a_decided_table_stays_as_it_is(night: Night, act: ChangeKind) -> None:
     table = table_one(night)
     her = seats_of(table)[0]
     a_winner(table, her)
-    change(her.entry, Act.DRAWS, actor=an_actor())
-    if act is Act.RETURNS:
+    change(her.entry, ChangeKind.DRAWS, actor=an_actor())
+    if act is ChangeKind.RETURNS:
         change(her.entry, act, actor=an_actor())
     her = Seat.objects.select_related("entry").get(pk=her.pk)
     assert (her.place, her.removed, her.leaves) == (1, False, "")
-    assert her.entry.is_out is (act is Act.DRAWS)
+    assert her.entry.is_out is (act is ChangeKind.DRAWS)
 
 
 def test_a_disqualification_at_the_desk_waits_for_the_organizer(night: Night) -> None:
@@ -144,9 +144,9 @@ def test_a_disqualification_at_the_desk_waits_for_the_organizer(night: Night) ->
 
 def test_what_can_no_longer_happen_is_refused(night: Night) -> None:
     entry = seats_of(table_one(night))[0].entry
-    change(entry, Act.ALL, actor=an_actor())
+    change(entry, ChangeKind.ALL, actor=an_actor())
     with pytest.raises(UserError) as refused:
-        change(entry, Act.ALL, actor=an_actor())
+        change(entry, ChangeKind.ALL, actor=an_actor())
     assert refused.value.code == "moved_on"
     assert standing(entry).situation.out is False  # of the row at hand; the page reads it anew
 
@@ -155,7 +155,13 @@ def test_the_page_asks_from_what_and_shows_what_follows(night: Night) -> None:
     her = seats_of(table_one(night))[0]
     address = night.url("change", her.entry.number)
     page = night.browser.get(address).content.decode()
-    for act in (Act.NO_SHOW, Act.SEAT, Act.DRAWS, Act.ALL, Act.DISQUALIFIED):
+    for act in (
+        ChangeKind.NO_SHOW,
+        ChangeKind.SEAT,
+        ChangeKind.DRAWS,
+        ChangeKind.ALL,
+        ChangeKind.DISQUALIFIED,
+    ):
         assert f'value="{act}"' in page
     shown = night.browser.get(address, {"act": "all"}).content.decode()
     assert shown.count("<dt>") == 5
@@ -178,12 +184,12 @@ def test_one_without_a_seat_is_withdrawn_from_the_draws_alone() -> None:
     made = a_night()
     (entry,) = some_entries(made.championship, 1)
     page = made.browser.get(here(made.championship, "change", entry.number)).content.decode()
-    assert f'value="{Act.DRAWS}"' in page
-    assert f'value="{Act.SEAT}"' not in page
+    assert f'value="{ChangeKind.DRAWS}"' in page
+    assert f'value="{ChangeKind.SEAT}"' not in page
 
 
-@pytest.mark.parametrize("act", [Act.SEAT, Act.DISQUALIFIED])
-def test_who_left_before_the_table_began_is_no_no_show_in_public(night: Night, act: Act) -> None:
+@pytest.mark.parametrize("act", [ChangeKind.SEAT, ChangeKind.DISQUALIFIED])
+def test_who_left_before_the_table_began_is_no_no_show_in_public(night: Night, act: ChangeKind) -> None:
     entry = seats_of(table_one(night))[0].entry
     change(entry, act, reason="Se va", actor=an_actor())
     for address in (night.url("table", 1), night.url("championship")):

@@ -19,7 +19,7 @@ from tournament.rounds.advancement import (
     advancement_of,
     in_line,
 )
-from tournament.rounds.outlook import Fate, Outlook, Why, out
+from tournament.rounds.outlook import Outcome, Outlook, Why, out
 from tournament.rounds.places import Finish, PlacesUnknown, going_on
 from tournament.rounds.records import RoundRecord, SeatRecord
 
@@ -122,7 +122,7 @@ class TestOutlook:
         assert (before.count, before.through) == (1, (11, 21, 31))
         assert (after.count, after.through) == (2, (11, 31))
         assert after.outlooks[21] == out(Why.WITHDREW)
-        assert after.outlooks[22] == Outlook(Fate.LOT, lot=2, among=(12, 22, 32))
+        assert after.outlooks[22] == Outlook(Outcome.LOT, lot=2, among=(12, 22, 32))
         assert after.outlooks[23] == out(Why.PLACE)
 
     def test_who_withdrew_is_not_in_the_lot(self) -> None:
@@ -130,31 +130,38 @@ class TestOutlook:
         assert found.line == NextInLine((), (12, 32), 1)
         assert found.outlooks[22] == out(Why.WITHDREW)
 
-    @pytest.mark.parametrize(("players", "fate"), [(3, Fate.OUT), (None, Fate.WAITS), (6, Fate.NEXT)])
-    def test_the_plan_says_what_becomes_of_who_came_second(self, players: int | None, fate: Fate) -> None:
+    @pytest.mark.parametrize(
+        ("players", "fate"), [(3, Outcome.OUT), (None, Outcome.WAITS), (6, Outcome.NEXT)]
+    )
+    def test_the_plan_says_what_becomes_of_who_came_second(self, players: int | None, fate: Outcome) -> None:
         assert counted(three(), players).outlooks[12].fate is fate
 
     def test_they_wait_for_the_tables_that_play_and_then_for_the_close(self) -> None:
         playing = a_round(table(1, 1, 2), table(2, 1, 2), table(3, None, None, decided=False), closed=False)
-        assert counted(playing, 4).outlooks[12] == Outlook(Fate.WAITS, tables=(3,))
-        assert counted(three(closed=False), 4).outlooks[12] == Outlook(Fate.WAITS)
+        assert counted(playing, 4).outlooks[12] == Outlook(Outcome.WAITS, tables=(3,))
+        assert counted(three(closed=False), 4).outlooks[12] == Outlook(Outcome.WAITS)
 
     def test_they_wait_for_the_tables_of_which_nobody_said_who_came_next(self) -> None:
         found = counted(a_round(table(1, 1, 2), table(2, 1, None, None), table(3, 1, 2, 3)), 4)
-        assert {entry for entry, one in found.outlooks.items() if one.fate is Fate.WAITS} == {12, 22, 23, 32}
+        assert {entry for entry, one in found.outlooks.items() if one.fate is Outcome.WAITS} == {
+            12,
+            22,
+            23,
+            32,
+        }
         assert found.outlooks[12].tables == (2,)
         assert found.line == NextInLine()
 
     def test_once_they_are_drawn_who_lost_the_lot_is_told_so(self) -> None:
         found = advancement_of(three(), Gone(), Next(4, drawn=frozenset({11, 21, 31, 22})))
-        assert (found.outlooks[22].fate, found.outlooks[12], found.count) == (Fate.NEXT, out(Why.LOT), 1)
+        assert (found.outlooks[22].fate, found.outlooks[12], found.count) == (Outcome.NEXT, out(Why.LOT), 1)
         assert found.outlooks[13] == out(Why.PLACE)
 
     def test_who_was_in_a_later_round_went_on_whatever_they_did_since(self) -> None:
         final = a_round(table(1, None, None, decided=False), number=2, closed=False)
         first = a_round(table(1, 1, 2), table(2, 1, 2))
         found, _final = advancement([first, final], Gone(frozenset({11, 21})), Next())
-        assert (found.outlooks[11].fate, found.outlooks[21]) == (Fate.THROUGH, out(Why.WITHDREW))
+        assert (found.outlooks[11].fate, found.outlooks[21]) == (Outcome.THROUGH, out(Why.WITHDREW))
 
     def test_who_did_not_come_was_removed_or_is_out_of_the_championship(self) -> None:
         seats = [*table(1, 1, 2), *table(2, 1), *table(2, None, absent=True)]
@@ -194,17 +201,17 @@ def test_what_is_said_before_the_draw_is_what_is_drawn(
     found = advancement_of(
         a_round(*seats, closed=closed, advance=advance), Gone(frozenset(gone)), Next(players)
     )
-    fates = {fate: {e for e, one in found.outlooks.items() if one.fate is fate} for fate in Fate}
-    assert fates[Fate.THROUGH] == set(found.through)
+    fates = {fate: {e for e, one in found.outlooks.items() if one.fate is fate} for fate in Outcome}
+    assert fates[Outcome.THROUGH] == set(found.through)
     if not closed or found.untold or found.count is None:
-        assert not fates[Fate.NEXT] | fates[Fate.LOT]
+        assert not fates[Outcome.NEXT] | fates[Outcome.LOT]
         return
-    assert not fates[Fate.WAITS]
+    assert not fates[Outcome.WAITS]
     through, besides = found.drawn(found.count, below=lambda n: data.draw(st.integers(0, n - 1)))
     drawn = {*through, *besides.entries}
-    assert fates[Fate.THROUGH] | fates[Fate.NEXT] <= drawn
-    assert not fates[Fate.OUT] & drawn
-    for entry in fates[Fate.LOT]:
+    assert fates[Outcome.THROUGH] | fates[Outcome.NEXT] <= drawn
+    assert not fates[Outcome.OUT] & drawn
+    for entry in fates[Outcome.LOT]:
         look = found.outlooks[entry]
         assert entry in look.among
         assert len(drawn & set(look.among)) == look.lot < len(look.among)

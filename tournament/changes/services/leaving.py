@@ -18,13 +18,13 @@ from tournament.rounds.leaving import GONE, Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.transitions import table_status_refusal
 
-from ..acts import ENDS, NEEDS_REASON, ORGANIZERS, WITHDRAWS, Act, offered
+from ..acts import ENDS, NEEDS_REASON, ORGANIZERS, WITHDRAWS, ChangeKind, offered
 from ..queries import Standing, standing
 from .no_shows import mark_came, mark_no_show
 from .substitutes import mark_ineligible, seat_substitute
 
 
-def change(entry: Entry, act: Act, *, reason: str = "", actor: Actor) -> Standing:
+def change(entry: Entry, act: ChangeKind, *, reason: str = "", actor: Actor) -> Standing:
     """Do it, and return how they stand afterwards. Raises `NotAllowed` for what the organizer alone says,
     `Invalid` where a reason is needed, `Conflict` (`moved_on`) where it can no longer happen.
     """
@@ -41,9 +41,9 @@ def change(entry: Entry, act: Act, *, reason: str = "", actor: Actor) -> Standin
     return standing(Entry.objects.get(pk=entry.pk))
 
 
-def _do(found: Standing, act: Act, *, reason: str, actor: Actor) -> None:
+def _do(found: Standing, act: ChangeKind, *, reason: str, actor: Actor) -> None:
     seat = found.seat
-    if act is Act.RETURNS:
+    if act is ChangeKind.RETURNS:
         _come_back(found, actor=actor)
     elif seat is not None:
         _do_at(seat, found, act, reason=reason, actor=actor)
@@ -54,19 +54,19 @@ def _do(found: Standing, act: Act, *, reason: str, actor: Actor) -> None:
             extension.result_changed(seat.table)  # its tablet and its page show who plays
 
 
-def _do_at(seat: Seat, found: Standing, act: Act, *, reason: str, actor: Actor) -> None:
-    if act is Act.NO_SHOW:
+def _do_at(seat: Seat, found: Standing, act: ChangeKind, *, reason: str, actor: Actor) -> None:
+    if act is ChangeKind.NO_SHOW:
         mark_no_show(seat, actor=actor)
-    elif act is Act.CAME:
+    elif act is ChangeKind.CAME:
         mark_came(seat, actor=actor)
-    elif act is Act.INELIGIBLE:
+    elif act is ChangeKind.INELIGIBLE:
         mark_ineligible(seat, reason=reason, actor=actor)
-    elif act is Act.SUBSTITUTE and found.substitute is not None:
+    elif act is ChangeKind.SUBSTITUTE and found.substitute is not None:
         seat_substitute(seat, found.substitute, actor=actor)
     elif act in ENDS and not seat.absent:
-        leave_seat(seat, disqualified=act is Act.DISQUALIFIED, reason=reason, actor=actor)
-    elif act is Act.DRAWS and not seat.absent:
-        _say(seat, Leaves.AFTER)
+        leave_seat(seat, disqualified=act is ChangeKind.DISQUALIFIED, reason=reason, actor=actor)
+    elif act is ChangeKind.DRAWS and not seat.absent:
+        _keep(seat, Leaves.AFTER)
 
 
 def leave_seat(seat: Seat, *, disqualified: bool, reason: str, actor: Actor, reports: bool = True) -> None:
@@ -85,7 +85,7 @@ def leave_seat(seat: Seat, *, disqualified: bool, reason: str, actor: Actor, rep
             extension.disqualified(seat, reason=reason, actor=actor)
         if table.status == Table.Status.WAITING:
             seat = mark_no_show(seat, actor=actor)
-        _say(seat, Leaves.DISQUALIFIED if disqualified else Leaves.WITHDRAWN)
+        _keep(seat, Leaves.DISQUALIFIED if disqualified else Leaves.WITHDRAWN)
         at = {"round": seat.round.number, "table": table.number}
         who = {"number": seat.entry.number, "name": seat.entry.name}
         write_log(seat.round.championship_id, actor, "seat-left", **at, **who, reason=reason)
@@ -113,7 +113,7 @@ def take_back_seats(entry: Entry, *, actor: Actor) -> None:
         if seat.table.status == Table.Status.DECIDED:
             Seat.objects.filter(pk=seat.pk).update(leaves="")  # its result says who left
             continue
-        _say(seat, Leaves.NOTHING)
+        _keep(seat, Leaves.NOTHING)
         if seat.absent:
             try:
                 with transaction.atomic():
@@ -122,7 +122,7 @@ def take_back_seats(entry: Entry, *, actor: Actor) -> None:
                 continue
 
 
-def _say(seat: Seat, leaves: Leaves) -> None:
+def _keep(seat: Seat, leaves: Leaves) -> None:
     seat.leaves = leaves
     seat.removed = leaves in GONE and not seat.absent
     Seat.objects.filter(pk=seat.pk).update(leaves=leaves, removed=seat.removed)
@@ -139,7 +139,7 @@ def _come_back(found: Standing, *, actor: Actor) -> None:
         restore_entry(found.entry, actor=actor)
     if seat is None:
         return
-    _say(seat, Leaves.NOTHING)
+    _keep(seat, Leaves.NOTHING)
     if seat.absent:
         mark_came(Seat.objects.get(pk=seat.pk), actor=actor)
 

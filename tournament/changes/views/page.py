@@ -11,7 +11,7 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.roster.models import Entry
 
-from ..acts import NEEDS_REASON, ORGANIZERS, Act, offered
+from ..acts import NEEDS_REASON, ORGANIZERS, ChangeKind, offered
 from ..forms import ChangeForm, WhoForm
 from ..queries import Standing, standing, who_left
 from ..services.leaving import change as make
@@ -36,7 +36,7 @@ def change(request: HttpRequest, championship: Championship, number: int) -> Htt
     posted = request.method == "POST"
     data = request.POST if posted else request.GET if "act" in request.GET else None
     form = ChangeForm(data, acts=[(act, label(act, found.situation)) for act in acts])
-    chosen = Act(form.cleaned_data["act"]) if form.is_bound and form.is_valid() else None
+    chosen = ChangeKind(form.cleaned_data["act"]) if form.is_bound and form.is_valid() else None
     if posted and chosen:
         actor = actor_in(request, championship)
         try:
@@ -61,5 +61,5 @@ def change(request: HttpRequest, championship: Championship, number: int) -> Htt
     return render(request, "tournament/changes/change.html", context, status=422 if form.errors else 200)
 
 
-def _acts(found: Standing, *, organizes: bool) -> list[Act]:
+def _acts(found: Standing, *, organizes: bool) -> list[ChangeKind]:
     return [act for act in offered(found.situation) if organizes or act not in ORGANIZERS]

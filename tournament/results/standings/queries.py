@@ -12,7 +12,7 @@ from tournament.results.standings import standings as pure
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, Next, advancement
 from tournament.rounds.models import Round, Seat
-from tournament.rounds.outlook import Fate
+from tournament.rounds.outlook import Outcome
 from tournament.rounds.queries import gone_of, record_of
 from tournament.rounds.records import RoundRecord
 from tournament.rounds.seat_result import FACTS, SeatResult, facts
@@ -81,7 +81,7 @@ class Played:
             frozenset(
                 entry
                 for entry, outlook in found.outlooks.items()
-                if outlook.fate in (Fate.THROUGH, Fate.NEXT)
+                if outlook.fate in (Outcome.THROUGH, Outcome.NEXT)
             )
             for found in self.advancement()
         ]

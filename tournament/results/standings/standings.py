@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement
-from tournament.rounds.outlook import Fate, Outlook, Why, out
+from tournament.rounds.outlook import Outcome, Outlook, Why, out
 from tournament.rounds.records import RoundRecord, SeatRecord
 from tournament.rounds.seat_result import SeatResult, facts
 
@@ -106,12 +106,12 @@ def _line(of: RoundRecord, seat: SeatRecord, outlook: Outlook) -> tuple[_Key, Li
 
 
 _STATES = {
-    Fate.PLAYS: State.SEATED,
-    Fate.HELD: State.HELD,
-    Fate.THROUGH: State.THROUGH,
-    Fate.NEXT: State.NEXT,
-    Fate.LOT: State.LOT,
-    Fate.WAITS: State.WAITING,
+    Outcome.PLAYS: State.SEATED,
+    Outcome.HELD: State.HELD,
+    Outcome.THROUGH: State.THROUGH,
+    Outcome.NEXT: State.NEXT,
+    Outcome.LOT: State.LOT,
+    Outcome.WAITS: State.WAITING,
 }
 _OUT = {
     Why.WITHDREW: State.WITHDREW,
@@ -124,7 +124,7 @@ _OUT = {
 def _state(of: RoundRecord, outlook: Outlook) -> State:
     if outlook.why is not None:
         return _OUT.get(outlook.why, State.OUT)
-    if outlook.fate is Fate.THROUGH and of.is_final and of.closed:
+    if outlook.fate is Outcome.THROUGH and of.is_final and of.closed:
         return State.CHAMPION
     return _STATES[outlook.fate]
 

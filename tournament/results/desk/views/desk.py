@@ -87,7 +87,7 @@ class Row:
         return half_said_at(self.table, self.keys)
 
     @property
-    def said(self) -> list[Seat]:
+    def in_order(self) -> list[Seat]:
         """Whose places are said, best first: of the result, else so far."""
         placed = [seat for seat in self.present if seat.place and seat.place <= self.asked]
         return sorted(placed, key=lambda seat: seat.place or 0) if self.is_decided else self.half
@@ -95,7 +95,7 @@ class Row:
     @property
     def before(self) -> str:
         """Those, as a tap sends them along."""
-        return ",".join(str(seat.pk) for seat in self.said)
+        return ",".join(str(seat.pk) for seat in self.in_order)
 
     @property
     def shown(self) -> int:

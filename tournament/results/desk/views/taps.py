@@ -63,7 +63,7 @@ def _enter(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> HttpRes
     standing = standing_at(table)
     try:
         if _is_half(request, table, seats, said) and (
-            keep_half_said(table, said or ()) or _says_already(standing, said or ())
+            keep_half_said(table, said or ()) or _stands_already(standing, said or ())
         ):
             return to_desk(table)
     except UserError as refusal:
@@ -95,7 +95,7 @@ def _is_half(request: HttpRequest, table: Table, seats: Sequence[Seat], said: Se
     return {*said} <= {*keys} and len(said) < taps_of(advance_of(table.round, tables=tables), keys)
 
 
-def _says_already(standing: Result | None, said: Sequence[Seat]) -> bool:
+def _stands_already(standing: Result | None, said: Sequence[Seat]) -> bool:
     """Whether the result that was entered meanwhile says the same of them."""
     places = {one.seat: one.place for one in placings_of(standing)} if standing else {}
     return all(places.get(seat.pk) == place for place, seat in enumerate(said, start=1))
