@@ -80,7 +80,7 @@ WAYS: Mapping[str, Out] = {
     **_all(HERE, "names_somebody no_precedent"),
     **_all(RELOAD, "vote_over vote_open"),
     # Somebody was faster
-    **_all(RELOAD, "conflict decided_already moved_on other_sheet old_page csrf stale_sheet"),
+    **_all(RELOAD, "conflict decided_already drawn_already moved_on other_sheet old_page csrf stale_sheet"),
     # Who decides
     **_all(ORGANIZER, "not_allowed not_your_word protests_closed not_your_table no_copy"),
     # Rounds and results

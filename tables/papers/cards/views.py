@@ -9,6 +9,7 @@ from core.language import reader_language
 from prints.pdf import NotPrinted
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.models import Championship
+from tournament.championship.refusal_messages import with_way
 from tournament.papers.making import make_paper
 from tournament.papers.registry import PaperChoice, paper_named
 from tournament.rounds.models import Table
@@ -31,7 +32,7 @@ def card(request: HttpRequest, championship: Championship, number: int, table: i
     try:
         pdf = make_paper(championship, paper_named("table-cards"), choice)
     except NotPrinted as failed:
-        context = {"championship": championship, "refusal": str(failed)}
+        context = {"championship": championship, "refusal": with_way(request, failed)}
         return render(request, "tournament/papers/prints_nothing.html", context, status=503)
     name = f"{championship.slug}-r{number}-{table}.pdf"
     headers = {"Content-Disposition": f'inline; filename="{name}"'}

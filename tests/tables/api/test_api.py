@@ -186,8 +186,8 @@ def test_a_table_is_followed_otherwise_at_any_time(running: Running) -> None:
 
 def test_the_second_to_come_is_shown_the_difference(running: Running) -> None:
     api = api_of(running.official)
-    api.post(at(running.table, "moves/"), moves_of(running, *to_the_end(running.names)))
     a_result(running.table, order=list(reversed(list(running.table.seats.order_by("number")))))
+    api.post(at(running.table, "moves/"), moves_of(running, *to_the_end(running.names)))
     answer = api.post(at(running.table, "confirm/"), {"base": 16})
     error = answer.json()["error"]
     assert (answer.status_code, error["code"]) == (409, "result_differs")

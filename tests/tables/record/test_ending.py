@@ -181,9 +181,9 @@ def test_time_makes_nobody_first_who_has_fewer_dice(running: Running) -> None:
 
 
 def test_the_second_to_come_is_shown_where_the_desk_differs(running: Running) -> None:
-    running.play(*to_the_end(running.names))
     seats = list(running.table.seats.order_by("number"))
     a_result(running.table, order=list(reversed(seats)))
+    running.play(*to_the_end(running.names))
     with pytest.raises(ResultDiffers) as differs:
         confirm(running)
     assert [one["place"] for one in differs.value.extra["offered"]] == [1, 2, 3, 4]
@@ -192,8 +192,8 @@ def test_the_second_to_come_is_shown_where_the_desk_differs(running: Running) ->
 
 
 def test_a_coordinator_does_not_replace_the_desks_result_a_judge_does_with_a_reason(running: Running) -> None:
-    running.play(*to_the_end(running.names))
     a_result(running.table, order=list(reversed(list(running.table.seats.order_by("number")))))
+    running.play(*to_the_end(running.names))
     with pytest.raises(NotAllowed):
         confirm(running, expected_version=1, reason="the tablet is right")
     result = confirm(running, actor=an_actor(), expected_version=1, reason="the tablet is right")

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from prints.pdf import NotPrinted
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
+from tournament.championship.refusal_messages import with_way
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.papers.documents import PAPERS, CertificatePaper, RollPaper, SheetPaper, render_paper
 from tournament.sorteo.papers.queries import certificate_paper, roll_paper, sheet_paper
@@ -61,7 +62,7 @@ def _answer(
     try:
         pdf = render_paper(about, size=size if size in PAPERS else PAPERS[0])
     except NotPrinted as failed:
-        return _refused(request, championship, str(failed), status=503)
+        return _refused(request, championship, with_way(request, failed), status=503)
     headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
     return HttpResponse(pdf, content_type="application/pdf", headers=headers)
 
