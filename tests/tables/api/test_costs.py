@@ -148,4 +148,4 @@ def test_a_table_that_is_over_is_recorded_reading_everything_once(phone: Phone) 
     phone.save(table, close)
     assert phone.costs[-1] <= MOST_A_SAVE
     phone.post(f"/api/tables/{table.pk}/confirm/", {"base": 1})
-    assert phone.costs[-1] <= 32
+    assert phone.costs[-1] <= 33  # one of them ends the calls that wait here

@@ -102,7 +102,7 @@ class TestRecording:
         self, table: Table, django_assert_max_num_queries: Any
     ) -> None:
         found = in_order([seat.pk for seat in seats(table)])
-        with django_assert_max_num_queries(15):  # one asks the open acta who is out
+        with django_assert_max_num_queries(16):  # one asks the open acta who is out, one ends the calls
             record(table, found)
 
 

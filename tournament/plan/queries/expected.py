@@ -6,7 +6,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 
 import msgspec
@@ -31,6 +31,7 @@ Found = TypeVar("Found")
 log = structlog.get_logger(__name__)
 
 _NEAR = timedelta(minutes=5)
+_NEVER = datetime.min.replace(tzinfo=UTC)
 _OLD, _OLD_NOTHING = timedelta(seconds=30), timedelta(minutes=10)
 _PAUSE_LEFT = 0.2  # of a pause that ought to be over
 
@@ -120,10 +121,7 @@ def expected_night(championship: Championship) -> NightExpected | None:
     kept: tuple[datetime, NightExpected | None] | None = cache.get(kept_key(championship.pk))
     if kept is None:
         row = KeptForecast.objects.filter(championship=championship).values_list("made_at", "night").first()
-        if row is None:
-            ask_for_forecast(championship.pk)
-            return None
-        kept = row[0], _read(row[1])
+        kept = (row[0], _read(row[1])) if row else (_NEVER, None)
         cache.set(kept_key(championship.pk), kept, ASKED_AGAIN)
     made_at, night = kept
     if timezone.now() - made_at > (_OLD if night else _OLD_NOTHING):

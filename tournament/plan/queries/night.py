@@ -142,8 +142,10 @@ def night_plan(championship: Championship) -> NightPlan | None:
     played, gone = counted_of(last)
     found = advancement_of(played, gone, planned_next(championship, played, gone))
     rounds = _chosen_from(wishes_of(championship), last.number + 1)
-    code, untold = _code(rounds, found) if rounds else "", found.untold if played.closed else ()
-    return _planned(championship, _standing(played, found), hall, code, untold=untold)
+    lapsed = bool(rounds) and found.count is None and not championship.night_drawn_once
+    code = _code(rounds, found) if rounds and not lapsed else ""
+    untold = found.untold if played.closed else ()
+    return _planned(championship, _standing(played, found), hall, code, lapsed=lapsed, untold=untold)
 
 
 def _planned(
@@ -153,14 +155,17 @@ def _planned(
     code: str,
     *,
     assumed: bool = False,
+    lapsed: bool = False,
     untold: Sequence[int] = (),
 ) -> NightPlan:
-    """The good ways from here, what was chosen (`code`, "" for nothing) first."""
+    """The good ways from here, what was chosen (`code`, "" for nothing) first; `lapsed`: what was chosen can
+    no longer be played.
+    """
     ways = good_ways(standing, hall)
     chosen = way_of(code, standing, hall) if code else None
     if chosen:
         ways = (chosen, *(way for way in ways if way.stages != chosen.stages))
-    lapsed = bool(code) and not chosen
+    lapsed = lapsed or (bool(code) and not chosen)
     return NightPlan(standing, hall, ways, chosen, lapsed=lapsed, assumed=assumed, untold=tuple(untold))
 
 
