@@ -116,7 +116,7 @@ def test_a_page_costs_the_same_with_three_and_with_a_hundred(
     some_entries(copa, 3, here=False)
     few = statements(browser, page(name, copa))
     some_entries(copa, 97, here=False)
-    assert statements(browser, page(name, copa)) == few <= 13  # two count for the menu, one asks who came late
+    assert statements(browser, page(name, copa)) == few <= 13  # two count for the menu, one finds who is late
 
 
 def add(browser: Client, copa: Championship, **typed: Any) -> Any:
