@@ -83,7 +83,9 @@ SHOWS_NOBODY = frozenset(
     | _of("tournament", "roster-add roster-import roster-import-take-back")
     | _of("tournament", "picture remedies")
     # of a draw: its list, what is done with a sheet, the page that is filled by a file
-    | _of("tournament", "sorteo sorteo-correct sorteo-objection sorteo-paper sorteo-void verify")
+    | _of(
+        "tournament", "sorteo sorteo-correct sorteo-finish sorteo-objection sorteo-paper sorteo-void verify"
+    )
     | _of("tables", "devices devices-now")
     # what a tablet is told of calls, and pages that are filled by the API
     | _of("tables", "coordinate coordinate-second coordinate-table not-kept tablet-manifest tablet-worker")
