@@ -17,7 +17,9 @@ from jobs.sweeping import start_sweeping
 
 log = structlog.get_logger(__name__)
 
+NAME = "embedded"
 THREADS = 2
+BEGIN_AGAIN_SECONDS = 2
 STOP_WITHIN_SECONDS = 5
 
 
@@ -26,18 +28,7 @@ def start_embedded_worker() -> Callable[[], bool]:
     it: a function that waits for the work at hand and then for the worker's own thread, and says whether it
     is gone. One that is not gone ends with the process."""
     state.should_stop = None
-    worker = WorkController(
-        app=app,
-        hostname="embedded",
-        pool="threads",
-        concurrency=THREADS,
-        without_gossip=True,
-        without_mingle=True,
-        without_heartbeat=True,
-        task_events=False,
-        quiet=True,
-    )
-    thread = threading.Thread(target=worker.start, name="celery", daemon=True)
+    thread = threading.Thread(target=_keep_at_work, args=[_worker()], name="celery", daemon=True)
     thread.start()
     requeue_interrupted(queue_was_lost=not settings.REDIS_URL)
     connection.close()
@@ -55,8 +46,33 @@ def start_embedded_worker() -> Callable[[], bool]:
         state.should_stop = os.EX_OK
         if not settings.REDIS_URL:
             # Its loop waits up to four seconds before it obeys; it reads a message at once.
-            app.control.shutdown(destination=[worker.hostname])
+            app.control.shutdown(destination=[NAME])
         thread.join(STOP_WITHIN_SECONDS)
         return not thread.is_alive()
 
     return stop
+
+
+def _worker() -> WorkController:
+    return WorkController(
+        app=app,
+        hostname=NAME,
+        pool="threads",
+        concurrency=THREADS,
+        without_gossip=True,
+        without_mingle=True,
+        without_heartbeat=True,
+        task_events=False,
+        quiet=True,
+    )
+
+
+def _keep_at_work(worker: WorkController) -> None:
+    """Runs the worker until it is told to stop. One that ends by itself is followed by another: Celery's ends
+    where Redis goes away while a task is not acknowledged (it asks the closed connection for its host).
+    """
+    worker.start()
+    while state.should_stop is None:
+        log.warning("the worker ended by itself, and is begun again")
+        time.sleep(BEGIN_AGAIN_SECONDS)
+        _worker().start()

@@ -34,7 +34,7 @@ PAGES = (
     Page("tournament:log", _("Log"), 40, NOW),
     Page("tournament:roster", _("Roster"), 10, PEOPLE),
     Page("tournament:presence", _("Who is here"), 20, PEOPLE, judges=True),
-    Page("tournament:changes", _("Who leaves or returns"), 25, PEOPLE, judges=True),
+    Page("tournament:changes", _("Changes"), 25, PEOPLE, judges=True),
     Page("tournament:officials", _("Officials"), 30, PEOPLE, judges=True),
     Page("tournament:plan", _("Plan"), 10, DRAW),
     Page("tournament:sorteo-ceremony", _("Sorteo"), 20, DRAW, judges=True),

@@ -142,7 +142,7 @@ def test_confirmed_twice_at_once_is_recorded_once() -> None:
 def test_of_desk_and_tablet_at_once_the_second_is_shown_the_difference() -> None:
     running = a_running_table(a_hall().tables[0])
     running.play(*to_the_end(running.names))
-    seats = list(reversed(list(running.table.seats.order_by("number"))))
+    seats = list(running.table.seats.order_by("number"))  # by the acta those behind the first: 4, 3, 2
     gave = at_once(
         lambda: confirm_table(running.table, base=16, actor=running.actor),
         lambda: a_result(running.table, order=seats),

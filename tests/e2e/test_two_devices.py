@@ -131,8 +131,8 @@ def test_where_the_desk_said_another_thing_a_judge_decides(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
     running = a_table()
-    running.play(*to_the_end(running.names)[1:])
     a_winner(running.table, running.table.seats.get(number=2))
+    running.play(*to_the_end(running.names)[1:])  # the tablet's plays come after what the desk was told
     coordinator = at(running, open_page(**PHONE), expect, site)
     expect(coordinator.page.locator(".callout[data-kind=warn]")).to_be_visible()
     expect(coordinator.key("Registrar")).to_have_count(0)
