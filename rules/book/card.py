@@ -7,6 +7,7 @@ with the articles it rests on, in Spanish and English. Neither the rulebook nor 
 """
 
 from rules.book.card_recipe import Line, Options, Recipe, Slot
+from rules.book.conversion import conversion
 from rules.engine.bilingual import Text
 
 
@@ -16,8 +17,8 @@ def card(options: Options) -> tuple[Line, ...]:
 
 
 def players_card(options: Options) -> tuple[Line, ...]:
-    """The players' side: what may be said and what it costs, then what tables argue about. Of the options
-    most speak here only where another answer than the Reglamento's was chosen.
+    """The players' side: what tables argue about, the ases first. Of the options most speak here only where
+    another answer than the Reglamento's was chosen.
     """
     return tuple(recipe.line(options) for recipe in PLAYERS)
 
@@ -46,8 +47,15 @@ LAW = (
     Recipe(
         "raise",
         Text(es="Subir", en="Raise"),
-        (Slot("raise-quantity-with-pinta"), Slot("conversion-amount"), Slot("bid-above-dice")),
+        (Slot("raise-quantity-with-pinta"), Slot("bid-above-dice")),
         (4,),
+    ),
+    Recipe(
+        "conversion",
+        Text(es="Conversión", en="Conversion"),
+        (Slot("conversion-amount"), lambda options: conversion(options).shown),
+        (4,),
+        part_of="raise",
     ),
     Recipe(
         "dudo",
@@ -227,30 +235,30 @@ LAW = (
 
 PLAYERS = (
     Recipe(
-        "raise",
-        Text(es="Subir", en="Raise"),
-        (Text(es="Más cantidad, pinta mayor o ases.", en="More, a higher pinta, or ases."),),
+        "ases",
+        Text(es="As", en="As"),
+        (Text(es="Comodín.", en="Wild."), Slot("opening-without-loss")),
+        (5, 9),
+    ),
+    Recipe(
+        "conversion",
+        Text(es="A ases, de ases", en="To ases, from ases"),
+        (lambda options: conversion(options).shortest,),
         (4,),
+        part_of="raise",
     ),
     Recipe(
-        "dudo",
-        Text(es="Dudo", en="Dudo"),
-        (Text(es="Quien falla pierde un dado.", en="Who is wrong loses a die."),),
-        (6,),
-    ),
-    Recipe(
-        "calzo",
-        Text(es="Calzo", en="Calzo"),
+        "heads-up",
+        Text(es="Mano a mano", en="Heads-up"),
         (
-            Text(
-                es="Justas: recuperas un dado; si no, pierdes uno.",
-                en="Exact: a die back; if not, lose one.",
-            ),
-            Slot("calzo-out-of-turn", changed=True),
+            Text(es="Ases comodín al abrir, sin siciliana.", en="Ases wild in the opening, no siciliana."),
+            Slot("two-player-table", changed=True),
+            Slot("false-start-headsup", changed=True),
+            Slot("obligo-headsup", changed=True),
         ),
-        (7,),
+        (5, 9, 12),
     ),
-    Recipe("paso", Text(es="Paso", en="Paso"), (Slot("paso-stake"),), (8,)),
+    Recipe("paso", Text(es="Paso", en="Paso"), (Slot("paso-stake", changed=True),), (8,)),
     Recipe(
         "no-calzo",
         Text(es="Sin calzo", en="No calzo"),
@@ -262,8 +270,8 @@ PLAYERS = (
         Text(es="Siciliana", en="Siciliana"),
         (
             Text(
-                es="Apertura dudada: dos dados, salvo obligo o mano a mano.",
-                en="Doubting an opening: two dice, unless obligo or heads-up.",
+                es="Apertura dudada: dos dados, salvo obligo.",
+                en="Doubting an opening: two dice, unless obligo.",
             ),
             Slot("siciliana-one-die"),
         ),
@@ -275,12 +283,11 @@ PLAYERS = (
         (
             Slot("obligo-optional", changed=True),
             Text(
-                es="Sin comodín: sube esa pinta o duda.",
-                en="Nothing wild: raise that pinta or doubt.",
+                es="Sube esa pinta o duda.",
+                en="Raise that pinta or doubt.",
             ),
-            Slot("obligo-fellow-sees"),
+            Slot("obligo-fellow-sees", changed=True),
             Slot("obligo-one-die-calls", changed=True),
-            Slot("obligo-headsup", changed=True),
         ),
         (9,),
     ),

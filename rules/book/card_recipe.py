@@ -1,6 +1,6 @@
 """What a line of the table card is made of: fixed words, and the places where options say what was chosen."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from rules.engine import GAMES
@@ -18,6 +18,8 @@ class Line:
     term: Text
     text: Sentences
     articles: tuple[int, ...]
+    bullet: str
+    """The key by which a rulebook names it: of a line that stands with another, that one's."""
 
     def words(self, lang: Lang) -> dict[str, str]:
         """The line in one language: `term`, `text` and `articles`."""
@@ -50,17 +52,26 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """A line before it is known what was chosen: fixed words, and the places of options between them."""
+    """A line before it is known what was chosen: fixed words, the places of options between them, and what is
+    worked out from the options. `part_of`: with the line of which key it stands on a card, where a rulebook
+    does not name it.
+    """
 
     key: str
     term: Text
-    parts: tuple[Text | Slot, ...]
+    parts: tuple[Text | Slot | Callable[[Options], Text], ...]
     articles: tuple[int, ...]
+    part_of: str = ""
 
     def line(self, options: Options) -> Line:
         """The line as it reads under these options."""
-        said = (part.sentence(options) if isinstance(part, Slot) else part for part in self.parts)
-        return Line(self.key, self.term, tuple(text for text in said if text), self.articles)
+        said = (_said(part, options) for part in self.parts)
+        return Line(self.key, self.term, tuple(text for text in said if text), self.articles, self.bullet)
+
+    @property
+    def bullet(self) -> str:
+        """As of its line."""
+        return self.part_of or self.key
 
     @property
     def gaps(self) -> tuple[str, ...]:
@@ -71,6 +82,12 @@ class Recipe:
     def slots(self) -> tuple[Slot, ...]:
         """Their places in it."""
         return tuple(part for part in self.parts if isinstance(part, Slot))
+
+
+def _said(part: Text | Slot | Callable[[Options], Text], options: Options) -> Text | None:
+    if isinstance(part, Slot):
+        return part.sentence(options)
+    return part(options) if callable(part) else part
 
 
 def in_language(sentences: Sentences, lang: Lang) -> str:

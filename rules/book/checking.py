@@ -119,7 +119,7 @@ def _without_slot(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
 
 
 def _card(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
-    keys = {line.key for line in card({gap: option.default for gap, option in options.items()})}
+    keys = {line.bullet for line in card({gap: option.default for gap, option in options.items()})}
     seen: set[str] = set()
     for bullet in book.card:
         if bullet.text:

@@ -103,7 +103,7 @@ class _Side:
         return {
             line.key: f"{line.term[lang]}: {in_language(line.text, lang)}"
             for line in card(self.options)
-            if line.key in keys
+            if line.bullet in keys
         }
 
 

@@ -144,13 +144,12 @@ def links_of(asked: QueryDict) -> dict[str, str]:
 
 def card_lines(book: Book, rules: RulesInForce, lang: Lang) -> Iterator[CardLine]:
     """The lines of the table card in the book's order, the edition's own among them."""
-    lines = {line.key: line for line in card(rules.options)}
-    before = {line.key: line for line in card(rules.edition)}
+    lines, before = card(rules.options), card(rules.edition)
     for key, words in card_bullets(book, rules.options):
-        if line := lines.get(key):
-            ruled = line != before[key]
-            yield CardLine(line.term[lang], in_language(line.text, lang), ruled)
-        elif words:
+        for line in lines:
+            if line.bullet == key:
+                yield CardLine(line.term[lang], in_language(line.text, lang), ruled=line not in before)
+        if words:
             yield CardLine("", mark_safe(words))  # noqa: S308  # made safe by `rules.book`
 
 

@@ -13,6 +13,8 @@ from tournament.rounds.queries import tables_of
 DICE_EACH = 5
 FEW_NAMES, SOME_NAMES = 4, 6
 LONG_NAME = 40
+ONE_LINE, MANY_LINES = 24, 16
+"""Of the names of many players: the letters that surely stand in a line, and the lines that there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,17 @@ class Card:
         if self.players <= FEW_NAMES:
             return "few long" if any(len(name) > LONG_NAME for name in self.names) else "few"
         return "some" if self.players <= SOME_NAMES else "many"
+
+    @property
+    def seats(self) -> list[tuple[str, bool]]:
+        """The names, and whether one must be cut to a line: of many, the longest take a second line as far as
+        there are lines.
+        """
+        if self.spacing != "many":
+            return [(name, False) for name in self.names]
+        longest = sorted(range(self.players), key=lambda seat: -len(self.names[seat]))
+        two = {seat for seat in longest[: MANY_LINES - self.players] if len(self.names[seat]) > ONE_LINE}
+        return [(name, seat not in two) for seat, name in enumerate(self.names)]
 
 
 @dataclass(frozen=True, slots=True)

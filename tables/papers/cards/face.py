@@ -35,11 +35,11 @@ COMBINATIONS: Mapping[str, tuple[dice.Face, ...]] = {
     "Escala": ("2", "3", "4", "5", "6"),
     "Quintilla": ("4", "4", "4", "4", "4"),
 }
-LAW = ("ases", "raise", "dudo", "calzo", "no-calzo", "siciliana", "opener", "heads-up")
+LAW = ("ases", "raise", "conversion", "dudo", "calzo", "no-calzo", "siciliana", "opener", "heads-up")
 EXCEPTIONS = ("obligo", "false-start", "paso")
 TROUBLE = ("unforeseen", "trampa")
-MAY_SAY = ("raise", "dudo", "calzo", "paso")
-FOUGHT_OVER = ("no-calzo", "siciliana", "obligo")
+FIRST = ("ases", "conversion", "heads-up", "no-calzo")
+THEN = ("siciliana", "obligo", "paso")
 IN_DOUBT = "unforeseen"
 """Which lines stand where: the first three on the coordinator's side, the rest on the players'."""
 
@@ -88,8 +88,8 @@ class Face:
             "law": self.on("front", LAW),
             "exceptions": self.on("front", EXCEPTIONS),
             "trouble": self.on("front", TROUBLE),
-            "may_say": self.on("back", MAY_SAY),
-            "fought_over": self.on("back", FOUGHT_OVER),
+            "first": self.on("back", FIRST),
+            "then": self.on("back", THEN),
             "in_doubt": self.on("back", (IN_DOUBT,)),
             "pintas": [(dice.drawing(face), name) for face, name in PINTAS],
             "combinations": {
@@ -136,14 +136,14 @@ def face_by(
 ) -> Face:
     """The face by that text under this law, in its language. No statement."""
     has, options = {bullet.key for bullet in book.card}, law.options
-    recipes = [recipe for recipe in (*RECIPES, *PLAYERS) if recipe.key in has]
+    recipes = [recipe for recipe in (*RECIPES, *PLAYERS) if recipe.bullet in has]
     lines = own_lines(book, law, spoken(recipes, options))
     shown = within(lines, OWN_LETTERS)
     return Face(
         championship=championship,
         mark=replace(mark, rulings=in_the_paper(law, lines, shown)),
-        lines={line.key: line.words(book.lang) for line in card(options) if line.key in has},
-        players={line.key: line.words(book.lang) for line in players_card(options) if line.key in has},
+        lines={line.key: line.words(book.lang) for line in card(options) if line.bullet in has},
+        players={line.key: line.words(book.lang) for line in players_card(options) if line.bullet in has},
         house=tuple(line.words for line in shown),
         ruled=tuple(line.ruling for line in shown if line.ruling),
         left_out=len(lines) - len(shown),

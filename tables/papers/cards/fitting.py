@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from prints.pdf import Layout
 
-from .face import EXCEPTIONS, FOUGHT_OVER, IN_DOUBT, LAW, MAY_SAY, TROUBLE, Face
+from .face import EXCEPTIONS, FIRST, IN_DOUBT, LAW, THEN, TROUBLE, Face
 
 LAST_STEP = {"front": 2, "back": 2, "house": 1}
 """Steps as in card.css: the smallest letters of a card are of 8 points."""
@@ -16,16 +16,17 @@ LAST_STEP = {"front": 2, "back": 2, "house": 1}
 LEAST_FIRST = (
     "trampa",
     "dudo",
-    "ases",
     "opener",
     "false-start",
-    "heads-up",
     "raise",
     "unforeseen",
     "siciliana",
     "paso",
     "calzo",
     "obligo",
+    "ases",
+    "heads-up",
+    "conversion",
     "no-calzo",
 )
 """What moves off first: what everybody knows; last what tables argue about."""
@@ -51,8 +52,8 @@ class Space:
 SPACES = {
     "law": Space(0, 141, ("front",), LAW),
     "exceptions": Space(0, 141, ("front",), (*EXCEPTIONS, *TROUBLE)),
-    "say": Space(1, 141, ("back",), MAY_SAY),
-    "fought": Space(1, 141, ("back",), FOUGHT_OVER),
+    "first": Space(1, 141, ("back",), FIRST),
+    "then": Space(1, 141, ("back",), THEN),
     "doubt": Space(1, 58, ("back",), (IN_DOUBT,)),
     "house": Space(1, 141, ("house", "back")),
 }

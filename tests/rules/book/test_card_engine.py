@@ -10,7 +10,7 @@ from rules.book.card import calzo_threshold
 from rules.book.card_recipe import Options
 from rules.book.examples.script import move_of
 from rules.engine import Position, open_acta, spell_out
-from tests.rules.book.test_card import OPTIONS, words
+from tests.rules.book.test_card import OPTIONS, players_words, words
 
 
 def table(
@@ -253,6 +253,20 @@ def test_the_engine_does_what_the_card_says(gap: str) -> None:
 
         assert asked(table(*moves, rules=rules)) == promised[sentence]
         assert sentence in words(rules, "es")
+
+
+@pytest.mark.parametrize(("choice", "only"), [("at-least", "Mínimo"), ("exact", "Justo")])
+def test_the_example_of_a_conversion_is_what_the_engine_asks_for(choice: str, only: str) -> None:
+    rules = spell_out({"conversion-amount": choice})
+    over = table("start Ana", "Ana 5x4", rules=rules)
+    ases = least(1, over)
+    back = least(4, table("start Ana", "Ana 5x4", f"Beto {ases}x1", rules=rules))
+
+    assert over.problems(move_of(f"Beto {ases - 1}x1"))
+    assert bool(over.problems(move_of(f"Beto {ases + 1}x1"))) == (only == "Justo")
+    example = f"5 dan {ases} ases; {ases} ases dan {back}."
+    assert example in words(rules, "es")
+    assert f"{only}: {example}" in players_words(rules, "es")
 
 
 def test_a_false_start_below_the_limit_is_answered_as_ever() -> None:

@@ -13,11 +13,11 @@ from prints.arrangements import MM, SIZES, Cell, Paper, cards
 from tables.papers.cards.face import (
     COMBINATIONS,
     EXCEPTIONS,
-    FOUGHT_OVER,
+    FIRST,
     IN_DOUBT,
     LAW,
-    MAY_SAY,
     PINTAS,
+    THEN,
     TROUBLE,
     Face,
 )
@@ -28,15 +28,15 @@ FRONT: dict[str, Part] = {
     "head": (8, 6, 202.3, 22.5),
     "law": (8, 23, 79.3, 141.5),
     "exceptions": (83.3, 23, 154.8, 141.5),
-    "seats": (162, 23, 202.3, 67),
-    "limits": (162, 67, 202.3, 109.5),
+    "seats": (162, 23, 202.3, 73),
+    "limits": (162, 73, 202.3, 109.5),
     "this table": (160, 131, 203.3, 142.5),
 }
 BACK: dict[str, Part] = {
     "number": (8, 5.5, 56, 32.5),
     "pintas": (58, 6, 202.3, 32.5),
-    "say": (8, 36, 76.5, 141.5),
-    "fought": (79.9, 36, 146.5, 141.5),
+    "first": (8, 36, 78.5, 141.5),
+    "then": (79.9, 36, 146.5, 141.5),
     "doubt": (151, 36, 203.3, 58.5),
     "moved off": (152, 106, 202.3, 130.5),
     "edition": (152, 130.5, 202.3, 142.5),
@@ -62,8 +62,10 @@ def assert_card_reads(
     assert on_front["exceptions"] == _words([*_law(face, *EXCEPTIONS, *TROUBLE), *_dice(face, "front")])
     assert on_back["number"] == _words([gettext("Table %(number)s") % {"number": number}])
     assert on_back["pintas"] == _words(pintas)
-    assert on_back["say"] == _words([*_said(face, *MAY_SAY), *_dice(face, "back")])
-    assert on_back["fought"] in [_words([*_said(face, *FOUGHT_OVER), *lines]) for lines in _house(face)]
+    assert on_back["first"] == _words(_said(face, *FIRST))
+    assert on_back["then"] in [
+        _words([*_said(face, *THEN), *_dice(face, "back"), *lines]) for lines in _house(face)
+    ]
     assert on_back["doubt"] == _words(_said(face, IN_DOUBT))
     assert on_back["moved off"] == _words(_moved_off(face, "back"))
     assert _words(_moved_off(face, "front")) <= on_front["this table"]

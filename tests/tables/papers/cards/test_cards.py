@@ -89,17 +89,61 @@ def test_the_coordinator_reads_this_table_and_the_law() -> None:
     assert words.count("Comodín: vale por cualquier pinta") == 2
 
 
-def test_the_players_read_what_they_may_say_and_whom_to_call() -> None:
+def test_the_players_read_what_tables_argue_about_and_whom_to_call() -> None:
     words = words_of(two_cards())
 
     for sentence in (
-        "Quien falla pierde un dado.",
+        "Mínimo: 5 dan 3 ases; 3 ases dan 7.",
+        "Ases comodín al abrir, sin siciliana.",
         "¿Dudas?",
         "Entre jugadas, escanea.",
         "Quintilla",
         *HOUSE,
     ):
         assert words.count(sentence) >= 2
+
+
+@pytest.mark.parametrize("players", [2, 6, 10])
+def test_the_limit_for_calzo_stands_large_beside_the_number_of_the_table(players: int) -> None:
+    with override("es"):
+        front, _back = words_in_place(make_cards(a_face(), [a_card(1, FIVE[:2] * (players // 2))]))
+
+    largest = sorted(front, key=lambda word: word.box[1] - word.box[3])[:3]
+    assert {word.text for word in largest} == {"Mesa", "1", str(calzo_threshold(players))}
+
+
+def test_an_edition_that_names_no_conversion_has_it_with_the_raise() -> None:
+    """As no edition does: so one that was published before the card had the line has it too."""
+    face = a_face()
+    source = STANDARD.source("dudo", "es")
+    without = parse_book(source.replace("- {{ card: raise }}\n", ""), lang="es")
+    rules = rules_of(face.championship.options)
+
+    other = face_by(without, rules, face.championship, face.mark, of_round="")
+
+    assert "card: conversion" not in source
+    assert {"raise", "conversion"} & {*other.lines, *other.players} == set()
+    assert {"conversion"} <= {*face.lines} & {*face.players}
+
+
+def test_of_many_names_the_longest_take_a_second_line_and_none_is_cut_without_need() -> None:
+    names = (
+        "María José Fernández de la Cuadra y Errázuriz",
+        "Bartolomé Quiñones Wassermann",
+        "Ana Zúñiga",
+        "Dani",
+        "Emilia Ñancupil Huenchumilla",
+        "Francisca Valenzuela Irarrázaval",
+        "Juan Pablo Montealegre Etchegaray",
+        "Guillermina Schwarzenberg",
+        "Ximena",
+        "Constanza Undurraga Subercaseaux",
+    )
+    with override("es"):
+        card = words_of(make_cards(replace(a_face(), most=10), [a_card(7, names)]))
+
+    assert all(word in card for name in names for word in name.split())
+    assert "…" not in card
 
 
 @cache

@@ -19,7 +19,7 @@ from rules.book.card import PLAYERS, card, players_card
 from rules.book.card_recipe import Recipe
 from rules.engine import PRESETS, options_for, spell_out
 from rules.engine.bilingual import LANGUAGES, Lang
-from tables.papers.cards.face import EXCEPTIONS, FOUGHT_OVER, LAW, MAY_SAY, TROUBLE, Face
+from tables.papers.cards.face import EXCEPTIONS, FIRST, LAW, THEN, TROUBLE, Face
 from tables.papers.cards.fitting import LAST_STEP, LEAST_FIRST, SPACES
 from tables.papers.cards.layout import STYLES, as_printed, make_cards
 from tables.papers.cards.paper import PER_SHEET, READABLE, SIZES, readable
@@ -37,8 +37,8 @@ RECIPES: dict[str, dict[str, Recipe]] = {
 COLUMNS = {
     "law": ("front", "law", LAW, 24.0),
     "exceptions": ("front", "law exceptions", (*EXCEPTIONS, *TROUBLE), 24.0),
-    "say": ("back", "say", MAY_SAY, 37.0),
-    "fought": ("back", "fought", FOUGHT_OVER, 37.0),
+    "first": ("back", "first", FIRST, 37.0),
+    "then": ("back", "then", THEN, 37.0),
 }
 """By the names of `SPACES`: the side, the classes in the style sheet, the lines in their order, and where the
 column begins on its page, in millimetres.
@@ -163,7 +163,7 @@ def _heights(name: str, step: int, lang: Lang) -> dict[tuple[str, str], float]:
         set_ += f'<div id="{n}">{render_to_string(template, {**context, "line": line})}</div>'
     laid = lay_out(
         "<style>@page tall { size: 210mm 40000mm } .line:last-child { margin-bottom: 0.4em !important }"
-        ".say .line:last-child, .fought .line:last-child { margin-bottom: 0.55em !important }</style>"
+        ".first .line:last-child, .then .line:last-child { margin-bottom: 0.55em !important }</style>"
         f'<section class="{classes} step-{step}" style="position: static; page: tall">'
         f'<div id="0"></div>{set_}</section>',
         stylesheets=STYLES,

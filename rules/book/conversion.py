@@ -1,0 +1,52 @@
+"""How many ases a bid becomes, and what a bid of ases becomes, as the engine has it under a set of options:
+the example on the table card (art. 4). Pure.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+from rules.book.card_recipe import Options
+from rules.book.examples.script import move_of
+from rules.engine import open_acta
+from rules.engine.bilingual import Text
+
+BID, AS, OTHER = 5, "1", "4"
+"""How many of which pinta is turned into ases, and these into which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """`BID` of a pinta make so many `ases`, and those make `back`; `exact`: and no more than that."""
+
+    ases: int
+    back: int
+    exact: bool
+
+    @property
+    def shown(self) -> Text:
+        """Both as one sentence."""
+        return Text(
+            es=f"{BID} dan {self.ases} ases; {self.ases} ases dan {self.back}.",
+            en=f"{BID} make {self.ases} ases; {self.ases} ases make {self.back}.",
+        )
+
+    @property
+    def shortest(self) -> Text:
+        """The same with the one word that says whether more may be said."""
+        only = Text(es="Justo", en="Exactly") if self.exact else Text(es="Mínimo", en="At least")
+        return Text(es=f"{only['es']}: {self.shown['es']}", en=f"{only['en']}: {self.shown['en']}")
+
+
+def conversion(options: Options) -> Conversion:
+    """As the engine plays it: what it asks for over a bid, and over the ases that it then asks for."""
+    return _played(tuple(sorted(options.items())))
+
+
+@cache
+def _played(options: tuple[tuple[str, str], ...]) -> Conversion:
+    head = {"format": "acta/1", "game": "dudo", "rules": dict(options), "players": ["Ana", "Beto", "Caro"]}
+    opened = open_acta(head).play(move_of("start Ana")).play(move_of(f"Ana {BID}x{OTHER}"))
+    view = opened.view()
+    ases = view["min_bids"][AS]
+    turned = opened.play(move_of(f"Beto {ases}x{AS}")).view()
+    return Conversion(ases, turned["min_bids"][OTHER], exact=view.get("max_bids", {}).get(AS) == ases)
