@@ -65,7 +65,7 @@ class Recipe:
 
     def line(self, options: Options) -> Line:
         """The line as it reads under these options."""
-        said = (_said(part, options) for part in self.parts)
+        said = (_sentence(part, options) for part in self.parts)
         return Line(self.key, self.term, tuple(text for text in said if text), self.articles, self.bullet)
 
     @property
@@ -84,7 +84,7 @@ class Recipe:
         return tuple(part for part in self.parts if isinstance(part, Slot))
 
 
-def _said(part: Text | Slot | Callable[[Options], Text], options: Options) -> Text | None:
+def _sentence(part: Text | Slot | Callable[[Options], Text], options: Options) -> Text | None:
     if isinstance(part, Slot):
         return part.sentence(options)
     return part(options) if callable(part) else part

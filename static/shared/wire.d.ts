@@ -594,6 +594,7 @@ export interface PlacingStored {
   place: number | null;
   dice_left: number | null;
   removed: boolean;
+  disqualified: boolean;
 }
 
 /**

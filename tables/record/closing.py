@@ -94,7 +94,8 @@ def placed(state: State, record: Sequence[Mapping[str, Any]]) -> list[Placed]:
         groups, unknown = _by_time(ranking, state, said=close.get("said", [])), []
     unranked = [player for player in state["removed"] if player not in ranking]
     by_time = close is not None and close.get("ended", TIME) == TIME
-    return _number(groups, [*unknown, *unranked], state, by_time=by_time)
+    disqualified = {move["player"] for move in record if move["do"] == "disqualify"}
+    return _number(groups, [*unknown, *unranked], state, disqualified, by_time=by_time)
 
 
 def _by_report(ranking: list[str], state: State, *, said: Sequence[str]) -> tuple[list[list[str]], list[str]]:
@@ -123,14 +124,24 @@ def _by_time(ranking: list[str], state: State, *, said: Sequence[str]) -> list[l
     ]
 
 
-def _number(groups: list[list[str]], unknown: list[str], state: State, *, by_time: bool) -> list[Placed]:
+def _number(
+    groups: list[list[str]], unknown: list[str], state: State, disqualified: set[str], *, by_time: bool
+) -> list[Placed]:
     removed = set(state["removed"])
     found: list[Placed] = []
     for group in [*groups, *([one] for one in unknown)]:
         place = None if group[0] in unknown else len(found) + 1
         for player in group:
             left = int(state["dice"][player]) if by_time else None
-            found.append(Placed(player=player, place=place, dice_left=left, removed=player in removed))
+            found.append(
+                Placed(
+                    player=player,
+                    place=place,
+                    dice_left=left,
+                    removed=player in removed,
+                    disqualified=player in removed & disqualified,
+                )
+            )
     return found
 
 

@@ -32,6 +32,7 @@ class PlacingStored:
     place: int | None
     dice_left: int | None
     removed: bool
+    disqualified: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

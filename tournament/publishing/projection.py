@@ -19,7 +19,6 @@ from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State, champion
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, NextInLine
-from tournament.rounds.leaving import GONE
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.seat_result import facts
 from tournament.sorteo.later.queries.public import later_rounds_json
@@ -148,13 +147,13 @@ def _seat(seat: Seat, of_round: int, known: Known) -> dict[str, Any]:
     return {
         "seat": seat.number,
         **seat.entry.person.as_json(),
+        **facts(seat, by_time=seat.table.closed_by_time),
         "absent": seat.absent,
         "late": seat.late and of_round == 1,  # in a later one the seat was added by a correction
         "withdrew": seat.entry.status == Entry.Status.WITHDRAWN,
-        "left": seat.leaves in GONE,
+        "left": seat.has_left,
         "disqualified": seat.removed and (of_round, number) in known.disqualified,
         "instead": known.instead.get((of_round, seat.table.number, number), ""),
-        **facts(seat, by_time=seat.table.closed_by_time),
     }
 
 

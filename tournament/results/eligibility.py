@@ -91,8 +91,13 @@ def as_they_may(
     _refuse(seats, bars, placings, standing, advance=advance_of(table.round, tables=tables))
     if standing is not None:
         return placings
-    removed = {pk for pk, bar in bars.items() if bar in REMOVES}
-    return [replace(one, removed=one.removed or one.seat in removed) for one in placings]
+    removed = {pk: bar is Bar.DISQUALIFIED for pk, bar in bars.items() if bar in REMOVES}
+    return [
+        replace(one, removed=True, disqualified=one.disqualified or removed[one.seat])
+        if one.seat in removed
+        else one
+        for one in placings
+    ]
 
 
 def _refuse(

@@ -8,7 +8,7 @@ from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement
-from tournament.rounds.leaving import GONE
+from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.places import Finish
 from tournament.rounds.placings import Placing
@@ -185,5 +185,6 @@ def place_seats(seats: Sequence[Seat], placings: Sequence[Placing]) -> None:
     """
     said = {placing.seat: placing for placing in placings}
     for seat in seats:
-        for name, value in facts(said.get(seat.pk) or SeatResult(removed=seat.leaves in GONE)).items():
+        left = SeatResult(removed=seat.has_left, disqualified=seat.leaves == Leaves.DISQUALIFIED)
+        for name, value in facts(said.get(seat.pk) or left).items():
             setattr(seat, name, value)

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from django.db.models import Count, Q
 
 from tournament.championship.models import Championship
+from tournament.rounds.leaving import GONE, Leaves
 from tournament.rounds.models import Round, Table
+from tournament.rounds.queries import CAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +35,8 @@ class RoundState:
 def round_states(championship: Championship) -> tuple[RoundState, ...]:
     """Each round with its tables counted; a table to which nobody came is `empty`. Two statements."""
     rounds = list(Round.objects.filter(championship=championship).order_by("number"))
-    came, absent = (Count("seats", filter=Q(seats__absent=is_absent)) for is_absent in (False, True))
-    tables = Table.objects.filter(round__in=rounds).annotate(came=came, absent=absent).order_by("number")
+    absent = Count("seats", filter=Q(seats__absent=True, seats__leaves__in=set(Leaves) - GONE))
+    tables = Table.objects.filter(round__in=rounds).annotate(came=CAME, absent=absent).order_by("number")
     of_round: dict[int, list[Table]] = {played.pk: [] for played in rounds}
     for table in tables if rounds else ():
         of_round[table.round_id].append(table)

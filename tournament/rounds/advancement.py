@@ -222,13 +222,13 @@ class _Count:
         if seat.entry not in self.gone.withdrawn or stands.fate is Outcome.HELD:
             return stands
         has_won = self.of.is_final and stands.fate is Outcome.THROUGH
-        was_in = stands.fate is not Outcome.OUT or stands.why in (Why.NO_SHOW, Why.SEAT_KEPT)
+        was_in = stands.fate is not Outcome.OUT or stands.why in (Why.NO_SHOW, Why.LEFT, Why.SEAT_KEPT)
         return out(Why.WITHDREW) if was_in and not has_won else stands
 
     def _stands(self, seat: SeatRecord) -> Outlook:
         """What becomes of them, had they not withdrawn since."""
         if seat.absent:
-            return out(Why.NO_SHOW)
+            return out(Why.LEFT if seat.left else Why.NO_SHOW)
         if self.of.held and seat.decided:
             return Outlook(Outcome.HELD)
         if seat.removed:

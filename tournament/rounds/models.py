@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
+from tournament.rounds.leaving import GONE
 
 
 def new_token() -> str:
@@ -130,6 +131,7 @@ class Seat(models.Model):
     absent = models.BooleanField(_("did not come"), default=False)
     late = models.BooleanField(_("came late"), default=False)
     removed = models.BooleanField(_("disqualified or withdrawn"), default=False)
+    disqualified = models.BooleanField(_("disqualified"), default=False)
     leaves = models.CharField(max_length=12, blank=True)
     place = models.PositiveSmallIntegerField(_("place"), null=True, blank=True)
     dice_left = models.PositiveSmallIntegerField(_("dice left"), null=True, blank=True)
@@ -150,3 +152,8 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table} · {self.number} · {self.entry}"
+
+    @property
+    def has_left(self) -> bool:
+        """Whether who sat there left the table, or was disqualified at it, before it had a result."""
+        return self.leaves in GONE

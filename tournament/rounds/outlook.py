@@ -24,6 +24,7 @@ class Why(StrEnum):
     REMOVED = "removed"  # disqualified or withdrawn at the table
     WITHDREW = "withdrew"  # while they were still in it
     NO_SHOW = "no-show"
+    LEFT = "left"  # gave the seat up before the table began
     REPLACED = "replaced"  # a substitute has the seat
     EXCLUDED = "excluded"
     SEAT_KEPT = "seat-kept"  # went on by a result as corrected, and others have the seats

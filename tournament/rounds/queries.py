@@ -127,6 +127,7 @@ def seat_record(seat: Seat) -> SeatRecord:
         decided=seat.table.status == Table.Status.DECIDED,
         by_time=seat.table.closed_by_time,
         absent=seat.absent,
+        left=seat.has_left,
         **facts(seat),
     )
 

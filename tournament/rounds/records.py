@@ -9,13 +9,16 @@ from .seat_result import SeatResult, facts
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRecord(SeatResult):
-    """One seat of one published round. `decided`: its table has a result; `by_time`: time closed it."""
+    """One seat of one published round. `decided`: its table has a result; `by_time`: time closed it; `left`:
+    an absent one was given up before the table began.
+    """
 
     entry: int
     table: int
     decided: bool
     by_time: bool = False
     absent: bool = False
+    left: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,12 +11,14 @@ from typing import Any, Protocol
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatResult:
     """`place`: None where nobody told it; `dice_left`: where it is known, and it counts only at a table that
-    was closed by time; `removed`: disqualified or withdrawn, and goes on in no case.
+    was closed by time; `removed`: withdrew or was disqualified, and goes on in no case; `disqualified`: which
+    of the two. The public reads it once the organizer has confirmed it.
     """
 
     place: int | None = None
     dice_left: int | None = None
     removed: bool = False
+    disqualified: bool = False
 
 
 FACTS = tuple(fact.name for fact in fields(SeatResult))
@@ -31,6 +33,8 @@ class HasFacts(Protocol):
     def dice_left(self) -> int | None: ...
     @property
     def removed(self) -> bool: ...
+    @property
+    def disqualified(self) -> bool: ...
 
 
 def facts(of: HasFacts, *, by_time: bool = True) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from tables.record.undo import Line
 from tables.wire.acta import ActaChange, ActaShown, Calzo, Head, LogLine, Placed, State
 from tables.wire.kinds import Follow
 from tournament.championship.access.actors import Actor
-from tournament.rounds.seat_result import facts
+from tournament.rounds.placings import Placing
 
 from .forecast import forecast_shown
 
@@ -235,7 +235,9 @@ def _places(story: Story) -> list[Placed] | None:
     if heading.acta.status == Acta.Status.OPEN:
         return None
     names = dict(zip(heading.seats, heading.head["players"], strict=True))
-    return [
-        Placed(name=names[one.seat], seat=one.seat, **facts(one))
-        for one in placings_from(heading, story.payloads)
-    ]
+    return [placed_shown(one, names[one.seat]) for one in placings_from(heading, story.payloads)]
+
+
+def placed_shown(of: Placing, name: str | None) -> Placed:
+    """Where a player finished, as a tablet shows it: how somebody left stands in the moves."""
+    return Placed(name=name, seat=of.seat, place=of.place, dice_left=of.dice_left, removed=of.removed)

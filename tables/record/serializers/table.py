@@ -38,7 +38,6 @@ from tournament.register.models import RegisterLine
 from tournament.results.models import Result
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, compare
-from tournament.rounds.seat_result import facts
 from tournament.sorteo.later.queries.seat_transfer import (
     DECIDER_KINDS,
     PLAYED_FOR,
@@ -47,7 +46,7 @@ from tournament.sorteo.later.queries.seat_transfer import (
 )
 from tournament.sorteo.public_log.words import note_in_words
 
-from .acta import acta_shown, change_of_plain, change_since, is_plain, story_from, story_of
+from .acta import acta_shown, change_of_plain, change_since, is_plain, placed_shown, story_from, story_of
 from .second import second_shown
 from .signatures import signature_shown
 
@@ -227,11 +226,13 @@ def _result(result: Result, seats: Sequence[Seat], acta: ActaShown | ActaChange 
         source=result.source,
         author=result.author,
         by_time=result.by_time,
-        placings=[Placed(name=names.get(one.seat), seat=one.seat, **facts(one)) for one in stored],
+        placings=[placed_shown(one, names.get(one.seat)) for one in stored],
         differs=placed is not None and _differ(stored, placed),
     )
 
 
 def _differ(standing: Sequence[Placing], placed: Sequence[Placed]) -> bool:
-    offered = [Placing(one.seat, **facts(one)) for one in placed]
+    offered = [
+        Placing(one.seat, place=one.place, dice_left=one.dice_left, removed=one.removed) for one in placed
+    ]
     return compare(standing, offered) is Agreement.DIFFERS

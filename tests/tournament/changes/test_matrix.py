@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from uuid import uuid4
 
@@ -19,6 +20,7 @@ from tournament.publishing.projection import project
 from tournament.register.exclusions.services import exclusions
 from tournament.register.models import Exclusion
 from tournament.results.services.results import start_table
+from tournament.results.states import round_states
 from tournament.roster.models import Entry
 from tournament.rounds.models import Seat, Table
 
@@ -133,6 +135,24 @@ def test_a_decided_table_stays_as_it_is(night: Night, act: ChangeKind) -> None:
     her = Seat.objects.select_related("entry").get(pk=her.pk)
     assert (her.place, her.removed, her.leaves) == (1, False, "")
     assert her.entry.is_out is (act is ChangeKind.DRAWS)
+
+
+@pytest.mark.parametrize("act", [ChangeKind.SEAT, ChangeKind.DISQUALIFIED])
+def test_who_left_before_the_table_began_is_nowhere_said_not_to_have_come(
+    night: Night, act: ChangeKind
+) -> None:
+    entry = seats_of(table_one(night))[0].entry
+    acts(act)(entry)
+
+    page = night.browser.get(night.url("round", 1)).content.decode()
+    (row,) = (one for one in re.findall(r'<li class="seat".*?</li>', page, re.DOTALL) if entry.name in one)
+    assert "dejó la mesa" in row
+    desk = night.browser.get(night.url("desk", 1)).content.decode()
+    assert f"No juegan: {entry.name} (dejó la mesa)" in desk
+    standings = night.browser.get(night.url("organizer-standings")).content.decode()
+    assert "Dejó la mesa 1 antes de que empezara" in standings
+    (state,) = round_states(night.championship)
+    assert state.absent == 0
 
 
 def test_a_disqualification_at_the_desk_waits_for_the_organizer(night: Night) -> None:

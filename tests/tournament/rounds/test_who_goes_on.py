@@ -18,6 +18,8 @@ from hypothesis import strategies as st
 from core.refusals import UserError
 from tests.factories import a_championship, a_published_sheet, an_actor, an_open_round, drawn, some_entries
 from tournament.championship.models import Championship, DrawDice
+from tournament.changes.acts import ChangeKind
+from tournament.changes.services.leaving import change
 from tournament.changes.services.no_shows import mark_no_show
 from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.next_placed import next_placed_by_name, next_placed_wanted
@@ -28,6 +30,7 @@ from tournament.publishing.companion.words import words_of
 from tournament.publishing.projection import project
 from tournament.publishing.queries.published import progress
 from tournament.register.exclusions.services.exclusions import exclude_person
+from tournament.results.eligibility import barred
 from tournament.results.models import Result
 from tournament.results.services.results import record_result
 from tournament.results.services.rounds import close_round
@@ -51,6 +54,7 @@ ON_THE_PHONE = {
     "seated": {"seated", "playing", "on-sheet"},
     "withdrew": {"withdrawn"},
     "absent": {"absent", "missed"},
+    "left": {"removed", "disqualified"},
     "excluded": {"excluded"},
     "champion": {"champion"},
 }
@@ -73,10 +77,11 @@ def said_everywhere(championship: Championship) -> Said:
     payload = project(championship)
     lines = {line["number"]: line for line in (*payload["standings"], *payload["excluded"])}
     said = Said(
-        {number: line["state"] for number, line in lines.items()},
+        {number: "left" if line["why"] == "left" else line["state"] for number, line in lines.items()},
         {n: (line["lot"], line["among"]) for n, line in lines.items() if line["state"] == "lot"},
     )
-    assert said.states == {one.entry.number: str(one.line.state) for one in standings(championship)}
+    shown = {one.entry.number: str(one.line.state) for one in standings(championship)}
+    assert shown == {number: line["state"] for number, line in lines.items()}
     assert lines.keys() == set(championship.entries.values_list("number", flat=True))
     _phones_say(championship, payload, said)
     _plan_and_desk_say(championship, payload, said)
@@ -140,18 +145,22 @@ def a_night(data: st.DataObject) -> Championship:
 
 
 def tell(table: Table, data: st.DataObject) -> None:
-    """A result of any kind, or another one: the whole order, the winner alone, somebody disqualified."""
+    """A result of any kind, or another one: the whole order, the winner alone, somebody disqualified. Who may
+    not win comes last.
+    """
     table.refresh_from_db()
-    seats = [seat.pk for seat in table.seats.filter(absent=False)]
+    seats = list(table.seats.filter(absent=False).select_related("entry", "table"))
     if not seats:
         return
-    order = data.draw(st.permutations(seats))
+    bars = barred(seats)
+    order = sorted(data.draw(st.permutations([seat.pk for seat in seats])), key=bars.__contains__)
     kind = data.draw(st.sampled_from(["whole", "whole", "winner", "removed"]))
     placings: tuple[Placing, ...] = in_order(order)
     if kind == "winner" and table.round.advance == 1:
         placings = winner_only(order[0], order)
     if kind == "removed" and len(order) > 2:
         placings = (*placings[:-1], replace(placings[-1], removed=True))
+    placings = tuple(replace(one, removed=one.removed or one.seat in bars) for one in placings)
     record_result(
         table,
         placings=placings,
@@ -170,7 +179,7 @@ def happens(championship: Championship, what: str, data: st.DataObject) -> None:
         if what == "told":
             tell(data.draw(st.sampled_from(list(of.tables.order_by("number")))), data)
         elif what == "withdraws":
-            withdraw_entry(entry, actor=OLGA)
+            change(entry, data.draw(st.sampled_from(LEAVES)), reason="se va", actor=OLGA)
         elif what == "excluded":
             exclude_person(
                 championship,
@@ -186,6 +195,7 @@ def happens(championship: Championship, what: str, data: st.DataObject) -> None:
         return
 
 
+LEAVES = [ChangeKind.SEAT, ChangeKind.DRAWS, ChangeKind.ALL, ChangeKind.DISQUALIFIED, ChangeKind.RETURNS]
 HAPPENS = st.lists(st.sampled_from(["told", "withdraws", "excluded", "no-show"]), max_size=2)
 
 
@@ -232,7 +242,7 @@ def draw_as_planned(championship: Championship) -> set[int] | None:
 
 def came_true(championship: Championship, said: Said, seated: set[int]) -> None:
     assert said.having("through", "next") <= seated
-    assert not said.having("out", "withdrew", "absent", "excluded") & seated
+    assert not said.having("out", "withdrew", "absent", "left", "excluded") & seated
     assert seated <= said.having("through", "next", "lot", "waiting")
     if said.lots:
         assert set(said.lots.values()) == {(len(seated & said.lots.keys()), len(said.lots))}

@@ -125,7 +125,8 @@ def take_back_seats(entry: Entry, *, actor: Actor) -> None:
 def _keep(seat: Seat, leaves: Leaves) -> None:
     seat.leaves = leaves
     seat.removed = leaves in GONE and not seat.absent
-    Seat.objects.filter(pk=seat.pk).update(leaves=leaves, removed=seat.removed)
+    seat.disqualified = seat.removed and leaves == Leaves.DISQUALIFIED
+    seat.save(update_fields=["leaves", "removed", "disqualified"])
 
 
 def _come_back(found: Standing, *, actor: Actor) -> None:

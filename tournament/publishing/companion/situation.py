@@ -97,7 +97,7 @@ def _at_table(now: Now, last: Played, public: Public) -> Now:
         decided=sum(table["status"] == "decided" for table in tables),
         tables=len(tables),
     )
-    if seat["removed"]:
+    if seat["removed"] or seat.get("left"):  # a publication of an earlier version does not say `left`
         return replace(found, state=State.DISQUALIFIED if seat["disqualified"] else State.REMOVED)
     if last.absent:
         is_played = last.decided or of["status"] == "closed"

@@ -41,7 +41,9 @@ def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing])
         Exclusion.objects.filter(table=table, status=Status.LIFTED).values_list("entry_id", flat=True)
     )
     back = {seat.pk for seat in seats if seat.pk in removed and seat.entry_id in lifted}
-    return [replace(said, removed=False) if said.seat in back else said for said in placings]
+    return [
+        replace(said, removed=False, disqualified=False) if said.seat in back else said for said in placings
+    ]
 
 
 def disqualified_at_tables(championship: Championship) -> frozenset[tuple[int, int]]:

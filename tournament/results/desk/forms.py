@@ -9,9 +9,12 @@ from django.utils.translation import gettext_lazy as _
 from tournament.results.models import Result
 from tournament.rounds.models import Seat
 from tournament.rounds.placings import Placing
+from tournament.rounds.seat_result import HasFacts
 from tournament.sorteo.later.models import SeatChoice
 
 MOST_DICE = 50
+WITHDREW, DISQUALIFIED = "withdrew", "disqualified"
+LEFT = [("", "–"), (WITHDREW, _("Withdrew")), (DISQUALIFIED, _("Was disqualified"))]
 
 
 class OrderForm(forms.Form):
@@ -50,18 +53,16 @@ class OrderForm(forms.Form):
             self.fields[f"dice-{seat.pk}"] = forms.IntegerField(
                 label=_("Dice left"), min_value=0, max_value=MOST_DICE, required=False
             )
-            self.fields[f"removed-{seat.pk}"] = forms.BooleanField(
-                label=_("Disqualified or withdrew"), required=False
-            )
+            self.fields[f"left-{seat.pk}"] = forms.ChoiceField(choices=LEFT, required=False)
 
     def rows(self) -> list[dict[str, Any]]:
-        """Each seat with its three fields."""
+        """Each seat with its fields."""
         return [
             {
                 "seat": seat,
                 "place": self[f"place-{seat.pk}"],
                 "dice": self[f"dice-{seat.pk}"],
-                "removed": self[f"removed-{seat.pk}"],
+                "left": self[f"left-{seat.pk}"],
             }
             for seat in self.seats
         ]
@@ -75,7 +76,8 @@ class OrderForm(forms.Form):
                 seat=seat.pk,
                 place=cleaned[f"place-{seat.pk}"],
                 dice_left=cleaned[f"dice-{seat.pk}"] if by_time else None,
-                removed=cleaned[f"removed-{seat.pk}"],
+                removed=bool(cleaned[f"left-{seat.pk}"]),
+                disqualified=cleaned[f"left-{seat.pk}"] == DISQUALIFIED,
             )
             for seat in self.seats
         ]
@@ -90,5 +92,12 @@ def initial_order(seats: Sequence[Seat], standing: Result | None) -> dict[str, A
     for seat in seats:
         values[f"place-{seat.pk}"] = seat.place
         values[f"dice-{seat.pk}"] = seat.dice_left
-        values[f"removed-{seat.pk}"] = seat.removed
+        values[f"left-{seat.pk}"] = left_of(seat)
     return values
+
+
+def left_of(fact: HasFacts) -> str:
+    """How somebody left the table, as the form says it; "" where they did not."""
+    if not fact.removed:
+        return ""
+    return DISQUALIFIED if fact.disqualified else WITHDREW

@@ -116,6 +116,7 @@ _STATES = {
 _OUT = {
     Why.WITHDREW: State.WITHDREW,
     Why.NO_SHOW: State.ABSENT,
+    Why.LEFT: State.ABSENT,
     Why.REPLACED: State.ABSENT,
     Why.EXCLUDED: State.EXCLUDED,
 }

@@ -112,6 +112,8 @@ def _template(line: Mapping[str, Any]) -> str:
             return _withdrew(line)
         case "absent" if line["why"] == "replaced":
             return _("Did not come: a substitute has the seat")
+        case "absent" if line["why"] == "left":
+            return _("Left table %(table)s before it began")
         case "absent" if line["final"]:
             return _("Finalist: did not come to the final")
         case "absent":

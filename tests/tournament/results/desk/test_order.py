@@ -14,6 +14,7 @@ from tests.factories import (
 )
 from tests.tournament.results.desk.making import enter, order, seats_of, table_one
 from tests.tournament.visitors import Night, a_judge, a_night
+from tournament.publishing.projection import project
 from tournament.results.services.results import placings_of
 from tournament.rounds.models import Table
 from tournament.rounds.placings import Placing
@@ -47,10 +48,20 @@ class TestOrder:
         enter(night, {**order(seats), f"dice-{seats[0].pk}": "3"})
         assert placings_of(table_one(night).results.get())[0].dice_left is None
 
-    def test_who_was_disqualified_is_last_and_marked(self, night: Night) -> None:
+    @pytest.mark.parametrize("how", ["withdrew", "disqualified"])
+    def test_who_left_is_last_and_it_is_kept_how(self, night: Night, how: str) -> None:
         seats = seats_of(table_one(night))
-        enter(night, {**order(seats), f"removed-{seats[3].pk}": "on"})
-        assert placings_of(table_one(night).results.get())[-1] == Placing(seats[3].pk, place=4, removed=True)
+        enter(night, {**order(seats), f"left-{seats[3].pk}": how})
+        gone = Placing(seats[3].pk, place=4, removed=True, disqualified=how == "disqualified")
+        assert placings_of(table_one(night).results.get())[-1] == gone
+        page = night.browser.get(night.url("desk-table", 1, 1)).content.decode()
+        assert page.count(f'<option value="{how}" selected>') == 1
+
+    def test_the_public_reads_disqualified_once_it_is_confirmed_and_not_before(self, night: Night) -> None:
+        seats = seats_of(table_one(night))
+        enter(night, {**order(seats), f"left-{seats[3].pk}": "disqualified"})
+        seat = project(night.championship)["rounds"][0]["tables"][0]["seats"][3]
+        assert (seat["removed"], seat["disqualified"]) == (True, False)
 
     @pytest.mark.parametrize("places", ["1134", "2341", "1", "1346", "xxxx", "9999"])
     def test_what_makes_no_result_is_told_and_kept(self, night: Night, places: str) -> None:

@@ -62,7 +62,7 @@ def _counted_again(table: Table, standing: Result, seat: Seat) -> tuple[Placing,
         if any(placing.seat == seat.pk and not placing.removed for placing in said):
             return said
     return tuple(
-        replace(placing, removed=False) if placing.seat == seat.pk else placing
+        replace(placing, removed=False, disqualified=False) if placing.seat == seat.pk else placing
         for placing in placings_of(standing)
     )
 

@@ -113,7 +113,7 @@ def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: i
         "form": form,
         "standing": standing_at(table),
         "advance": advance,
-        "somebody_removed": any(row["removed"].value() for row in form.rows()),
+        "somebody_left": any(row["left"].value() for row in form.rows()),
         "absent": table.seats.filter(absent=True).select_related("entry"),
         "results": table.results.order_by("-version"),
         "organizes": may_organize(request, table.round.championship),
