@@ -17,7 +17,7 @@ from jobs.sweeping import start_sweeping
 
 log = structlog.get_logger(__name__)
 
-NAME = "embedded"
+NAME = "celery@embedded"  # Celery writes a name without a host so, and hears what is sent to it by no other
 THREADS = 2
 BEGIN_AGAIN_SECONDS = 2
 STOP_WITHIN_SECONDS = 5

@@ -78,6 +78,7 @@ def test_names_tapped_one_after_the_other_are_all_sent_and_each_once(
     page.evaluate("(ids) => ids.forEach((id) => document.getElementById(id).click())", tapped)
     for one in missing[:3]:
         expect(page.locator(f"#tap-{one.number}")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#presence-rows [data-waits]")).to_have_count(0)
     assert (here(), len(sent)) == (7, 3)
 
 

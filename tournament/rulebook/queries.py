@@ -92,17 +92,11 @@ def changed_since(
         *citations_until(edition, current),
     ]
     texts = [change for change in cited(changes, sources) if not _was_known(change, known, championship)]
-    adopted = {one.number for one in new.adopted}
+    held = {one.number for one in new.rulings} | _taken_whole(old, new)
     return [
         *texts,
         *_sentences(championship, new, but=known, options=old.options),
-        *_sentences(
-            championship,
-            old,
-            but={one.number for one in new.rulings} | adopted,
-            options=new.options,
-            gone=True,
-        ),
+        *_sentences(championship, old, but=held, options=new.options, gone=True),
     ]
 
 
@@ -149,6 +143,15 @@ def _was_known(change: Mapping[str, Any], known: Collection[int], championship: 
     return ours and not change["gap"] and citation["number"] in known
 
 
+def _taken_whole(old: RulesInForce, new: RulesInForce) -> set[int]:
+    """The rulings that the edition took with all that they say: what a ruling adds to a case in words is left
+    behind where the edition took the answer alone.
+    """
+    taken = {one.number for one in new.adopted}
+    in_words = {one.number for one in new.adopted if not one.gap}
+    return in_words | {one.number for one in old.rulings if one.number in taken and not (one.gap and one.es)}
+
+
 def _sentences(
     championship: Championship,
     rules: RulesInForce,
@@ -164,12 +167,16 @@ def _sentences(
         answers = ruling.gap and ruling.is_everywhere
         adds = ruling.es and options.get(ruling.gap) == ruling.choice
         if ruling.number not in but and (adds or not answers):
-            change = _as_change(championship, ruling)
+            change = _as_change(championship, ruling, added_alone=bool(adds))
             yield {**change, "before": change["after"], "after": change["before"]} if gone else change
 
 
-def _as_change(championship: Championship, ruling: Ruling) -> dict[str, Any]:
-    words = {lang: ruling.words(lang, championship.game) for lang in LANGUAGES}
+def _as_change(championship: Championship, ruling: Ruling, *, added_alone: bool = False) -> dict[str, Any]:
+    """`added_alone`: without the sentence of its case, which stands on both sides."""
+    words = {
+        lang: ruling.own_words(lang) if added_alone else ruling.words(lang, championship.game)
+        for lang in LANGUAGES
+    }
     after = {lang: ": ".join(filter(None, (where(ruling, lang), words[lang]))) for lang in LANGUAGES}
     return {
         "article": min(ruling.articles, default=UNFORESEEN),

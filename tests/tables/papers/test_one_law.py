@@ -12,7 +12,7 @@ import pytest
 from django.db import transaction
 from django.test import override_settings
 from django.utils.translation import override
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from core.refusals import UserError
@@ -194,22 +194,28 @@ def in_the_law(hall: Hall, table: Table) -> list[int]:
     ]
 
 
+@pytest.fixture
+def hall_in_play() -> Hall:
+    """Two tables, one of which is played."""
+    hall = a_hall(tables=2, players=3)
+    a_running_table(hall.tables[0])
+    return hall
+
+
 @settings(
     max_examples=25,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(steps=steps)
-def test_the_papers_of_a_table_say_what_its_acta_plays(steps: list[Step]) -> None:
+@example(steps=[Step("rule", ALSO, "anyone", words="En voz alta."), Step("adopt")])
+def test_the_papers_of_a_table_say_what_its_acta_plays(hall_in_play: Hall, steps: list[Step]) -> None:
     with transaction.atomic(), override("es"), override_settings(CALZO_PUBLIC_URL="http://calzo.test"):
-        _check(steps)
+        _check(hall_in_play, steps)
         transaction.set_rollback(True)
 
 
-def _check(steps: list[Step]) -> None:
-    hall = a_hall(tables=2, players=3)
-    running, _new = hall.tables
-    a_running_table(running)
+def _check(hall: Hall, steps: list[Step]) -> None:
     papers: list[tuple[Table, Printed]] = []
     for step in [None, *steps]:
         if step:
