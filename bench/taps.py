@@ -133,6 +133,23 @@ def correct(opened: Opened) -> Hand:
     return hand
 
 
+def late_player(opened: Opened) -> Hand:
+    """From the list of who is here, while the round is in play, to the seat of who comes late."""
+    from tests.factories import a_championship, an_open_round, some_entries
+
+    championship = a_championship(draw_dice="computer")
+    some_entries(championship, PLAYERS)
+    an_open_round(championship, tables=2)
+    (late,) = some_entries(championship, 1, here=False)
+    hand = an_organizer(opened(**PHONE))
+    hand.page.goto(f"/organize/{championship.slug}/presence/")
+    hand.touch(late.name, hand.page.locator(f"#tap-{late.number}"))
+    offer = hand.page.locator(f"#entry-{late.number}").get_by_role("button", name="Sortearle un puesto")
+    hand.touch("Sortearle un puesto", offer)
+    hand.page.locator("#seated-late li").wait_for()
+    return hand
+
+
 def winner_at_desk(opened: Opened) -> Hand:
     """From the desk to a recorded winner."""
     from tests.tables.factories import a_hall
@@ -178,6 +195,7 @@ LINES = {
     "import": Line("import a file", 5, 3, import_file),
     "plan": Line("plan to open tables, computer's dice", 9, 2, plan_to_tables),
     "phone": Line("phone night of 11 to its champion", 46, 30, phone_night),
+    "late": Line("late player to a seat, computer's dice", 8, 2, late_player),
     "correct": Line("correct a result, round open", 6, 4, correct),
     "desk": Line("winner at the desk", 1, 1, winner_at_desk),
     "coordinator": Line("winner on the coordinator's phone", 12, 3, winner_on_phone),

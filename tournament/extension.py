@@ -18,7 +18,7 @@ from .plan.services import forget_plan
 from .publishing.services import publish
 from .register.conduct.services import record_seat_decision
 from .register.exclusions.queries import count_pending, readmitted
-from .register.exclusions.services.exclusions import report
+from .register.exclusions.services.exclusions import report, take_back_report
 from .register.protests.queries import count_standing, standing_protests
 from .register.queries.won_though_out import won_though_out
 from .rounds.models import Round, Seat, Table
@@ -119,6 +119,9 @@ class TournamentExtension(Extension):
 
     def disqualified(self, seat: Seat, *, reason: str, actor: Actor) -> None:
         report(table=seat.table, entry=seat.entry, move=None, reason=reason, actor=actor)
+
+    def disqualification_undone(self, seat: Seat, *, actor: Actor) -> None:
+        take_back_report(table=seat.table, entry=seat.entry, actor=actor)
 
     def protested_tables(self, championship: Championship, *, of: Round | None = None) -> Sequence[Table]:
         return [protest.table for protest in standing_protests(championship, of=of)]

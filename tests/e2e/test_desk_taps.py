@@ -159,6 +159,7 @@ def test_two_names_change_places_by_touching_one_and_then_the_other(open_page: P
     keys.nth(2).click()
     keys.nth(2).click()
     expect(page.locator("#table-1")).to_contain_text("¿Quién ganó?")
+    expect(page.locator("[data-waits]")).to_have_count(0)
     assert keys.evaluate_all(tops) == still
 
     page.goto(f"{page.url}1/")

@@ -17,15 +17,18 @@ DATABASES = "async () => (await indexedDB.databases()).map(({ name }) => name)"
 SIDEWAYS = "() => document.documentElement.scrollWidth - innerWidth"
 # What a machine of tests has of a battery, a camera and a promise of its browser is its own.
 ITS_OWN = {"battery", "handover", "storage", "awake"}
+# How quick a machine of tests is judges nothing: with figures of its own that is `self-test.test.js`.
+BY_TIME = {"engine", "write", "network"}
 SCREENS = [(360, 640), (390, 844), (1024, 768), (1280, 800)]
 
 
 def measured(page: Any) -> dict[str, str]:
-    """The verdicts, once all are there."""
+    """The verdicts, once all are there; what is there and slow as good."""
     page.get_by_role("button", name="Medir de nuevo").and_(page.locator(":enabled")).wait_for(timeout=MINUTE)
     found: dict[str, str] = page.evaluate(FOUND)
     assert "" not in found.values()
-    return found
+    slow = {name for name in BY_TIME if found[name] == "limited"}
+    return found | dict.fromkeys(slow, "good")
 
 
 def says(page: Any) -> str:

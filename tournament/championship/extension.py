@@ -211,6 +211,9 @@ class Extension:
         championship. Called under the championship's lock.
         """
 
+    def disqualification_undone(self, seat: Seat, *, actor: Actor) -> None:
+        """The result that said so of who sits there says so no more. Called under the championship's lock."""
+
     def has_unsettled_record(self, table: Table) -> bool:
         """Whether the table's record is open and has no settled play; asked under the table's lock."""
         return False

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 from uuid import uuid4
 
 import pytest
 
 from core.refusals import UserError
+from tables.papers.cards.deck import cards_of_round
 from tests.factories import a_result, a_winner, an_actor, an_open_round, some_entries
 from tests.tables.factories import a_running_table
 from tests.tournament.results.desk.making import seats_of, table_one
 from tests.tournament.visitors import Night, a_night, here
-from tournament.changes.acts import ChangeKind
+from tournament.changes.acts import ChangeKind, offered
 from tournament.changes.queries import standing
 from tournament.changes.services.leaving import change
 from tournament.publishing.projection import project
 from tournament.register.exclusions.services import exclusions
 from tournament.register.models import Exclusion
 from tournament.results.services.results import start_table
+from tournament.results.services.rounds import close_round
 from tournament.results.states import round_states
 from tournament.roster.models import Entry
+from tournament.roster.presence.services import close_presence
+from tournament.roster.services import mark_here
 from tournament.rounds.models import Seat, Table
+from tournament.rounds.queries import advancement_after
 
 pytestmark = pytest.mark.django_db
 
@@ -110,6 +116,12 @@ def test_one_truth_at_every_surface(night: Night, of_table: str, of_person: str)
     )
     if of_table != "in its acta":  # there the live part of the acta says it
         assert bool(seat["absent"] or seat["removed"]) is not may_win
+    # a card that is printed now has those who sit down
+    card = next(one for one in cards_of_round(table.round) if one.table == table)
+    assert (her.entry.name in card.names) is not her.absent
+    # *Ahora* and the menu have who waits for the organizer
+    waits = Exclusion.objects.filter(status=Exclusion.Status.PENDING).count()
+    assert waits_for_organizer(night) == waits == (of_person == "disqualified, waiting")
     # the tablet
     if of_table == "in its acta":
         table.acta.refresh_from_db()
@@ -122,6 +134,64 @@ def test_one_truth_at_every_surface(night: Night, of_table: str, of_person: str)
         a_result(table, order=seats_of(table)) if her.absent else a_winner(table, her)
     a_winner(table, seats_of(table)[1])
     assert Seat.objects.get(pk=her.pk).place is None
+
+
+def waits_for_organizer(night: Night) -> int:
+    page: Any = night.browser.get(night.url("dashboard"))
+    return sum(section["count"] for section in page.context["navigation"]["sections"])
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["open", "closed"])
+@pytest.mark.parametrize(
+    ("act", "goes_on"), [(ChangeKind.DRAWS, False), (ChangeKind.RETURNS, True), (ChangeKind.ALL, None)]
+)
+def test_of_a_decided_table_only_the_draws_to_come_are_left(
+    night: Night, act: ChangeKind, goes_on: bool | None, closed: bool
+) -> None:
+    table = table_one(night)
+    her = seats_of(table)[0]
+    a_winner(table, her)
+    if closed:
+        a_winner(table.round.tables.get(number=2), seats_of(table.round.tables.get(number=2))[0])
+        close_round(table.round, actor=an_actor())
+    if act is ChangeKind.RETURNS:
+        change(her.entry, ChangeKind.DRAWS, actor=an_actor())
+    if goes_on is None:
+        with pytest.raises(UserError):
+            change(her.entry, act, actor=an_actor())
+        return
+    change(her.entry, act, actor=an_actor())
+    address = night.url("change", her.entry.number)
+    assert night.browser.get(address).status_code == 200
+    for page in ("round", "desk"):
+        assert night.browser.get(night.url(page, 1)).status_code == 200
+    through = advancement_after(table.round).through
+    assert (her.entry.pk in through) is goes_on
+
+
+def test_who_was_substituted_is_nowhere_at_the_table() -> None:
+    night = a_night()
+    some_entries(night.championship, 8)
+    (waits,) = some_entries(night.championship, 1, here=False)
+    championship = close_presence(night.championship, choices={waits.number: "standby"}, actor=an_actor())
+    mark_here(waits, here=True, actor=an_actor())
+    an_open_round(championship, tables=2)
+    table = table_one(night)
+    gone = seats_of(table)[0].entry
+    change(gone, ChangeKind.NO_SHOW, actor=an_actor())
+    change(gone, ChangeKind.SUBSTITUTE, actor=an_actor())
+
+    card = next(one for one in cards_of_round(table.round) if one.table == table)
+    assert waits.name in card.names
+    assert gone.name not in card.names
+    desk = night.browser.get(night.url("desk", 1)).content.decode()
+    assert gone.name not in desk
+    public = project(night.championship)["rounds"][0]["tables"][0]["seats"]
+    assert [one["number"] for one in public if one["name"] == waits.name] == [waits.number]
+    assert gone.number not in [one["number"] for one in public]
+    assert ChangeKind.SEAT not in offered(standing(Entry.objects.get(pk=gone.pk)).situation)
+    a_winner(table, seats_of(table)[0])
+    assert waits.pk in advancement_after(table.round).through
 
 
 @pytest.mark.parametrize("act", [ChangeKind.DRAWS, ChangeKind.RETURNS])

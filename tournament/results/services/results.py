@@ -66,7 +66,10 @@ def record_result(
     with transaction.atomic():
         corrects_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
         drawn_on = decides_later_seats(table.round)
-        if corrects_closed or drawn_on:
+        reports = any(one.disqualified for one in placings) or (
+            table.result_version and Seat.objects.filter(table=table, disqualified=True).exists()
+        )
+        if corrects_closed or drawn_on or reports:
             lock_championship(table.round.championship_id)
         locked = _lock(table)
         refusal = _round_refuses(locked, corrects_closed=corrects_closed)
@@ -78,13 +81,11 @@ def record_result(
         _refuse_while_drawn(locked)
         refuse_played_for(locked)
         seats = list(Seat.objects.filter(table=locked).select_related("entry").order_by("number"))
-        placings = as_they_may(
-            locked, seats, placings, standing=placings_of(standing) if standing else None, source=source
-        )
+        known = placings_of(standing) if standing else ()
+        placings = as_they_may(locked, seats, placings, standing=known if standing else None, source=source)
         offered = _checked(locked, seats, placings, by_time=by_time)
         corrects = False
         if standing:
-            known = placings_of(standing)
             agreement = compare(known, offered) if by_time == standing.by_time else Agreement.DIFFERS
             if agreement is Agreement.SAME:
                 return standing
@@ -104,6 +105,8 @@ def record_result(
         if corrects and not locked.round.results_held:
             written.was_read, written.public_words = True, public_words.strip()
         result = _write(locked, seats, offered, written, actor=actor)
+        if source != Result.Source.ACTA:  # an acta reports whom it removes
+            report_disqualified(seats, was=known, now=offered, reason=reason, actor=actor)
         if drawn_on:
             follow_result(locked, was=was, reason=reason, actor=actor, choice=seat_choice)
         if drawn and drawn.round:
@@ -125,6 +128,26 @@ def record_result(
 def placings_of(result: Result) -> tuple[Placing, ...]:
     """The placings of a stored result."""
     return tuple(Placing.from_json(stored) for stored in result.placings)
+
+
+def report_disqualified(
+    seats: Sequence[Seat],
+    *,
+    was: Sequence[Placing],
+    now: Sequence[Placing],
+    reason: str = "",
+    actor: Actor,
+) -> None:
+    """Tells the organizer who is disqualified by a result now, and who no longer is. Under the championship's
+    lock.
+    """
+    before, after = ({one.seat for one in placings if one.disqualified} for placings in (was, now))
+    for seat in seats:
+        for extension in extensions():
+            if seat.pk in after - before:
+                extension.disqualified(seat, reason=reason, actor=actor)
+            elif seat.pk in before - after:
+                extension.disqualification_undone(seat, actor=actor)
 
 
 def start_table(table: Table, *, actor: Actor) -> Table:

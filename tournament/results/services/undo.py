@@ -10,6 +10,7 @@ from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.results.models import Result
 from tournament.results.queries import place_seats
+from tournament.results.services.results import placings_of, report_disqualified
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal
@@ -30,7 +31,8 @@ def undo_result(
     (`rested_on`), and `Conflict` (`result_differs`) where another result stands: both are corrected instead.
     """
     with transaction.atomic():
-        if decides_later_seats(table.round):
+        reports = Seat.objects.filter(table=table, disqualified=True).exists()
+        if reports or decides_later_seats(table.round):
             lock_championship(table.round.championship_id)
         locked = Table.objects.select_for_update(no_key=True).get(pk=table.pk)
         if locked.round.status != Round.Status.OPEN:
@@ -38,9 +40,9 @@ def undo_result(
         if locked.status != Table.Status.DECIDED:
             return locked
         refuse_played_for(locked)
-        _check_alone(locked, version, source)
+        standing = _check_alone(locked, version, source)
         _refuse_rested_on(locked)
-        seats = list(Seat.objects.filter(table=locked))
+        seats = list(Seat.objects.filter(table=locked).select_related("entry", "table"))
         place_seats(seats, ())
         Seat.objects.bulk_update(seats, FACTS)
         # No transition: the table is as it was, with everything that may happen to it then.
@@ -49,20 +51,23 @@ def undo_result(
         locked.save(update_fields=["status", "result_version", "closed_by_time", "decided_at"])
         detail = {"round": locked.round.number, "table": locked.number, "version": version}
         write_log(locked.round.championship_id, actor, "result-undone", **detail)
+        if source != Result.Source.ACTA:
+            report_disqualified(seats, was=placings_of(standing), now=(), actor=actor)
         for extension in extensions():
             extension.result_changed(locked)
     return locked
 
 
-def _check_alone(table: Table, version: int, source: str) -> None:
+def _check_alone(table: Table, version: int, source: str) -> Result:
     standing = table.results.filter(version=table.result_version).first()
     alone = standing and standing.source == source and not standing.reason
-    if not alone or table.result_version != version:
+    if not standing or not alone or table.result_version != version:
         raise Conflict(
             _("Another result of table %(table)s stands by now: correct it instead.")
             % {"table": table.number},
             code="result_differs",
         )
+    return standing
 
 
 def _refuse_rested_on(table: Table) -> None:

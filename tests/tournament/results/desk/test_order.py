@@ -8,6 +8,7 @@ from tests.factories import (
     a_drawn_round,
     a_result,
     a_winner,
+    an_actor,
     an_open_round,
     play_round,
     some_entries,
@@ -15,7 +16,9 @@ from tests.factories import (
 from tests.tournament.results.desk.making import enter, order, seats_of, table_one
 from tests.tournament.visitors import Night, a_judge, a_night
 from tournament.publishing.projection import project
+from tournament.register.models import Exclusion
 from tournament.results.services.results import placings_of
+from tournament.results.services.undo import undo_result
 from tournament.rounds.models import Table
 from tournament.rounds.placings import Placing
 
@@ -56,6 +59,29 @@ class TestOrder:
         assert placings_of(table_one(night).results.get())[-1] == gone
         page = night.browser.get(night.url("desk-table", 1, 1)).content.decode()
         assert page.count(f'<option value="{how}" selected>') == 1
+
+    def test_who_is_disqualified_at_the_desk_waits_for_the_organizer_until_it_is_taken_back(
+        self, night: Night
+    ) -> None:
+        seats = seats_of(table_one(night))
+        sent = {**order(seats), f"left-{seats[3].pk}": "disqualified"}
+        enter(night, sent)
+        enter(night, sent)
+        reported = Exclusion.objects.get()
+        assert (reported.status, reported.entry, reported.table) == (
+            Exclusion.Status.PENDING,
+            seats[3].entry,
+            table_one(night),
+        )
+        enter(night, {**order(seats, version=1), "reason": "Era otro"})
+        reported.refresh_from_db()
+        assert reported.status == Exclusion.Status.WITHDRAWN
+
+    def test_a_disqualification_goes_with_the_result_that_is_undone(self, night: Night) -> None:
+        seats = seats_of(table_one(night))
+        enter(night, {**order(seats), f"left-{seats[3].pk}": "disqualified"})
+        undo_result(table_one(night), version=1, was=Table.Status.WAITING, actor=an_actor())
+        assert Exclusion.objects.get().status == Exclusion.Status.WITHDRAWN
 
     def test_the_public_reads_disqualified_once_it_is_confirmed_and_not_before(self, night: Night) -> None:
         seats = seats_of(table_one(night))

@@ -86,6 +86,13 @@ def report(*, table: Table, entry: Entry, move: int | None, reason: str, actor: 
     return exclusion
 
 
+def take_back_report(*, table: Table, entry: Entry, actor: Actor) -> None:
+    """The desk said it by mistake: a report of this table without an acta, on which nobody has decided."""
+    pending = Exclusion.objects.filter(entry=entry, table=table, move=None, status=Status.PENDING)
+    for exclusion in pending:
+        withdraw(exclusion, actor=actor)
+
+
 def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
     """Undo the report at the table, before the organizer decided. Raises `NotNow` (`exclusion_confirmed`)
     afterwards.
