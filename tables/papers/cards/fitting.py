@@ -59,6 +59,8 @@ SPACES = {
 }
 """By the names of the parts in card.css."""
 
+PAGES = (0, 1)
+
 
 def fitted(face: Face, lay: Callable[[Face], Layout]) -> tuple[Face, Layout]:
     """The face in the largest type in which every part fits, with as many lines as then do, and its layout by
@@ -67,10 +69,11 @@ def fitted(face: Face, lay: Callable[[Face], Layout]) -> tuple[Face, Layout]:
     while True:
         laid = lay(face)
         full = [space for name, space in SPACES.items() if not space.fits(laid.feet(name))]
-        if not full:
-            return face, laid
-        less = next((tried for space in full if (tried := _less(face, space)) != face), None)
-        if less is None:
+        less = face
+        for page in PAGES:  # neither is moved by the other: both at once, since to lay out is slow
+            tries = (_less(less, space) for space in full if space.page == page)
+            less = next((tried for tried in tries if tried != less), less)
+        if less == face:
             return face, laid
         face = less
 

@@ -118,7 +118,7 @@ def test_no_two_answers_move_a_line_off(name: str, lang: Lang) -> None:
 def test_no_word_is_smaller_than_seven_and_a_half_points_on_any_sheet(players: int, lang: Lang) -> None:
     """Under the longest answers, with the longest names. A word's box is as high as its type, or higher."""
     with override(lang):
-        face = replace(a_long_face(lang), house=HOUSE, most=10)
+        face = as_printed(replace(a_long_face(lang), house=HOUSE, most=10))
         card = a_card(7, (LONG_NAME,) * players)
         for paper, per_sheet in OFFERED:
             sheets = make_cards(face, [card], paper=paper, per_sheet=per_sheet)
