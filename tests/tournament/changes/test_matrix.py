@@ -18,6 +18,7 @@ from tests.tournament.visitors import Night, a_night, here
 from tournament.changes.acts import ChangeKind, offered
 from tournament.changes.queries import standing
 from tournament.changes.services.leaving import change
+from tournament.changes.services.no_shows import mark_no_show
 from tournament.publishing.projection import project
 from tournament.register.exclusions.services import exclusions
 from tournament.register.models import Exclusion
@@ -103,6 +104,16 @@ def test_one_truth_at_every_surface(night: Night, of_table: str, of_person: str)
     page = night.browser.get(night.url("desk", 1)).content.decode()
     assert (f'id="key-{her.pk}" class="button' in page) is may_win
     assert (f"<s>{her.entry.name}</s>" in page) is (not may_win and not her.absent)
+    # the round's page and the whole order offer nobody who left as a no-show
+    left = her.has_left
+    whole = night.browser.get(night.url("desk-table", 1, 1)).content.decode()
+    for there in (night.browser.get(night.url("round", 1)).content.decode(), whole):
+        assert (night.url("seat-absent", 1, her.pk) in there) is not (her.absent or left)
+    if left and not her.absent:
+        assert "selected" in whole.split(f'name="left-{her.pk}"')[1].split("</select>")[0]
+        with pytest.raises(UserError) as moved:
+            mark_no_show(her, actor=an_actor())
+        assert moved.value.code == "moved_on"
     # the page of changes opens, and each of its acts says what follows
     for act in ChangeKind:
         address = f"{night.url('change', her.entry.number)}?act={act}"

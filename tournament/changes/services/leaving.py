@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean
-from core.refusals import Conflict, NotAllowed, NotNow, UserError
+from core.refusals import NotAllowed, NotNow, UserError
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
@@ -20,7 +20,7 @@ from tournament.rounds.transitions import table_status_refusal
 
 from ..acts import ENDS, NEEDS_REASON, ORGANIZERS, WITHDRAWS, ChangeKind, offered
 from ..queries import Standing, standing
-from .no_shows import mark_came, mark_no_show
+from .no_shows import mark_came, mark_no_show, stands_otherwise
 from .substitutes import mark_ineligible, seat_substitute
 
 
@@ -35,8 +35,7 @@ def change(entry: Entry, act: ChangeKind, *, reason: str = "", actor: Actor) -> 
         lock_championship(entry.championship_id)
         found = standing(Entry.objects.get(pk=entry.pk))
         if act not in offered(found.situation):
-            text = _("%(name)s stands otherwise by now: look at what can happen now.")
-            raise Conflict(text % {"name": entry.name}, code="moved_on")
+            raise stands_otherwise(entry)
         _do(found, act, reason=reason, actor=actor)
     return standing(Entry.objects.get(pk=entry.pk))
 

@@ -10,6 +10,7 @@ from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import LARGEST_TABLE
 from tournament.roster.eligibility import refuse_out
+from tournament.roster.models import Entry
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.transitions import round_status_refusal, table_status_refusal
@@ -32,6 +33,12 @@ def mark_came(seat: Seat, *, actor: Actor) -> Seat:
     return _set_absent(seat, absent=False, action="came-after-all", actor=actor)
 
 
+def stands_otherwise(entry: Entry) -> Conflict:
+    """The page on which it was pressed is older than what has happened to them."""
+    text = _("%(name)s stands otherwise by now: look at what can happen now.")
+    return Conflict(text % {"name": entry.name}, code="moved_on", extra={"number": entry.number})
+
+
 def _set_absent(seat: Seat, *, absent: bool, action: str, actor: Actor) -> Seat:
     """Whoever marks seats within a transaction of their own locks the championship before the table."""
     with transaction.atomic():
@@ -46,6 +53,8 @@ def _set_absent(seat: Seat, *, absent: bool, action: str, actor: Actor) -> Seat:
         seats = Seat.objects.select_for_update(no_key=True, of=("self",))
         locked = seats.select_related("entry", "table", "round__championship").get(pk=seat.pk)
         if locked.absent != absent:
+            if absent and locked.has_left:
+                raise stands_otherwise(locked.entry)
             if refusal := seat_refusal(locked, absent=absent):
                 raise refusal
             if not absent:

@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournament.results.models import Result
+from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Seat
 from tournament.rounds.placings import Placing
 from tournament.rounds.seat_result import HasFacts
@@ -87,13 +88,17 @@ def initial_order(seats: Sequence[Seat], standing: Result | None) -> dict[str, A
     """The form's first values: the recorded result, if there is one."""
     values: dict[str, Any] = {"expected_version": standing.version if standing else 0}
     if standing is None:
-        return values
+        return values | {f"left-{seat.pk}": _left_already(seat) for seat in seats if seat.has_left}
     values["by_time"] = standing.by_time
     for seat in seats:
         values[f"place-{seat.pk}"] = seat.place
         values[f"dice-{seat.pk}"] = seat.dice_left
         values[f"left-{seat.pk}"] = left_of(seat)
     return values
+
+
+def _left_already(seat: Seat) -> str:
+    return DISQUALIFIED if seat.leaves == Leaves.DISQUALIFIED else WITHDREW
 
 
 def left_of(fact: HasFacts) -> str:
