@@ -107,7 +107,8 @@ def planned_next(championship: Championship, played: RoundRecord, gone: Gone) ->
     following = Next(players=int(rounds[0]["players"]))
     found = advancement_of(played, gone, following)
     is_open = not played.closed or bool(found.untold)
-    return following if is_open or can_be_played(_code(rounds, found), _standing(played, found)) else Next()
+    standing = _standing(played, found)
+    return following if is_open or can_be_played(_code(rounds, found, standing), standing) else Next()
 
 
 def _chosen_from(wishes: ChosenPlan, number: int) -> list[dict[str, int]]:
@@ -116,9 +117,9 @@ def _chosen_from(wishes: ChosenPlan, number: int) -> list[dict[str, int]]:
     return rounds if rounds and rounds[0]["number"] == number else []
 
 
-def _code(rounds: Sequence[Mapping[str, int]], found: Advancement) -> str:
-    """What was chosen, by so many of the best next placed as go on now."""
-    best = (min(found.count or 0, found.offered), *(one["best_next"] for one in rounds[1:]))
+def _code(rounds: Sequence[Mapping[str, int]], found: Advancement, standing: Standing) -> str:
+    """What was chosen, by so many of the best next placed as go on, or may still."""
+    best = (min(found.count or 0, standing.seconds), *(one["best_next"] for one in rounds[1:]))
     return "-".join(f"{one['tables']}.{one['advance']}.{n}" for one, n in zip(rounds, best, strict=True))
 
 
@@ -143,9 +144,10 @@ def night_plan(championship: Championship) -> NightPlan | None:
     found = advancement_of(played, gone, planned_next(championship, played, gone))
     rounds = _chosen_from(wishes_of(championship), last.number + 1)
     lapsed = bool(rounds) and found.count is None and not championship.night_drawn_once
-    code = _code(rounds, found) if rounds and not lapsed else ""
+    standing = _standing(played, found)
+    code = _code(rounds, found, standing) if rounds and not lapsed else ""
     untold = found.untold if played.closed else ()
-    return _planned(championship, _standing(played, found), hall, code, lapsed=lapsed, untold=untold)
+    return _planned(championship, standing, hall, code, lapsed=lapsed, untold=untold)
 
 
 def _planned(
