@@ -23,6 +23,7 @@ from tournament.results.eligibility import as_they_may
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.queries import place_seats
+from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
 from tournament.rounds.queries import advance_of, advancement_after, finishes_of
@@ -138,11 +139,11 @@ def report_disqualified(
     reason: str = "",
     actor: Actor,
 ) -> None:
-    """Tells the organizer who is disqualified by a result now, and who no longer is. Under the championship's
-    lock.
+    """Tells the organizer who is disqualified by a result now, and who no longer is. What was said of a seat
+    before the table had a result is told already, and stands. Under the championship's lock.
     """
     before, after = ({one.seat for one in placings if one.disqualified} for placings in (was, now))
-    for seat in seats:
+    for seat in (seat for seat in seats if seat.leaves != Leaves.DISQUALIFIED):
         for extension in extensions():
             if seat.pk in after - before:
                 extension.disqualified(seat, reason=reason, actor=actor)

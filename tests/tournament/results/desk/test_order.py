@@ -15,10 +15,13 @@ from tests.factories import (
 )
 from tests.tournament.results.desk.making import enter, order, seats_of, table_one
 from tests.tournament.visitors import Night, a_judge, a_night
+from tournament.changes.acts import ChangeKind
+from tournament.changes.services.leaving import change
 from tournament.publishing.projection import project
 from tournament.register.models import Exclusion
-from tournament.results.services.results import placings_of
+from tournament.results.services.results import placings_of, start_table
 from tournament.results.services.undo import undo_result
+from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Table
 from tournament.rounds.placings import Placing
 
@@ -82,6 +85,15 @@ class TestOrder:
         enter(night, {**order(seats), f"left-{seats[3].pk}": "disqualified"})
         undo_result(table_one(night), version=1, was=Table.Status.WAITING, actor=an_actor())
         assert Exclusion.objects.get().status == Exclusion.Status.WITHDRAWN
+
+    def test_what_was_reported_before_the_result_stays_when_that_is_undone(self, night: Night) -> None:
+        table = start_table(table_one(night), actor=an_actor())
+        her, winner = seats_of(table)[:2]
+        change(her.entry, ChangeKind.DISQUALIFIED, reason="Escondió", actor=an_actor())
+        a_winner(table, winner)
+        undo_result(table, version=1, was=Table.Status.PLAYING, actor=an_actor())
+        assert Exclusion.objects.get().status == Exclusion.Status.PENDING
+        assert seats_of(table)[0].leaves == Leaves.DISQUALIFIED
 
     def test_the_public_reads_disqualified_once_it_is_confirmed_and_not_before(self, night: Night) -> None:
         seats = seats_of(table_one(night))
