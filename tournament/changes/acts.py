@@ -47,7 +47,7 @@ class Situation:
     """Where somebody is. `seated`: at a table without a result, in a round that is not closed; `begun`: that
     table plays; `in_acta`: its acta says who plays; `absent`, `gone`: did not come, or left it already;
     `out`, `excluded`: from the draws to come; `won`: goes on from the last table; `stand_by`: somebody may
-    take the seat.
+    take the seat; `last`: the final is drawn.
     """
 
     seated: bool = False
@@ -59,6 +59,7 @@ class Situation:
     excluded: bool = False
     won: bool = False
     stand_by: bool = False
+    last: bool = False
     unclear: bool = False
 
 

@@ -11,6 +11,7 @@ from tournament.roster.models import Entry
 from tournament.roster.presence.queries import standby
 from tournament.rounds.leaving import GONE, Bar, Leaves
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.queries import is_final, last_round
 
 from .acts import Situation
 
@@ -42,8 +43,9 @@ def standing(entry: Entry) -> Standing:
     last = Seat.objects.filter(entry=entry, absent=False).order_by("-round__number").first()
     won = seat is None and last is not None and bool(last.place) and not last.removed
     out, excluded = entry.status == Status.WITHDRAWN, entry.status == Status.EXCLUDED
+    final = (played := last_round(entry.championship)) is not None and is_final(played)
     if seat is None:
-        return Standing(entry, None, Situation(out=out, excluded=excluded, won=won))
+        return Standing(entry, None, Situation(out=out, excluded=excluded, won=won, last=final))
     gone = seat.leaves in GONE or out_of_play([seat.table_id]).get(seat.pk) is Bar.REMOVED
     may_substitute = seat.absent and seat.round.number == 1 and seat.table.status == Table.Status.WAITING
     waiting = standby(entry.championship) if may_substitute else []
@@ -56,6 +58,7 @@ def standing(entry: Entry) -> Standing:
         out=out,
         excluded=excluded,
         stand_by=bool(waiting),
+        last=final,
         unclear=out and seat.leaves == Leaves.NOTHING and not seat.absent and not gone,
     )
     return Standing(entry, seat, situation, waiting[0] if waiting else None)

@@ -85,7 +85,9 @@ def _follows(found: Standing, act: ChangeKind) -> Iterator[tuple[Words, Words]]:
     if at_table:
         yield from zip((_("Tablet"), _("Desk"), _("Card")), at_table, strict=True)
     yield _("Public page"), _PUBLIC[act]
-    if act is ChangeKind.DRAWS and found.situation.won:
+    if act in (ChangeKind.DRAWS, ChangeKind.RETURNS) and found.situation.last:
+        yield _("Plan"), _NO_DRAW
+    elif act is ChangeKind.DRAWS and found.situation.won:
         yield _("Plan"), _NOBODY_OF_THE_TABLE
     else:
         yield _("Plan"), _PLAN[act]
@@ -98,6 +100,7 @@ _NOBODY_OF_THE_TABLE = _(
     "%(name)s won a place in the next round: nobody from that table takes it; where the best of the next go"
     " on, one more of them does."
 )
+_NO_DRAW = _("The final is drawn: no draw follows.")
 _STRUCK = _("The name is struck at table %(table)s, with the reason: it cannot be the winner.")
 _CARD_STAYS = _("The card of table %(table)s stays as it is.")
 _CARD_OTHER = _(

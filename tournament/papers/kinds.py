@@ -109,7 +109,10 @@ KINDS = (
     Kind(
         key="diplomas-participants",
         label=_("Diplomas for all"),
-        text=_("One for each player who sat down: they can be printed from the first round on."),
+        text=_(
+            "One for each player who sat down: they can be printed from the first round on. Who is excluded"
+            " gets none."
+        ),
         order=84,
         sizes=PAPERS,
         batch=results.PARTICIPANTS.batch(),

@@ -152,7 +152,8 @@ def _seat(seat: Seat, of_round: int, known: Known) -> dict[str, Any]:
         "late": seat.late and of_round == 1,  # in a later one the seat was added by a correction
         "withdrew": seat.entry.status == Entry.Status.WITHDRAWN,
         "left": seat.has_left,
-        "disqualified": seat.removed and (of_round, number) in known.disqualified,
+        "plays_on": seat.plays_on,
+        "disqualified": (seat.removed or seat.has_left) and (of_round, number) in known.disqualified,
         "instead": known.instead.get((of_round, seat.table.number, number), ""),
     }
 

@@ -222,8 +222,11 @@ class _Count:
         if seat.entry not in self.gone.withdrawn or stands.fate is Outcome.HELD:
             return stands
         has_won = self.of.is_final and stands.fate is Outcome.THROUGH
+        plays_on = stands.fate is Outcome.PLAYS and seat.plays_on
+        if stands.why is Why.REMOVED:
+            return out(Why.RETIRED)
         was_in = stands.fate is not Outcome.OUT or stands.why in (Why.NO_SHOW, Why.LEFT, Why.SEAT_KEPT)
-        return out(Why.WITHDREW) if was_in and not has_won else stands
+        return out(Why.WITHDREW) if was_in and not (has_won or plays_on) else stands
 
     def _stands(self, seat: SeatRecord) -> Outlook:
         """What becomes of them, had they not withdrawn since."""

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
-from tournament.rounds.leaving import GONE
+from tournament.rounds.leaving import GONE, Leaves
 
 
 def new_token() -> str:
@@ -157,3 +157,8 @@ class Seat(models.Model):
     def has_left(self) -> bool:
         """Whether who sat there left the table, or was disqualified at it, before it had a result."""
         return self.leaves in GONE
+
+    @property
+    def plays_on(self) -> bool:
+        """Whether who has withdrawn plays on here to the end of the table."""
+        return self.leaves == Leaves.AFTER and self.table.status != Table.Status.DECIDED

@@ -22,6 +22,7 @@ class Why(StrEnum):
     PLACE = "place"
     LOT = "lot"  # others were drawn among those who came next
     REMOVED = "removed"  # disqualified or withdrawn at the table
+    RETIRED = "retired"  # so, and withdrew from the championship
     WITHDREW = "withdrew"  # while they were still in it
     NO_SHOW = "no-show"
     LEFT = "left"  # gave the seat up before the table began

@@ -73,10 +73,12 @@ def checked(
     return tuple(sorted(found, key=lambda p: (p.place is None, p.place or 0, p.seat)))
 
 
-def compare(standing: Iterable[Placing], offered: Iterable[Placing]) -> Agreement:
+def compare(standing: Iterable[Placing], offered: Iterable[Placing], *, whole: bool = False) -> Agreement:
     """How a second result compares with the standing one. What one of them does not know is no
-    contradiction.
+    contradiction; with `whole` what the offered one leaves out is taken back.
     """
+    if whole:
+        return _compare_whole(list(standing), list(offered))
     known = {placing.seat: placing for placing in standing}
     said = {placing.seat: placing for placing in offered}
     if known.keys() != said.keys() or _places_differ(known, said):
@@ -94,6 +96,14 @@ def compare(standing: Iterable[Placing], offered: Iterable[Placing]) -> Agreemen
         more = more or (old.place is None and new.place is not None)
         more = more or (old.dice_left is None and new.dice_left is not None)
     return Agreement.MORE if more else Agreement.SAME
+
+
+def _compare_whole(standing: Sequence[Placing], offered: Sequence[Placing]) -> Agreement:
+    if {*standing} == {*offered}:
+        return Agreement.SAME
+    agreement = compare(standing, offered)
+    adds = agreement is Agreement.MORE and {*merged(standing, offered)} == {*offered}
+    return agreement if adds else Agreement.DIFFERS
 
 
 def _places_differ(known: Mapping[int, Placing], said: Mapping[int, Placing]) -> bool:

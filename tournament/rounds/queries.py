@@ -8,10 +8,12 @@ from itertools import takewhile
 from django.db.models import Count, Prefetch, Q, QuerySet
 from django.shortcuts import get_object_or_404
 
+from tournament.championship.extension import out_of_play
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import in_the_first_draw
 from tournament.rounds.advancement import Advancement, BestNext, Gone, Next, advancement_of
+from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.places import Finish
 from tournament.rounds.records import RoundRecord, SeatRecord, finishes
@@ -128,8 +130,20 @@ def seat_record(seat: Seat) -> SeatRecord:
         by_time=seat.table.closed_by_time,
         absent=seat.absent,
         left=seat.has_left,
+        plays_on=seat.plays_on,
         **facts(seat),
     )
+
+
+def follow_records(seats: Iterable[Seat]) -> None:
+    """Has those of these seats as removed, unsaved, whose player has left the table by a record of it (an
+    acta) that is not its result yet. One statement for each package that records tables, none where all are
+    decided.
+    """
+    undecided = {seat.table_id: seat.table for seat in seats if seat.table.status != Table.Status.DECIDED}
+    bars = out_of_play(undecided) if undecided else {}
+    for seat in seats:
+        seat.removed = seat.removed or bars.get(seat.pk) is Bar.REMOVED
 
 
 def gone_of(entries: Iterable[Entry]) -> Gone:
@@ -147,8 +161,9 @@ def advancement_after(played: Round, following: Next | None = None) -> Advanceme
 
 
 def counted_of(played: Round) -> tuple[RoundRecord, Gone]:
-    """A round as it is counted, and who of it will not sit down again. Two statements."""
+    """A round as it is counted, and who of it will not sit down again. Three statements."""
     seats = list(Seat.objects.filter(round=played).select_related("table", "entry"))
+    follow_records(seats)
     tables = Table.objects.filter(round=played).count()
     return record_of(played, seats, tables=tables), gone_of(seat.entry for seat in seats)
 

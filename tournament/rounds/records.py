@@ -10,7 +10,8 @@ from .seat_result import SeatResult, facts
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRecord(SeatResult):
     """One seat of one published round. `decided`: its table has a result; `by_time`: time closed it; `left`:
-    an absent one was given up before the table began.
+    an absent one was given up before the table began; `plays_on`: who has withdrawn plays this table to its
+    end.
     """
 
     entry: int
@@ -19,6 +20,7 @@ class SeatRecord(SeatResult):
     by_time: bool = False
     absent: bool = False
     left: bool = False
+    plays_on: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

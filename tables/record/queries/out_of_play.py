@@ -15,7 +15,8 @@ def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
     """The seats (ids) whose player was removed or has no dice at these tables. 1 statement."""
     headings = Heading.objects.filter(number=F("acta__heading"), acta__table__in=tables)
     found: dict[int, Bar] = {}
-    for heading in headings.exclude(acta__status=Acta.Status.CONFIRMED).select_related("acta"):
+    read = ("seats", "head", "acta__state")  # an acta is large
+    for heading in headings.exclude(acta__status=Acta.Status.CONFIRMED).select_related("acta").only(*read):
         state = heading.acta.state
         removed = state.get("removed", ())
         dice = state.get("dice", {})

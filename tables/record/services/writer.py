@@ -3,13 +3,14 @@
 The caller has locked the actas.
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from datetime import datetime
 
 from django.utils import timezone
 
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
+from tournament.championship.log.services import write_log
 
 from .. import permissions
 from ..models import Acta, Device, Heading, Move
@@ -21,10 +22,12 @@ from .recording import KEPT, Added, Recording, numbered
 
 def write(heading: Heading, recording: Recording, *, device: str, actor: Actor, waiting: int = 0) -> None:
     """Write the moves, and the copies beside the acta. `waiting`: how many more the device has not sent. 3
-    statements; 4 where moves of the pages come between those of a device.
+    statements; 4 where moves of the pages come between those of a device, and one more for each player whom
+    they remove, or bring back.
     """
     now = timezone.now()
     acta = heading.acta
+    out = {*acta.state.get("removed", ())}
     pages = pages_device(acta)
     needed = {pages if one.by_pages else device for one in recording.added}
     writers = {
@@ -38,7 +41,17 @@ def write(heading: Heading, recording: Recording, *, device: str, actor: Actor, 
     recording.written(written)
     report_exclusions(heading, recording, actor=actor)
     recording.save(at=now)
+    _log_who_left(acta, before=out, actor=actor)
     emit(Event(championship=acta.table.round.championship_id, table=acta.table_id))
+
+
+def _log_who_left(acta: Acta, *, before: Set[str], actor: Actor) -> None:
+    """A line for each: by it the public pages know that who plays has changed."""
+    now = {*acta.state.get("removed", ())}
+    of, at = acta.table.round, {"table": acta.table.number}
+    for name in sorted(before ^ now):
+        action = "seat-left" if name in now else "seat-back"
+        write_log(of.championship_id, actor, action, round=of.number, **at, name=name, reason="")
 
 
 def stored(number: int, added: Added, *, acta: Acta, writer: Device, pages: str) -> Move:

@@ -64,6 +64,19 @@ def test_while_the_table_plays_it_is_told_who_left_and_not_why(running: Running)
         assert not SAID.search(read(address)), address
 
 
+def test_who_left_by_the_tablet_has_left_everywhere_until_it_is_undone(running: Running) -> None:
+    third = running.table.seats.get(entry__name=running.names[2]).entry
+    slug = running.table.round.championship.slug
+    left = {
+        f"/c/{slug}/tables/1/": "dejó la mesa",
+        f"/c/{slug}/people/{third.number}/": "Dejaste la mesa",
+        f"/c/{slug}/standings/": "Dejó la mesa 1",
+    }
+    assert all(words in read(address) for address, words in left.items())
+    running.play({"do": "undo"})
+    assert not any(words in read(address) for address, words in left.items())
+
+
 def test_nor_once_it_is_decided_and_the_round_closed(running: Running) -> None:
     to_the_end(running)
     close_round(running.table.round, actor=an_actor())

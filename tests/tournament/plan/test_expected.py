@@ -122,6 +122,23 @@ class TestThroughTheNight:
         assert start is not None
         assert NOON < start.latest < NOON + timedelta(minutes=30)
 
+    def test_what_was_worked_out_long_ago_says_no_moment_that_is_past(self) -> None:
+        with time_machine.travel(NOON, tick=False) as clock:
+            championship = a_hall()
+            play_round(an_open_round(championship, tables=3))
+            make_forecast(championship)
+            start, end = expected_start_of_next_round(championship, after=1), expected_end(championship)
+            assert start is not None
+            assert end is not None
+            clock.move_to(start.latest - timedelta(minutes=2))
+            late = expected_start_of_next_round(championship, after=1)
+            assert late is not None
+            assert timezone.now() < late.about <= late.latest
+            clock.move_to(start.latest + timedelta(minutes=1))
+            assert expected_start_of_next_round(championship, after=1) is None
+            clock.move_to(end.latest)
+            assert expected_end(championship) is None
+
     def test_many_who_ask_are_answered_from_what_was_worked_out(self, django_assert_num_queries: Any) -> None:
         championship = a_hall()
         make_forecast(championship)

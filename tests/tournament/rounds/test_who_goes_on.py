@@ -36,13 +36,15 @@ from tournament.results.services.results import record_result
 from tournament.results.services.rounds import close_round
 from tournament.results.standings.queries import standings
 from tournament.roster.models import Entry
-from tournament.roster.services import withdraw_entry
+from tournament.roster.presence.services import close_presence
+from tournament.roster.services import mark_here, withdraw_entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing, in_order, winner_only
 from tournament.sorteo.reveal.services.reveal import finish
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()
+LARGEST = 4  # players of a table
 
 #: What the phone may say of each state of the standings.
 ON_THE_PHONE = {
@@ -55,6 +57,7 @@ ON_THE_PHONE = {
     "withdrew": {"withdrawn"},
     "absent": {"absent", "missed"},
     "left": {"removed", "disqualified"},
+    "replaced": {"unseated", "too-late"},
     "excluded": {"excluded"},
     "champion": {"champion"},
 }
@@ -77,12 +80,16 @@ def said_everywhere(championship: Championship) -> Said:
     payload = project(championship)
     lines = {line["number"]: line for line in (*payload["standings"], *payload["excluded"])}
     said = Said(
-        {number: "left" if line["why"] == "left" else line["state"] for number, line in lines.items()},
+        {
+            n: line["why"] if line["why"] in ("left", "replaced") else line["state"]
+            for n, line in lines.items()
+        },
         {n: (line["lot"], line["among"]) for n, line in lines.items() if line["state"] == "lot"},
     )
     shown = {one.entry.number: str(one.line.state) for one in standings(championship)}
     assert shown == {number: line["state"] for number, line in lines.items()}
-    assert lines.keys() == set(championship.entries.values_list("number", flat=True))
+    played = championship.entries.exclude(if_missing=Entry.IfMissing.STANDBY, seats=None)
+    assert lines.keys() == set(played.values_list("number", flat=True))
     _phones_say(championship, payload, said)
     _plan_and_desk_say(championship, payload, said)
     marked = {
@@ -131,10 +138,18 @@ def undone_afterwards() -> Iterator[None]:
 
 
 def a_night(data: st.DataObject) -> Championship:
-    """A first round in play; the plan is a final of the winners and so many of the next placed."""
-    tables, size, advance = data.draw(st.tuples(st.integers(2, 4), st.integers(3, 4), st.integers(1, 2)))
+    """A first round in play, and one who stands by; the plan is a final of the winners and so many of the
+    next placed.
+    """
+    tables, size, advance = data.draw(
+        st.tuples(st.integers(2, 4), st.integers(3, LARGEST), st.integers(1, 2))
+    )
     championship = a_championship(advance=advance, draw_dice=DrawDice.COMPUTER, objection_minutes=0)
     some_entries(championship, tables * size)
+    (stands_by,) = some_entries(championship, 1, here=False)
+    choices = {stands_by.number: "standby"}
+    championship = close_presence(championship, choices=choices, actor=OLGA)
+    mark_here(stands_by, here=True, actor=OLGA)
     an_open_round(championship, tables=tables)
     best = data.draw(st.none() | st.integers(0, min(tables, 3)))
     if best is not None:
@@ -148,13 +163,15 @@ def tell(table: Table, data: st.DataObject) -> None:
     """A result of any kind, or another one: the whole order, the winner alone, somebody disqualified. Who may
     not win comes last.
     """
+    # Drawn before anything is read: who sits where is another chance, of the championship's own.
+    shuffled = data.draw(st.permutations(range(LARGEST)))
+    kind = data.draw(st.sampled_from(["whole", "whole", "winner", "removed"]))
     table.refresh_from_db()
     seats = list(table.seats.filter(absent=False).select_related("entry", "table"))
     if not seats:
         return
     bars = barred(seats)
-    order = sorted(data.draw(st.permutations([seat.pk for seat in seats])), key=bars.__contains__)
-    kind = data.draw(st.sampled_from(["whole", "whole", "winner", "removed"]))
+    order = sorted((seats[at].pk for at in shuffled if at < len(seats)), key=bars.__contains__)
     placings: tuple[Placing, ...] = in_order(order)
     if kind == "winner" and table.round.advance == 1:
         placings = winner_only(order[0], order)
@@ -174,7 +191,8 @@ def tell(table: Table, data: st.DataObject) -> None:
 def happens(championship: Championship, what: str, data: st.DataObject) -> None:
     """One thing that changes who goes on; what is refused changes nothing."""
     of = championship.rounds.get(number=1)
-    entry = data.draw(st.sampled_from(list(championship.entries.order_by("number"))))
+    seated = championship.entries.filter(seats__round=of).order_by("number")
+    entry = data.draw(st.sampled_from(list(seated)))
     try:
         if what == "told":
             tell(data.draw(st.sampled_from(list(of.tables.order_by("number")))), data)
@@ -189,6 +207,9 @@ def happens(championship: Championship, what: str, data: st.DataObject) -> None:
                 request=uuid4(),
                 actor=OLGA,
             )
+        elif what == "substitute":
+            mark_no_show(Seat.objects.get(round=of, entry=entry), actor=OLGA)
+            change(entry, ChangeKind.SUBSTITUTE, actor=OLGA)
         else:
             mark_no_show(Seat.objects.get(round=of, entry=entry), actor=OLGA)
     except UserError:
@@ -196,7 +217,7 @@ def happens(championship: Championship, what: str, data: st.DataObject) -> None:
 
 
 LEAVES = [ChangeKind.SEAT, ChangeKind.DRAWS, ChangeKind.ALL, ChangeKind.DISQUALIFIED, ChangeKind.RETURNS]
-HAPPENS = st.lists(st.sampled_from(["told", "withdraws", "excluded", "no-show"]), max_size=2)
+HAPPENS = st.lists(st.sampled_from(["told", "withdraws", "excluded", "no-show", "substitute"]), max_size=2)
 
 
 @given(data=st.data())
@@ -242,7 +263,7 @@ def draw_as_planned(championship: Championship) -> set[int] | None:
 
 def came_true(championship: Championship, said: Said, seated: set[int]) -> None:
     assert said.having("through", "next") <= seated
-    assert not said.having("out", "withdrew", "absent", "left", "excluded") & seated
+    assert not said.having("out", "withdrew", "absent", "left", "replaced", "excluded") & seated
     assert seated <= said.having("through", "next", "lot", "waiting")
     if said.lots:
         assert set(said.lots.values()) == {(len(seated & said.lots.keys()), len(said.lots))}

@@ -34,6 +34,7 @@ WORDS: Mapping[str, str | Promise] = {
     "entry-added": _("Added %(name)s, number %(number)s."),
     "entry-edited": _("Edited %(name)s, number %(number)s: %(changed)s."),
     "entry-withdrawn": _("Withdrew %(name)s, number %(number)s. %(reason)s"),
+    "seat-back": _("%(heading)s, table %(table)s: %(name)s plays on."),
     "seat-left": _("%(heading)s, table %(table)s: %(name)s left the table. %(reason)s"),
     "entry-restored": _("Reinstated %(name)s, number %(number)s. %(reason)s"),
     "entry-here": _("%(name)s is here."),

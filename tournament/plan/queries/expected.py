@@ -5,7 +5,7 @@
 """
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import TypeVar
 
@@ -44,9 +44,16 @@ class Between:
     latest: datetime
 
     @property
-    def middle(self) -> datetime:
-        """What is said in one word: about then."""
-        return self.earliest + (self.latest - self.earliest) / 2
+    def about(self) -> datetime:
+        """What is said in one word: about then, in full five minutes."""
+        return _floor(self.earliest + (self.latest - self.earliest) / 2)
+
+    def to_come(self, now: datetime) -> "Between | None":
+        """What of it is not past, however long ago it was worked out; None where all of it is."""
+        if self.latest <= now:
+            return None
+        earliest = max(self.earliest, _floor(now) + _NEAR)
+        return Between(earliest, max(self.latest, earliest + _NEAR))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +133,17 @@ def expected_night(championship: Championship) -> NightExpected | None:
     made_at, night = kept
     if timezone.now() - made_at > (_OLD if night else _OLD_NOTHING):
         ask_for_forecast(championship.pk)
-    return night
+    return night and _to_come(night, timezone.now())
+
+
+def _to_come(night: NightExpected, now: datetime) -> NightExpected:
+    """The same without the moments that are past: what is kept may be old."""
+
+    def yet(moments: Between | None) -> Between | None:
+        return moments.to_come(now) if moments else None
+
+    rounds = tuple(replace(one, begins=yet(one.begins), ends=yet(one.ends)) for one in night.rounds)
+    return replace(night, rounds=rounds, playing_ends=yet(night.playing_ends), end=yet(night.end))
 
 
 def kept_key(championship: int) -> str:
@@ -276,6 +293,10 @@ def _minutes(span: Span) -> Minutes:
 
 def _between(begins: datetime, span: Span) -> Between:
     earliest, latest = begins + timedelta(seconds=span.low), begins + timedelta(seconds=span.high)
-    over = timedelta(minutes=earliest.minute % 5, seconds=earliest.second, microseconds=earliest.microsecond)
-    short = timedelta(minutes=latest.minute % 5, seconds=latest.second, microseconds=latest.microsecond)
-    return Between(earliest - over, latest - short + _NEAR)
+    return Between(_floor(earliest), _floor(latest) + _NEAR)
+
+
+def _floor(moment: datetime) -> datetime:
+    """The full five minutes before it."""
+    over = timedelta(minutes=moment.minute % 5, seconds=moment.second, microseconds=moment.microsecond)
+    return moment - over

@@ -42,7 +42,9 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """A seat in a round, and what came of it."""
+    """A seat in a round, and what came of it. `begun`: its table is known to play; `plays_on`: they have
+    withdrawn from what is drawn later, and play this table to its end.
+    """
 
     round: int
     final: bool
@@ -52,6 +54,8 @@ class Played:
     dice_left: int | None = None
     decided: bool = False
     absent: bool = False
+    begun: bool = False
+    plays_on: bool = False
     seats: Sequence[Json] = ()
 
 

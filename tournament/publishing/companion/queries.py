@@ -59,19 +59,21 @@ def now_for(
     found = [situation(one, public) for one in followed(championship, numbers, seated=seated)]
     if not expected or not any(one.waits for one in found):
         return found
-    begins = _begins(championship, payload)
+    begins = _begins(championship, payload, now)
     return [replace(one, begins=begins) if one.waits else one for one in found]
 
 
-def _begins(championship: Championship, payload: Json) -> tuple[datetime, datetime] | None:
-    """When the next round is expected to begin; before the first one when the night was said to."""
+def _begins(championship: Championship, payload: Json, now: datetime) -> tuple[datetime, datetime] | None:
+    """When the next round is expected to begin; before the first one when the night was said to, until
+    then.
+    """
     if rounds := payload.get("rounds"):
         expected = expected_start_of_next_round(championship, after=rounds[-1]["number"])
         return (expected.earliest, expected.latest) if expected else None
     if (time := wishes_of(championship).starts_at) is None:
         return None
     begins = timezone.make_aware(datetime.combine(championship.day, time))
-    return begins, begins
+    return (begins, begins) if begins > now else None
 
 
 def public_now(championship: Championship, payload: Json, *, now: datetime) -> Public:

@@ -29,7 +29,8 @@ def situation(followed: Followed, public: Public) -> Now:
         return replace(now, state=State.EXCLUDED)
     if (public.payload.get("champion") or {}).get("number") == person.number:
         return replace(now, state=State.CHAMPION)
-    if standing is Standing.WITHDRAWN and _line(public, person.number).get("state") != "out":
+    is_out = _line(public, person.number).get("state") == "out"
+    if standing is Standing.WITHDRAWN and not (is_out or (last and last.plays_on)):
         change = _change(public, person.number, last.round) if last else None
         return replace(now, state=State.WITHDRAWN, change=change)
     if public.draw and person.number in public.draw.numbers:
@@ -54,6 +55,8 @@ def _way(payload: Json, number: int) -> Iterator[Played]:
                         dice_left=seat["dice_left"],
                         decided=table["status"] == "decided",
                         absent=seat["absent"],
+                        begun=table["status"] != "waiting",
+                        plays_on=seat.get("plays_on", False),  # not in one of an earlier version
                         seats=table["seats"],
                     )
 
@@ -98,7 +101,8 @@ def _at_table(now: Now, last: Played, public: Public) -> Now:
         tables=len(tables),
     )
     if seat["removed"] or seat.get("left"):  # a publication of an earlier version does not say `left`
-        return replace(found, state=State.DISQUALIFIED if seat["disqualified"] else State.REMOVED)
+        left = State.WITHDRAWN if seat["withdrew"] else State.REMOVED
+        return replace(found, state=State.DISQUALIFIED if seat["disqualified"] else left)
     if last.absent:
         is_played = last.decided or of["status"] == "closed"
         return replace(found, state=State.MISSED if is_played else State.ABSENT)

@@ -152,10 +152,20 @@ def _seated(now: Now) -> Iterator[str]:
         yield _("%(round)s: just drawn. Wait until everybody is called.") % _named(now)
     else:
         yield _("%(round)s: not started yet. Go to your table.") % _named(now)
+    yield from _last_table(now)
 
 
 def _playing(now: Now) -> Iterator[str]:
-    yield _("%(round)s: in play.") % _named(now)
+    if _last(now).begun:
+        yield _("%(round)s: in play.") % _named(now)
+    else:
+        yield _("%(round)s has begun: go to your table.") % _named(now)
+    yield from _last_table(now)
+
+
+def _last_table(now: Now) -> Iterator[str]:
+    if _last(now).plays_on:
+        yield _("You withdrew from the draws to come: this table is your last one.")
 
 
 def _named(now: Now) -> Mapping[str, object]:

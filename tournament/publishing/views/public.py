@@ -4,7 +4,7 @@ a reader who has this revision.
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import wraps
 from typing import Any
 
@@ -102,9 +102,7 @@ def _about(now: Live) -> datetime | None:
         expected = expected_end(now.championship)
     else:
         expected = expected_start_of_next_round(now.championship, after=stands.round["number"])
-    if expected is None:
-        return None
-    return expected.middle - timedelta(minutes=expected.middle.minute % 5, seconds=expected.middle.second)
+    return expected.about if expected else None
 
 
 _parts: OrderedDict[object, bytes] = OrderedDict()

@@ -47,6 +47,7 @@ def record_result(
     source: str,
     by_time: bool = False,
     expected_version: int,
+    whole: bool = False,
     reason: str = "",
     public_words: str = "",
     seat_choice: str = "",
@@ -55,8 +56,9 @@ def record_result(
     """Record the result of a table: each seat whose entry came, once (`placings.checked`). Returns the result
     that stands afterwards.
 
-    The same again, or less of the same, writes nothing. More of the same (the whole order after the winner)
-    completes it. Anything else raises `ResultDiffers` with both, unless `expected_version` is the standing
+    The same again, or less of the same, writes nothing; with `whole`, less takes back what it leaves out,
+    where `expected_version` is what stands. More of the same (the whole order after the winner) completes
+    it. Anything else raises `ResultDiffers` with both, unless `expected_version` is the standing
     one and a `reason` is given: then it is a correction, possible until the next round is closed; everybody
     is told of one whose former result was public, with `public_words` (`corrections`). If it changes who
     goes on, a draft of the next sheet is discarded; a seat of the next round that it won passes to who won,
@@ -87,7 +89,10 @@ def record_result(
         offered = _checked(locked, seats, placings, by_time=by_time)
         corrects = False
         if standing:
-            agreement = compare(known, offered) if by_time == standing.by_time else Agreement.DIFFERS
+            whole = whole and expected_version == standing.version
+            agreement = Agreement.DIFFERS
+            if by_time == standing.by_time:
+                agreement = compare(known, offered, whole=whole)
             if agreement is Agreement.SAME:
                 return standing
             if refusal and refusal.code != "later_closed":

@@ -58,6 +58,14 @@ def undo_result(
     return locked
 
 
+def is_of_the_desk(table: Table) -> bool:
+    """Whether the desk alone said what stands of this table, and corrected nothing: it may be undone there
+    later too, while the round is open and nothing rests on it.
+    """
+    others = table.results.exclude(source=Result.Source.DESK, reason="")
+    return table.round.status == Round.Status.OPEN and bool(table.result_version) and not others.exists()
+
+
 def _check_alone(table: Table, version: int, source: str) -> Result:
     standing = table.results.filter(version=table.result_version).first()
     alone = standing and standing.source == source and not standing.reason

@@ -13,7 +13,7 @@ from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, Next, advancement
 from tournament.rounds.models import Round, Seat
 from tournament.rounds.outlook import Outcome
-from tournament.rounds.queries import gone_of, record_of
+from tournament.rounds.queries import follow_records, gone_of, record_of
 from tournament.rounds.records import RoundRecord
 from tournament.rounds.seat_result import FACTS, SeatResult, facts
 from tournament.sorteo.models import DrawSheet
@@ -101,7 +101,7 @@ def standings(championship: Championship) -> list[Standing]:
 
 
 def round_records(championship: Championship, *, public: bool = False) -> Played:
-    """The rounds and seats for the standings: five statements at most. `public`: without the results that are
+    """The rounds and seats for the standings: six statements at most. `public`: without the results that are
     held back.
     """
     published = list(
@@ -112,6 +112,7 @@ def round_records(championship: Championship, *, public: bool = False) -> Played
     held = {of.pk for of in published if public and of.results_held}
     for seat in seats.order_by("table__number", "number"):
         by_round[seat.round_id].append(_without_result(seat) if seat.round_id in held else seat)
+    follow_records([seat for found in by_round.values() for seat in found])
     entries = {seat.entry_id: seat.entry for found in by_round.values() for seat in found}
     replaced, gone = _replaced(championship, published)
     played = Played(tuple(published), by_round, gone | entries, frozenset(held), replaced)

@@ -1,13 +1,14 @@
 """The standings of a championship, from its seats. Pure: seats in, ranked lines out; ties are shown as ties.
 
 In this order: the round reached, the place at its table, the dice left where that table was closed by time.
-The winners of a closed round have reached the next one, drawn or not. Two lines that agree in all of it share
-a rank, and the ranks after them are left out (1, 2, 2, 4). A rank is what somebody finished in: who has a
-table to play, or has won one while its round is on, stands first and has none yet. Whoever is excluded
+Who surely goes on from a closed round has reached the next one, drawn or not. Two lines that agree in all of
+it share a rank, and the ranks after them are left out (1, 2, 2, 4). A rank is what somebody finished in: who
+has a table to play, or has won one while its round is on, stands first and has none yet; nor has who is in a
+lot, and as many of them as it takes count before whoever stands between. Whoever is excluded
 (article 11) is listed apart, last and without a rank.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -90,7 +91,7 @@ def champion(lines: Iterable[Line]) -> int | None:
 
 def _line(of: RoundRecord, seat: SeatRecord, outlook: Outlook) -> tuple[_Key, Line]:
     state = _state(of, outlook)
-    goes_on = state is State.THROUGH and of.closed
+    goes_on = state in (State.THROUGH, State.NEXT) and of.closed
     line = Line(
         entry=seat.entry,
         rank=None,
@@ -135,6 +136,7 @@ def _state(of: RoundRecord, outlook: Outlook) -> State:
 _ORDER = {
     State.CHAMPION: 0,
     State.THROUGH: 0,
+    State.NEXT: 0,
     State.SEATED: 1,
     State.HELD: 1,
     State.ABSENT: 3,
@@ -142,7 +144,7 @@ _ORDER = {
 }
 _BEHIND = 2  # by place: who is out, or may go on though others came before
 _UNPLACED = 10_000
-_WITHOUT_PLACE = (State.SEATED, State.HELD, State.EXCLUDED)
+_WITHOUT_PLACE = (State.SEATED, State.HELD, State.LOT, State.EXCLUDED)
 
 
 def _key(line: Line, seat: SeatRecord) -> _Key:
@@ -164,10 +166,18 @@ def _ranked(keyed: list[tuple[_Key, Line]], *, on: frozenset[int]) -> tuple[Line
     for position, (key, _) in enumerate(keyed, start=1):
         counts[key] = counts.get(key, 0) + 1
         first.setdefault(key, position)
+    lots = {key: line.outlook.lot for key, line in keyed if line.state is State.LOT}
     return tuple(
-        replace(line, rank=first[key], shared=counts[key] > 1) if _is_ranked(line, key, on) else line
+        replace(line, rank=first[key] + _by_lot(key, lots), shared=counts[key] > 1)
+        if _is_ranked(line, key, on)
+        else line
         for key, line in keyed
     )
+
+
+def _by_lot(key: _Key, lots: Mapping[_Key, int]) -> int:
+    """How many will pass whoever has this key, when the lot among those beside or behind them is drawn."""
+    return sum(taken for of, taken in lots.items() if of[0] == key[0] and of >= key)
 
 
 def _is_ranked(line: Line, key: _Key, on: frozenset[int]) -> bool:

@@ -61,20 +61,32 @@ def half_said_words(said: Sequence[Any]) -> str:
     return _("Half said: %(known)s. Who came %(missing)s is missing.") % {"known": known, "missing": missing}
 
 
+def gone_words(seat: Mapping[str, Any]) -> str:
+    """Why somebody at a table does not play there, or does not go on, of a seat as it is published; "" for
+    who does.
+    """
+    left = seat["removed"] or seat.get("left")  # a publication of an earlier version does not say `left`
+    if seat["disqualified"]:
+        return _("disqualified")
+    if seat["withdrew"] and (left or seat["absent"]):
+        return _("withdrew")
+    if left:
+        return _("left the table")
+    return _("did not come") if seat["absent"] else ""
+
+
 def goes_on(line: Any) -> bool:
     """Whether this line is of somebody who still plays or may, or has won."""
     return str(_as_mapping(line)["state"]) in _STILL_IN
 
 
 def _as_mapping(line: Any) -> Mapping[str, Any]:
-    """`disqualified`: None where nobody looked at why somebody was removed."""
     if isinstance(line, Mapping):
-        return {"final": False, "removed": False, "disqualified": None, **_NO_OUTLOOK, **line}
+        return {"final": False, "removed": False, **_NO_OUTLOOK, **line}
     known = ("state", "reached", "table", "place", "dice_left", "final", "removed")
     outlook = line.outlook
     return {
         **{name: getattr(line, name) for name in known},
-        "disqualified": None,
         "why": str(outlook.why or ""),
         "lot": outlook.lot,
         "among": len(outlook.among),
@@ -119,7 +131,7 @@ def _template(line: Mapping[str, Any]) -> str:
         case "absent":
             return _("Did not come")
         case _:
-            return _removed(line) if line["removed"] else _out(line)
+            return _out(line)
 
 
 def _waiting(line: Mapping[str, Any]) -> str:
@@ -136,15 +148,11 @@ def _withdrew(line: Mapping[str, Any]) -> str:
     return _("Withdrew in %(round)s") if line["reached"] else _("Withdrew before playing")
 
 
-def _removed(line: Mapping[str, Any]) -> str:
-    if line["disqualified"] is None:
-        return _("Out in %(round)s: removed from table %(table)s")
-    if line["disqualified"]:
-        return _("Disqualified in %(round)s, table %(table)s")
-    return _("Left table %(table)s in %(round)s")
-
-
 def _out(line: Mapping[str, Any]) -> str:
+    if line["why"] == "retired":
+        return _("Withdrew in %(round)s")
+    if line["removed"]:
+        return _("Left table %(table)s in %(round)s")
     if line["final"]:
         return (
             _("Finalist: played the final")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import time
+from datetime import datetime, time, timedelta
 from typing import Any
 
 import pytest
+import time_machine
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
-from django.utils.timezone import localtime
+from django.utils.timezone import localtime, make_aware
 from django.utils.translation import override
 
 from tests.factories import (
@@ -160,8 +161,12 @@ class TestThroughTheNight:
         championship = a_championship()
         some_entries(championship, 32)
         ChosenPlan.objects.create(championship=championship, starts_at=time(20, 30))
-        said = page_of(championship, 1).context["words"].sentences
-        assert said[-1] == "La primera ronda empieza el 18 de septiembre de 2026 cerca de las 20:30."
+        begins = make_aware(datetime.combine(championship.day, time(20, 30)))
+        expected_then = "La primera ronda empieza el 18 de septiembre de 2026 cerca de las 20:30."
+        for minutes, is_said in ((-5, True), (5, False)):
+            with time_machine.travel(begins + timedelta(minutes=minutes), tick=False):
+                said = page_of(championship, 1).context["words"].sentences
+                assert (expected_then in said) == is_said
         played = an_open_round(championship, tables=8)
         seat = Seat.objects.get(round=played, number=1, table__number=1)
         a_result(seat.table)

@@ -40,6 +40,29 @@ class TestOrder:
         assert enter(night, order(seats, version=1)).status_code == 302
         assert [seat.place for seat in seats_of(table_one(night))] == [1, 2, 3, 4]
 
+    def test_a_place_that_is_taken_off_is_compared_and_corrected(self, night: Night) -> None:
+        seats = seats_of(table_one(night))
+        enter(night, order(seats[:2]))
+        winner_alone = order(seats[:1], version=1)
+        assert enter(night, winner_alone).context["rows"][1]["differs"]
+        enter(night, {**winner_alone, "reason": "El segundo era otro"})
+        assert [seat.place for seat in seats_of(table_one(night))] == [1, None, None, None]
+
+    def test_so_is_the_mark_of_who_left(self, night: Night) -> None:
+        seats = seats_of(table_one(night))
+        marked = f"left-{seats[3].pk}"
+        enter(night, {**order(seats[:1]), marked: "withdrew"})
+        enter(night, order(seats[:1], version=1, reason="Sigue jugando"))
+        assert not seats_of(table_one(night))[3].removed
+        enter(night, {**order(seats[:2], version=2), marked: "withdrew", "reason": "Se fue"})
+        assert seats_of(table_one(night))[3].removed
+
+    def test_what_somebody_else_said_meanwhile_is_not_taken_back(self, night: Night) -> None:
+        seats = seats_of(table_one(night))
+        enter(night, order(seats))
+        assert enter(night, order(seats[:1])).status_code == 302
+        assert [seat.place for seat in seats_of(table_one(night))] == [1, 2, 3, 4]
+
     def test_by_time_with_the_dice_left_and_a_tie(self, night: Night) -> None:
         seats = seats_of(table_one(night))
         sent = {f"place-{seat.pk}": place for seat, place in zip(seats, "1224", strict=True)}

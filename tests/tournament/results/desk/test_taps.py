@@ -77,7 +77,8 @@ class TestNextPlaced:
         a_winner(table, first)
         table.results.update(source=Result.Source.ACTA)
         led = self.tap(best_next, table, before=first.pk, winner=second.pk).url
-        assert best_next.url("desk-undo", 1, 1) not in best_next.browser.get(led).content.decode()
+        for page in (led, best_next.url("desk-table", 1, 1)):
+            assert best_next.url("desk-undo", 1, 1) not in best_next.browser.get(page).content.decode()
 
     def test_closing_says_first_who_is_left_out_and_where_to_say_it(self, best_next: Night) -> None:
         tables = list(Table.objects.order_by("number"))
@@ -285,6 +286,14 @@ class TestUndo:
         assert (table.status, table.result_version, table.decided_at) == ("waiting", 0, None)
         assert [seat.place for seat in seats_of(table)] == [None] * 4
         assert night.url("desk-undo", 1, 1) not in night.browser.get(night.url("desk", 1)).content.decode()
+
+    def test_later_it_is_undone_on_the_page_of_its_table(self, night: Night) -> None:
+        self.tap(night)
+        page = night.url("desk-table", 1, 1)
+        assert night.url("desk-undo", 1, 1) in night.browser.get(page).content.decode()
+        self.undo(night, was="")
+        assert table_one(night).result_version == 0
+        assert night.url("desk-undo", 1, 1) not in night.browser.get(page).content.decode()
 
     def test_a_table_in_play_is_in_play_again(self, night: Night) -> None:
         start_table(table_one(night), actor=an_actor())

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.results.standings.standings import State, champion, standings
+from tournament.rounds.advancement import Gone, Next, advancement_of
 from tournament.rounds.records import RoundRecord, SeatRecord
 
 
@@ -174,3 +175,32 @@ def test_ranks_are_those_of_a_competition(orders: list[list[int]]) -> None:
     found = [line.rank for line in standings([played])]
     assert found == sorted(found, key=lambda rank: rank or 0)
     assert all(rank == 1 + sum(1 for other in found if (other or 0) < (rank or 0)) for rank in found)
+
+
+@given(
+    tables=st.lists(st.permutations([0, 1, 2, 3]), min_size=2, max_size=6),
+    advance=st.integers(1, 2),
+    players=st.integers(0, 16),
+    gone=st.sets(st.integers(10, 63), max_size=6),
+    data=st.data(),
+)
+def test_a_place_that_is_given_before_the_draw_is_kept_by_the_draw(
+    tables: list[list[int]], advance: int, players: int, gone: set[int], data: st.DataObject
+) -> None:
+    seats = [table(t, [10 * t + e for e in order]) for t, order in enumerate(tables, start=1)]
+    played, left = a_round(1, *seats, advance=advance), frozenset(gone)
+    found = advancement_of(played, Gone(left), Next(players))
+    through, best = found.drawn(found.count or 0, below=lambda n: data.draw(st.integers(0, n - 1)))
+    drawn = {*through, *best.entries}
+    before = standings([played], withdrawn=left, following=Next(players))
+    given = {line.entry: line.rank for line in before if line.rank and line.entry not in drawn}
+    after = ranks(played, a_round(2, waiting(1, [*drawn]), closed=False), withdrawn=left)
+    assert given == {entry: after[entry] for entry in given}
+    assert {line.entry for line in before if not line.rank} == {*found.line.among}
+
+
+def test_who_left_after_winning_stands_behind_all_whom_the_lot_will_take() -> None:
+    played = a_round(1, *(table(t, [10 * t + e for e in range(1, 5)]) for t in (1, 2, 3, 4)))
+    lines = standings([played], withdrawn=frozenset({41}), following=Next(4))
+    found = {line.entry: line.rank for line in lines}
+    assert (found[11], found[41], found[12], found[13]) == (1, 5, None, 9)

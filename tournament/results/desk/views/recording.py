@@ -14,11 +14,12 @@ from core.refusals import Invalid, NotNow, UserError
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
+from tournament.plan.queries.next_placed import next_placed_wanted
 from tournament.results.desk.forms import OrderForm
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.services.results import places_that_count, placings_of, record_result
-from tournament.results.services.undo import UNDECIDED
+from tournament.results.services.undo import UNDECIDED, is_of_the_desk
 from tournament.results.standings.words import in_order, ordinal
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
@@ -70,6 +71,7 @@ def record(
         source=Result.Source.DESK,
         by_time=cleaned["by_time"],
         expected_version=cleaned["expected_version"],
+        whole=placings is None,
         public_words=cleaned["public_words"],
         seat_choice=cleaned["seat_choice"],
         actor=actor_in(request, championship),
@@ -112,7 +114,9 @@ def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: i
         "table": table,
         "form": form,
         "standing": standing_at(table),
+        "may_undo": is_of_the_desk(table),
         "advance": advance,
+        "next_placed": next_placed_wanted(table.round),
         "somebody_left": any(row["left"].value() for row in form.rows()),
         "absent": table.seats.filter(absent=True).select_related("entry"),
         "results": table.results.order_by("-version"),
