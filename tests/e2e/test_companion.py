@@ -70,7 +70,7 @@ def test_it_follows_the_reveal_the_round_and_the_result_by_itself(
 
     finish(sheet, actor=an_actor())
     played = open_round(championship.rounds.get(), actor=an_actor())
-    expect(card).to_contain_text("en juego")
+    expect(card).to_contain_text("ya empezó. Ve a tu mesa")
     play_round(played, order=lambda seats: sorted(seats, key=lambda seat: seat.entry.number != number))
     expect(card).to_contain_text("Esperas la final")
     expect(phone.locator("[data-follow-news]")).to_have_text(f"{name}: Esperas la final")
