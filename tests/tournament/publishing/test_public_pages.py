@@ -89,8 +89,8 @@ class TestStatements:
             browser = Client()
             browser.force_login(User.objects.get(offices__championship=championship))
             counts.append(statements(browser, here(championship, "organizer-standings")))
-        # Session, user, championship and office are the door's, two the menu's; the standings are five.
-        assert counts == [11, 11]
+        # Session, user, championship and office are the door's, two the menu's; the standings are six.
+        assert counts == [12, 12]
 
 
 class TestVersion:

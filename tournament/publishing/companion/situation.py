@@ -101,7 +101,7 @@ def _at_table(now: Now, last: Played, public: Public) -> Now:
         tables=len(tables),
     )
     if seat["removed"] or seat.get("left"):  # a publication of an earlier version does not say `left`
-        left = State.WITHDRAWN if seat["withdrew"] else State.REMOVED
+        left = State.WITHDRAWN if seat.get("withdrew") else State.REMOVED
         return replace(found, state=State.DISQUALIFIED if seat["disqualified"] else left)
     if last.absent:
         is_played = last.decided or of["status"] == "closed"

@@ -65,10 +65,10 @@ def gone_words(seat: Mapping[str, Any]) -> str:
     """Why somebody at a table does not play there, or does not go on, of a seat as it is published; "" for
     who does.
     """
-    left = seat["removed"] or seat.get("left")  # a publication of an earlier version does not say `left`
+    left = seat["removed"] or seat.get("left")  # a publication of an earlier version does not say all of it
     if seat["disqualified"]:
         return _("disqualified")
-    if seat["withdrew"] and (left or seat["absent"]):
+    if seat.get("withdrew") and (left or seat["absent"]):
         return _("withdrew")
     if left:
         return _("left the table")
