@@ -6,28 +6,37 @@ changed.
 
 import re
 from html import escape
+from typing import NamedTuple
 
 from rules.book.search import words
+from rules.engine.bilingual import Lang
 
 _TAG_OR_TEXT = re.compile(r"(<[^>]*>)")
 _WORD_OR_ENTITY = re.compile(r"&[#\w]+;|[^\W_]+")
 LONGEST_SNIPPET = 220
 
 
-def stems(query: str) -> frozenset[str]:
-    """The words of the query as they are compared."""
-    return frozenset(words(query))
+class Asked(NamedTuple):
+    """The words of a query as they are compared, and its language."""
+
+    words: frozenset[str]
+    lang: Lang
 
 
-def mark(html: str, asked: frozenset[str]) -> str:
+def asked_for(query: str, lang: Lang) -> Asked:
+    """What is marked of this query."""
+    return Asked(frozenset(words(query, lang)), lang)
+
+
+def mark(html: str, asked: Asked) -> str:
     """The page with each such word in a `<mark>`."""
-    if not asked:
+    if not asked.words:
         return html
     parts = _TAG_OR_TEXT.split(html)
     return "".join(part if part.startswith("<") else _marked(part, asked) for part in parts)
 
 
-def snippet(text: str, asked: frozenset[str]) -> str:
+def snippet(text: str, asked: Asked) -> str:
     """The piece of a plain text around its first such word, as safe HTML with the words marked."""
     first = next((found.start() for found in _WORD_OR_ENTITY.finditer(text) if _is(found[0], asked)), 0)
     start = max(0, first - LONGEST_SNIPPET // 3)
@@ -39,11 +48,11 @@ def snippet(text: str, asked: frozenset[str]) -> str:
     return mark(escape(("… " if start else "") + " ".join(piece.split())), asked)
 
 
-def _marked(text: str, asked: frozenset[str]) -> str:
+def _marked(text: str, asked: Asked) -> str:
     return _WORD_OR_ENTITY.sub(
         lambda found: f"<mark>{found[0]}</mark>" if _is(found[0], asked) else found[0], text
     )
 
 
-def _is(word: str, asked: frozenset[str]) -> bool:
-    return not word.startswith("&") and not asked.isdisjoint(words(word))
+def _is(word: str, asked: Asked) -> bool:
+    return not word.startswith("&") and not asked.words.isdisjoint(words(word, asked.lang))

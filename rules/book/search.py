@@ -1,32 +1,38 @@
 """Finds texts by the words that people use: what the rulebook says, cases, past rulings, remedies. Pure.
 
-Words are compared without accents and endings, words of one meaning are one, one wrong letter is forgiven. A
-text answers as far as it covers the question, where a rare word weighs more than a common one; what covers
-too little of it is no answer, so that a question which nothing answers finds nothing.
+Words are compared by their stems, words of one meaning are one, one wrong letter is forgiven. A text counts
+by what of the question it says and how little else (the formula of BM25), with what the other texts of its
+document say of it. A word that no text has takes nothing away, so that who tells more is not answered less.
 `static/rules/book/search.js` does the same in the browser, without a network; a test compares the two.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 
-from .stems import INSTANCES, fold, stem, words
+from rules.engine.bilingual import Lang
 
-__all__ = ["Document", "Hit", "fold", "rank", "stem", "words"]
+from .stems import fold, stem, words
 
-SHORTEST_FORGIVEN = 5  # letters from which on a slip of one is forgiven
+__all__ = ["Document", "Hit", "fold", "is_sure", "rank", "stem", "words"]
+
 MOST_WORDS = 40  # of a query; what comes after says nothing new
+SHORTEST_FORGIVEN = 5  # letters from which on a slip of one is forgiven
+SHORTEST_BEGUN, MOST_AFTER = 4, 3  # letters of a word that begins another, and how many follow at most
 EXACT, NEAR = 10, 6
-ELSEWHERE = 2  # and the text's worth, of 10: what a word counts that stands in another text of the document
-ENOUGH = 500  # of 1000: how much of the question's weight an answer covers
-SOME = 200  # as much as what is like it covers, where somebody looks through a list
-TIGHT = 0.3  # how much of the score hangs on how little else the text says
+LEAST, SOME = 10, 35  # of 100: how much of a question has what answers, and what is found in a list
+SURE, AHEAD = 75, 115  # how much has what answers surely, and how far it is before the next, of 100
+
+_Texts = tuple[tuple[int, frozenset[str], int], ...]  # of a document: worth, words, how many they are
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Something to be found. `fields`: its texts, each with how much a hit in it is worth (1 to 5)."""
+    """Something to be found. `fields`: its texts, each with how much a hit in it is worth: 1 to 5, 0 for what
+    only helps the others.
+    """
 
     key: str
     fields: tuple[tuple[int, str], ...]
@@ -34,112 +40,81 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A document that answers, the higher the better; `covered`: how much of the question, of 1000."""
+    """A document that answers, the higher the better; `covered`: how much of the question, of 100."""
 
     key: str
     score: int
     covered: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """A question, made ready: its words with their weights; for each what it may mean, and how closely; how
-    rare each word of the texts is; which of them are meant.
-    """
-
-    weights: Mapping[str, int]
-    close: Mapping[str, Mapping[str, int]]
-    rarity: Mapping[str, int]
-    meant: frozenset[str]
+def is_sure(hits: Sequence[Hit]) -> bool:
+    """Whether the first one is the answer: it has nearly all of the question, and no other as much."""
+    if not hits or hits[0].covered < SURE:
+        return False
+    return len(hits) == 1 or 100 * hits[0].score >= AHEAD * hits[1].score
 
 
 def rank(
-    query: str, documents: Sequence[Document], *, most: int | None = None, enough: int = ENOUGH
+    query: str, documents: Sequence[Document], *, lang: Lang, most: int | None = None, least: int = LEAST
 ) -> list[Hit]:
-    """The documents that answer, best first; equal ones in the given order. Empty: nothing covers `enough`
-    of the question, of 1000.
-    """
-    asked = list(dict.fromkeys(words(query)))[:MOST_WORDS]
-    if not asked:
-        return []
-    indexed = [_index(document) for document in documents]
-    ready = _ready(asked, [frozenset().union(*(text for _worth, text in texts)) for texts in indexed])
-    hits = (_hit(document.key, texts, ready) for document, texts in zip(documents, indexed, strict=True))
-    found = sorted((hit for hit in hits if hit.covered >= enough), key=lambda hit: -hit.score)
-    return found[:most]
+    """The documents that have `least` of the question, of 100, best first; equal ones in the given order."""
+    asked = list(dict.fromkeys(words(query, lang)))[:MOST_WORDS]
+    read = [_read(document, lang) for document in documents]
+    having = Counter(word for texts in read for word in frozenset().union(*(text for _, text, _ in texts)))
+    rarity = {word: _rarity(count, len(read)) for word, count in having.items()}
+    meant = [_meant(word, rarity) for word in asked]
+    unknown = EXACT * _rarity(0, len(read)) // 2
+    whole = sum(EXACT * max(rarity[other] for other in one) if one else unknown for one in meant)
+    length = sum(size for texts in read for _, _, size in texts), sum(map(len, read))
+    hits = [_hit(one.key, texts, meant, whole, length) for one, texts in zip(documents, read, strict=True)]
+    found = (hit for hit in hits if hit.score and hit.covered >= least)
+    return sorted(found, key=lambda hit: -hit.score)[:most]
 
 
 @lru_cache(maxsize=4_000)
-def _index(document: Document) -> tuple[tuple[int, tuple[str, ...]], ...]:
-    """Each text that says something, with its worth and its words, each once."""
-    texts = ((worth, tuple(dict.fromkeys(words(text)))) for worth, text in document.fields)
-    return tuple((worth, text) for worth, text in texts if text)
-
-
-def _ready(asked: Sequence[str], vocabularies: Sequence[frozenset[str]]) -> _Asked:
-    having: dict[str, int] = {}
-    for vocabulary in vocabularies:
-        for word in vocabulary:
-            having[word] = having.get(word, 0) + 1
-    rarity = {word: _rarity(count, len(vocabularies)) for word, count in having.items()}
-    close = {word: _close(word, having) for word in asked}
-    weights = {
-        word: min((rarity[other] for other in close[word]), default=_rarity(0, len(vocabularies)))
-        // (2 if word in INSTANCES else 1)
-        for word in asked
-    }
-    return _Asked(weights, close, rarity, frozenset().union(*close.values()))
-
-
-def _close(word: str, vocabulary: Iterable[str]) -> dict[str, int]:
-    """The words that this one may mean, each with how close it is."""
-    return {other: near for other in vocabulary if (near := _closeness(word, other))}
+def _read(document: Document, lang: Lang) -> _Texts:
+    """Each text that says something."""
+    texts = ((worth, words(text, lang)) for worth, text in document.fields)
+    return tuple((worth, frozenset(said), len(said)) for worth, said in texts if said)
 
 
 def _rarity(having: int, among: int) -> int:
     """How much a word says that so many documents have; whole, so that the browser has the same."""
-    return 10 + int(100 * log(1 + among / (1 + having)))
+    return 1 + int(100 * log(1 + (among - having + 0.5) / (having + 0.5)))
 
 
-def _hit(key: str, texts: Sequence[tuple[int, Sequence[str]]], asked: _Asked) -> Hit:
-    """The best of its texts; words in the other ones count for less."""
-    whole = sum(asked.weights.values())
-    best = [
-        max(((ELSEWHERE + worth) * _found(word, text, asked) for worth, text in texts), default=0)
-        for word in asked.weights
-    ]
-    score = covered = 0
-    for worth, text in texts:
-        here = [_found(word, text, asked) for word in asked.weights]
-        if not worth or not any(here):
-            continue
-        sums = zip(asked.weights.values(), here, best, strict=True)
-        cover = sum(weight * max(10 * own, other) for weight, own, other in sums) * 10 // whole
-        one = int(cover * (15 + worth) / 20 * (1 - TIGHT + TIGHT * _tight(text, asked)))
-        score, covered = max((score, covered), (one, cover))
-    return Hit(key, score, covered)
+def _meant(word: str, rarity: Mapping[str, int]) -> Mapping[str, int]:
+    """The words of the texts that this one may mean, each with what it counts."""
+    if word in rarity:
+        return {word: EXACT * rarity[word]}
+    return {other: NEAR * rare for other, rare in rarity.items() if _is_near(word, other)}
 
 
-def _found(word: str, text: Sequence[str], asked: _Asked) -> int:
-    """How closely the text has the word, of 10."""
-    close = asked.close[word]
-    return max((close.get(other, 0) for other in text), default=0)
+def _hit(
+    key: str, texts: _Texts, meant: Sequence[Mapping[str, int]], whole: int, length: tuple[int, int]
+) -> Hit:
+    """The best of its texts, and what all of them say together. `whole`: what all words of the question
+    count; `length`: how many words all texts have, and how many texts there are.
+    """
+    best = 0
+    of_word = [0] * len(meant)
+    total, count = length
+    for worth, said, size in texts:
+        found = [max((value for other, value in one.items() if other in said), default=0) for one in meant]
+        of_word = [max(one, two * (2 * worth or 1)) for one, two in zip(of_word, found, strict=True)]
+        if worth:
+            tight = 220 * total * (15 + worth)
+            best = max(best, sum(found) * tight // (20 * (112 * total + 108 * size * count)))
+    spread = sum(of_word) // 10
+    return Hit(key, best and best + 7 * spread // 10, 100 * spread // whole if whole else 0)
 
 
-def _tight(text: Sequence[str], asked: _Asked) -> float:
-    """How much of what the text says was asked for, of 1."""
-    said = sum(asked.rarity[word] for word in text)
-    return sum(asked.rarity[word] for word in text if word in asked.meant) / said
-
-
-def _closeness(one: str, other: str) -> int:
-    """`EXACT`, `NEAR` (one begins the other, or a slip of one letter) or 0."""
-    if one == other:
-        return EXACT
+def _is_near(one: str, other: str) -> bool:
+    """Does one begin the other, or is it a slip of one letter?"""
     short, long = sorted((one, other), key=len)
-    if len(short) >= 4 and long.startswith(short) and len(long) - len(short) <= 3:
-        return NEAR
-    return NEAR if len(short) >= SHORTEST_FORGIVEN and _is_slip(short, long) else 0
+    if len(short) >= SHORTEST_BEGUN and long.startswith(short) and len(long) - len(short) <= MOST_AFTER:
+        return True
+    return len(short) >= SHORTEST_FORGIVEN and _is_slip(short, long)
 
 
 def _is_slip(short: str, long: str) -> bool:

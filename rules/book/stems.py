@@ -1,32 +1,33 @@
 """The words of a text as a search compares them: without accents and endings, one for all of one meaning.
 Pure.
 
-`static/rules/book/search.js` has the same lists; a test compares them.
+Stems are those of Snowball's Spanish, and of Porter for English, which a browser has as libraries that give
+the same. `static/rules/book/words.js` has the same lists; a test compares them.
 """
 
 import re
 import unicodedata
 from functools import lru_cache
 
+from snowballstemmer import stemmer
+
+from rules.engine.bilingual import LANGUAGES, Lang
+
 WORD = re.compile(r"[0-9a-z]+")
+SHORTEST = 3  # letters of a word that has a stem
+_STEMMERS = {"es": stemmer("spanish"), "en": stemmer("porter")}
 
 #: Words that say nothing about a case, folded, in both languages, those of people who chat among them.
 EMPTY = frozenset(
     """
     a al algo alguien alguno an and ante are at be but by como compadre con could cual cuales cuando
-    cuanta cuantas cuanto cuantos de del desde did do does el ella ellos en entre es esa ese eso
+    de del desde did do does el ella ellos en entre es esa ese eso
     esta estan este esto for from fue gets getting ha hace hacer hago has have hay he her his how i if
     igual in is it its la las le les lo los man many me mi mis much my o of on or oye pa para pasa pero
     persona podemos por porque puede pueden puedo pues q qe que quien se she si so somebody someone su sus
     than that the their them then there they this to tu un una uno unos was we weon what when which who
     why will with y ya yo you your
     """.split()  # noqa: SIM905  # read as words, not as a list of strings
-)
-#: Endings cut off, the longest first; at least three letters stay.
-ENDINGS = (
-    *("aciones", "amiento", "imiento", "ieron", "iendo", "acion", "aron", "ando", "aban", "ados", "adas"),
-    *("idos", "idas", "ado", "ada", "ido", "ida", "aba", "ara", "ing", "ar", "er", "ir", "an", "en", "as"),
-    *("es", "os", "ed", "io", "a", "e", "o", "s"),
 )
 #: Words of one meaning, folded; the first stands for all of them. Also forms of a verb that share no stem.
 SAME = (
@@ -41,17 +42,9 @@ SAME = (
     "expulsar echar echarlo echan expulsan expel expelled kick kicked",
     "izquierda derecha lado sentido direccion direction clockwise way",
     "mentir farol bluff mentira miente lie lying bluffing",
-    "empezar partir parte parten partio empieza comenzar comienza start starts begin begins",
     "bano toilet bathroom wc",
     "copiar copio copia copian",
     "as ases ace aces",
-    "caer cae caen cayo cayeron caiga callo calleron",
-    "decir dijo dijeron",
-    "jugar juega juegan jugo",
-    "mostrar muestra muestran",
-    "mover mueve mueven",
-    "perder pierde pierden pierdo perdi",
-    "volver vuelve vuelven",
     "dos 2 two",
     "tres 3 three",
     "cuatro 4 four",
@@ -59,10 +52,31 @@ SAME = (
     "seis 6 six",
     "siete 7 seven",
     "retirar retiro retira retirarse abandonar abandona leave leaves leaving",
+    "empezar partir parte parten partio start starts begin begins",
+    "abrir abre abren abro abri abrio abriendo abierto",
+    "contar cuenta cuentan cuento conte conto",
+    "pedir pide pidio piden pedi",
+    "mentir mentira mentiroso bluffear blufear",
+    "cacho cubilete",
+    "dudar dudo duda dudas retar reto reta retarlo retado desconfio desconfiar desconfia",
+    "calzar calzo calza exacto exactamente",
+    "creer creo cree",
+    "apostar apuesta apuesto apuestan aposte aposto apostaron apostado",
+    "jugar juega juego juegan jugo jugue jugamos",
+    "poder puedo puede pueden podria",
+    "decir dice digo dicen dijo dijeron decia dije",
+    "tener tengo tiene tienen tenia",
+    "ir va van fue voy iba",
+    "mostrar muestra muestran mostro muestro",
+    "perder pierde pierden pierdo perdi perdio",
+    "volver vuelve vuelven vuelvo volvio",
+    "caer cae caen cayo cayeron caiga callo calleron",
+    "mover mueve mueven movio",
+    "empezar empieza empiezan comienza comenzar comienzo arranca arrancar",
+    "sentar sienta siento siente sento",
+    "repetir repite repitio repiten",
+    "equivocar equivoca equivoco equivoque equivocado error",
 )
-
-#: Numbers and pintas, folded: in a question they are mostly an example of what happened.
-EXAMPLES = "dos tres cuatro cinco seis siete ocho nueve diez tonto tren cuadra quina sexta"
 
 
 def fold(text: str) -> str:
@@ -71,31 +85,44 @@ def fold(text: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
-def words(text: str) -> list[str]:
+def words(text: str, lang: Lang) -> list[str]:
     """The stems of the words that say something, in order. A query of empty words alone keeps them."""
     found = WORD.findall(fold(text))
     telling = [word for word in found if word not in EMPTY] or found
-    return [stem(word) for word in telling]
+    return [stem(word, lang) for word in telling]
 
 
 @lru_cache(maxsize=20_000)
-def stem(word: str) -> str:
+def stem(word: str, lang: Lang) -> str:
     """The word without its ending; the same for singular and plural, for most forms of a verb, and for words
     of one meaning.
     """
-    bare = _bare(word)
-    return _MEANT.get(bare, bare)
+    if word in _MEANT:
+        return _bare(_MEANT[word], lang)
+    bare = _bare(word, lang)
+    return _STEMS[lang].get(bare, bare)
 
 
-def _bare(word: str) -> str:
-    if word.isdigit():
+def _bare(word: str, lang: Lang) -> str:
+    """Short verbs keep a vowel of their ending in Snowball (*abre*, *abrir*): it is cut here. Some of its
+    versions know *-ción* by its accent alone, which nobody types.
+    """
+    if len(word) < SHORTEST or word.isdigit():
         return word
-    for ending in ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            return word[: -len(ending)]
-    return word
+    bare = fold(_STEMMERS[lang].stemWord(f"{word[:-4]}ción" if word.endswith("cion") else word))
+    while lang == "es" and len(bare) > SHORTEST and bare[-1] in "aeio":
+        bare = bare[:-1]
+    return bare
 
 
-#: Stem → the stem that stands for it.
-_MEANT = {_bare(word): _bare(group.split()[0]) for group in SAME for word in group.split()}
-INSTANCES = frozenset(stem(word) for word in EXAMPLES.split())
+def _stems(lang: Lang) -> dict[str, str]:
+    """Stem → the stem that stands for it; a short one may be that of another word too."""
+    stems = {
+        _bare(word, lang): _bare(group.split()[0], lang) for group in reversed(SAME) for word in group.split()
+    }
+    return {bare: first for bare, first in stems.items() if len(bare) >= LONG}
+
+
+LONG = 5
+_MEANT = {word: group.split()[0] for group in SAME for word in group.split()}
+_STEMS = {lang: _stems(lang) for lang in LANGUAGES}

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from rules.book import ArticlePage, Book, Contradicting, RulesInForce, card_bullets, contradicting
 from rules.book.card import card
 from rules.book.card_recipe import in_language
-from rules.book.highlight import mark, snippet, stems
+from rules.book.highlight import Asked, asked_for, mark, snippet
 from rules.book.sources import Kind
 from rules.book.whatif import Answer, answers, ask, cases, remedies
 from rules.engine.bilingual import Lang
@@ -113,7 +113,7 @@ def book_page(
     there are to it; `only`: a key of `ONLY`.
     """
     q = " ".join(q[:LONGEST_QUERY].split())
-    asked = stems(q)
+    asked = asked_for(q, lang)
     pages = pages_of(edition, lang, rules)
     book = books_of(edition)[lang]
     only = only if only in ONLY else ""
@@ -124,7 +124,7 @@ def book_page(
         card_title=book.card_title,
         card=tuple(card_lines(book, rules, lang)),
         q=q,
-        found=tuple(_found(answer, asked) for answer in ask(q, among)),
+        found=tuple(_found(answer, asked) for answer in ask(q, among, lang=lang)),
         only=only,
         listed=tuple(_listed(pages, ONLY[only])) if only else (),
         counts={name: _count(pages, kinds) for name, kinds in ONLY.items()},
@@ -153,7 +153,7 @@ def card_lines(book: Book, rules: RulesInForce, lang: Lang) -> Iterator[CardLine
             yield CardLine("", mark_safe(words))  # noqa: S308  # made safe by `rules.book`
 
 
-def _shown(page: ArticlePage, asked: frozenset[str], told: Sequence[Contradicting]) -> ShownArticle:
+def _shown(page: ArticlePage, asked: Asked, told: Sequence[Contradicting]) -> ShownArticle:
     slots = {gap for gap, _choice in page.slots}
     return ShownArticle(
         number=page.number,
@@ -194,8 +194,8 @@ def answers_of(edition: Edition, lang: Lang) -> tuple[Answer, ...]:
 
 def sentences_found(edition: Edition, lang: Lang, q: str) -> list[Found]:
     """What the text itself says to it, for whoever is about to rule: its sentences among the answers."""
-    first = ask(q, answers_of(edition, lang)) if q else []
-    return [_found(one, stems(q)) for one in first if one.kind == "rulebook"][:MOST_SAID]
+    first = ask(q, answers_of(edition, lang), lang=lang) if q else []
+    return [_found(one, asked_for(q, lang)) for one in first if one.kind == "rulebook"][:MOST_SAID]
 
 
 def kind_in_words(answer: Answer) -> str:
@@ -211,10 +211,10 @@ def kind_in_words(answer: Answer) -> str:
     return kinds[answer.kind]
 
 
-def _found(answer: Answer, asked: frozenset[str]) -> Found:
+def _found(answer: Answer, asked: Asked) -> Found:
     number, anchor = next(iter(answer.cited), ("", ""))
     return Found(kind_in_words(answer), number, answer.title, anchor, _piece(answer.words, asked))
 
 
-def _piece(text: str, asked: frozenset[str]) -> SafeString:
+def _piece(text: str, asked: Asked) -> SafeString:
     return mark_safe(snippet(text, asked))  # noqa: S308  # escaped there

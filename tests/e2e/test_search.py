@@ -15,10 +15,10 @@ from tests.rules.book.asking.figures import everything
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "search.json"
 
-RANKED = """async ([known, queries]) => {
+RANKED = """async ([known, queries, lang]) => {
     const { rank } = await import("/static/rules/book/search.js");
     return Object.fromEntries(queries.map((query) => [
-        query, rank(query, known, 12).map(({ key, score, covered }) => [key, score, covered]),
+        query, rank(query, known, lang, 12).map(({ key, score, covered }) => [key, score, covered]),
     ]));
 }"""
 
@@ -29,4 +29,4 @@ def test_the_browser_finds_what_the_server_finds(open_page: Callable[..., Any], 
     page.goto(f"{site.url}/")
     for lang in LANGUAGES:
         known = as_json(everything(lang))
-        assert page.evaluate(RANKED, [known, list(kept[lang])]) == kept[lang]
+        assert page.evaluate(RANKED, [known, list(kept[lang]), lang]) == kept[lang]

@@ -74,7 +74,7 @@ def offered(of: Situation) -> tuple[ChangeKind, ...]:
         acts += [] if of.out or of.gone else [ChangeKind.CAME]
     if plays:
         acts += [] if of.in_acta else [ChangeKind.NO_SHOW]
-        acts += [ChangeKind.SEAT, ChangeKind.DISQUALIFIED] if not of.out or of.unclear else []
+        acts += [ChangeKind.SEAT, ChangeKind.DISQUALIFIED]
     if not of.out or of.unclear:
         acts += [ChangeKind.DRAWS, ChangeKind.ALL] if plays else [ChangeKind.DRAWS]
     if plays and not of.begun and not of.in_acta and not of.out:

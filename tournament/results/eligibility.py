@@ -10,7 +10,7 @@ from core.refusals import Conflict
 from tournament.championship.extension import out_of_play
 from tournament.results.models import Result
 from tournament.roster.models import Entry
-from tournament.rounds.leaving import REMOVES, AtSeat, Bar, may_win
+from tournament.rounds.leaving import REMOVES, AtSeat, Bar, Leaves, may_win
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
 from tournament.rounds.queries import advance_of
@@ -91,7 +91,8 @@ def as_they_may(
     _refuse(seats, bars, placings, standing, advance=advance_of(table.round, tables=tables))
     if standing is not None:
         return placings
-    removed = {pk: bar is Bar.DISQUALIFIED for pk, bar in bars.items() if bar in REMOVES}
+    out = {seat.pk for seat in seats if seat.leaves == Leaves.DISQUALIFIED}
+    removed = {pk: bar is Bar.DISQUALIFIED or pk in out for pk, bar in bars.items() if bar in REMOVES}
     return [
         replace(one, removed=True, disqualified=one.disqualified or removed[one.seat])
         if one.seat in removed

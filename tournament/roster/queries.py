@@ -98,7 +98,9 @@ def no_shows(championship: Championship) -> frozenset[int]:
 
 
 def several_marked(championship: Championship) -> LogEntry | None:
-    """The last time that many were marked as here at once, where somebody of them is unchanged since."""
+    """The last time that many were marked as here at once, where somebody of them is unchanged since,
+    and has no seat.
+    """
     line = LogEntry.objects.filter(championship=championship, action=SEVERAL).first()
     if line is None or not _as_left(championship, line).exists():
         return None
@@ -106,4 +108,4 @@ def several_marked(championship: Championship) -> LogEntry | None:
 
 
 def _as_left(championship: Championship, line: LogEntry) -> QuerySet[Entry]:
-    return Entry.objects.filter(championship=championship, arrived_at=line.detail["at"])
+    return Entry.objects.filter(championship=championship, arrived_at=line.detail["at"], seats=None)

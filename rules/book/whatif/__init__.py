@@ -2,7 +2,7 @@
 rulings; found in the words that people use, on the server and on a phone without a network. Pure.
 """
 
-from .box import Answer, PastRuling, answers, as_json, ask
+from .box import Answer, PastRuling, Reply, answers, as_json, ask, reply
 from .cases import Case, cases, find, ruled
 from .remedies import Remedy, after, grades, remedies
 
@@ -11,6 +11,7 @@ __all__ = [
     "Case",
     "PastRuling",
     "Remedy",
+    "Reply",
     "after",
     "answers",
     "as_json",
@@ -19,5 +20,6 @@ __all__ = [
     "find",
     "grades",
     "remedies",
+    "reply",
     "ruled",
 ]

@@ -1,7 +1,8 @@
 """One box for questions: what the rulebook says, the cases, the remedies, past rulings, in one list.
 
-Whoever asks does not know which of them has the answer. `ask` gives the best first, and nothing where nothing
-answers. JSON-ready, so that a phone finds them without a network. Pure.
+Whoever asks does not know which of them has the answer. `ask` gives the best first, and `reply` says whether
+the first is surely the answer, or gives three that may be. JSON-ready, so that a phone finds them without a
+network. Pure.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from rules.book.model import Book
-from rules.book.search import Document, rank
+from rules.book.search import Document, is_sure, rank
 from rules.engine.bilingual import Lang, Text
 
 from .cases import Case, Ruled
@@ -19,7 +20,7 @@ from .words import asked_of_sentences, data_of
 
 Kind = Literal["rulebook", "rule", "procedure", "remedy", "ruling"]
 
-MOST = 12
+MOST, BESIDE, OFFERED = 12, 5, 3  # in a list; with the one that is sure; where none is
 SENTENCE, ASKED, TITLE, RULING = 5, 5, 2, 5  # how much a hit in each is worth
 AROUND = 0  # what stands beside a sentence answers nothing, and helps it
 STEPS = "steps"
@@ -94,10 +95,25 @@ def answers(
     )
 
 
-def ask(query: str, among: Sequence[Answer], *, most: int | None = MOST) -> list[Answer]:
-    """The answers to what somebody typed, best first; empty: nothing answers it."""
+class Reply(NamedTuple):
+    """What is said to a question, best first; not `sure`: it may be one of these."""
+
+    answers: list[Answer]
+    sure: bool
+
+
+def reply(query: str, among: Sequence[Answer], *, lang: Lang) -> Reply:
+    """One that is sure and what is like it, or three that may be; none: nothing answers it."""
+    hits = rank(query, [one.document for one in among], lang=lang, most=BESIDE)
+    sure = is_sure(hits)
     by_key = {answer.key: answer for answer in among}
-    return [by_key[hit.key] for hit in rank(query, [one.document for one in among], most=most)]
+    return Reply([by_key[hit.key] for hit in hits[: BESIDE if sure else OFFERED]], sure)
+
+
+def ask(query: str, among: Sequence[Answer], *, lang: Lang, most: int | None = MOST) -> list[Answer]:
+    """The answers to what somebody typed, best first, for a list of them."""
+    by_key = {answer.key: answer for answer in among}
+    return [by_key[hit.key] for hit in rank(query, [one.document for one in among], lang=lang, most=most)]
 
 
 def as_json(among: Sequence[Answer]) -> list[dict[str, object]]:

@@ -16,7 +16,7 @@ from rules.engine.options import Kind, Option
 
 from .words import asked
 
-QUESTION, PEOPLES_WORDS, ANSWER, OTHERS = 3, 4, 2, 1  # how much a hit in each is worth
+QUESTION, PEOPLES_WORDS, ANSWER, OTHERS = 3, 5, 2, 1  # how much a hit in each is worth
 _VARIANT = re.compile(r", ")
 
 
@@ -112,10 +112,12 @@ def _named(ruling: Ruling, rules: RulesInForce, words: str = "") -> Ruled:
     return Ruled(ruling.number, rules.hour(ruling), ruling.address, words)
 
 
-def find(query: str, among: Sequence[Case], *, most: int | None = 12) -> list[tuple[Case, Hit]]:
+def find(query: str, among: Sequence[Case], *, lang: Lang, most: int | None = 12) -> list[tuple[Case, Hit]]:
     """The cases alone that answer what somebody typed, best first: for whoever chooses one of them."""
     by_id = {case.id: case for case in among}
-    return [(by_id[hit.key], hit) for hit in rank(query, [case.document for case in among], most=most)]
+    return [
+        (by_id[hit.key], hit) for hit in rank(query, [case.document for case in among], lang=lang, most=most)
+    ]
 
 
 def _case(option: Option, choice: str, lang: Lang, ways: Sequence[str]) -> Case:

@@ -3,7 +3,10 @@
 // a network. The page is kept for a night; where there is a network it looks whether the answers have
 // changed, and takes the new ones.
 
-const MOST = 12;
+import { isSure, rank } from "../../rules/book/search.js";
+
+const BESIDE = 5;
+const OFFERED = 3;
 const LOOK_AGAIN = 60000;
 /** Where the answers stand: the cases that are read, and what is only found. */
 const PARTS = ["-all", "-others"];
@@ -13,10 +16,7 @@ const part = (what) => /** @type {T} */ (document.querySelector(`[data-whatif${w
 
 const whole = /** @type {HTMLElement} */ (part(""));
 const input = /** @type {HTMLInputElement} */ (whole.querySelector("input[type=search]"));
-// By the name that the page bears, which a browser keeps for ever: an import of its own would be asked for
-// anew each time.
-/** @type {typeof import("../../rules/book/search.js")} */
-const { rank } = await import(whole.dataset.search ?? "");
+const lang = document.documentElement.lang === "en" ? "en" : "es";
 let documents = read(document);
 let version = tag(document);
 let looked = 0;
@@ -39,9 +39,14 @@ function show() {
   all.hidden = asked !== "";
   /** @type {HTMLElement} */ (part("-found")).hidden = asked === "";
   document.querySelector("[data-whatif-back]")?.remove();
-  const hits = asked ? rank(asked, documents, MOST) : [];
+  const found = asked ? rank(asked, documents, lang, BESIDE) : [];
+  const sure = isSure(found);
+  const hits = sure ? found : found.slice(0, OFFERED);
   part("-list").replaceChildren(...hits.flatMap(({ key }) => answered(key)?.cloneNode(true) ?? []));
   /** @type {HTMLElement} */ (part("-nothing")).hidden = hits.length > 0;
+  /** @type {HTMLElement} */ (part("-maybe")).hidden = sure || !hits.length;
+  const unsure = /** @type {HTMLElement | null} */ (part("-unsure"));
+  if (unsure) unsure.hidden = sure;
   const call = /** @type {HTMLAnchorElement | null} */ (part("-call"));
   if (call) call.search = `?${new URLSearchParams({ words: asked })}`;
   const answers = ngettext("%(count)s answer", "%(count)s answers", hits.length);

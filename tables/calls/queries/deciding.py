@@ -124,7 +124,8 @@ def matters(call: Call, *, query: str, gap: str, lang: Lang) -> Matters:
 
     asked = [by_id[one] for one in dict.fromkeys((gap, call.gap)) if one in by_id]
     first = tuple(shown(one, _replays(head, moves, one, lang), opened=True) for one in asked)
-    hits = find(query, cases(here, lang, game=championship.game), most=MOST_FOUND) if query else []
+    known = cases(here, lang, game=championship.game)
+    hits = find(query, known, lang=lang, most=MOST_FOUND) if query else []
     found = tuple(
         shown(by_id[case.id], _replays(head, moves, by_id[case.id], lang), opened=at == 0)
         for at, (case, _hit) in enumerate(hits)

@@ -4,7 +4,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { rank, words } from "../../../static/rules/book/search.js";
+import { isSure, rank } from "../../../static/rules/book/search.js";
+import { words } from "../../../static/rules/book/words.js";
 
 /** @import {Searched} from "../../../static/rules/book/search.js" */
 
@@ -27,22 +28,23 @@ const CASES = [
 ];
 
 /** @param {string} asked @param {number} [most] */
-const found = (asked, most) => rank(asked, CASES, most).map(({ key }) => key);
+const found = (asked, most) => rank(asked, CASES, "es", most).map(({ key }) => key);
 
 test("accents, capitals and endings make no difference", () => {
-  assert.deepEqual(words("LEVANTÓ"), words("levantaron"));
-  assert.deepEqual(words("Dados, caídos"), words("dado caido"));
+  assert.deepEqual(words("LEVANTÓ", "es"), words("levantaron", "es"));
+  assert.deepEqual(words("Dados, caídos", "es"), words("dado caido", "es"));
 });
 
 test("words that are everywhere say nothing, unless nothing else was asked", () => {
-  assert.deepEqual(words("que hago con el dado"), words("dado"));
-  assert.deepEqual(words("con el"), ["con", "el"]);
+  assert.deepEqual(words("que hago con el dado", "es"), words("dado", "es"));
+  assert.deepEqual(words("con el", "es"), ["con", "el"]);
 });
 
-test("what covers less than half of the question is no answer, and the worthier text comes first", () => {
+test("the worthier text comes first, and what has little of the question is not sure", () => {
   assert.deepEqual(found("se cayó el dado"), ["die"]);
-  assert.deepEqual(found("levantó el dado"), ["cup"]);
-  assert.deepEqual(found("llovió granizo sobre el dado"), []);
+  assert.deepEqual(found("levantó el dado")[0], "cup");
+  assert.equal(isSure(rank("llovió granizo sobre el dado", CASES, "es")), false);
+  assert.equal(isSure(rank("levantó el cacho antes", CASES, "es")), true);
   assert.deepEqual(found("mesa"), ["die", "cup"]);
   assert.deepEqual(found("mesa", 1), ["die"]);
 });
@@ -52,7 +54,7 @@ const among = (...documents) => documents.map(([key, worth, text]) => ({ key, fi
 /** @param {number} worth @param {string} text @returns {[number, string]} */
 const pair = (worth, text) => [worth, text];
 /** @param {string} asked @param {Searched[]} documents */
-const order = (asked, documents) => rank(asked, documents).map(({ key }) => key);
+const order = (asked, documents) => rank(asked, documents, "es").map(({ key }) => key);
 
 test("three words found go before two words found in a worthier text", () => {
   const documents = among(["two", 5, "calzo y paso"], ["three", 1, "calzo, paso y dudo"]);

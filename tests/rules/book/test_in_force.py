@@ -142,7 +142,7 @@ class TestLookingUp:
         )
         assert by_id["paso-stake"].ruled is None
         assert by_id["paso-stake"].beside[0].words.startswith("Solo en la mesa 2: ")
-        assert find("calzar fuera de turno", found)[0][0].ruled == calzo.ruled
+        assert find("calzar fuera de turno", found, lang="es")[0][0].ruled == calzo.ruled
 
 
 class TestTheText:

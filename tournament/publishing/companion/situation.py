@@ -124,6 +124,7 @@ def _decided(now: Now, last: Played, of: Json, public: Public) -> Now:
     """Their table has a result: the line of the standings has what becomes of them."""
     line = _line(public, now.person.number)
     state = _STATES.get(str(line.get("state")), State.OUT)
+    is_closed = of["status"] == "closed"
     to_final = state in (State.GOES_ON, State.LOT, State.WAITS) and not of["final"]
     return replace(
         now,
@@ -133,7 +134,7 @@ def _decided(now: Now, last: Played, of: Json, public: Public) -> Now:
         among=line.get("among", 0),
         waits_for=tuple(line.get("waits", ())),
         why=line.get("why", ""),
-        shares=_shared_rank(now, public) if last.final and last.place is None else None,
+        shares=_shared_rank(now, public) if is_closed and last.final and last.place is None else None,
         to_final=to_final and _final_is_next(of, public),
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from core.language import reader_language
 from rules.book.search import SOME, Document, rank
 from rules.editions.models import Draft
 from tournament.championship.models import Championship
@@ -167,4 +168,4 @@ def _searched(rows: list[Row], words: str) -> list[Row]:
         )
         for key, row in by_number.items()
     ]
-    return [by_number[hit.key] for hit in rank(words, documents, enough=SOME)]
+    return [by_number[hit.key] for hit in rank(words, documents, lang=reader_language(), least=SOME)]

@@ -15,7 +15,7 @@ from tournament.register.queries.register import last_begun, options_in_force
 
 Kind = RegisterLine.Kind
 MOST = 8
-LIKE = 250  # of 1000, covered of the words of a call: they tell a story, of which the ruling says a part
+LIKE = 25  # of 100, covered of the words of a call: they tell a story, of which the ruling says a part
 LOOKED_AT = 1500  # the newest lines: more than is decided in years
 
 
@@ -36,7 +36,8 @@ def similar(championship: Championship, query: str, gap: str = "", *, most: int 
     found = [line for line in lines if gap and line.gap == gap]
     if query.strip():
         documents = [_document(line, option_of(championship.game, line.gap)) for line in lines]
-        found += [by_key[hit.key] for hit in rank(query, documents, most=3 * most, enough=LIKE)]
+        hits = rank(query, documents, lang=reader_language(), most=3 * most, least=LIKE)
+        found += [by_key[hit.key] for hit in hits]
     unique = list(dict.fromkeys(found))[:most]
     return [Past(line, line.championship_id == championship.pk) for line in unique]
 

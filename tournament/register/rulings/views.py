@@ -126,7 +126,8 @@ def _found(championship: Championship, options: Mapping[str, str], words: str, c
     gap = chosen.partition("=")[0]
     found = [by_id[gap]] if gap in by_id else []
     if words:
-        hits = find(words, cases(options, reader_language(), game=championship.game), most=MOST_FOUND)
+        lang = reader_language()
+        hits = find(words, cases(options, lang, game=championship.game), lang=lang, most=MOST_FOUND)
         found += [by_id[case.id] for case, _hit in hits if case.id != gap]
     return found
 

@@ -44,7 +44,7 @@ def rulings(request: HttpRequest, slug: str) -> HttpResponse:
                 for line in lines
             ]
             by_number = {str(line["number"]): line for line in lines}
-            lines = [by_number[hit.key] for hit in rank(asked, documents, enough=SOME)]
+            lines = [by_number[hit.key] for hit in rank(asked, documents, lang=reader_language(), least=SOME)]
         rulebook = championship.edition.rulebook
         context = {"championship": championship, "rulebook": rulebook, "lines": lines, "q": asked}
         context |= {"copy": _copy(request, championship), **_version(championship)}

@@ -37,6 +37,8 @@ def _changed(was: Sequence[Json], now: Sequence[Json], *, advance: int) -> str:
         if advance > 1:
             said = _("It said that these were among the first %(advance)s: %(was)s. They were: %(now)s.")
         return said % {"was": ", ".join(before), "now": ", ".join(after), "advance": advance}
+    if not now:
+        return _("It said: %(was)s. That does not hold.") % {"was": _places(was)}
     return _("It said: %(was)s. It says now: %(now)s.") % {"was": _places(was), "now": _places(now)}
 
 

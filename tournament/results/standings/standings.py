@@ -3,9 +3,9 @@
 In this order: the round reached, the place at its table, the dice left where that table was closed by time.
 Who surely goes on from a closed round has reached the next one, drawn or not. Two lines that agree in all of
 it share a rank, and the ranks after them are left out (1, 2, 2, 4). A rank is what somebody finished in: who
-has a table to play, or has won one while its round is on, stands first and has none yet; nor has who is in a
-lot, and as many of them as it takes count before whoever stands between. Whoever is excluded
-(article 11) is listed apart, last and without a rank.
+has a table to play, or has won one while its round is on, stands first and has none yet; nor has who withdrew
+while it is on, or is in a lot, and as many of them as it takes count before whoever stands between. Whoever
+is excluded (article 11) is listed apart, last and without a rank.
 """
 
 from collections.abc import Iterable, Mapping
@@ -183,4 +183,4 @@ def _by_lot(key: _Key, lots: Mapping[_Key, int]) -> int:
 def _is_ranked(line: Line, key: _Key, on: frozenset[int]) -> bool:
     if line.reached < 1 or line.state in _WITHOUT_PLACE or key[1] == _ORDER[State.SEATED]:
         return False
-    return line.state is not State.THROUGH or line.reached not in on
+    return line.state not in (State.THROUGH, State.WITHDREW) or line.reached not in on

@@ -65,15 +65,16 @@ def mark_several_here(
 
 
 def take_back_several(line: LogEntry, *, actor: Actor) -> int:
-    """Those whom that line marked, and nobody has changed since, are missing again; returns how many. The
-    second time 0.
+    """Those whom that line marked, nobody has changed since, and who have no seat, are missing again; returns
+    how many. The second time 0.
     """
     with transaction.atomic():
         lock_championship(line.championship_id)
         marked = Entry.objects.filter(
             championship_id=line.championship_id, arrived_at=datetime.fromisoformat(line.detail["at"])
         )
-        found = sorted(set(line.detail["numbers"]) & set(marked.values_list("number", flat=True)))
+        waiting = marked.filter(seats=None).values_list("number", flat=True)
+        found = sorted(set(line.detail["numbers"]) & set(waiting))
         if not found:
             return 0
         for start in range(0, len(found), 500):

@@ -101,6 +101,7 @@ def _grouped(asked: Sequence[CatalogueQuestion], last: Edition) -> Groups:
 def _found(asked: Sequence[CatalogueQuestion], words: str, form: OptionsForm) -> Groups:
     """Those that answer these words, best first, as one group."""
     by_id = {one.option.id: one for one in asked}
-    hits = find(words, cases(form.chosen(), reader_language(), game=form.last.rulebook.game))
+    lang = reader_language()
+    hits = find(words, cases(form.chosen(), lang, game=form.last.rulebook.game), lang=lang)
     found = [by_id[case.id] for case, _hit in hits if case.id in by_id]
     return [(-1, words, found)] if found else []

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from core.language import reader_language
-from rules.book.whatif import Answer, Case, PastRuling, Remedy, answers, ask, cases, remedies, ruled
+from rules.book.whatif import Answer, Case, PastRuling, Remedy, Reply, answers, cases, remedies, reply, ruled
 from rules.editions.models import Edition
 from rules.editions.queries import books_of
 from rules.engine.bilingual import Lang
@@ -28,9 +28,9 @@ class Box:
     remedies: tuple[Remedy, ...]
     answers: tuple[Answer, ...]
 
-    def ask(self, query: str) -> list[Answer]:
-        """Best first; nothing where nothing answers."""
-        return ask(query, self.answers)
+    def reply(self, query: str) -> Reply:
+        """One that is sure, or three that may be."""
+        return reply(query, self.answers, lang=reader_language())
 
 
 def box_now(championship: Championship) -> Box:

@@ -46,7 +46,7 @@ def what_if(request: HttpRequest, slug: str) -> HttpResponse:
         "championship": championship,
         "q": asked,
         "rules_version": version_of_rules(championship.pk),
-        "found": box.ask(asked) if asked else None,
+        "found": box.reply(asked) if asked else None,
         "groups": by_article(cases),
         "others": [one for one in box.answers if not one.is_case],
         "at_table": {one.id for one in options_for(championship.game) if is_settled_at_table(one)},

@@ -3,7 +3,8 @@
 // another case of a rule is the organizer's, and so is what nothing answers.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { rank } from "../../../rules/book/search.js";
+import { isSure, rank } from "../../../rules/book/search.js";
+import { stem, words } from "../../../rules/book/words.js";
 import { key } from "../../../shared/dice.js";
 import { UnderEach } from "../under-each.js";
 
@@ -11,7 +12,8 @@ import { UnderEach } from "../under-each.js";
 /** @import {TableModel} from "../model.js" */
 /** @import {Answer, Asked, Case, Given} from "./panel.js" */
 
-const MOST = 12;
+const BESIDE = 5;
+const OFFERED = 3;
 
 /** @type {Record<Answer["kind"], string>} */
 const KINDS = {
@@ -22,17 +24,34 @@ const KINDS = {
   ruling: gettext("Ruling"),
 };
 
-/** What was typed finds, best first; nothing typed: the cases of procedure in the order of the rulebook.
- * @param {Answer[]} answers @param {string} asked */
+/** What was typed finds, best first, and whether the first is the answer; nothing typed: the cases of
+ * procedure in the order of the rulebook. @param {Answer[]} answers @param {string} asked */
 export function found(answers, asked) {
-  if (!asked.trim()) return answers.filter((each) => each.at_table);
+  if (!asked.trim()) return { list: answers.filter((each) => each.at_table), sure: true };
+  const lang = language();
   const byKey = new Map(answers.map((each) => [each.key, each]));
-  return rank(asked, answers, MOST).flatMap(({ key: name }) => byKey.get(name) ?? []);
+  const hits = rank(asked, answers, lang, BESIDE);
+  const sure = isSure(hits);
+  const kept = sure ? hits : hits.slice(0, OFFERED);
+  return { list: kept.flatMap(({ key: name }) => byKey.get(name) ?? []), sure };
+}
+
+const language = () => (document.documentElement.lang === "en" ? "en" : "es");
+
+/** To a question about calzo this table's own dice answer. @param {TableModel} model @param {string} asked */
+function atThisTable(model, asked) {
+  const calzo = model.shown?.acta?.calzo;
+  const lang = language();
+  if (!calzo || !words(asked, lang).includes(stem("calzar", lang))) return nothing;
+  const said = calzo.open
+    ? gettext("At this table, now: calzo may be said.")
+    : gettext("At this table, now: no calzo.");
+  return html`<p class="callout" data-kind="info"><strong>${said}</strong> ${calzo.why}</p>`;
 }
 
 /** @param {TableModel} model @param {Asked} panel @param {Given} given */
 export function whatif(model, panel, given) {
-  const list = found(given.answers, panel.q ?? "");
+  const { list, sure } = found(given.answers, panel.q ?? "");
   const answers = ngettext("%(count)s answer", "%(count)s answers", list.length);
   return html`<dialog
     class="sheet tall whatif"
@@ -55,6 +74,8 @@ export function whatif(model, panel, given) {
         given.set({ show: "whatif", q: target.value })}
     />
     <p class="sr-only" role="status">${interpolate(answers, { count: list.length }, true)}</p>
+    ${atThisTable(model, panel.q ?? "")}
+    ${list.length && !sure ? html`<p class="case-maybe">${gettext("Is it one of these?")}</p>` : nothing}
     ${
       list.length
         ? html`<ol class="cases">

@@ -10,14 +10,15 @@ from functools import lru_cache
 from pathlib import Path
 
 from rules.book import STANDARD, parse_book
-from rules.book.whatif import Answer, answers, ask, cases, remedies
+from rules.book.whatif import Answer, answers, cases, remedies, reply
 from rules.engine import spell_out
 from rules.engine.bilingual import LANGUAGES, Lang
 from tests.rules.book.asking.colloquial import SAID
 
-FILE = Path(__file__).with_name("questions.toml")
+FOLDER = Path(__file__).parent
 FIRST, THREE, WRONG, SILENT, HONEST = "first", "in three", "wrong", "silent", "honest"
 COLUMNS = (FIRST, THREE, WRONG, SILENT, HONEST)
+SURE = "surely wrong"  # besides: the first was told as the answer, and is none
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +33,20 @@ class Question:
     held: bool = False
 
 
-#: What answers: for a question the names of each answer, best first; an answer may have several names.
-Box = Callable[[Lang, str], Sequence[frozenset[str]]]
+#: What answers: for a question the names of each answer, best first, an answer may have several; and whether
+#: the first is told as the answer.
+Box = Callable[[Lang, str], tuple[Sequence[frozenset[str]], bool]]
 
 
 def questions() -> tuple[Question, ...]:
-    """The new ones, as they stand in the file."""
-    read = tomllib.loads(FILE.read_text(encoding="utf-8"))["question"]
-    return tuple(Question(**{**one, "right": tuple(one["right"])}) for one in read)
+    """The forty, as they stand in their file."""
+    return read("questions.toml")
+
+
+def read(name: str) -> tuple[Question, ...]:
+    """Another file of this folder."""
+    found = tomllib.loads((FOLDER / name).read_text(encoding="utf-8"))["question"]
+    return tuple(Question(**{**one, "right": tuple(one["right"])}) for one in found)
 
 
 def old_questions() -> tuple[Question, ...]:
@@ -48,10 +55,12 @@ def old_questions() -> tuple[Question, ...]:
 
 
 def outcome(question: Question, box: Box) -> str:
-    """Where the right answer stands. Of what nothing answers: `HONEST` for silence, else `WRONG`."""
-    found = box(question.lang, question.asked)
+    """Where the right answer stands. Of what nothing answers: `WRONG` where one is told as the answer, else
+    `HONEST`: three that are offered are no answer.
+    """
+    found, sure = box(question.lang, question.asked)
     if not question.right:
-        return WRONG if found else HONEST
+        return WRONG if sure else HONEST
     if not found:
         return SILENT
     right = [not names.isdisjoint(question.right) for names in found]
@@ -61,7 +70,14 @@ def outcome(question: Question, box: Box) -> str:
 def figures(asked: Sequence[Question], box: Box) -> dict[str, int]:
     """How many questions came to each outcome."""
     told = Counter(outcome(question, box) for question in asked)
-    return {column: told[column] for column in COLUMNS}
+    sure = sum(is_surely_wrong(question, box) for question in asked)
+    return {column: told[column] for column in COLUMNS} | {SURE: sure}
+
+
+def is_surely_wrong(question: Question, box: Box) -> bool:
+    """Whether something is told as the answer that is none."""
+    found, sure = box(question.lang, question.asked)
+    return sure and found[0].isdisjoint(question.right)
 
 
 @lru_cache
@@ -72,9 +88,10 @@ def everything(lang: Lang) -> tuple[Answer, ...]:
     return answers(book, cases(options, lang), remedies(options, lang), lang=lang)
 
 
-def the_box(lang: Lang, asked: str) -> list[frozenset[str]]:
+def the_box(lang: Lang, asked: str) -> tuple[list[frozenset[str]], bool]:
     """Each answer by its key, and a sentence by its section as well."""
-    return [frozenset({one.key, one.key.partition("/")[0]}) for one in ask(asked, everything(lang))]
+    told = reply(asked, everything(lang), lang=lang)
+    return [frozenset({one.key, one.key.partition("/")[0]}) for one in told.answers], told.sure
 
 
 def sets() -> dict[str, list[Question]]:
@@ -82,15 +99,17 @@ def sets() -> dict[str, list[Question]]:
     new = questions()
     return {
         "old": list(old_questions()),
-        "new, for tuning": [one for one in new if not one.held],
-        "new, held out": [one for one in new if one.held],
+        "forty, for tuning": [one for one in new if not one.held],
+        "forty, held out": [one for one in new if one.held],
+        "three countries, for tuning": list(read("three_countries.toml")),
+        "strangers": list(read("strangers.toml")),
     }
 
 
 def main() -> None:
     for name, asked in sets().items():
         told = figures(asked, the_box)
-        print(f"{name:16} of {len(asked):2}", *(f"{key} {told[key]}" for key in COLUMNS))
+        print(f"{name:28} of {len(asked):2}", *(f"{key} {told[key]}" for key in told))
 
 
 if __name__ == "__main__":

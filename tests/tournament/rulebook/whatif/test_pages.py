@@ -71,11 +71,21 @@ def test_a_past_ruling_is_found_and_led_to(client: Client) -> None:
 def test_what_nothing_answers_is_not_known_and_can_be_called_for_at_the_table(
     client: Client, page: str
 ) -> None:
-    text = client.get(page, {"q": "dónde queda el baño", "t": "ABC123"}).content.decode()
+    text = client.get(page, {"q": "granizo", "t": "ABC123"}).content.decode()
     assert found(text) == []
     assert "No sé." in text
-    assert 'href="/t/ABC123/?words=d%C3%B3nde%20queda%20el%20ba%C3%B1o#call"' in text
+    assert 'href="/t/ABC123/?words=granizo#call"' in text
     assert "data-whatif-call" not in client.get(page, {"t": "../<x>"}).content.decode()
+
+
+def test_where_it_is_not_sure_three_are_offered_with_the_call(client: Client, page: str) -> None:
+    text = client.get(page, {"q": "dónde queda el baño", "t": "ABC123"}).content.decode()
+    assert 0 < len(found(text)) <= 3
+    assert "<h2 data-whatif-maybe>¿Será esto?</h2>" in text
+    assert 'href="/t/ABC123/?words=d%C3%B3nde%20queda%20el%20ba%C3%B1o#call"' in text
+    sure = client.get(page, {"q": "hasta cuándo se puede calzar", "t": "ABC123"}).content.decode()
+    assert "<h2 data-whatif-maybe hidden>" in sure
+    assert "<p data-whatif-unsure hidden>" in sure
 
 
 def test_the_guide_of_remedies_follows_the_answers_in_force(client: Client) -> None:

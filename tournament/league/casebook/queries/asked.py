@@ -11,6 +11,7 @@ from django.utils.dateparse import parse_date
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from core.language import reader_language
 from core.numbers import whole_number
 from core.search import searched
 from rules.book.search import SOME, Document, rank
@@ -100,7 +101,8 @@ def found_among(cases: Iterable[DecidedCase], asked: CaseFilter) -> list[Decided
         return found
     by_key = {str(case.line.pk): case for case in found}
     documents = [_document(key, case) for key, case in by_key.items()]
-    return [by_key[hit.key] for hit in rank(asked.words, documents, enough=SOME)]
+    hits = rank(asked.words, documents, lang=reader_language(), least=SOME)
+    return [by_key[hit.key] for hit in hits]
 
 
 def _is_asked(case: DecidedCase, asked: CaseFilter) -> bool:

@@ -155,6 +155,8 @@ def _announce_correction(request: HttpRequest, table: Table) -> None:
     order = in_order(counted) if len(counted) > 1 else winner
     said = _("Table %(table)s is corrected: %(winner)s. Before: %(was)s.")
     was = _former(table, places=len(counted)) or "–"
+    if was == order:  # what was said beyond it is taken off
+        was = _former(table, places=len(present_at(table)))
     messages.success(request, said % {"table": table.number, "winner": order, "was": was})
 
 
