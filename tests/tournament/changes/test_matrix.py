@@ -282,6 +282,24 @@ def test_who_left_before_the_table_began_is_nowhere_said_not_to_have_come(
     assert state.absent == 0
 
 
+def test_who_plays_a_last_table_can_still_leave_it_or_be_disqualified(night: Night) -> None:
+    her = seats_of(table_one(night))[0]
+    change(her.entry, ChangeKind.DRAWS, actor=an_actor())
+    for act in (ChangeKind.SEAT, ChangeKind.DISQUALIFIED):
+        assert act in offered(standing(Entry.objects.get(pk=her.entry_id)).situation)
+    change(her.entry, ChangeKind.SEAT, actor=an_actor())
+    assert Seat.objects.get(pk=her.pk).has_left
+
+
+def test_who_was_put_out_as_disqualified_stays_so_whatever_is_entered_then(night: Night) -> None:
+    her, winner = seats_of(table_one(night))[:2]
+    start_table(table_one(night), actor=an_actor())
+    confirmed(her.entry)
+    a_winner(table_one(night), winner)
+    assert Seat.objects.get(pk=her.pk).disqualified
+    assert "descalificado" in night.browser.get(night.url("round", 1)).content.decode()
+
+
 def test_a_disqualification_at_the_desk_waits_for_the_organizer(night: Night) -> None:
     entry = seats_of(table_one(night))[0].entry
     disqualified(entry)

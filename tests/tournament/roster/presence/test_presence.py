@@ -286,6 +286,16 @@ def test_taking_many_back_leaves_those_alone_who_were_touched_since(copa: Champi
     assert here(copa) == [entries[0].name]
 
 
+def test_who_has_a_seat_is_not_missing_again(browser: Client, copa: Championship) -> None:
+    entries = some_entries(copa, 4, here=False)
+    line = mark_several_here(copa, numbers=[entry.number for entry in entries], actor=an_actor())
+    assert line is not None
+    an_open_round(copa, tables=1)
+    assert browser.get(page("presence", copa)).context["several"] is None
+    assert take_back_several(line, actor=an_actor()) == 0
+    assert len(here(copa)) == 4
+
+
 @pytest.mark.parametrize("line", ["", "x", "²", "77", "9" * 40])
 def test_taking_back_what_is_not_there_is_told(browser: Client, copa: Championship, line: str) -> None:
     some_entries(copa, 1)
