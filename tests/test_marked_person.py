@@ -69,7 +69,8 @@ SHOWS_NOBODY = frozenset(
         "tournament", "rulebook rulebook-copy rulebook-draft rulebook-draft-new rulebook-import rulebook-next"
     )
     | _of(
-        "tournament", "rulebook-options rulebook-text rulebooks rules rules-text what-if ruling ruling-adopt"
+        "tournament",
+        "rulebook-options rulebook-text rulebooks rules rules-text what-if questions ruling ruling-adopt",
     )
     | _of("tournament", "enter settings official-codes official-dismiss official-new-codes official-several")
     | _of("tournament", "register-line ruling-new casebook casebook-digest case-question")

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from django.db import transaction
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from rules.engine.bilingual import Text
 
@@ -85,7 +86,14 @@ class TournamentExtension(Extension):
         }
 
     def needs(self, championship: Championship) -> Iterator[Need]:
-        """The winners of an older database who were out when they won."""
+        """Questions that had no answer, and the winners of an older database who were out when they won."""
+        if waiting := championship.unanswered.count():
+            asked = ngettext(
+                "%(n)s question had no answer: answer it once for all.",
+                "%(n)s questions had no answer: answer them once for all.",
+                waiting,
+            )
+            yield Need(asked % {"n": waiting}, reverse("tournament:questions", args=[championship.slug]))
         for seat in won_though_out(championship):
             said = _(
                 "%(name)s is the winner of table %(table)s in %(round)s and was out by then: nobody goes on "

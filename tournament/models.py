@@ -16,6 +16,7 @@ from .results.models import Result
 from .roster.imports.models import RosterImport
 from .roster.models import Entry, Membership, Player
 from .rounds.models import HallTable, Round, RoundDraw, Seat, Table
+from .rulebook.whatif.models import Unanswered
 from .sorteo.later.models import Decider
 from .sorteo.models import Cup, DrawRecord, DrawSheet
 
@@ -49,4 +50,5 @@ __all__ = [
     "Seat",
     "SentForm",
     "Table",
+    "Unanswered",
 ]

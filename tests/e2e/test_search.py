@@ -11,7 +11,9 @@ from typing import Any
 from rules.book.whatif import as_json
 from rules.engine.bilingual import LANGUAGES
 from tests.e2e.site import Site
+from tests.factories import a_championship
 from tests.rules.book.asking.figures import everything
+from tournament.rulebook.whatif.models import Unanswered
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "search.json"
 
@@ -30,3 +32,20 @@ def test_the_browser_finds_what_the_server_finds(open_page: Callable[..., Any], 
     for lang in LANGUAGES:
         known = as_json(everything(lang))
         assert page.evaluate(RANKED, [known, list(kept[lang]), lang]) == kept[lang]
+
+
+def test_what_has_no_sure_answer_is_offered_three_and_told_to_the_organizer(
+    open_page: Callable[..., Any], expect: Callable[..., Any], site: Site
+) -> None:
+    championship = a_championship()
+    page = open_page()
+    page.goto(f"{site.url}/c/{championship.slug}/what-if/")
+    box = page.get_by_role("searchbox")
+    box.fill("hasta cuándo se puede calzar")
+    expect(page.locator("[data-whatif-maybe]")).to_be_hidden()
+    box.fill("y si graniza sobre los dados")
+    expect(page.locator("[data-whatif-maybe]")).to_be_visible()
+    expect(page.locator("[data-whatif-list] > li")).to_have_count(3)
+    with page.expect_response("**/unanswered/"):
+        box.press("Enter")
+    assert Unanswered.objects.get(championship=championship).words == "y si graniza sobre los dados"

@@ -20,6 +20,7 @@ const lang = document.documentElement.lang === "en" ? "en" : "es";
 let documents = read(document);
 let version = tag(document);
 let looked = 0;
+/** @type {Set<string>} */ const told = new Set();
 /** @type {EventSource | undefined} */ let stream;
 let { rules } = whole.dataset; // the version of the rules that the answers are of
 
@@ -51,6 +52,16 @@ function show() {
   if (call) call.search = `?${new URLSearchParams({ words: asked })}`;
   const answers = ngettext("%(count)s answer", "%(count)s answers", hits.length);
   part("-count").textContent = asked ? interpolate(answers, { count: hits.length }, true) : "";
+}
+
+/** What has no sure answer is kept for the organizer: the words alone, once each. */
+function tell() {
+  const asked = input.value.trim();
+  if (!asked || told.has(asked) || isSure(rank(asked, documents, lang, BESIDE))) return;
+  told.add(asked);
+  const said = new FormData();
+  said.append("q", asked);
+  navigator.sendBeacon(`${whole.dataset.page}unanswered/`, said);
 }
 
 /** The answer of that key as it stands in the page. @param {string} key */
@@ -90,6 +101,7 @@ async function lookForNews() {
 }
 
 input.addEventListener("input", show);
+input.addEventListener("change", tell);
 whole.querySelector("form")?.addEventListener("submit", (event) => {
   event.preventDefault();
   show();

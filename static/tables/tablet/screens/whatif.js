@@ -38,6 +38,19 @@ export function found(answers, asked) {
 
 const language = () => (document.documentElement.lang === "en" ? "en" : "es");
 
+/** @type {Set<string>} */ const told = new Set();
+
+/** What has no sure answer is kept for the organizer, where there is a network: the words alone, once each.
+ * @param {Given} given @param {string} asked */
+function tell({ rules, answers }, asked) {
+  const words = asked.trim();
+  if (!words || told.has(words) || found(answers, words).sure) return;
+  told.add(words);
+  const said = new FormData();
+  said.append("q", words);
+  navigator.sendBeacon(new URL("../what-if/unanswered/", new URL(rules, location.href)), said);
+}
+
 /** To a question about calzo this table's own dice answer. @param {TableModel} model @param {string} asked */
 function atThisTable(model, asked) {
   const calzo = model.shown?.acta?.calzo;
@@ -72,6 +85,7 @@ export function whatif(model, panel, given) {
       .value=${panel.q ?? ""}
       @input=${(/** @type {{target: HTMLInputElement}} */ { target }) =>
         given.set({ show: "whatif", q: target.value })}
+      @change=${() => tell(given, panel.q ?? "")}
     />
     <p class="sr-only" role="status">${interpolate(answers, { count: list.length }, true)}</p>
     ${atThisTable(model, panel.q ?? "")}
