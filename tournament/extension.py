@@ -25,6 +25,7 @@ from .register.queries.won_though_out import won_though_out
 from .rounds.models import Round, Seat, Table
 from .rounds.placings import Placing
 from .rounds.words import round_within
+from .rulebook.whatif.models import Unanswered
 from .sorteo.sheet.services.objections import note_minutes
 from .sorteo.words import name_of_round, round_of_within
 
@@ -87,7 +88,7 @@ class TournamentExtension(Extension):
 
     def needs(self, championship: Championship) -> Iterator[Need]:
         """Questions that had no answer, and the winners of an older database who were out when they won."""
-        if waiting := championship.unanswered.count():
+        if waiting := Unanswered.objects.filter(championship=championship).count():
             asked = ngettext(
                 "%(n)s question had no answer: answer it once for all.",
                 "%(n)s questions had no answer: answer them once for all.",
