@@ -70,6 +70,7 @@ STILL = {
     "tournament:proposal": FORM,
     "tournament:proposal-new": FORM,
     "tournament:proposals": RECORD,
+    "tournament:questions": WORKED,
     "tournament:protest": FORM,
     "tournament:register": RECORD,
     "tournament:register-line": RECORD,
