@@ -14,6 +14,7 @@ from tests.e2e.site import Site
 from tests.factories import a_championship, an_actor
 from tournament.register.models import RegisterLine
 from tournament.register.rulings.services import Ruling, make_ruling
+from tournament.rulebook.whatif.models import Unanswered
 
 Pages = Callable[..., Any]
 
@@ -83,6 +84,23 @@ def test_the_box_at_a_table_answers_by_the_rules_of_now(open_page: Pages, expect
     expect(first.locator(".by-ruling")).to_contain_text("fallo 1 · ")
     first.locator(".case-target").click()
     expect(first).to_contain_text("Así dice el fallo 1; aplícalo.")
+
+
+def test_what_a_table_asks_without_a_network_is_told_to_the_organizer_once_there_is_one(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    page = open_page(**PHONE)
+    tablet = at(running, page, expect, site)
+    page.context.set_offline(True)
+    tablet.tap("¿Qué hago si")
+    page.locator(".whatif-ask").fill("y si graniza sobre los dados")
+    page.locator(".whatif-ask").press("Enter")
+    expect(page.locator("dialog.whatif .case")).to_have_count(3)
+    with page.expect_response("**/unanswered/"):
+        page.context.set_offline(False)
+    kept = Unanswered.objects.get(championship=running.table.round.championship)
+    assert kept.words == "y si graniza sobre los dados"
 
 
 def test_what_is_refused_stays_with_what_was_typed(open_page: Pages, expect: Pages, site: Site) -> None:

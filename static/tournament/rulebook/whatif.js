@@ -3,10 +3,8 @@
 // a network. The page is kept for a night; where there is a network it looks whether the answers have
 // changed, and takes the new ones.
 
-import { isSure, rank } from "../../rules/book/search.js";
+import { reply, tell } from "../../rules/book/reply.js";
 
-const BESIDE = 5;
-const OFFERED = 3;
 const LOOK_AGAIN = 60000;
 /** Where the answers stand: the cases that are read, and what is only found. */
 const PARTS = ["-all", "-others"];
@@ -20,7 +18,6 @@ const lang = document.documentElement.lang === "en" ? "en" : "es";
 let documents = read(document);
 let version = tag(document);
 let looked = 0;
-/** @type {Set<string>} */ const told = new Set();
 /** @type {EventSource | undefined} */ let stream;
 let { rules } = whole.dataset; // the version of the rules that the answers are of
 
@@ -40,28 +37,23 @@ function show() {
   all.hidden = asked !== "";
   /** @type {HTMLElement} */ (part("-found")).hidden = asked === "";
   document.querySelector("[data-whatif-back]")?.remove();
-  const found = asked ? rank(asked, documents, lang, BESIDE) : [];
-  const sure = isSure(found);
-  const hits = sure ? found : found.slice(0, OFFERED);
-  part("-list").replaceChildren(...hits.flatMap(({ key }) => answered(key)?.cloneNode(true) ?? []));
-  /** @type {HTMLElement} */ (part("-nothing")).hidden = hits.length > 0;
-  /** @type {HTMLElement} */ (part("-maybe")).hidden = sure || !hits.length;
+  const { keys, sure } = reply(asked, documents, lang);
+  part("-list").replaceChildren(...keys.flatMap((key) => answered(key)?.cloneNode(true) ?? []));
+  /** @type {HTMLElement} */ (part("-nothing")).hidden = keys.length > 0;
+  /** @type {HTMLElement} */ (part("-maybe")).hidden = sure || !keys.length;
   const unsure = /** @type {HTMLElement | null} */ (part("-unsure"));
   if (unsure) unsure.hidden = sure;
   const call = /** @type {HTMLAnchorElement | null} */ (part("-call"));
   if (call) call.search = `?${new URLSearchParams({ words: asked })}`;
-  const answers = ngettext("%(count)s answer", "%(count)s answers", hits.length);
-  part("-count").textContent = asked ? interpolate(answers, { count: hits.length }, true) : "";
+  const answers = ngettext("%(count)s answer", "%(count)s answers", keys.length);
+  part("-count").textContent = asked ? interpolate(answers, { count: keys.length }, true) : "";
 }
 
-/** What has no sure answer is kept for the organizer: the words alone, once each. */
-function tell() {
+/** What has no sure answer is kept for the organizer. */
+function tellUnsure() {
   const asked = input.value.trim();
-  if (!asked || told.has(asked) || isSure(rank(asked, documents, lang, BESIDE))) return;
-  told.add(asked);
-  const said = new FormData();
-  said.append("q", asked);
-  navigator.sendBeacon(`${whole.dataset.page}unanswered/`, said);
+  if (!asked || reply(asked, documents, lang).sure) return;
+  tell(new URL(`${whole.dataset.page}unanswered/`, location.href), asked);
 }
 
 /** The answer of that key as it stands in the page. @param {string} key */
@@ -101,7 +93,7 @@ async function lookForNews() {
 }
 
 input.addEventListener("input", show);
-input.addEventListener("change", tell);
+input.addEventListener("change", tellUnsure);
 whole.querySelector("form")?.addEventListener("submit", (event) => {
   event.preventDefault();
   show();

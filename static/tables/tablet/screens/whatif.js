@@ -3,7 +3,7 @@
 // another case of a rule is the organizer's, and so is what nothing answers.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { isSure, rank } from "../../../rules/book/search.js";
+import { reply, tell } from "../../../rules/book/reply.js";
 import { stem, words } from "../../../rules/book/words.js";
 import { key } from "../../../shared/dice.js";
 import { UnderEach } from "../under-each.js";
@@ -11,9 +11,6 @@ import { UnderEach } from "../under-each.js";
 /** @import {Seen} from "../engine/messages" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Answer, Asked, Case, Given} from "./panel.js" */
-
-const BESIDE = 5;
-const OFFERED = 3;
 
 /** @type {Record<Answer["kind"], string>} */
 const KINDS = {
@@ -28,27 +25,17 @@ const KINDS = {
  * procedure in the order of the rulebook. @param {Answer[]} answers @param {string} asked */
 export function found(answers, asked) {
   if (!asked.trim()) return { list: answers.filter((each) => each.at_table), sure: true };
-  const lang = language();
   const byKey = new Map(answers.map((each) => [each.key, each]));
-  const hits = rank(asked, answers, lang, BESIDE);
-  const sure = isSure(hits);
-  const kept = sure ? hits : hits.slice(0, OFFERED);
-  return { list: kept.flatMap(({ key: name }) => byKey.get(name) ?? []), sure };
+  const { keys, sure } = reply(asked, answers, language());
+  return { list: keys.flatMap((name) => byKey.get(name) ?? []), sure };
 }
 
 const language = () => (document.documentElement.lang === "en" ? "en" : "es");
 
-/** @type {Set<string>} */ const told = new Set();
-
-/** What has no sure answer is kept for the organizer, where there is a network: the words alone, once each.
- * @param {Given} given @param {string} asked */
-function tell({ rules, answers }, asked) {
-  const words = asked.trim();
-  if (!words || told.has(words) || found(answers, words).sure) return;
-  told.add(words);
-  const said = new FormData();
-  said.append("q", words);
-  navigator.sendBeacon(new URL("../what-if/unanswered/", new URL(rules, location.href)), said);
+/** What has no sure answer is kept for the organizer. @param {Given} given @param {string} asked */
+function tellUnsure({ rules, answers }, asked) {
+  if (found(answers, asked).sure) return;
+  tell(new URL("../what-if/unanswered/", new URL(rules, location.href)), asked.trim());
 }
 
 /** To a question about calzo this table's own dice answer. @param {TableModel} model @param {string} asked */
@@ -85,7 +72,7 @@ export function whatif(model, panel, given) {
       .value=${panel.q ?? ""}
       @input=${(/** @type {{target: HTMLInputElement}} */ { target }) =>
         given.set({ show: "whatif", q: target.value })}
-      @change=${() => tell(given, panel.q ?? "")}
+      @change=${() => tellUnsure(given, panel.q ?? "")}
     />
     <p class="sr-only" role="status">${interpolate(answers, { count: list.length }, true)}</p>
     ${atThisTable(model, panel.q ?? "")}
