@@ -60,9 +60,15 @@ def _collect_static() -> None:
 
 def _demonstrate() -> None:
     wanted = os.environ.get("CALZO_DEMO", "1") != "0" and "demo" in get_commands()
-    if wanted and not (Path(settings.VAR) / DEMONSTRATION).exists():
+    if not wanted:
+        return
+    made = Path(settings.VAR) / DEMONSTRATION
+    if not made.exists():
         _print(_("Creating the demonstration championship…"))
         call_command("demo", verbosity=0)
+    from tables.demo.freshness import keep_fresh  # late: the app may be missing
+
+    keep_fresh(str(read_object(made).get("championship", "")))
 
 
 def _database_inputs() -> str:

@@ -77,11 +77,14 @@ def championship_alerts(context: RequestContext) -> tuple[str, ...]:
 @register.simple_tag(takes_context=True)
 def way_in(context: RequestContext) -> Link:
     """Where somebody who is signed in goes on, as a link: this championship's dashboard, or what their role
-    opens; else the list of their championships. Empty, and no statement, for who is not signed in.
+    opens; else the list of their championships, or what an official's code opens. Empty, and no statement,
+    for who is not signed in.
     """
     championship, request = _championship_and_request(context)
     if request is None or not hasattr(request, "official") or not is_signed_in(request):
         return {}
+    if championship is None and not request.user.is_authenticated:
+        championship = request.official.championship
     if championship is not None:
         if permissions.may_organize(request, championship):
             return {"url": reverse("tournament:dashboard", args=[championship.slug]), "label": _("Organize")}

@@ -14,6 +14,7 @@ from backups.files import write_whole
 from core.refusals import UserError
 from tables.demo.night import Night, build_night, play_night, play_part, start_round
 from tables.demo.questions import ask
+from tables.record.models import Device
 
 ORGANIZER = "organizer"
 FEWEST, MOST = 4, 2000
@@ -47,6 +48,9 @@ class Command(BaseCommand):
         play_night(night, rounds_closed=None if finish else 1)
         if not finish:
             _leave_in_play(night)
+        Device.objects.filter(official__championship=night.championship).update(
+            last_seen=None, last_write=None
+        )
         return night
 
 

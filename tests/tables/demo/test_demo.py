@@ -11,11 +11,16 @@ from random import Random
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils import timezone
 from pytest_django.fixtures import Settings
 
+from tables.demo.freshness import freshen
 from tables.demo.night import ROSTER
 from tables.demo.people import people
+from tables.devices.queries import device_lines
+from tables.floor.queries import SILENT, floor
 from tables.record.models import Acta, Move
+from tests.tables.factories import a_hall, a_running_table
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.results.standings.queries import standings
@@ -70,6 +75,37 @@ def test_its_tables_have_asked_and_several_still_wait_some_longer(tmp_path: Path
     assert waiting.count() >= 3
     assert waiting[0].created_at < waiting[1].created_at - timedelta(minutes=1)
     assert championship.edition.rulebook.drafts.count() == 1
+
+
+def test_what_waits_has_waited_as_long_as_when_it_was_made_whenever_it_is_looked_at(
+    tmp_path: Path, settings: Settings
+) -> None:
+    championship = demo(tmp_path, settings, "--players", "100", "--seed", "calzo")
+    later = timezone.now() + timedelta(hours=26)
+    before = [later - call.created_at for call in championship.calls.filter(ended_at=None)]
+    assert min(before) > timedelta(hours=26)
+
+    freshen(championship.slug, now=later)
+
+    waiting = [later - call.created_at for call in championship.calls.filter(ended_at=None)]
+    assert max(waiting) < timedelta(minutes=8)
+    assert not [one for one in floor(championship) if one.is_silent(later, SILENT)]
+    championship.refresh_from_db()
+    assert championship.day == timezone.localdate(later)
+    freshen(championship.slug, now=later + timedelta(seconds=59))
+    assert [later - call.created_at for call in championship.calls.filter(ended_at=None)] == waiting
+
+
+def test_another_championship_keeps_its_hours(tmp_path: Path, settings: Settings) -> None:
+    real = a_running_table(a_hall().tables[0])
+    before = Acta.objects.values_list("opened_at", "last_move_at").get(table=real.table)
+    freshen(demo(tmp_path, settings, "--players", "8").slug, now=timezone.now() + timedelta(hours=1))
+    assert Acta.objects.values_list("opened_at", "last_move_at").get(table=real.table) == before
+
+
+def test_a_device_that_nobody_holds_is_none(tmp_path: Path, settings: Settings) -> None:
+    championship = demo(tmp_path, settings, "--players", "24")
+    assert device_lines(championship, now=timezone.now(), build="") == []
 
 
 def test_it_goes_on_to_the_champion_in_all_three_forms(tmp_path: Path, settings: Settings) -> None:

@@ -12,13 +12,23 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 
 from accounts.models import User
-from tests.factories import a_drawn_round, a_result, an_actor, an_open_round, play_round, some_entries
+from tests.factories import (
+    a_championship,
+    a_drawn_round,
+    a_result,
+    an_actor,
+    an_open_round,
+    play_round,
+    some_entries,
+)
 from tests.tournament.register.makers import a_round as a_register_round
 from tests.tournament.register.makers import a_ruling, first_table
-from tests.tournament.visitors import a_night, here
+from tests.tournament.visitors import a_night, by_code, here
 from tournament.championship.models import Championship
+from tournament.championship.officials.services import appoint
 from tournament.publishing.queries.live import live
 from tournament.publishing.services import publish
 from tournament.results.models import Result
@@ -33,6 +43,7 @@ pytestmark = pytest.mark.django_db
 
 PRIVATE = ("privada@example.org", "ocho de la tarde le duele", "motivo-secreto")
 PAGES = ("championship", "seat", "standings", "tables", "projector")
+ALL_OF_MINE = 'href="/organize/"'
 
 
 def a_hall_of(tables: int) -> Championship:
@@ -217,6 +228,26 @@ class TestBefore:
         listed = list(Client().get("/").context["championships"])
         assert listed == [shown.championship]
         assert Client().get(hidden.url("championship")).status_code == 200
+
+    def test_the_front_page_leads_who_organizes_to_what_is_theirs(self) -> None:
+        mine, other = a_night("La mía"), a_night("De otra persona")
+        page = mine.browser.get("/").content.decode()
+        assert mine.url("dashboard") in page
+        assert other.url("dashboard") not in page
+        assert ALL_OF_MINE not in page.partition("<main")[2].partition("</main")[0]
+        assert "¿Organizas tú?" not in page
+        for number in range(3):
+            a_championship(f"La mía, noche {number}", actor=an_actor("Olga", user=mine.organizer))
+        page = mine.browser.get("/").content.decode().partition("<main")[2].partition("</main")[0]
+        assert ALL_OF_MINE in page
+
+    def test_the_front_page_leads_an_official_to_their_tables(self) -> None:
+        night = a_night("Copa")
+        coordinator = by_code(*appoint(night.championship, name="Rosa", role="coordinator", actor=an_actor()))
+        main = coordinator.get("/").content.decode().partition("<main")[2].partition("</main")[0]
+        assert "<h2>Copa</h2>" in main
+        assert reverse("tables:coordinate", args=[night.championship.slug]) in main
+        assert "<h2>Copa</h2>" not in Client().get("/").content.decode()
 
     @pytest.mark.parametrize("tables", [2, 40])
     def test_the_front_page_costs_one_statement_and_none_more_for_a_large_hall(self, tables: int) -> None:

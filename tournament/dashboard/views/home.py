@@ -1,20 +1,39 @@
-"""The front page: the listed championships, and the way to sign in. Who has it open reads what becomes of
-them.
+"""The front page: the listed championships, and the way to sign in; for who is signed in, to their own. Who
+has it open reads what becomes of them.
 """
+
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
-from core.open_pages import layout_of
-from tournament.dashboard.queries.championships import front_page, front_revision
+from core.open_pages import is_part, layout_of
+from tournament.dashboard.queries.championships import front_page, front_revision, organized_by
+
+FIRST = 3  # of who organizes: the others are on the page of their own
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """One statement, whatever the number of championships and of their tables."""
+    """One statement, whatever the number of championships and of their tables; two more for an organizer."""
     shown = list(front_page())
     revision = front_revision(shown)
-    context = {"championships": shown, "revision": revision, "layout": layout_of(request, "base.html")}
-    return answer_fresh(request, revision, lambda: render(request, "tournament/dashboard/home.html", context))
+    mine = _mine(request)
+    context = {
+        "championships": shown,
+        "revision": revision,
+        "mine": mine[:FIRST],
+        "more": len(mine) > FIRST,
+        "layout": layout_of(request, "base.html"),
+    }
+    version = revision, [(one.slug, one.name, one.entered, one.in_order) for one in mine]
+    return answer_fresh(request, version, lambda: render(request, "tournament/dashboard/home.html", context))
+
+
+def _mine(request: HttpRequest) -> list[Any]:
+    user = request.user
+    if not user.is_authenticated or is_part(request):
+        return []
+    return list(organized_by(user, everything=user.is_superuser).filter(archived_at=None)[: FIRST + 1])

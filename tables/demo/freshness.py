@@ -1,0 +1,54 @@
+"""What waits in the demonstration has waited as long as when it was made, whenever it is looked at.
+
+Nobody plays it on: after an hour its calls would have waited an hour, and no table would have news. What
+passes by the clock moves with the clock; the record, the register and the log keep their hours.
+"""
+
+import threading
+from datetime import datetime, timedelta
+
+import structlog
+from django.db import connection, transaction
+from django.db.models import F, Max
+from django.utils import timezone
+
+from tables.calls.models import Call
+from tables.record.models import Acta
+from tournament.championship.models import Championship
+from tournament.rounds.models import Round
+
+STALE = timedelta(minutes=1)
+log = structlog.get_logger(__name__)
+
+
+def keep_fresh(slug: str) -> None:
+    """Looks after that championship as long as the process lives."""
+    threading.Thread(target=_keep, args=(slug,), name="demonstration", daemon=True).start()
+
+
+def freshen(slug: str, *, now: datetime) -> None:
+    """Moves what waits by as long as nobody has entered anything. 1 statement where that is no minute."""
+    playing = Acta.objects.filter(table__round__championship__slug=slug, status=Acta.Status.OPEN)
+    last = playing.aggregate(last=Max("last_move_at"))["last"]
+    if last is None or now - last < STALE:
+        return
+    older = now - last
+    calls = Call.objects.filter(table__round__championship__slug=slug, ended_at=None)
+    rounds = Round.objects.filter(championship__slug=slug, status=Round.Status.OPEN)
+    with transaction.atomic():
+        playing.update(last_move_at=F("last_move_at") + older, opened_at=F("opened_at") + older)
+        calls.update(created_at=F("created_at") + older, taken_at=F("taken_at") + older)
+        rounds.update(opened_at=F("opened_at") + older, published_at=F("published_at") + older)
+        Championship.objects.filter(slug=slug).update(day=timezone.localdate(now))
+
+
+def _keep(slug: str) -> None:
+    pause = threading.Event()
+    while True:
+        try:
+            freshen(slug, now=timezone.now())
+        except Exception as error:  # the database may be away: it is looked for again
+            log.warning("the demonstration is not kept fresh", why=str(error))
+        finally:
+            connection.close()
+        pause.wait(STALE.total_seconds())
