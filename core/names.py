@@ -12,6 +12,21 @@ from collections.abc import Collection
 _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 _SPACES = re.compile(r"\s+")
 _APART = re.compile(r"[\W_]+")
+# Latin letters that Unicode does not take apart, by what they are typed as where a keyboard lacks them; and
+# the sigma that ends a word. `static/shared/names.js` has the same list.
+_LETTERS = (
+    "a:ɐɑɒⱥꞻ aa:ꜳ ae:æꞛ ao:ꜵ au:ꜷ av:ꜹꜻ ay:ꜽ b:ƀƃɓʙꞗꞵ c:ƈȼɕʗↄꜿꞓꞔ con:ꝯ d:ðđƌƍȡɖɗẟꝺꟈ db:ȸ "
+    "dum:ꝱ dz:ʣʤʥ e:ǝɇɘəɚɛɜɝɞʚⱸⱻ f:ƒɸⱷꜰꝼꞙ fn:ʩ g:ǥɠɡɢɣʛᵹꝿꞡꟑ h:ħɥɦɧʜʮʯⱨⱶꜧꞕꟶ hv:ƕ i:ıɨɩɪꞽ "
+    "is:ꝭ j:ȷɉɟʄʝ k:ĸƙʞⱪꜫꜭꜯꝁꝃꝅꞣ l:łƚƛȴɫɬɭʟⱡꝇꝉꞁꞎ ll:ỻ ls:ʪ lum:ꝲ lz:ɮʫ m:ɯɰɱꟺ mum:ꝳ "
+    "n:ŋƞȵɲɳɴꞑꞥ num:ꝴ o:øɔɤɵɷⱺꝋꝍꞷꟁ oe:œɶꞝ oi:ƣ oo:ꝏ ou:ȣ p:ƥᵽꝑꝓꝕ q:ɋʠꝗꝙꞯ qp:ȹ "
+    "r:ɍɹɺɻɼɽɾɿʀʁⱹꝛꞃꞧ rum:ꝝꝵꝶ s:ƪȿʂʃʅʆẜẝꜱꞅꞩꟊꟗꟙ ss:ß t:ŧƫƭȶʇʈⱦꞇ tc:ʨ th:þꝥꝧꟓ ts:ʦʧ tum:ꝷ "
+    "tz:ꜩ u:ʉʊꞹꞿ ue:ꞟ um:ꝸ v:ʋʌỽⱱⱴꝟꝩ vy:ꝡ w:ƿʍⱳꟃꟕ x:ꭓ y:ƴȝɏʎʏỿ z:ƶƹƺȥɀʐʑʒʓᶎⱬꝣ σ:ς"
+)
+_STROKES = "ʹʺʻʼʽʾʿˀˁˈˮɁɂʔʕꜣꜥꞌ"  # apostrophes that count as letters
+_PLAIN = str.maketrans(
+    {letter: plain for plain, letters in (one.split(":") for one in _LETTERS.split()) for letter in letters}
+    | dict.fromkeys(_STROKES, " ")
+)
 _NUMBERED = r"\d{1,4}\s*[.):°º]\s*[-–—]?|\d{1,4}\s*[-–—](?=\s|[^\W\d_])|\d{1,4}\ufe0f?\u20e3"
 _ORDINAL = re.compile(rf"^\s*(?:{_NUMBERED}|[-–—•*·])\s*")
 _PICTURES = frozenset({"So", "Sk"})  # what a chat puts beside a name: ticks, stars, emojis and their colours
@@ -55,17 +70,20 @@ def _beside_a_name(sign: str) -> bool:
 
 
 def fold(text: str) -> str:
-    """What a name is compared by: without case, accents or punctuation: *Núñez* is found by *nunez*."""
+    """What a name is compared by: without case, marks or punctuation, each Latin letter as one of a to z:
+    *Núñez* is found by *nunez*, *Łukasz* by *lukasz*. Other alphabets stay. Nothing that is stored or
+    signed depends on it.
+    """
     # Letters of mathematics become plain ones only when taken apart, and have their case only then.
-    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", clean(text)).casefold())
+    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", clean(text)).lower())
     if not apart.isascii():
-        apart = "".join(c for c in apart if not unicodedata.combining(c))
+        apart = "".join(c for c in apart if not unicodedata.category(c).startswith("M")).translate(_PLAIN)
     return _APART.sub(" ", apart).strip()
 
 
 def sort_key(name: str) -> str:
     """By what names are sorted, as Spanish sorts them: without case or accents, and the ñ after the n."""
-    return fold(clean(name).replace("ñ", "nþ").replace("Ñ", "nþ"))  # a letter after every z
+    return fold(clean(name).replace("ñ", "nω").replace("Ñ", "nω"))  # a letter after every z
 
 
 def marked(name: str, *, taken: Collection[str], longest: int, first: int = 2) -> str:

@@ -31,8 +31,10 @@ def narrow_links(asked: Mapping[str, str], counts: Mapping[str, int]) -> list[di
 
 
 def sort_links(asked: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """For each column `url` and `order` (ascending, descending or none), as in `aria-sort`."""
-    now = asked["sort"] or "name"
+    """For each column `url` and `order` (ascending, descending or none), as in `aria-sort`. Who is
+    searched stands as found, until a column is chosen.
+    """
+    now = asked["sort"] or ("" if asked["q"].strip() else "name")
     found = {}
     for column in SORTS:
         order = {column: "ascending", f"-{column}": "descending"}.get(now, "none")

@@ -1,12 +1,13 @@
 """The roster as a list: searched, filtered, sorted; and as an exported table."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import QuerySet, Subquery
 
+from core.name_search import closest
 from core.names import fold, sort_key
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
@@ -43,31 +44,28 @@ class RosterList:
 def roster_list(
     championship: Championship, *, search: str = "", only: str = "all", sort: str = "name"
 ) -> RosterList:
-    """Two statements, whatever the number; searching without case or accents is done here, since databases
-    differ in it. `-name` sorts backwards.
+    """Two statements, whatever the number; searching is done here, since no database has it. `-name` sorts
+    backwards, and "" leaves who is searched as they are found, best first.
     """
     everybody = list(Entry.objects.filter(championship=championship).prefetch_related("players"))
     counts = {kind: sum(map(wanted, everybody)) for kind, wanted in NARROWED.items()}
-    found = [
-        entry for entry in everybody if NARROWED.get(only, NARROWED["all"])(entry) and matches(entry, search)
-    ]
-    found.sort(key=SORTS.get(sort.removeprefix("-"), SORTS["name"]), reverse=sort.startswith("-"))
+    wanted = filter(NARROWED.get(only, NARROWED["all"]), everybody)
+    found = meant(wanted, search, by=lambda entry: f"{entry.name} {entry.club} {entry.city}")
+    if sort:
+        found.sort(key=SORTS.get(sort.removeprefix("-"), SORTS["name"]), reverse=sort.startswith("-"))
     return RosterList(found, counts)
 
 
-def matches(entry: Entry, search: str) -> bool:
-    """Every word of the search begins a word of the name, the club or the city, or is the number."""
-    return _begin(search, f"{entry.number} {fold(entry.name)} {fold(entry.club)} {fold(entry.city)}")
-
-
-def named(entry: Entry, search: str) -> bool:
-    """The same for name and number alone: at the door people say who they are."""
-    return _begin(search, f"{entry.number} {fold(entry.name)}")
-
-
-def _begin(search: str, text: str) -> bool:
-    own = text.split()
-    return all(any(word.startswith(searched) for word in own) for searched in fold(search).split())
+def meant(
+    entries: Iterable[Entry], search: str, *, by: Callable[[Entry], str] = lambda entry: entry.name
+) -> list[Entry]:
+    """Who of them may be meant, best first, by number or by what `by` says of them; everybody in their
+    order where nothing is searched.
+    """
+    people = {entry.number: entry for entry in entries}
+    if not search.strip():
+        return list(people.values())
+    return [people[number] for number in closest(search, ((one.number, by(one)) for one in people.values()))]
 
 
 def clubs_of(championship: Championship) -> list[str]:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from core.idempotency.decorator import new_key, once
 from core.language import reader_language
+from core.name_search import may_be_same
 from core.refusals import UserError
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
@@ -17,7 +18,7 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.roster import queries, services
 from tournament.roster.columns import FIELDS, OF_ENTRY, column_name
-from tournament.roster.file import Known, Suspicion, find_duplicates
+from tournament.roster.file import Known, Suspicion, base_name, find_duplicates
 from tournament.roster.file.export import Cell, as_csv, as_xlsx
 from tournament.roster.forms import DoorForm, EntryForm
 from tournament.roster.imports.queries import enrolled_in
@@ -28,6 +29,7 @@ from tournament.roster.presence.queries import seat_page, waiting
 from .listing import narrow_links, sort_links
 
 A_PAGE = 300
+MOST_LIKELY = 6
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
@@ -35,9 +37,8 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Everybody, searched, filtered and sorted by the address."""
     asked = {name: request.GET.get(name, "")[:80] for name in ("q", "only", "sort")}
-    found = queries.roster_list(
-        championship, search=asked["q"], only=asked["only"] or "all", sort=asked["sort"] or "name"
-    )
+    sort = asked["sort"] or ("" if asked["q"].strip() else "name")
+    found = queries.roster_list(championship, search=asked["q"], only=asked["only"] or "all", sort=sort)
     context = {
         "championship": championship,
         "page": Paginator(found.entries, A_PAGE).get_page(request.GET.get("page")),
@@ -82,7 +83,10 @@ def _likely(championship: Championship, form: DoorForm) -> list[Suspicion]:
     if wanted["sure"] == wanted["name"]:
         return []
     already = [Known(entry.name, entry.club, number=entry.number) for entry in enrolled_in(championship)]
-    return find_duplicates([Known(wanted["name"], wanted["club"])], already)
+    found = find_duplicates([Known(wanted["name"], wanted["club"])], already)
+    alike = [known for known in already if may_be_same(wanted["name"], base_name(known.name))]
+    found += [Suspicion(0, known, "alike") for known in alike if known not in [one.other for one in found]]
+    return found[:MOST_LIKELY]
 
 
 def _add(request: HttpRequest, championship: Championship, form: DoorForm) -> Entry | None:

@@ -1,13 +1,15 @@
 """Rows that may be the same person twice. They are shown, never merged: two people may have one name.
 
 Work grows with the number of rows, not with its square: names are found by keys (the folded name, its words
-in order, the name less one letter), as spelling checkers do.
+in order, as it sounds, less one letter), as spelling checkers do.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
+from core.name_search import sound_of
 from core.names import fold
 
 from .identity import base_name
@@ -15,6 +17,7 @@ from .identity import base_name
 T = TypeVar("T")
 CLOSE_FROM = 6
 MEETINGS_MAX = 12
+_PARTICLE = re.compile(r"\b([dlo]) (?=\w)")  # O'Higgins and D'Angelo are also written as one word
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,9 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Suspicion:
-    """`line` of the file may be `other`. `why`: same-row, same-name, other-club, close-name, shorter-name."""
+    """`line` of the file may be `other`. `why`: same-row, same-name, other-club, close-name, alike (as it
+    sounds, in any order), shorter-name.
+    """
 
     line: int
     other: Known
@@ -61,29 +66,31 @@ class _Index:
         self._by_start: dict[tuple[str, str], Known] = {}
 
     def add(self, known: Known) -> None:
-        name, club = fold(base_name(known.name)), fold(known.club)
+        name, club = _plain(known.name), fold(known.club)
         _keep(self._by_words, _words(name), (known, club))
-        for key in _near(name):
-            _keep(self._by_near, key, (known, name, club))
+        for spelled in (name, _heard(name)):
+            for key in _near(spelled):
+                _keep(self._by_near, key, (known, spelled, club))
         if club:
             for start in _starts(name):
                 self._by_start.setdefault((club, start), known)
 
     def meet(self, row: Known) -> Suspicion | None:
-        name, club = fold(base_name(row.name)), fold(row.club)
+        name, club = _plain(row.name), fold(row.club)
         same = self._by_words.get(_words(name), [])
         for known, other_club in same:
             if club and other_club == club:
                 return Suspicion(row.line, known, "same-row")
         for known, other_club in same:
             return Suspicion(row.line, known, "other-club" if club and other_club else "same-name")
-        return self._close(row, name, club) or self._shorter(row, name, club)
+        close = self._close(row, name, club, "close-name") or self._close(row, _heard(name), club, "alike")
+        return close or self._shorter(row, name, club)
 
-    def _close(self, row: Known, name: str, club: str) -> Suspicion | None:
+    def _close(self, row: Known, name: str, club: str, why: str) -> Suspicion | None:
         for key in _near(name):
             for known, other, other_club in self._by_near.get(key, ()):
                 if (club == other_club or not club or not other_club) and one_letter_apart(name, other):
-                    return Suspicion(row.line, known, "close-name")
+                    return Suspicion(row.line, known, why)
         return None
 
     def _shorter(self, row: Known, name: str, club: str) -> Suspicion | None:
@@ -92,7 +99,7 @@ class _Index:
             return None
         words = name.split()
         for known in (self._by_start.get((club, " ".join(words[:n]))) for n in range(2, len(words) + 1)):
-            if known is not None and _begins(fold(base_name(known.name)).split(), words):
+            if known is not None and _begins(_plain(known.name).split(), words):
                 return Suspicion(row.line, known, "shorter-name")
         return None
 
@@ -114,6 +121,16 @@ def one_letter_apart(one: str, other: str) -> bool:
 def _begins(one: list[str], other: list[str]) -> bool:
     short = min(len(one), len(other))
     return short >= 2 and one[:short] == other[:short]
+
+
+def _plain(name: str) -> str:
+    """A name as it is compared, without the number of equal names."""
+    return _PARTICLE.sub(r"\1", fold(base_name(name)))
+
+
+def _heard(name: str) -> str:
+    """As it sounds, whatever the order of its words."""
+    return " ".join(sorted(map(sound_of, name.split())))
 
 
 def _words(name: str) -> str:

@@ -66,5 +66,6 @@ def _why(why: str) -> str:
         "same-name": _("same name, a club is missing."),
         "other-club": _("same name, another club."),
         "close-name": _("one letter apart."),
+        "alike": _("it may be the same name, written in another way."),
         "shorter-name": _("one name is the beginning of the other, same club."),
     }[why]

@@ -2,19 +2,21 @@
 which order the rules are relaxed where no seating keeps them all. Pure: no database, no chance of its own.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
-from unicodedata import category
+from unicodedata import category, combining, normalize
 
-from core.names import fold
+from core.names import clean
 from tournament.draw import DrawFailed, DrawInput, Group, Impossible, smallest_cap
 
 T = TypeVar("T")
 
 APART = "apart"  # families and whatever else is nobody's business: the sheet says no more (section 6)
 _HEADS, _CLUBS, NEVER = 10_000, 10_001, 10_002
+_APART = re.compile(r"[\W_]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +61,18 @@ def _alike(playing: Sequence[Person], what: str) -> list[tuple[str, tuple[int, .
     members: dict[str, list[int]] = defaultdict(list)
     for person in playing:
         said = getattr(person, what)
-        if key := fold(said) or _signs(said):
+        if key := _key(said) or _signs(said):
             spelled.setdefault(key, said)
             members[key].append(person.entry)
     return [(spelled[key], tuple(members[key])) for key in sorted(members)]
+
+
+def _key(said: str) -> str:
+    """Without case, accents or punctuation. The order of the groups is signed with the sheet: this stays as
+    the first sheets had it, whatever a search for people learns.
+    """
+    apart = normalize("NFKD", normalize("NFKD", clean(said)).casefold())
+    return _APART.sub(" ", "".join(sign for sign in apart if not combining(sign))).strip()
 
 
 def _signs(said: str) -> str:

@@ -1,11 +1,15 @@
 // Which cups are read, which is next, and what is typed of it so far: the server's state with what waits to
 // be sent on top.
 
+import { closest } from "../../../shared/closest.js";
+
 /** @import {ReadCup} from "../../../shared/wire" */
 /** @import {Ledger} from "./ledger.js" */
 
 /** @typedef {ReadCup & {waiting?: boolean}} Read `waiting`: the server does not have it yet */
 /** @typedef {ReturnType<typeof table>} Table */
+
+const MOST_FOUND = 4;
 
 /** @param {Pick<Ledger, "shown" | "practice" | "lines">} ledger */
 export function table(ledger) {
@@ -76,16 +80,12 @@ export class Draft {
   }
 }
 
-const bare = (/** @type {string} */ text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** @typedef {{name: string, club: string}} Thrower */
 
-/** Who is meant by these letters: each begins a word of the name or the club.
+/** Who may be meant by these letters of the name or the club, best first.
  * @param {Thrower[]} people @param {string} typed */
 export function matching(people, typed) {
-  const words = bare(typed).split(/\s+/).filter(Boolean);
-  if (!words.length || people.some((one) => one.name === typed)) return [];
-  const begins = (/** @type {string} */ text) =>
-    words.every((word) => text.split(/\s+/).some((own) => own.startsWith(word)));
-  return people.filter((one) => begins(bare(`${one.name} ${one.club}`))).slice(0, 4);
+  if (people.some((one) => one.name === typed)) return [];
+  const named = people.map(({ name, club }, at) => /** @type {const} */ ([-1 - at, `${name} ${club}`]));
+  return closest(typed, named, MOST_FOUND).map((number) => people[-1 - number]);
 }

@@ -1,5 +1,6 @@
 // The tables by name, where one sits, and how one got there: the number, the division and the ball.
 
+import { closest } from "../../../shared/closest.js";
 import { button, el } from "./elements.js";
 import { run } from "./runner.js";
 import { say } from "./words.js";
@@ -14,13 +15,6 @@ import { say } from "./words.js";
 
 const TABLES_AT_ONCE = 120;
 const MOST_FOUND = 12;
-
-/** Without accents and capitals. @param {string} text */
-const fold = (text) =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
 
 /** @param {Sheet} sheet @param {number} id */
 const nameOf = (sheet, id) => sheet.names.get(id) ?? "?";
@@ -88,24 +82,20 @@ function finder(verdict) {
   const { sheet, computed } = verdict;
   const found = el("ul.found", { role: "status" });
   const look = () => {
-    const wanted = fold(field.value.trim());
-    const ids = wanted
-      ? sheet.ids.filter((id) => String(id) === wanted || fold(nameOf(sheet, id)).includes(wanted))
-      : [];
+    const wanted = field.value.trim();
+    const ids = closest(wanted, [...sheet.names], MOST_FOUND);
     found.replaceChildren(
-      ...ids
-        .slice(0, MOST_FOUND)
-        .map((id) =>
-          el(
-            "li",
-            null,
-            el("strong.name", null, nameOf(sheet, id)),
-            " ",
-            el("span", null, place(/** @type {Place} */ (seatOf(computed.tables, id)))),
-            " ",
-            el("a", { href: `#player=${id}` }, say("how")),
-          ),
+      ...ids.map((id) =>
+        el(
+          "li",
+          null,
+          el("strong.name", null, nameOf(sheet, id)),
+          " ",
+          el("span", null, place(/** @type {Place} */ (seatOf(computed.tables, id)))),
+          " ",
+          el("a", { href: `#player=${id}` }, say("how")),
         ),
+      ),
       ...(wanted && !ids.length ? [el("li", null, say("found-none"))] : []),
     );
   };

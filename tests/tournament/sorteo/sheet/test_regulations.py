@@ -27,6 +27,19 @@ def limits(given_: DrawInput) -> dict[str, int]:
     return {group.label: group.cap for group in given_.groups}
 
 
+def test_what_is_signed_does_not_follow_what_a_search_learns() -> None:
+    clubs = ("Zorros", "Łódź", "Lodz", "ŁÓDŹ", "Zorros", "Øst", "øst", "Lódz", "O’Higgins", "O'HIGGINS")
+    people = [Person(at, club=club) for at, club in enumerate(clubs)]
+    found = groups_for(people, clubs=True, heads=False, families=False)
+    assert [(group.label, group.members) for group in found] == [
+        ("club: Lodz", (2, 7)),
+        ("club: O’Higgins", (8, 9)),
+        ("club: Zorros", (0, 4)),
+        ("club: Øst", (5, 6)),
+        ("club: Łódź", (1, 3)),
+    ]
+
+
 def test_the_groups_are_named_as_the_sheet_names_them() -> None:
     assert {(group.label, group.members) for group in ALL} == {
         ("apart", (1, 3)),

@@ -8,7 +8,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.functional import Promise
 
+from core.name_search import closest
 from core.open_pages import layout_of
+from core.search import searched
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
@@ -21,6 +23,8 @@ from tournament.rounds.queries import advance_of, half_said_at, round_of, tables
 from tournament.sorteo.later.queries.seat_choices import open_deciders
 
 from .recording import taps_of
+
+MOST_FOUND = 8
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -127,7 +131,8 @@ class Row:
 @for_judges.page
 def desk(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """The tables of the round, each at its place whatever is entered, with its players as buttons.
-    `?entered=`: the table whose result was just entered, which had the status `?was=`.
+    `?entered=`: the table whose result was just entered, which had the status `?was=`. `?q=`: somebody whose
+    table is looked for.
     """
     played = round_of(championship, number)
     wanted = next_placed_wanted(played)
@@ -137,11 +142,14 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
     rows = [_row(table, advance, wanted, bars) for table in tables]
     decided = [row for row in rows if row.table.status == Table.Status.DECIDED]
     entered = request.GET.get("entered", "")
+    asked = searched(request.GET)
     context = {
         "layout": layout_of(request, "organizer.html"),
         "championship": championship,
         "round": played,
         "rows": rows,
+        "q": asked,
+        "found": _found(asked, rows),
         "entered": next((row for row in decided if str(row.table.number) == entered), None),
         "was": was if (was := request.GET.get("was", "")) in UNDECIDED else "",
         "decided": len(decided),
@@ -152,6 +160,13 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
         "next_placed": wanted,
     }
     return render(request, "tournament/results/desk/desk.html", context)
+
+
+def _found(asked: str, rows: Sequence[Row]) -> list[tuple[Seat, Table]]:
+    """Who may be meant, best first, each with their table."""
+    seats = {seat.entry.number: (seat, row.table) for row in rows for seat in (*row.present, *row.absent)}
+    people = ((number, seat.entry.name) for number, (seat, _table) in seats.items())
+    return [seats[number] for number in closest(asked, people, most=MOST_FOUND)]
 
 
 def _to_be_tapped(tables: Sequence[Table]) -> list[Seat]:

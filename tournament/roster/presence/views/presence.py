@@ -29,7 +29,7 @@ from tournament.roster.presence import services
 from tournament.roster.presence.queries import Presence, is_door_settled, seat_page
 from tournament.roster.presence.queries import late as late_of
 from tournament.roster.presence.queries import presence as presence_of
-from tournament.roster.queries import SEVERAL, named, no_shows, several_marked
+from tournament.roster.queries import SEVERAL, meant, no_shows, several_marked
 from tournament.roster.services import mark_here
 
 SALT = "presence-tap"
@@ -111,10 +111,14 @@ def _counted(championship: Championship, seen: Presence) -> dict[str, Any]:
 
 
 def _rows(championship: Championship, seen: Presence, only: str, search: str) -> list[Row]:
+    """Who is searched and is not in the part that is shown is found all the same: else they were added
+    again.
+    """
     absent = seen.missing + seen.out
     kinds = {"missing": absent, "here": seen.present, "waiting": seen.waiting}
-    found = [entry for entry in kinds.get(only, seen.present + absent) if named(entry, search)]
-    if only != "waiting":
+    everybody = seen.present + absent
+    found = meant(kinds.get(only, everybody), search) or (meant(everybody, search) if search else [])
+    if only != "waiting" and not search.strip():
         found.sort(key=lambda entry: (sort_key(entry.name), entry.number))
     return _as_rows(championship, seen, found)
 
