@@ -10,14 +10,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """`field`: its name in the code; `es`, `en`: what it is called; `headings`: the words above it in a file,
-    in lower case and without accents; `longest`: of a text, in letters; `most`: of a number, from 1.
+    """`field`: its name in the code; `es`, `en`: what it is called; `headings`: whole headings that mean it
+    in a file, `words`: of which one within a longer heading does, both in lower case and without accents;
+    `longest`: of a text, in letters; `most`: of a number, from 1.
     """
 
     field: str
     es: str
     en: str
     headings: str
+    words: str = ""
     longest: int = 0
     most: int = 0
     of_player: bool = False  # kept with the person, over all championships
@@ -35,6 +37,16 @@ COLUMNS = (
             "apellidos, nombre apellido, nombre del jugador, player name, nombre jugador, first name, "
             "given name, given names"
         ),
+        words=(
+            "nombre, nombres, name, names, fullname, jugador, jugadora, jugadores, jugadoras, player, "
+            "players, participante, participantes, participant, participants, inscrito, inscrita, "
+            "inscritos, inscritas, persona, personas, integrante, integrantes, miembro, miembros, socio, "
+            "socia, socios, alumno, alumna, alumnos, deportista, competidor, competidora, competidores, "
+            "asistente, asistentes, invitado, invitada, attendee, contestant, competitor, member, guest, "
+            "apodo, nickname, alias, nom, nome, navn, namn, naam, navnet, imie, spieler, spielerin, "
+            "teilnehmer, spelare, spiller, deltager, deltagare, deltaker, speler, deelnemer, joueur, "
+            "giocatore, jogador, prenom, vorname, fornavn, fornamn, voornaam"
+        ),
         longest=120,
     ),
     Column(
@@ -42,6 +54,11 @@ COLUMNS = (
         es="Club",
         en="Club",
         headings="club, clubes, equipo, team, pena, institucion, agrupacion, bar, club o equipo, liga",
+        words=(
+            "club, clubes, clubs, equipo, equipos, team, teams, pena, penas, institucion, agrupacion, "
+            "verein, klub, klubb, forening, equipe, squadra, escuela, colegio, universidad, empresa, "
+            "company, school"
+        ),
         longest=80,
     ),
     Column(
@@ -52,6 +69,7 @@ COLUMNS = (
             "familia, family, aparte, apart, familia o aparte, family or apart, grupo familiar, parentesco, "
             "parientes, separar, separados, kept apart"
         ),
+        words="familia, family, parentesco, parientes",
         longest=80,
     ),
     Column(
@@ -59,6 +77,7 @@ COLUMNS = (
         es="Ciudad",
         en="City",
         headings="ciudad, city, comuna, localidad, town, procedencia, lugar",
+        words="ciudad, city, comuna, localidad, town, pueblo, stadt, ville, cidade",
         longest=80,
     ),
     Column(
@@ -69,6 +88,7 @@ COLUMNS = (
             "cabeza, cabezas, cabeza de serie, cabezas de serie, cabeza serie, head, heads, seeded, "
             "preclasificado"
         ),
+        words="cabeza, cabezas",
         most=999,
     ),
     Column(
@@ -80,6 +100,10 @@ COLUMNS = (
             "email, e mail, mail, correo, correo electronico, contacto privado, contact private, phone "
             "number, numero de telefono"
         ),
+        words=(
+            "contacto, contact, telefono, telefonos, telephone, fono, celular, cel, movil, whatsapp, "
+            "wsp, phone, mobile, email, mail, correo, tel, telefon, handy, telefone, telemovel"
+        ),
         longest=200,
         of_player=True,
     ),
@@ -88,6 +112,7 @@ COLUMNS = (
         es="Mesa fija",
         en="Pinned table",
         headings="mesa, mesa fija, table, pinned table, mesa asignada, fixed table, numero de mesa",
+        words="mesa, table",
         most=1000,
     ),
     Column(
@@ -95,6 +120,7 @@ COLUMNS = (
         es="Puesto fijo",
         en="Pinned seat",
         headings="asiento, puesto, seat, silla, asiento fijo, puesto fijo, pinned seat, fixed seat",
+        words="asiento, puesto, seat, silla",
         most=10,
     ),
     Column(
@@ -105,6 +131,7 @@ COLUMNS = (
             "nota, notas, notes, note, observacion, observaciones, comentario, comentarios, comments, "
             "remarks, notas privadas, notes private"
         ),
+        words="nota, notas, notes, observacion, observaciones, comentario, comentarios, comments, remarks",
         longest=1000,
     ),
 )

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from tournament.roster import views as roster
-from tournament.roster.imports import views as imports
+from tournament.roster.imports.views import choosing, preview, undoing
 from tournament.roster.presence.views import closing as presence_closing
 from tournament.roster.presence.views import presence
 
@@ -14,10 +14,10 @@ urlpatterns = [
     path(f"{_HERE}/roster/add/", roster.add, name="roster-add"),
     path(f"{_HERE}/roster/export.<str:kind>", roster.export, name="roster-export"),
     path(f"{_HERE}/roster/<int:number>/", roster.entry, name="roster-entry"),
-    path(f"{_HERE}/roster/import/", imports.choose, name="roster-import"),
-    path(f"{_HERE}/roster/import/<int:pk>/", imports.preview, name="roster-import-preview"),
-    path(f"{_HERE}/roster/import/<int:pk>/discard/", imports.discard, name="roster-import-discard"),
-    path(f"{_HERE}/roster/import/<int:pk>/take-back/", imports.take_back, name="roster-import-take-back"),
+    path(f"{_HERE}/roster/import/", choosing.choose, name="roster-import"),
+    path(f"{_HERE}/roster/import/<int:pk>/", preview.preview, name="roster-import-preview"),
+    path(f"{_HERE}/roster/import/<int:pk>/discard/", undoing.discard, name="roster-import-discard"),
+    path(f"{_HERE}/roster/import/<int:pk>/take-back/", undoing.take_back, name="roster-import-take-back"),
     path(f"{_HERE}/presence/", presence.presence, name="presence"),
     path(f"{_HERE}/presence/tap/", presence.tap, name="presence-tap"),
     path(f"{_HERE}/presence/undo/", presence.undo, name="presence-undo"),

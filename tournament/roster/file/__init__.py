@@ -2,20 +2,33 @@
 Pure: no Django, no database.
 """
 
+from .delimited import Line
 from .duplicates import Known, Suspicion, find_duplicates
+from .findings import Finding, findings_of
+from .headings import PARTNER, STATE, SURNAME
 from .identity import base_name, identities, identity_of
 from .intake import Enrolled, Intake, suspect, take_in
-from .reader import BYTES_MAX, ROWS_MAX, read_roster
+from .layout import layout_of
+from .reader import BYTES_MAX, ROWS_MAX, read_cells, read_roster
+from .reading import Cells, Choices, Roster, read_rows
 from .reasons import Problem, RosterUnreadable
-from .rows import Limits, Roster, RosterRow, row_from_json, with_identities
+from .rows import ANOTHER, Limits, RosterRow, row_from_json, text_problems
 
 __all__ = [
+    "ANOTHER",
     "BYTES_MAX",
+    "PARTNER",
     "ROWS_MAX",
+    "STATE",
+    "SURNAME",
+    "Cells",
+    "Choices",
     "Enrolled",
+    "Finding",
     "Intake",
     "Known",
     "Limits",
+    "Line",
     "Problem",
     "Roster",
     "RosterRow",
@@ -23,11 +36,15 @@ __all__ = [
     "Suspicion",
     "base_name",
     "find_duplicates",
+    "findings_of",
     "identities",
     "identity_of",
+    "layout_of",
+    "read_cells",
     "read_roster",
+    "read_rows",
     "row_from_json",
     "suspect",
     "take_in",
-    "with_identities",
+    "text_problems",
 ]

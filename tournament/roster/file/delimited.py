@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from charset_normalizer import from_bytes
 
-from .headings import recognise
+from .headings import known
 from .reasons import RosterUnreadable
 
-SEPARATORS = (",", ";", "\t")
+SEPARATORS = (",", ";", "\t", "|")
 LINES_IN_A_CELL = 40
 STRAY_MAX = 4
 _LINE_END = re.compile(r"\r\n|\n|\r")
@@ -90,9 +90,9 @@ def _separator(lines: list[str]) -> str:
 
     def score(separator: str) -> tuple[int, int, int]:
         rows = [_cut(line, separator) or (line,) for line in sample]
-        known = max((len(recognise(row).at) for row in rows[:10]), default=0)
+        headed = max((len(set(known(row)) - {""}) for row in rows[:10]), default=0)
         widths = [len(row) for row in rows if len(row) > 1]
-        return known, max((widths.count(width) for width in widths), default=0), -SEPARATORS.index(separator)
+        return headed, max((widths.count(width) for width in widths), default=0), -SEPARATORS.index(separator)
 
     return max(SEPARATORS, key=score)
 

@@ -1,5 +1,6 @@
-"""Which column is which, from the headings that organizers write in Spanish and English, in any order."""
+"""Which column is which, from the words of the headings that organizers write, in any order and form."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -7,44 +8,117 @@ from core.names import fold
 
 from ..columns import COLUMNS
 
-SURNAME = "surname"
-_SURNAMES = (
-    "apellido, apellidos, apellido paterno, apellido materno, primer apellido, segundo apellido, "
-    "surname, surnames, last name, family name"
+SURNAME, PARTNER, STATE = "surname", "partner", "state"
+SEVERAL = {"name", SURNAME, PARTNER, STATE, "contact"}  # fields that more than one column may hold
+
+_SURNAME_WORDS = (
+    "apellido, apellidos, surname, surnames, lastname, nachname, familienname, efternavn, efternamn, "
+    "etternavn, achternaam, sobrenome, cognome"
 )
-_FIELD_OF = {
-    word: name
-    for name, words in (*((one.field, one.headings) for one in COLUMNS), (SURNAME, _SURNAMES))
+_WHOLE = {
+    word: field
+    for field, words in (
+        *((one.field, one.headings) for one in COLUMNS),
+        (SURNAME, f"{_SURNAME_WORDS}, apellido paterno, apellido materno, last name, family name"),
+        (STATE, "estado, status, state, situacion, asistencia, attendance"),
+    )
     for word in words.split(", ")
 }
-_SEVERAL = {SURNAME, "contact"}
+_OTHER_WORDS = {
+    PARTNER: {"companero", "companera", "partner", "acompanante"},
+    STATE: {"estado", "status", "situacion", "asistencia"},
+    SURNAME: set(_SURNAME_WORDS.split(", ")),
+}
+_WORDS = {one.field: set(one.words.split(", ")) for one in COLUMNS} | _OTHER_WORDS
+# A heading may hold words of several fields: *Nombre del club*, *Correo del jugador*. The first of these
+# wins.
+_ORDER = (
+    "contact",
+    "notes",
+    "club",
+    "family",
+    "city",
+    "head",
+    "pinned_table",
+    "pinned_seat",
+    STATE,
+    PARTNER,
+    SURNAME,
+    "name",
+)
+_OF_ANOTHER = {
+    "comprador",
+    "buyer",
+    "purchaser",
+    "apoderado",
+    "apoderada",
+    "emergencia",
+    "emergency",
+    "tutor",
+}
+_MONEY = {"pago", "pagos", "pagado", "pagada", "cuota", "monto", "payment", "paid", "deuda"}
+_GIVEN_TOO = {"nombre", "nombres", "first", "full", "given"}  # *Apellidos y nombres* is the whole name
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_ONE_OF_TWO = re.compile(r"^(?:(?P<first>.+) (?:1|a|uno|i)|(?P<second>.+) (?:[2-9]|b|dos|ii))$")
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where each field is (`at`: field → column indexes, several only for surnames and contacts), and the
-    headings left unused.
-    """
+    """Where each field is (`at`: field → column indexes, several for those of `SEVERAL`)."""
 
     width: int
     at: dict[str, tuple[int, ...]]
-    ignored: tuple[str, ...] = ()
 
 
 ONE_COLUMN = Columns(width=1, at={"name": (0,)})
 
 
-def recognise(cells: Sequence[str]) -> Columns:
-    """The columns that these headings name; `at` is empty where no heading is known."""
-    at: dict[str, tuple[int, ...]] = {}
-    ignored = []
-    for index, cell in enumerate(cells):
-        name = _FIELD_OF.get(fold(cell))
-        if name is None or (name in at and name not in _SEVERAL):
-            ignored.append(cell.strip())
-        else:
-            at[name] = (*at.get(name, ()), index)
-    if SURNAME in at and "name" not in at:
-        at["name"] = at.pop(SURNAME)
-    width = max((i + 1 for i, cell in enumerate(cells) if cell.strip()), default=0)
-    return Columns(width=width, at=at, ignored=tuple(word for word in ignored if word))
+def folded(heading: str) -> str:
+    """A heading as it is compared: *¿Nombre(s)?* and *playerName* too are words in lower case."""
+    return fold(heading if " " in heading else _CAMEL.sub(" ", heading))
+
+
+def field_of(heading: str) -> tuple[str, int]:
+    """The field that a heading means and how surely: 3 by the whole of it, 2 by a word in it, 0 by none."""
+    text = folded(heading)
+    if text in _WHOLE:
+        return _WHOLE[text], 3
+    words = set(text.split())
+    if words & _OF_ANOTHER:
+        return "", 0
+    field = next((field for field in _ORDER if words & _WORDS[field]), "")
+    if field == SURNAME and words & _GIVEN_TOO:
+        field = "name"
+    elif field == "name" and {"last", "name"} <= words and not words & _GIVEN_TOO:
+        field = SURNAME
+    return field, 2 if field else 0
+
+
+def known(cells: Sequence[str]) -> list[str]:
+    """The field of each cell that is a whole heading; "" for the others."""
+    return [_WHOLE.get(folded(cell), "") for cell in cells]
+
+
+def is_further_name(heading: str) -> bool:
+    """Whether it is a second given name, which follows the first."""
+    return folded(heading) in {"segundo nombre", "middle name", "middle names", "otros nombres"}
+
+
+def is_of_money(heading: str) -> bool:
+    """Whether it tells who paid: in Chile *cancelado* is *paid*."""
+    return bool(set(folded(heading).split()) & _MONEY)
+
+
+def persons_of(headings: Sequence[str]) -> list[str]:
+    """`name` and `PARTNER` for columns such as *Jugador 1*, *Jugador 2*, "" for the others."""
+    found = [_ONE_OF_TWO.match(folded(heading)) for heading in headings]
+    people = {one["first"] for one in found if one and one["first"] and field_of(one["first"])[0] == "name"}
+    people &= {one["second"] for one in found if one and one["second"]}
+    return [
+        ""
+        if one is None or (one["first"] or one["second"]) not in people
+        else "name"
+        if one["first"]
+        else PARTNER
+        for one in found
+    ]

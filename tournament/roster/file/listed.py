@@ -1,6 +1,6 @@
 """A list without columns: a line a person, its name and perhaps its club, as chats and notes have it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from core.pasted import Pasted, read_pasted
@@ -8,7 +8,7 @@ from core.pasted import Pasted, read_pasted
 from ..columns import FIELDS
 from .delimited import Line
 from .headings import ONE_COLUMN
-from .reasons import Problem, RosterUnreadable
+from .reasons import Problem
 from .rows import RosterRow, cell_problems, row_of, text_problems
 
 
@@ -25,18 +25,6 @@ def read_listed(line: Line) -> RosterRow:
     row = row_of(line, texts, {}, problems)
     shown = (line.text.strip(),) if problems and line.text else row.cells
     return replace(row, is_title=pasted.is_title, cells=shown)
-
-
-def refuse_unclear(lines: Sequence[Line]) -> None:
-    """`RosterUnreadable` where a list has more columns than names and clubs, or where nobody can say which of
-    two words is the name: *Pérez, Juan*.
-    """
-    read = [_read(line) for line in lines]
-    if sum(len(one.more) > 1 for one in read) * 2 > len(read):
-        raise RosterUnreadable("no-heading")
-    bare = sum(len(one.more) == 1 and " " not in one.name and " " not in one.more[0] for one in read)
-    if len(read) > 1 and bare * 4 > len(read) * 3:
-        raise RosterUnreadable("which-is-name")
 
 
 def _read(line: Line) -> Pasted:

@@ -1,15 +1,11 @@
-"""From the bytes of a file to its rows: the kind of file, its heading, one checked row for each line
-below.
-"""
+"""From the bytes of a file to its cells: the kind of file, its letters, its lines."""
 
-from collections.abc import Sequence
-
-from .delimited import Line, decode, lines_of
-from .headings import ONE_COLUMN, Columns, recognise
-from .listed import read_listed, refuse_unclear
+from .delimited import decode, lines_of
+from .layout import heading_at
+from .reading import Cells, Roster, read_rows
 from .reasons import RosterUnreadable
-from .rows import Limits, Roster, read_row, with_identities
-from .workbook import HEADING_WITHIN, workbook_lines
+from .rows import Limits
+from .workbook import workbook_lines
 
 BYTES_MAX = 10_000_000
 ROWS_MAX = 20_000
@@ -32,12 +28,16 @@ _TEXTUAL = {b"BM", b"RIFF"}
 
 
 def read_roster(data: bytes, *, limits: Limits | None = None) -> Roster:
-    """The roster in these bytes, whatever the file is called.
+    """The roster in these bytes, whatever the file is called, as far as it can be guessed.
 
     Rows with problems are kept beside the good ones. Raises `RosterUnreadable` where the file as a whole is
     not a roster, and nothing else, whatever the bytes are.
     """
-    limits = limits or Limits()
+    return read_rows(read_cells(data), limits=limits)
+
+
+def read_cells(data: bytes) -> Cells:
+    """The cells in these bytes, whatever the file is called. Raises `RosterUnreadable`."""
     if len(data) > BYTES_MAX:
         raise RosterUnreadable("too-big", size=len(data) // 1_000_000, limit=BYTES_MAX // 1_000_000)
     if not data.strip():
@@ -51,22 +51,12 @@ def read_roster(data: bytes, *, limits: Limits | None = None) -> Roster:
         lines, separator = lines_of(text)
         kind = "csv"
     lines = [line for line in lines if any(cell.strip("\ufeff \t\u00a0") for cell in line.cells)]
-    columns, body = _below_heading(lines)
-    if len(body) > ROWS_MAX:
+    below = len(lines) - heading_at(lines) - 1
+    if below < 1:
+        raise RosterUnreadable("no-names")
+    if below > ROWS_MAX:
         raise RosterUnreadable("too-many-rows", limit=ROWS_MAX)
-    is_list = columns.width == 1
-    return Roster(
-        rows=tuple(
-            with_identities(
-                [read_listed(line) if is_list else read_row(line, columns, limits) for line in body]
-            )
-        ),
-        kind="list" if is_list and kind == "csv" else kind,
-        charset=charset,
-        separator=separator,
-        columns=tuple(columns.at),
-        ignored=columns.ignored,
-    )
+    return Cells(tuple(lines), kind, charset, separator)
 
 
 def _refuse_foreign(data: bytes) -> None:
@@ -80,23 +70,3 @@ def _refuse_web_page(text: str) -> None:
     head = text[:2000].lstrip("\ufeff \t\r\n").lower()
     if head.startswith(("<!doctype html", "<html", "<table", "<?xml", "<meta")):
         raise RosterUnreadable("web-page")
-
-
-def _below_heading(lines: Sequence[Line]) -> tuple[Columns, list[Line]]:
-    """The columns and the lines below the heading; a title above it is skipped; a list of names needs no
-    heading, and is read line by line.
-    """
-    if not lines:
-        raise RosterUnreadable("no-names")
-    heads = [recognise(line.cells) for line in lines[:HEADING_WITHIN]]
-    for at, columns in enumerate(heads):
-        if "name" in columns.at:
-            if at + 1 == len(lines):
-                raise RosterUnreadable("no-names")
-            return columns, list(lines[at + 1 :])
-    if len(heads[0].at) >= 2 or (heads[0].at and heads[0].width > 1):
-        raise RosterUnreadable(
-            "no-name-column", found=", ".join(c.strip() for c in lines[0].cells if c.strip())[:200]
-        )
-    refuse_unclear(lines)
-    return ONE_COLUMN, list(lines)

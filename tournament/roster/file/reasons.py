@@ -139,18 +139,6 @@ FILE_REASONS: Mapping[str, Texts] = MappingProxyType(
             "es": "No hay ninguna línea con un nombre.",
             "en": "There is no line with a name in it.",
         },
-        "no-name-column": {
-            "es": "Ninguna columna es el nombre. Encabezados leídos: {found}. Llama «nombre» a la de los nombres.",
-            "en": "No column is the name. Headings read: {found}. Call the one with the names “name”.",
-        },
-        "no-heading": {
-            "es": "Hay más que nombres y clubes, y ninguna primera línea que diga qué es cada parte. Agrégala: nombre, club, ciudad…",
-            "en": "There is more than names and clubs, and no first line that says what each part is. Add it: name, club, city…",
-        },
-        "which-is-name": {
-            "es": "En casi todas las líneas hay una palabra, una coma y otra palabra: ¿cuál es el nombre? Escribe una primera línea que lo diga: «apellido, nombre» o «nombre, club».",
-            "en": "Nearly every line is a word, a comma and another word: which is the name? Write a first line that says so: “surname, name” or “name, club”.",
-        },
     }
 )
 

@@ -8,14 +8,16 @@ from typing import Any
 from core.names import clean, fold
 
 from ..columns import FIELDS, LENGTHS, MOST
+from .attendance import OUT, WAITING, state_of
 from .delimited import Line
-from .headings import SURNAME, Columns
+from .headings import STATE, SURNAME, Columns, known
 from .identity import base_name, identities
 from .reasons import Problem
 
 SHOWN = 60
+ANOTHER = 2_000_000  # added to a line's number for each further person of it; no file has so many lines
 Figures = Mapping[str, Any]  # by the column's name; None where nothing stands or can be read
-FIELDS_KEPT = ("line", *FIELDS, "identity", "left_empty", "is_title")
+FIELDS_KEPT = ("line", *FIELDS, "identity", "left_empty", "is_title", "state")
 CELLS_SHOWN = 12
 YES = {"si", "s", "x", "yes", "y", "true", "verdadero", "cabeza", "head"}
 NO = {"", "no", "n", "0", "false", "falso"}
@@ -41,9 +43,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class RosterRow:
-    """A line of the file. With any `problems` it is not imported; `cells`: its text, cut short, to be shown
-    beside them; `left_empty`: the fields whose cell had a formula without a stored value; `is_title`: it
-    seems to name nobody.
+    """A line of the file, or a further person of it (`line` is then higher by `ANOTHER`). With any `problems`
+    it is not imported; `cells`: its text, cut short, to be shown beside them; `left_empty`: the fields whose
+    cell had a formula without a stored value; `is_title`: it seems to name nobody; `state`: what the file
+    says of who does not come, or waits.
     """
 
     line: int
@@ -59,8 +62,24 @@ class RosterRow:
     identity: str = ""
     left_empty: tuple[str, ...] = ()
     is_title: bool = False
+    state: str = ""
     problems: tuple[Problem, ...] = ()
     cells: tuple[str, ...] = ()
+
+    @property
+    def number(self) -> int:
+        """Its line in the file."""
+        return self.line % ANOTHER
+
+    @property
+    def is_out(self) -> bool:
+        """Whether the file says that they do not come."""
+        return state_of(self.state) == OUT
+
+    @property
+    def waits(self) -> bool:
+        """Whether the file says that they wait for a place."""
+        return state_of(self.state) == WAITING
 
     def as_json(self) -> dict[str, Any]:
         """JSON-ready, without empty fields; `row_from_json` reads it."""
@@ -70,30 +89,6 @@ class RosterRow:
         if self.problems:
             found |= {"problems": [p.as_json() for p in self.problems], "cells": list(self.cells)}
         return found
-
-
-@dataclass(frozen=True, slots=True)
-class Roster:
-    """What a file contains. `kind`: csv or xlsx; `charset` and `separator`: empty for xlsx; `ignored`:
-    unknown headings.
-    """
-
-    rows: tuple[RosterRow, ...]
-    kind: str
-    charset: str
-    separator: str
-    columns: tuple[str, ...]
-    ignored: tuple[str, ...]
-
-    @property
-    def good(self) -> list[RosterRow]:
-        """The rows without problems."""
-        return [row for row in self.rows if not row.problems]
-
-    @property
-    def bad(self) -> list[RosterRow]:
-        """The rows with problems."""
-        return [row for row in self.rows if row.problems]
 
 
 def row_from_json(kept: Mapping[str, Any]) -> RosterRow:
@@ -120,7 +115,14 @@ def read_row(line: Line, columns: Columns, limits: Limits) -> RosterRow:
         return row_of(line, texts, {}, problems)
     figures, found = _figures(texts, limits)
     row = row_of(line, texts, figures, [*text_problems(texts), *found])
-    return replace(row, left_empty=left_empty) if left_empty else row
+    is_title = any(known(line.cells[at : at + 1]) == [name] for name, (at, *_) in columns.at.items())
+    return replace(row, left_empty=left_empty, is_title=is_title, state=_state(line, columns))
+
+
+def _state(line: Line, columns: Columns) -> str:
+    """Of several columns of states the word that weighs most; "" where everything says that they come."""
+    said = [clean(line.cells[at]) for at in columns.at.get(STATE, ()) if at < len(line.cells)]
+    return next((_short(text) for kind in (OUT, WAITING) for text in said if state_of(text) == kind), "")
 
 
 def row_of(line: Line, texts: Mapping[str, str], figures: Figures, problems: Sequence[Problem]) -> RosterRow:
@@ -169,10 +171,19 @@ def with_identities(rows: Sequence[RosterRow]) -> list[RosterRow]:
 
 
 def _cell(line: Line, columns: Columns, name: str) -> str:
-    """The cleaned text of a field; surnames follow the name, several contacts are joined."""
-    indexes = columns.at.get(name, ()) + (columns.at.get(SURNAME, ()) if name == "name" else ())
+    """The cleaned text of a field; surnames follow the name that does not end with them, several contacts are
+    joined.
+    """
+    text = _joined(line, columns.at.get(name, ()), " · " if name == "contact" else " ")
+    surname = _joined(line, columns.at.get(SURNAME, ()), " ") if name == "name" else ""
+    if not surname or f" {fold(text)}".endswith(f" {fold(surname)}"):
+        return text
+    return f"{text} {surname}".strip()
+
+
+def _joined(line: Line, indexes: Iterable[int], between: str) -> str:
     parts = [_TEXT_SIGN.sub("", clean(line.cells[i])) for i in indexes if i < len(line.cells)]
-    return (" · " if name == "contact" else " ").join(part for part in parts if part)
+    return between.join(part for part in parts if part)
 
 
 def _shape_problems(line: Line, columns: Columns) -> Iterable[Problem]:

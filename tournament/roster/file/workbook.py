@@ -4,21 +4,26 @@ without one stays as it is.
 
 import datetime
 import io
+import re
 import zipfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 from openpyxl import load_workbook
+from openpyxl.worksheet.cell_range import CellRange
 
 from .delimited import Line
-from .headings import recognise
+from .layout import HEADING_WITHIN, layout_of
 from .reasons import RosterUnreadable
 
 COLUMNS_MAX = 60
 UNPACKED_MAX = 80_000_000
-HEADING_WITHIN = 10
+MERGED_MAX = 5_000
+HIGHEST_MERGED = 2_000  # lines under one merged cell; more is a column that somebody merged whole
+_MERGED = re.compile(rb'<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})"')
 SHEETS_MAX = 12  # the first visible ones; each may have a million rows
 
 
@@ -50,11 +55,12 @@ def workbook_lines(data: bytes, *, rows_max: int) -> list[Line]:
     try:
         with _opened(data, stored_values=False) as book:
             sheet = _first_with_names(book)
-            lines = [] if sheet is None else _at_most(_lines(sheet), rows_max)
+            lines = [] if sheet is None else _filled_down(sheet, _at_most(_lines(sheet), rows_max))
         if sheet is None or not any(_is_formula(text) for line in lines for text in line.cells):
             return lines
         with _opened(data, stored_values=True) as book:
-            return list(_with_stored(lines, _at_most(_lines(book[sheet.title]), rows_max)))
+            stored = book[sheet.title]
+            return list(_with_stored(lines, _filled_down(stored, _at_most(_lines(stored), rows_max))))
     except RosterUnreadable:
         raise
     except Exception as error:  # openpyxl reads what strangers wrote and raises whatever its XML parser does
@@ -76,7 +82,7 @@ def _first_with_names(book: Any) -> Any:
     chosen = None
     for sheet in sheets:
         top = list(islice(_lines(sheet), HEADING_WITHIN))
-        if any("name" in recognise(line.cells).at for line in top):
+        if top and (found := layout_of(top)).headings and "name" in found.columns.at:
             return sheet
         if top and chosen is None:
             chosen = sheet
@@ -101,6 +107,30 @@ def _at_most(lines: Iterable[Line], rows_max: int) -> list[Line]:
     if len(found) > rows_max + HEADING_WITHIN:
         raise RosterUnreadable("too-many-rows", limit=rows_max)
     return found
+
+
+def _filled_down(sheet: Any, lines: list[Line]) -> list[Line]:
+    """The lines, with what is merged over several of them in each: a club that is written once. Not in lines
+    that hold nothing else, nor to the right, where only titles are merged.
+    """
+    by_number = {line.number: line for line in lines}
+    for left, top, right, bottom in _merged(sheet):
+        text = by_number[top].cells[left - 1] if top in by_number and left <= COLUMNS_MAX else ""
+        for line in (by_number.get(number) for number in range(top + 1, bottom + 1) if text):
+            if line is not None and not any(line.cells[left - 1 : right]):
+                cells = (*line.cells[: left - 1], text, *line.cells[left:])
+                by_number[line.number] = replace(line, cells=cells)
+    return list(by_number.values())
+
+
+def _merged(sheet: Any) -> list[tuple[int, int, int, int]]:
+    """The ranges of merged cells over several lines: left, top, right, bottom, from 1. openpyxl reads them
+    only where it holds the whole sheet in memory; so they are taken from the sheet's own XML.
+    """
+    with sheet.parent._archive.open(sheet._worksheet_path) as part:
+        found = _MERGED.findall(part.read())
+    ranges = [CellRange(reference.decode()) for reference in found[:MERGED_MAX]]
+    return [one.bounds for one in ranges if 1 < one.size["rows"] <= HIGHEST_MERGED]
 
 
 def _lines(sheet: Any) -> Iterator[Line]:

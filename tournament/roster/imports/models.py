@@ -9,11 +9,16 @@ from tournament.championship.models import Championship
 class RosterImport(models.Model):
     """One uploaded (or pasted) roster. The file itself is not kept: `rows` is what was read from it.
 
-    `rows`: one object for each line of the file as `file.RosterRow.as_json` writes it, those with `problems`
-    included; once it is done only those are left. `source`: kind, charset, separator, columns, ignored
-    headings. `left_out`: lines that the organizer unticked. `summary`: how many rows were `added`, in
-    `already`, `refused`, `left_out`, `restored`, the `numbers` that were given, and `late`, rows refused
-    since the preview.
+    `cells`: while it is previewed, what the file holds, contacts too, a list `[number, cells, broken, text]`
+    for each line: so it can be read again by another choice of columns. Dropped once it is confirmed or
+    discarded. `choices`: what was chosen: `fields` of the columns, `names` corrected by line, `as_written`,
+    and `sure`, the questions that were answered. `shape`: of the file; the fields that were chosen for one
+    are used when the same shape comes again. `rows`: one object for each line of the file as
+    `file.RosterRow.as_json` writes it, those with `problems` included; once it is done only those are left.
+    `source`: kind, charset, separator, and of the columns `fields`, `headings` and `samples`; `turned`: how
+    many names stood as *Apellido, Nombre*. `left_out`: lines that the organizer unticked. `summary`: how many
+    rows were `added`, in `already`, `refused`, `left_out`, `restored`, the `numbers` that were given, and
+    `late`, rows refused since the preview.
     """
 
     class Status(models.TextChoices):
@@ -28,6 +33,9 @@ class RosterImport(models.Model):
     digest = models.CharField(max_length=64)
     source = models.JSONField(default=dict)
     rows = models.JSONField(default=list)
+    cells = models.JSONField(default=list)
+    choices = models.JSONField(default=dict)
+    shape = models.CharField(max_length=64, blank=True, db_index=True)
     left_out = models.JSONField(default=list)
     restore = models.BooleanField(_("reinstate those who were withdrawn"), default=False)
     status = models.CharField(max_length=12, choices=Status, default=Status.PREVIEWED)

@@ -6,14 +6,20 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.db.models import Q
+from django.shortcuts import get_object_or_404
+
 from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
 from tournament.roster.columns import MOST
 from tournament.roster.file import (
     Enrolled,
+    Finding,
     Intake,
     Limits,
     RosterRow,
     Suspicion,
+    findings_of,
     row_from_json,
     suspect,
     take_in,
@@ -29,6 +35,12 @@ class Preview:
     intake: Intake
     suspicions: tuple[Suspicion, ...]
     enrolled: tuple[Enrolled, ...]
+    findings: tuple[Finding, ...]
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a question waits for its answer."""
+        return any(finding.is_question for finding in self.findings)
 
     @property
     def equal_names(self) -> int:
@@ -72,4 +84,36 @@ def preview_of(roster_import: RosterImport) -> Preview:
     championship = roster_import.championship
     enrolled = enrolled_in(championship)
     intake = intake_of(championship, rows_of(roster_import), enrolled, roster_import.left_out)
-    return Preview(intake, tuple(suspect(intake, enrolled)), tuple(enrolled))
+    findings = tuple(_unanswered(roster_import, intake))
+    return Preview(intake, tuple(suspect(intake, enrolled)), tuple(enrolled), findings)
+
+
+def is_asked(roster_import: RosterImport) -> bool:
+    """Whether a question about the whole roster waits for its answer. One statement."""
+    championship = roster_import.championship
+    enrolled = enrolled_in(championship)
+    intake = intake_of(championship, rows_of(roster_import), enrolled, roster_import.left_out)
+    return any(finding.is_question for finding in _unanswered(roster_import, intake))
+
+
+def _unanswered(roster_import: RosterImport, intake: Intake) -> list[Finding]:
+    sure = roster_import.choices.get("sure", ())
+    return [finding for finding in findings_of(intake) if finding.code not in sure]
+
+
+def import_of(championship: Championship, pk: int) -> RosterImport:
+    """The import of this championship, or 404."""
+    return get_object_or_404(RosterImport, championship=championship, pk=pk)
+
+
+def fields_chosen_before(championship: Championship, shape: str, *, user_id: int | None) -> list[str]:
+    """The fields that somebody chose for a file of this shape, last of all, here or in another championship
+    that this user organizes; [] where nobody did.
+    """
+    mine = Q(championship=championship)
+    if user_id is not None:
+        offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)
+        mine |= Q(championship__in=offices.values("championship"))
+    earlier = RosterImport.objects.filter(mine, shape=shape)
+    found = earlier.filter(choices__has_key="fields").values_list("choices__fields", flat=True).first()
+    return list(found or ())

@@ -1,13 +1,14 @@
 """The findings of an import as sentences in the reader's language."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.language import reader_language
-from tournament.roster.columns import column_name
-from tournament.roster.file import RosterRow, Suspicion
+from tournament.roster.columns import COLUMN_NAMES, column_name
+from tournament.roster.file import ANOTHER, PARTNER, STATE, SURNAME, Finding, RosterRow, Suspicion
 
 LINES_SHOWN = 12
 
@@ -30,7 +31,7 @@ def left_empty_words(rows: Iterable[RosterRow]) -> str:
     return said % {
         "n": len(found),
         "columns": ", ".join(column_name(name, reader_language()) for name in columns),
-        "lines": ", ".join(str(row.line) for row in found[:LINES_SHOWN])
+        "lines": ", ".join(str(row.number) for row in found[:LINES_SHOWN])
         + ("…" if len(found) > LINES_SHOWN else ""),
     }
 
@@ -46,7 +47,7 @@ def doubt_words(doubt: str) -> str:
 def suspicion_words(suspicion: Suspicion) -> str:
     """Why this row may be somebody who is there already, and where to look."""
     other = suspicion.other
-    words = {"name": other.name, "club": other.club, "number": other.number, "line": other.line}
+    words = {"name": other.name, "club": other.club, "number": other.number, "line": other.line % ANOTHER}
     return f"{_who(suspicion) % words} {_why(suspicion.why) % words}"
 
 
@@ -69,3 +70,40 @@ def _why(why: str) -> str:
         "alike": _("it may be the same name, written in another way."),
         "shorter-name": _("one name is the beginning of the other, same club."),
     }[why]
+
+
+def field_names() -> dict[str, str]:
+    """What a column may be chosen for, in the order of the list; "" is one that is not used."""
+    names = {field: column_name(field, reader_language()) for field in COLUMN_NAMES}
+    people = {"name": names.pop("name"), SURNAME: _("Surname"), PARTNER: _("Second person")}
+    return {"": _("Not used")} | people | names | {STATE: _("Status")}
+
+
+def finding_words(finding: Finding) -> str:
+    """What is odd in the whole roster, as a question to whoever knows it."""
+    words = {"count": finding.count, "of": finding.of}
+    return {
+        "two-people": _("There are two people in a line: how do they play?"),
+        "pinned": _("%(count)s of %(of)s would have a fixed table: is this the list of an earlier night?"),
+        "few-names": _(
+            "%(of)s players with only %(count)s different names: is that the column of the names?"
+        ),
+        "numbers": _("%(count)s of %(of)s names are numbers: is that the column of the names?"),
+        "no-surname": _("%(count)s of %(of)s have no surname: is it in another column?"),
+        "own-clubs": _(
+            "%(count)s of %(of)s have a club that nobody else has: is that the column of the clubs?"
+        ),
+    }[finding.code] % words
+
+
+def with_reasons(rows: Iterable[RosterRow]) -> list[dict[str, Any]]:
+    """Rows with problems, each with its reasons in the reader's language."""
+    language = reader_language()
+    return [
+        {
+            "line": row.number,
+            "cells": [cell for cell in row.cells if cell],
+            "reasons": [problem.message(language) for problem in row.problems],
+        }
+        for row in rows
+    ]

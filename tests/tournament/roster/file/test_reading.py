@@ -232,9 +232,6 @@ def test_a_line_with_more_than_a_name_and_a_club_keeps_its_own_text() -> None:
         ("web-page", b"<!DOCTYPE html><table><tr><td>Ana</td></tr></table>"),
         ("no-names", b"nombre;club;ciudad\n"),
         ("no-names", b";;;\n,,,\n".replace(b";", b" ").replace(b",", b" ") + b"\xc2\xa0"),
-        ("no-name-column", b"club;ciudad\nEl As;Iquique\n"),
-        ("no-heading", b"Ana;El As;Iquique\nBeto;El As;Arica\n"),
-        ("which-is-name", "Pérez, Juan\nSoto, Ana\n".encode()),
         ("damaged-workbook", b"PK\x03\x04" + bytes(60)),
     ],
 )

@@ -25,7 +25,7 @@ from tournament.roster.columns import OF_ENTRY
 from tournament.roster.file import Intake, RosterRow
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import enrolled_in, intake_of, rows_of
-from tournament.roster.imports.services.previews import lock_import
+from tournament.roster.imports.services.previews import KEPT_FOR_PREVIEW, drop_cells, lock_import
 from tournament.roster.models import NAME_LENGTH, Entry, Membership, Player
 from tournament.roster.services import next_number, restore_entry
 
@@ -61,7 +61,7 @@ def commit_import(
             return locked
         large = len(locked.rows) > AT_ONCE if as_job is None else as_job
         locked.job_id = _job(championship, locked, actor=actor, owner=owner) if large else None
-        locked.save(update_fields=["job_id", "status", "left_out", "restore", "summary"])
+        locked.save(update_fields=["job_id", "status", "left_out", "restore", "summary", *KEPT_FOR_PREVIEW])
     if not large:
         apply_import(locked, actor=actor)
     return locked
@@ -152,6 +152,7 @@ def _begin(
     locked.status = Status.COMMITTING
     locked.left_out = sorted(row.line for row in intake.left_out)
     locked.restore = restore
+    drop_cells(locked)
     restored = _restore(championship, intake, actor) if restore else 0
     locked.summary = {
         "added": 0,

@@ -1,86 +1,187 @@
-"""An import until it is confirmed: its rows kept, its lines corrected or left out, discarded."""
+"""An import until it is confirmed: its cells read by what is guessed or chosen, its lines corrected or left
+out, discarded.
+"""
 
 import hashlib
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from django.db import transaction
 
+from core.language import reader_language
 from core.names import clean
+from core.refusals import Invalid
 from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.models import Championship
-from tournament.roster.file import Roster, RosterUnreadable, read_roster, with_identities
+from tournament.roster.columns import LENGTHS
+from tournament.roster.file import (
+    Cells,
+    Choices,
+    Line,
+    Roster,
+    RosterRow,
+    RosterUnreadable,
+    layout_of,
+    read_cells,
+    read_rows,
+    text_problems,
+)
 from tournament.roster.imports.errors import RosterRefused
 from tournament.roster.imports.models import RosterImport
-from tournament.roster.imports.queries import limits_of, rows_of
+from tournament.roster.imports.queries import fields_chosen_before, limits_of, rows_of
 
 Status = RosterImport.Status
+SAMPLES = 2
+KEPT_FOR_PREVIEW = ("cells", "source", "choices")  # what `drop_cells` changes
 
 
 def open_import(championship: Championship, *, file_name: str, data: bytes, actor: Actor) -> RosterImport:
     """Read a file and keep its rows for the preview; nothing of it is on the roster yet.
 
-    The same bytes while they wait to be confirmed are the same import: two tabs see one preview. Raises
-    `RosterRefused`.
+    The same bytes while they wait to be confirmed are the same import: two tabs see one preview, with what
+    was chosen in either. Raises `RosterRefused`.
     """
-    roster = _read(championship, data)
-    values = {
-        "file_name": clean(file_name)[:200],
-        "rows": [row.as_json() for row in roster.rows],
-        "left_out": [row.line for row in roster.good if row.is_title],
-        "source": {
-            "kind": roster.kind,
-            "charset": roster.charset,
-            "separator": roster.separator,
-            "columns": list(roster.columns),
-            "ignored": list(roster.ignored),
-        },
-        "created_by": actor.label,
-    }
+    cells = _cells_in(data)
+    shape = layout_of(cells.lines).shape
     with transaction.atomic():
         lock_championship(championship)
-        found, _created = RosterImport.objects.update_or_create(
-            championship=championship,
-            digest=hashlib.sha256(data).hexdigest(),
-            status=Status.PREVIEWED,
-            defaults=values,
+        found, created = RosterImport.objects.get_or_create(
+            championship=championship, digest=hashlib.sha256(data).hexdigest(), status=Status.PREVIEWED
         )
+        if created and (fields := fields_chosen_before(championship, shape, user_id=actor.user_id)):
+            found.choices = {"fields": fields}
+        found.file_name, found.created_by = clean(file_name)[:200], actor.label
+        found.shape = shape
+        _read(found, cells)
+        found.save()
     return found
 
 
-def _read(championship: Championship, data: bytes) -> Roster:
+def _cells_in(data: bytes) -> Cells:
     try:
-        return read_roster(data, limits=limits_of(championship))
+        return read_cells(data)
     except RosterUnreadable as unreadable:
         raise RosterRefused(unreadable) from unreadable
+
+
+def _read(found: RosterImport, cells: Cells) -> None:
+    """Read the cells by the choices of the import. Which lines are left out stays, but for those that begin
+    or cease to say by themselves that they are nobody who comes.
+    """
+    kept = found.choices
+    choices = Choices(
+        fields=tuple(kept.get("fields", ())),
+        as_written=kept.get("as_written", False),
+        names={int(line): name for line, name in kept.get("names", {}).items()},
+    )
+    roster = read_rows(cells, limits=limits_of(found.championship), choices=choices)
+    before, after = _out_by_itself(rows_of(found)), _out_by_itself(roster.rows)
+    found.left_out = sorted((set(found.left_out) - (before - after)) | (after - before))
+    found.rows = [row.as_json() for row in roster.rows]
+    found.cells = [
+        [line.number, line.cells, line.broken, line.text if roster.kind == "list" else ""]
+        for line in cells.lines
+    ]
+    found.source = _source(roster, cells)
+
+
+def _out_by_itself(rows: Iterable[RosterRow]) -> set[int]:
+    return {row.line for row in rows if not row.problems and (row.is_title or row.is_out)}
+
+
+def _source(roster: Roster, cells: Cells) -> dict[str, Any]:
+    """What the page shows of the file and its columns."""
+    layout = roster.layout
+    columns: list[list[str]] = [[] for _ in layout.fields]
+    for line in cells.lines[layout.skipped : layout.skipped + 60]:
+        for column, cell in zip(columns, line.cells, strict=False):
+            if (text := clean(cell)) and text not in column:
+                column.append(text[:60])
+    return {
+        "kind": roster.kind,
+        "charset": roster.charset,
+        "separator": roster.separator,
+        "fields": list(layout.fields),
+        "headings": [clean(heading)[:120] for heading in layout.headings],
+        "samples": [column[:SAMPLES] for column in columns],
+        "turned": roster.turned,
+    }
+
+
+def _cells_of(found: RosterImport) -> Cells:
+    lines = (Line(number, tuple(cells), broken, text) for number, cells, broken, text in found.cells)
+    source = found.source
+    kind = "csv" if source["kind"] == "list" else source["kind"]
+    return Cells(tuple(lines), kind, source["charset"], source["separator"])
+
+
+def choose(
+    roster_import: RosterImport,
+    *,
+    fields: Sequence[str] = (),
+    names: Mapping[int, str] | None = None,
+    left_out: Collection[int] | None = None,
+    as_written: bool | None = None,
+    sure: Iterable[str] = (),
+) -> RosterImport:
+    """Keep what was chosen in a preview, and read it again by that: what each column holds, corrected names
+    by line, which lines stay out, whether names stay as written, which questions are answered (`sure`).
+
+    What is not given stays. Raises `Invalid` for a name that cannot be one; all else is kept.
+    """
+    wrong: list[str] = []
+    with transaction.atomic():
+        _championship, locked = lock_import(roster_import)
+        if locked.status != Status.PREVIEWED:
+            return locked
+        choices = locked.choices
+        if left_out is not None:
+            locked.left_out = sorted({row["line"] for row in locked.rows}.intersection(left_out))
+        if fields and list(fields) != locked.source["fields"]:
+            choices["fields"] = list(fields)
+        if as_written is not None:
+            choices["as_written"] = as_written
+        choices["sure"] = sorted({*choices.get("sure", ()), *sure})
+        accepted, wrong = _accepted(names or {}, {row.line: row.name for row in rows_of(locked)})
+        choices["names"] = choices.get("names", {}) | accepted
+        _read(locked, _cells_of(locked))
+        locked.save(update_fields=["rows", "left_out", "choices", "source", "cells"])
+    if wrong:
+        raise Invalid(" ".join(wrong))
+    return locked
+
+
+def _accepted(names: Mapping[int, str], before: Mapping[int, str]) -> tuple[dict[str, str], list[str]]:
+    """The names that were changed and may be names, and a sentence for each that may not."""
+    accepted, wrong = {}, []
+    for line, name in names.items():
+        if line not in before or clean(name) == before[line]:
+            continue
+        problems = list(text_problems(dict.fromkeys(LENGTHS, "") | {"name": clean(name)}))
+        wrong += [f"{before[line]}: {problem.message(reader_language())}" for problem in problems]
+        if not problems:
+            accepted[str(line)] = clean(name)
+    return accepted, wrong
 
 
 def correct_lines(roster_import: RosterImport, text: str) -> RosterImport:
     """The lines of `text` in place of those of a preview that could not be read; their numbers go on after
     the last one. Nothing else of the preview changes. Raises `RosterRefused`.
     """
-    corrected = _read(roster_import.championship, text.encode()).rows
+    corrected = _cells_in(text.encode()).lines
     with transaction.atomic():
         _championship, locked = lock_import(roster_import)
         if locked.status == Status.PREVIEWED:
-            kept = [row for row in rows_of(locked) if not row.problems]
-            last = max((row["line"] for row in locked.rows), default=0)
-            rows = [*kept, *(replace(row, line=last + at) for at, row in enumerate(corrected, start=1))]
-            locked.rows = [row.as_json() for row in with_identities(rows)]
-            locked.left_out += [row.line for row in rows[len(kept) :] if row.is_title]
-            locked.save(update_fields=["rows", "left_out"])
+            refused = {row["line"] for row in locked.rows if row.get("problems")}
+            cells = _cells_of(locked)
+            last = max(line.number for line in cells.lines)
+            kept = [line for line in cells.lines if line.number not in refused]
+            lines = [*kept, *(replace(line, number=last + at) for at, line in enumerate(corrected, start=1))]
+            _read(locked, replace(cells, lines=tuple(lines)))
+            locked.save(update_fields=["rows", "left_out", "source", "cells"])
     return locked
-
-
-def leave_out(roster_import: RosterImport, lines: Collection[int]) -> None:
-    """Keep which lines of a preview are not to be added, so that it can be looked at page by page."""
-    with transaction.atomic():
-        _championship, locked = lock_import(roster_import)
-        if locked.status == Status.PREVIEWED:
-            known = {row["line"] for row in locked.rows}
-            locked.left_out = sorted(known.intersection(lines))
-            locked.save(update_fields=["left_out"])
 
 
 def discard_import(roster_import: RosterImport, *, actor: Actor) -> RosterImport:
@@ -90,8 +191,16 @@ def discard_import(roster_import: RosterImport, *, actor: Actor) -> RosterImport
         if locked.status == Status.PREVIEWED:
             locked.status = Status.DISCARDED
             locked.rows = []
-            locked.save(update_fields=["status", "rows"])
+            drop_cells(locked)
+            locked.save(update_fields=["status", "rows", *KEPT_FOR_PREVIEW])
     return locked
+
+
+def drop_cells(found: RosterImport) -> None:
+    """Forget what only a preview needs of the file; which fields were chosen stays for the next one."""
+    found.cells = []
+    found.source = found.source | {"samples": []}
+    found.choices = {name: value for name, value in found.choices.items() if name == "fields"}
 
 
 def lock_import(roster_import: RosterImport) -> tuple[Championship, RosterImport]:

@@ -1,0 +1,116 @@
+"""Rosters as people send them, on the organizer's phone of 360 px: each is on the roster without her leaving
+the page, whatever it asks and whatever was guessed wrong.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.e2e.conftest import PHONE
+from tests.factories import PASSWORD, a_championship, a_user, an_actor
+from tests.tournament.roster.sent import PEOPLE, READ, SENT
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
+
+pytestmark = pytest.mark.django_db(transaction=True)
+NARROW = {**PHONE, "viewport": {"width": 360, "height": 640}}
+ANSWERS = {"last_seating.csv": "Sin mesas fijas", "pairs_two_names.csv": "Cada uno por su lado"}
+
+
+@pytest.fixture
+def copa() -> Championship:
+    return a_championship(actor=an_actor("Olga", user=a_user("olga")))
+
+
+@pytest.fixture
+def phone(open_page: Callable[..., Any], copa: Championship) -> Any:
+    page = open_page(**NARROW)
+    page.goto(f"/accounts/login/?next=/organize/{copa.slug}/roster/import/")
+    page.locator("input[name=username]").fill("olga")
+    page.locator("input[name=password]").fill(PASSWORD)
+    page.locator("main button[type=submit]").click()
+    page.wait_for_url("**/import/")
+    return page
+
+
+def bring(page: Any, name: str, data: bytes) -> None:
+    """A file is chosen, and its preview fits the phone."""
+    page.locator("input[type=file]").set_input_files({"name": name, "mimeType": "text/csv", "buffer": data})
+    page.locator("#preview").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") == page.viewport_size["width"]
+
+
+def add_them(page: Any) -> None:
+    page.get_by_role("button", name="Pasarlos a la nómina").click()
+    page.get_by_role("heading", name="La nómina se importó").wait_for()
+
+
+def enrolled() -> list[tuple[str, str]]:
+    return list(Entry.objects.order_by("number").values_list("name", "club"))
+
+
+@pytest.mark.parametrize("file", SENT)
+def test_each_is_brought_in_on_a_phone_without_leaving_the_page(phone: Any, file: str) -> None:
+    bring(phone, file, SENT[file])
+    preview = phone.url
+    if file in ANSWERS:
+        assert phone.get_by_role("button", name="Pasarlos a la nómina").count() == 0
+        phone.get_by_role("button", name=ANSWERS[file]).click()
+    add_them(phone)
+    assert phone.url == preview
+    assert enrolled() == READ[file]
+    assert not Entry.objects.filter(pinned_table__isnull=False).exists()
+
+
+def test_a_wrong_guess_is_changed_by_a_tap_and_known_the_next_time(
+    phone: Any, expect: Callable[..., Any]
+) -> None:
+    data = "\n".join(f"{name.split()[0]},{name.split()[1]}" for name in PEOPLE).encode()
+    bring(phone, "lista.csv", data)
+    phone.evaluate("window.same = true")
+    phone.locator("#column-0").select_option("name")
+    expect(phone.locator("#new .name").first).to_have_text("Nadia")
+    phone.locator(".fold > summary").first.click()
+    phone.locator("#column-1").select_option("surname")
+    expect(phone.locator("#new .name").first).to_have_text("Nadia Ferrer")
+    assert phone.evaluate("window.same")
+    add_them(phone)
+    phone.goto(phone.url.rsplit("/", 2)[0] + "/")
+    bring(phone, "otra.csv", data.replace(b"Nadia", b"Nuria"))
+    assert phone.locator("#column-1").input_value() == "surname"
+    assert phone.locator("#new .name").first.inner_text() == "Nuria Ferrer"
+
+
+def test_a_name_is_corrected_where_it_stands_and_nothing_else_is_lost(
+    phone: Any, expect: Callable[..., Any]
+) -> None:
+    bring(phone, "lista.csv", b"Nombre;Club\nAna Sotto;El As\nBeto Ruz;El As\nNota al pie;")
+    phone.get_by_label("Dejar fuera a Nota al pie").check()
+    phone.locator("summary", has_text="Ana Sotto").click()
+    phone.locator("input[name=name-2]").fill("Ana Soto")
+    phone.locator("input[name=name-2]").press("Tab")
+    expect(phone.locator("#new .name").first).to_have_text("Ana Soto")
+    expect(phone.locator("#left-out .name")).to_have_text("Nota al pie")
+    add_them(phone)
+    assert enrolled() == [("Ana Soto", "El As"), ("Beto Ruz", "El As")]
+
+
+def test_without_a_network_the_choice_stays_and_is_sent_again(phone: Any, expect: Callable[..., Any]) -> None:
+    phone = _unheard(phone)
+    bring(phone, "lista.csv", b"Nombre;Apodo\nAna Soto;La Jefa\nBeto Ruz;El Beto")
+    phone.context.set_offline(True)
+    phone.locator(".fold > summary").first.click()
+    phone.locator("#column-1").select_option("club")
+    expect(phone.locator("#not-sent-failed")).to_be_visible()
+    phone.context.set_offline(False)
+    phone.locator("#not-sent button").click()
+    expect(phone.locator("#column-1")).to_have_value("club")
+    expect(phone.locator("#new .below").first).to_have_text("La Jefa")
+
+
+def _unheard(page: Any) -> Any:
+    """The same page in a window whose console fails no test: a request without an answer is told there."""
+    other = page.context.new_page()
+    other.goto(page.url)
+    return other

@@ -1,0 +1,95 @@
+"""What the cells of a column look like: names, addresses, telephones, states, or none of these."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.names import clean, fold, unlisted
+
+from .attendance import OUT, WAITING, state_of
+
+MOSTLY = 0.8
+SAMPLE = 500  # rows that are looked at
+_MAIL = re.compile(r"^[^\s@]+@[^\s@]+\.[^\W\d_]{2,}$")
+_PHONE = re.compile(r"^(?:\+\d[\d ().-]{7,18}|\(?\d[\d ().-]{7,18})$")
+_NUMBER = re.compile(r"^[-+$€]?\s?\d[\d.,]*\s?(?:€|%|º|°)?$")
+_DATE = re.compile(r"^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:\D.*)?$")
+_NAME = re.compile(r"^[^\W\d_][^\W\d_'’´`.,·ªº\- ]*(?:[ '’´`.,·ªº\-]+[^\W\d_]+)*\.?(?: \(\d+\))?$")
+_SAID = {"si", "no", "yes", "x", "ok", "acepto", "true", "false", "verdadero", "falso", "m", "f", "h"}
+_GROUP = re.compile(
+    r"^(?:(?:grupo|group|serie|categoria|mesa|ronda|nivel|talla|equipo) \w{1,3}|primer[oa]?"
+    r"|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|xs|s|m|l|x{1,3}l|\w)$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The cells of a column, as far as they are not empty. `kind`: mail, phone, number, date, said (*sí*,
+    *acepto*), state, name, text, or empty; the others are shares from 0 to 1: of cells shaped as names
+    (`names`), of different values (`differing`), of names with two or more words (`words`), of cells that
+    hold anything (`filled`). `states`: some cell says that somebody does not come, or waits.
+    """
+
+    kind: str
+    names: float = 0.0
+    differing: float = 0.0
+    words: float = 0.0
+    filled: float = 0.0
+    states: bool = False
+
+    @property
+    def score(self) -> float:
+        """How much it looks like the column of the names, from 0 to 3."""
+        return self.names + self.differing + self.words if self.kind == "name" else 0.0
+
+
+def contents_of(cells: Sequence[str]) -> Contents:
+    """What a column holds."""
+    texts = [text for text in (clean(unlisted(cell)) for cell in cells[:SAMPLE]) if text]
+    if not texts:
+        return Contents("empty")
+    differing = len({fold(text) for text in texts}) / len(texts)
+    named = [text for text in texts if _is_name(text)]
+    names = len(named) / len(texts)
+    words = sum(" " in text for text in named) / len(texts)
+    states = any(state_of(text) in (OUT, WAITING) for text in texts)
+    return Contents(_kind(texts, names), names, differing, words, len(texts) / len(cells[:SAMPLE]), states)
+
+
+def is_serial(cells: Sequence[str]) -> bool:
+    """Whether these are numbers of a row: all different, and near each other."""
+    figures = [int(cell) for cell in cells if cell.isascii() and cell.isdigit() and len(cell) < 19]
+    near = bool(figures) and max(figures) - min(figures) < 10 * len(figures)
+    return len(figures) == len(cells) == len(set(figures)) and near
+
+
+def is_grouping(cells: Sequence[str]) -> bool:
+    """Whether few values, each of several rows, part the rows into clubs; *Primero*, *Grupo A* and sizes are
+    no clubs.
+    """
+    texts = [fold(cell) for cell in cells[:SAMPLE] if cell.strip()]
+    values = set(texts)
+    return 1 < len(values) <= len(texts) / 2 and not any(_GROUP.match(value) for value in values)
+
+
+def _kind(texts: Sequence[str], names: float) -> str:
+    def most(fits: object) -> bool:
+        return sum(bool(fits(text)) for text in texts) >= MOSTLY * len(texts)  # type: ignore[operator]
+
+    if most(_MAIL.match):
+        return "mail"
+    if most(_DATE.match):
+        return "date"
+    if most(_PHONE.match) and not is_serial(texts):
+        return "phone"
+    if most(_NUMBER.match):
+        return "number"
+    if most(lambda text: fold(text) in _SAID):
+        return "said"
+    if most(state_of):
+        return "state"
+    return "name" if names >= MOSTLY else "text"
+
+
+def _is_name(text: str) -> bool:
+    return len(text) <= 70 and text.count(" ") <= 7 and len(text) > 1 and bool(_NAME.match(text))

@@ -1,0 +1,65 @@
+"""What is odd in a roster as a whole: all names alike, everybody with a fixed table. Each is a question to
+whoever imports it, who knows the list. Pure.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from core.names import fold
+
+from .intake import Intake
+from .rows import ANOTHER, RosterRow
+
+FEWEST = 4  # rows of which something general can be said
+NEARLY_ALL = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """`code`: two-people, pinned, few-names, numbers, no-surname, own-clubs; `count` of the `of` rows. Until
+    a `question` is answered nobody can be added.
+    """
+
+    code: str
+    count: int
+    of: int
+
+    @property
+    def is_question(self) -> bool:
+        """Whether a wrong guess would change who plays, or the draw."""
+        return self.code in {"two-people", "pinned"}
+
+
+def findings_of(intake: Intake) -> list[Finding]:
+    """What is odd, questions first."""
+    return [*_of_new(intake.new), *_of_refused(intake)]
+
+
+def _of_new(rows: Sequence[RosterRow]) -> Iterator[Finding]:
+    of = len(rows)
+    if others := sum(row.line > ANOTHER for row in rows):
+        yield Finding("two-people", others, of)
+    if of < FEWEST:
+        return
+    pinned = sum(row.pinned_table is not None for row in rows)
+    if pinned >= NEARLY_ALL * of:
+        yield Finding("pinned", pinned, of)
+    names = len({fold(row.name) for row in rows})
+    if names * 3 <= of:
+        yield Finding("few-names", names, of)
+        return  # the rest follows from that
+    short = sum(" " not in row.name for row in rows)
+    if short >= NEARLY_ALL * of:
+        yield Finding("no-surname", short, of)
+    clubs = [fold(row.club) for row in rows if row.club]
+    if len(clubs) >= NEARLY_ALL * of and len(set(clubs)) == len(clubs):
+        yield Finding("own-clubs", len(clubs), of)
+
+
+def _of_refused(intake: Intake) -> Iterator[Finding]:
+    of = len(intake.new) + len(intake.refused)
+    numbers = sum(
+        any(problem.code == "name-without-letters" for problem in row.problems) for row in intake.refused
+    )
+    if of >= FEWEST and numbers >= NEARLY_ALL * of:
+        yield Finding("numbers", numbers, of)

@@ -1,0 +1,128 @@
+"""From the cells of a file to its rows: by the layout that was guessed or chosen, names turned and corrected,
+who waits at the end.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from core.names import clean
+
+from .delimited import Line
+from .headings import PARTNER, Columns
+from .layout import Layout, layout_of
+from .listed import read_listed
+from .rows import ANOTHER, Limits, RosterRow, read_row, with_identities
+
+TURNED_FROM = 0.9
+_TURNED = re.compile(r"^(?P<surname>[^,]+), (?P<given>(?!(?:jr|sr|ii+|hijo)\b)[^,]+)$", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """What a file holds before anything is known of it. `kind`: csv or xlsx; `charset` and `separator`: empty
+    for xlsx.
+    """
+
+    lines: tuple[Line, ...]
+    kind: str
+    charset: str = ""
+    separator: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a person has said of a file. `fields`: what each column holds, () for what is guessed;
+    `as_written`: *Apellido, Nombre* is not turned; `names`: corrected names by line.
+    """
+
+    fields: tuple[str, ...] = ()
+    as_written: bool = False
+    names: Mapping[int, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """What a file contains. `rows`: none where no column is the name yet; `turned`: how many names stood as
+    *Apellido, Nombre*, whether they were turned or not.
+    """
+
+    rows: tuple[RosterRow, ...]
+    layout: Layout
+    kind: str
+    charset: str
+    separator: str
+    turned: int = 0
+
+    @property
+    def good(self) -> list[RosterRow]:
+        """The rows without problems."""
+        return [row for row in self.rows if not row.problems]
+
+    @property
+    def bad(self) -> list[RosterRow]:
+        """The rows with problems."""
+        return [row for row in self.rows if row.problems]
+
+    @property
+    def ignored(self) -> tuple[str, ...]:
+        """The headings of the columns that are not used."""
+        pairs = zip(self.layout.headings, self.layout.fields, strict=False)
+        return tuple(heading for heading, used in pairs if heading and not used)
+
+
+def read_rows(cells: Cells, *, limits: Limits | None = None, choices: Choices | None = None) -> Roster:
+    """The rows of these cells, read by the `choices`, and where they say nothing by what is guessed."""
+    choices = choices or Choices()
+    layout = layout_of(cells.lines)
+    if choices.fields:
+        layout = layout.with_fields(choices.fields)
+    rows = list(_rows(cells.lines[layout.skipped :], layout, limits or Limits()))
+    names = _turned_names(rows)
+    if not choices.as_written:
+        rows = [replace(row, name=names.get(row.line, row.name)) for row in rows]
+    rows = [_corrected(row, choices.names) for row in with_identities(rows)]
+    return Roster(
+        rows=tuple(sorted(rows, key=lambda row: row.waits)),
+        layout=layout,
+        kind="list" if layout.is_list and cells.kind == "csv" else cells.kind,
+        charset=cells.charset,
+        separator=cells.separator,
+        turned=len(names),
+    )
+
+
+def _rows(lines: Sequence[Line], layout: Layout, limits: Limits) -> Iterator[RosterRow]:
+    columns = layout.columns
+    if "name" not in columns.at:
+        return
+    partners = columns.at.get(PARTNER, ())
+    for line in lines:
+        row = read_listed(line) if layout.is_list else read_row(line, columns, limits)
+        others = [other for other in _others(line, columns, partners, limits) if other.name]
+        together = " + ".join(one.name for one in (row, *others)) if others and not row.family else row.family
+        yield from (replace(one, family=together[:80]) for one in (row, *others)) if others else (row,)
+
+
+def _others(line: Line, columns: Columns, partners: Sequence[int], limits: Limits) -> Iterator[RosterRow]:
+    """The further people of a line: all that it says of the first, but the name, the contact and the seat."""
+    kept = {
+        name: at for name, at in columns.at.items() if name in {"club", "city", "family", "state", "notes"}
+    }
+    for count, at in enumerate(partners, start=1):
+        own = Columns(width=columns.width, at=kept | {"name": (at,)})
+        yield read_row(replace(line, number=line.number + count * ANOTHER), own, limits)
+
+
+def _turned_names(rows: Sequence[RosterRow]) -> dict[int, str]:
+    """By line the names as they are said, where nearly all are written *Apellido, Nombre*; {} elsewhere."""
+    people = [row for row in rows if not row.problems and not row.is_title]
+    found = [(row.line, _TURNED.match(row.name)) for row in people]
+    turned = {line: f"{match['given']} {match['surname']}" for line, match in found if match}
+    return turned if len(turned) > 1 and len(turned) >= TURNED_FROM * len(people) else {}
+
+
+def _corrected(row: RosterRow, names: Mapping[int, str]) -> RosterRow:
+    """The row by the name that somebody wrote. Its identity stays that of the file, which may come again."""
+    name = clean(names.get(row.line, ""))
+    return replace(row, name=name) if name and not row.problems else row

@@ -1,0 +1,45 @@
+"""Discarding a preview, and undoing an import that was confirmed."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournament.championship.access.decorators import for_organizers
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.models import Championship
+from tournament.championship.refusal_messages import show_refusals
+from tournament.roster.imports.models import RosterImport
+from tournament.roster.imports.queries import import_of
+from tournament.roster.imports.services import adding, previews
+
+Status = RosterImport.Status
+
+
+@for_organizers.action
+def discard(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """Discard a preview; what somebody else has confirmed meanwhile stays."""
+    found = previews.discard_import(import_of(championship, pk), actor=actor_in(request, championship))
+    if found.status != Status.DISCARDED:
+        messages.error(
+            request, _("This import is already confirmed and cannot be discarded. You can undo it here.")
+        )
+        return redirect("tournament:roster-import-preview", championship.slug, pk)
+    messages.info(request, _("The import was discarded. Nobody was added."))
+    return redirect("tournament:roster-import", championship.slug)
+
+
+@for_organizers.form
+def take_back(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """Show whom it concerns, then withdraw them all."""
+    found = import_of(championship, pk)
+    if request.method != "POST":
+        names = list(adding.brought_by(found).filter(status="registered").values_list("name", flat=True))
+        context = {"championship": championship, "import": found, "names": names}
+        return render(request, "tournament/roster/imports/take_back.html", context)
+    with show_refusals(request):
+        count = adding.take_back_import(found, actor=actor_in(request, championship))
+        said = ngettext("%(n)s is withdrawn.", "%(n)s are withdrawn.", count)
+        messages.success(request, said % {"n": count})
+    return redirect("tournament:roster-import-preview", championship.slug, pk)
