@@ -72,7 +72,7 @@ const look = () => {
 };
 new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
 addEventListener("click", ({ target }) => {
-  if (!target.closest(".key")?.innerText.startsWith("Había menos")) return;
+  if (!target.closest(".key")?.innerText.startsWith("No se cumple")) return;
   window.seen.tapped = performance.now();
 }, { capture: true });
 """
@@ -233,7 +233,7 @@ def enter(page: Page, *, opening: bool) -> None:
             "button.key", has_text="A la apertura" if opening else "Después de una subida"
         ).first.click()
     before = page.evaluate("window.seen.taps.length")
-    page.locator("button.key", has_text="Había menos").first.click()  # which enters the play
+    page.locator("button.key", has_text="No se cumple").first.click()  # which enters the play
     until(page, f"window.seen.taps.length > {before}")
 
 

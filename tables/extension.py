@@ -17,13 +17,15 @@ from tournament.papers.registry import Kind
 from tournament.register.models import RegisterLine
 from tournament.register.reach import Reach
 from tournament.rounds.leaving import Bar
-from tournament.rounds.models import Seat, Table
+from tournament.rounds.models import Round, Seat, Table
 
 from .calls.models import Call
 from .calls.queries import calls
 from .calls.services.calls import settle_calls
 from .claims.officials_left import let_go_all
 from .claims.queries import table_awaiting
+from .devices.queries import readiness
+from .devices.words import how_many_ready
 from .floor import queries
 from .floor.queries import SILENT
 from .papers.cards.paper import CARDS
@@ -101,6 +103,9 @@ class TablesExtension(Extension):
         yield from call_needs(championship)
         yield from table_needs(championship)
 
+    def before_opening(self, played: Round) -> Iterator[Need]:
+        yield from tablet_notes(played)
+
     def official_left(self, official: Official, actor: Actor) -> None:
         let_go_all(official, actor)
 
@@ -174,6 +179,15 @@ def call_needs(championship: Championship) -> Iterator[Need]:
             )
         url = reverse("tables:calls", kwargs={"slug": championship.slug})
         yield Need(text % {"tables": ", ".join(map(str, tables))}, url, kind=kind)
+
+
+def tablet_notes(played: Round) -> Iterator[Need]:
+    """How many tablets have the rules, where any is in the hall. 2 statements."""
+    found = readiness(played.championship, now=timezone.now(), number=played.number)
+    if found.held:
+        url = reverse("tables:devices", kwargs={"slug": played.championship.slug})
+        words = how_many_ready(found.ready, found.held, found.tables)
+        yield Need(words, url, kind="good" if found.is_whole else "warn")
 
 
 def table_needs(championship: Championship) -> Iterator[Need]:

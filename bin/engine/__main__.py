@@ -14,7 +14,7 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import brotli
@@ -24,6 +24,7 @@ from rules.tablet.files import BUILT, PACKED, SET
 
 PYODIDE = PACKAGES / "pyodide"
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python.bin", "engine.bin")
+PART = 1_000_000  # bytes: what a cut in the network can cost a tablet, packed a quarter of it
 # What a tablet does not load: it serves the command line and the documentation.
 LEFT_OUT = ("console.py", "catalogue_page.py", "schema.py")
 
@@ -38,12 +39,15 @@ def build() -> int:
         done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
         if done.returncode:
             return done.returncode
-        made = {name: Path(folder, name).read_bytes() for name in FILES}
+        made = _in_parts({name: Path(folder, name).read_bytes() for name in FILES})
     BUILT.mkdir(exist_ok=True)
+    for stale in BUILT.glob("*" + PACKED):
+        if stale.name.removesuffix(PACKED) not in made:
+            stale.unlink()
     for name, plain in made.items():
         _pack(name, plain)
     described = {
-        "build": hashlib.sha256(b"".join(made.values())).hexdigest()[:12],
+        "build": _digest(made),
         "sources": _sources(),
         "pyodide": done.stdout,
         "lock": json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"],
@@ -56,15 +60,37 @@ def build() -> int:
 def check() -> int:
     """Says where the set is not of these sources, or not whole."""
     described = json.loads(SET.read_text(encoding="ascii"))
-    plain = [brotli.decompress((BUILT / (name + PACKED)).read_bytes()) for name in described["files"]]
+    plain = {
+        name: brotli.decompress((BUILT / (name + PACKED)).read_bytes()) for name in described["files"]
+    }
     wrong = []
     if described["sources"] != _sources():
         wrong.append("is not of these sources")
-    if described["build"] != hashlib.sha256(b"".join(plain)).hexdigest()[:12]:
+    if described["build"] != _digest(plain):
         wrong.append("is not what set.json says")
     for what in wrong:
         sys.stderr.write(f"What a tablet runs the engine with {what}: python -m bin.engine\n")
     return 1 if wrong else 0
+
+
+def _in_parts(made: Mapping[str, bytes]) -> dict[str, bytes]:
+    """What is longer than a part in parts, named `name.0`, `name.1`…: a browser fetches each by itself, and
+    after a cut only the one that was on its way.
+    """
+    parts = {}
+    for name, plain in made.items():
+        starts = range(0, len(plain), PART)
+        for number, start in enumerate(starts):
+            parts[f"{name}.{number}" if len(starts) > 1 else name] = plain[start : start + PART]
+    return parts
+
+
+def _digest(made: Mapping[str, bytes]) -> str:
+    """Names the set: its bytes, and in which parts they are."""
+    digest = hashlib.sha256(json.dumps(list(made)).encode())
+    for plain in made.values():
+        digest.update(plain)
+    return digest.hexdigest()[:12]
 
 
 def _pack(name: str, plain: bytes) -> None:

@@ -1,5 +1,5 @@
 """The files with which a browser runs the engine: Pyodide, the part of Python's library that it needs, the
-engine itself. `built/` holds each of them packed with brotli, as `python -m bin.engine` made them.
+engine itself. `built/` holds each of them packed with brotli, as `python -m bin.engine` made them; what is long is in parts.
 
 They are served from a folder that bears the build's name, so that a browser need never ask for one again.
 """
@@ -18,6 +18,7 @@ import brotli
 BUILT = Path(__file__).parent / "built"
 SET = BUILT / "set.json"
 PACKED = ".br"
+TURN, LONGEST_TURN = 400, 10_000  # milliseconds: thirty tablets begin within ten seconds
 
 
 @cache
@@ -37,9 +38,13 @@ def addresses() -> list[str]:
     return [address() + name for name in described()["files"]]
 
 
-def start(*, keeps: bool) -> dict[str, Any]:
-    """What a page tells the engine's worker. `keeps`: may the device keep what makes the next start short?"""
-    return {"files": address(), "lock": described()["lock"], "keeps": keeps}
+def start(*, keeps: bool, tablets: int = 1) -> dict[str, Any]:
+    """What a page tells the engine's worker. `keeps`: may the device keep the files, and what makes the next
+    start short? `tablets`: how many may open their page in the same minute.
+    """
+    spread = min(TURN * (tablets - 1), LONGEST_TURN) if tablets > 1 else 0
+    told = {"files": address(), "lock": described()["lock"], "keeps": keeps}
+    return {**told, "sizes": described()["files"], "spread": spread}
 
 
 def unpack(root: Path) -> None:

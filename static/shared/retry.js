@@ -19,6 +19,7 @@ export class Retry {
     this.server = false; // is it the server that is waited for, and not the network?
     this.tries = 0;
     this.earliest = 0;
+    this.next = 0; // when it asks again, by this device's clock
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.timer = undefined;
   }
 
@@ -35,14 +36,22 @@ export class Retry {
     this.earliest = 0;
   }
 
-  /** It did not: asks again by itself. @param {Unreachable} silence */
+  /** It did not: asks again by itself. @param {Pick<Unreachable, "server" | "wait">} silence */
   later(silence) {
     this.since ??= new Date(serverNow());
     this.server = silence.server;
     this.earliest = performance.now() + silence.wait;
     clearTimeout(this.timer);
     const pause = Math.min(PAUSES[Math.min(this.tries++, PAUSES.length - 1)], this.longest);
-    this.timer = setTimeout(() => this.#again(), Math.max(pause + Math.random() * JITTER, silence.wait));
+    const wait = Math.max(pause + Math.random() * JITTER, silence.wait);
+    this.next = Date.now() + wait;
+    this.timer = setTimeout(() => this.#again(), wait);
+  }
+
+  /** Somebody does not wait for the end of the pause. */
+  now() {
+    clearTimeout(this.timer);
+    this.#again();
   }
 
   #again() {

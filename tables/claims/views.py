@@ -24,6 +24,8 @@ from tournament.rounds.models import Table
 from tournament.rulebook.whatif import serializers
 from tournament.rulebook.whatif.queries import box_at_table
 
+from .queries import running_tables
+
 
 @for_officials.page
 @ensure_csrf_cookie
@@ -81,13 +83,13 @@ def _rules(championship: Championship, table: Table) -> dict[str, Any]:
         "game": championship.game,
         "rules": reverse("tournament:rules", args=[championship.slug]),
         "register": reverse("tournament:rulings", args=[championship.slug]),
-        "engine": files.start(keeps=settings.TABLETS_OFFLINE),
     }
 
 
 def _config(request: HttpRequest, championship: Championship) -> dict[str, Any]:
-    """What the scripts of these pages need: addresses."""
+    """What the scripts of these pages need: addresses, and how the engine is fetched. 1 statement."""
     slug = championship.slug
+    tablets = running_tables(championship).count()
     return {
         "slug": slug,
         "me": actor_in(request, championship).official_id,
@@ -99,7 +101,7 @@ def _config(request: HttpRequest, championship: Championship) -> dict[str, Any]:
         "secure": reverse("certificates:secure"),
         "selfTest": reverse("tables:self-test"),
         "worker": reverse("tables:tablet-worker") if settings.TABLETS_OFFLINE else "",
-        "engineFiles": files.addresses(),
+        "engine": files.start(keeps=settings.TABLETS_OFFLINE, tablets=tablets),
         "wire": version(),
         **pictures(),
     }

@@ -42,8 +42,7 @@ class DeviceLine:
 
     @property
     def has_engine(self) -> bool:
-        """Would it start without the network?"""
-        return self.engine in (Device.Engine.KEPT, Device.Engine.READY)
+        return _has_engine(self.engine)
 
     @property
     def is_wrong(self) -> bool:
@@ -77,6 +76,42 @@ def device_lines(championship: Championship, *, now: datetime, build: str) -> li
     return sorted(
         lines, key=lambda line: (not line.is_wrong, line.runs or (line.watches or 2**31,), line.name)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """How many of the devices that somebody holds have the rules, and at which tables one has not. Of an
+    official with several it is the one seen last; what nobody runs a table with is held by nobody.
+    """
+
+    ready: int
+    held: int
+    tables: tuple[int, ...]
+
+    @property
+    def is_whole(self) -> bool:
+        return self.ready == self.held
+
+
+def readiness(championship: Championship, *, now: datetime, number: int | None = None) -> Readiness:
+    """Of those who run a table of the rounds that are published or in play, or of round `number` alone.
+    2 statements.
+    """
+    runs = run_by(championship)
+    mine = {
+        official: [table.number for table in tables if number in (None, table.round.number)]
+        for official, tables in runs.items()
+    }
+    found = Device.objects.filter(official__in=[one for one in mine if mine[one]], last_seen__gt=now - TONIGHT)
+    held = {device.official_id: device for device in found.order_by("last_seen", "pk")}
+    lacking = [official for official, device in held.items() if not _has_engine(device.engine)]
+    tables = sorted(table for official in lacking if official for table in mine[official])
+    return Readiness(ready=len(held) - len(lacking), held=len(held), tables=tuple(tables))
+
+
+def _has_engine(engine: str) -> bool:
+    """Would it start without the network?"""
+    return engine in (Device.Engine.KEPT, Device.Engine.READY)
 
 
 def differences(championship: Championship) -> list[Difference]:

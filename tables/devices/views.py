@@ -17,7 +17,7 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 
 from . import queries
-from .words import clock_off
+from .words import clock_off, how_many_ready
 
 
 @for_judges.page
@@ -30,7 +30,7 @@ def devices(request: HttpRequest, championship: Championship) -> HttpResponse:
 def now(request: HttpRequest, championship: Championship) -> HttpResponse:
     """How they are now. *Not modified* to who has it."""
     context = _seen(championship)
-    etag = etag_of(context["lines"], context["differences"])
+    etag = etag_of(context["lines"], context["readiness"], context["differences"])
     return answer_unless_known(
         request, etag, lambda: render(request, "tables/devices/_devices.html", context)
     )
@@ -45,7 +45,6 @@ def self_test(request: HttpRequest) -> HttpResponse:
         "secure": reverse("certificates:secure"),
         "worker": reverse("tables:tablet-worker") if settings.TABLETS_OFFLINE else "",
         "engine": files.start(keeps=settings.TABLETS_OFFLINE),
-        "engineFiles": files.addresses(),
     }
     return render(request, "tables/devices/self_test.html", {"config": config})
 
@@ -66,11 +65,12 @@ def _build() -> str:
 
 def _seen(championship: Championship) -> dict[str, Any]:
     lines = queries.device_lines(championship, now=timezone.now(), build=_build())
+    found = queries.readiness(championship, now=timezone.now())
     return {
         "championship": championship,
         "lines": [(line, clock_off(line.ahead)) for line in lines],
-        "total": len(lines),
-        "with_engine": sum(line.has_engine for line in lines),
+        "readiness": found,
+        "ready_words": how_many_ready(found.ready, found.held, found.tables),
         "silent": sum(line.silent for line in lines),
         "unsent": sum(line.unsent for line in lines),
         "differences": queries.differences(championship),

@@ -1,6 +1,9 @@
-"""What is wrong with a device's clock, in words."""
+"""What is said of the devices: whether they are ready, and what is wrong with a clock."""
+
+from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 
 def how_long(seconds: int) -> str:
@@ -20,3 +23,19 @@ def clock_off(ahead: int) -> str:
         return ""
     words = _("clock %(long)s ahead") if ahead > 0 else _("clock %(long)s behind")
     return words % {"long": how_long(ahead)}
+
+
+def how_many_ready(ready: int, held: int, tables: Sequence[int]) -> str:
+    """*24 of 25 tablets are ready. Table 7 has no rules yet: …*"""
+    words = ngettext("%(ready)s of %(held)s tablet is ready.", "%(ready)s of %(held)s tablets are ready.", held)
+    said = words % {"ready": ready, "held": held}
+    if not tables:
+        return said
+    lacking = ngettext(
+        "Table %(tables)s has no rules yet: leave its page open near the Wi-Fi. With a network it can play all "
+        "the same.",
+        "Tables %(tables)s have no rules yet: leave their pages open near the Wi-Fi. With a network they can "
+        "play all the same.",
+        len(tables),
+    )
+    return f"{said} {lacking % {'tables': ', '.join(map(str, tables))}}"

@@ -22,7 +22,7 @@ def answering(status: int) -> Callable[[Route], None]:
 def dudo(tablet: Tablet) -> None:
     """Taps a whole play."""
     asked_what_came_out(tablet)
-    tablet.tap("Había menos")
+    tablet.tap("No se cumple")
 
 
 def asked_what_came_out(tablet: Tablet) -> None:

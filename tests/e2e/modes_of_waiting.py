@@ -9,7 +9,7 @@ from typing import Any
 from tables.claims.services import claim_table
 from tables.record.services.second import switch_second_entry
 from tests.e2e.conftest import NO_ENGINE
-from tests.e2e.stage import Stage, dudo, key, lost, rare
+from tests.e2e.stage import Stage, dudo, key, lost, of_device
 from tests.factories import a_coordinator, a_floor_judge, an_actor
 from tests.tables.factories import (
     Device,
@@ -66,7 +66,7 @@ def hand_over(stage: Stage) -> Any:
     """The code of a table with plays that are not sent."""
     stage.table()
     page = stage.offline().page
-    rare(page, "Pasar la mesa a otro|Hand over to another")
+    of_device(page, "Pasar la mesa a otro|Hand over to another")
     page.locator(".handover-code").wait_for()
     return page
 

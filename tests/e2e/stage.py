@@ -97,9 +97,9 @@ def key(page: Any, words: str) -> Any:
     return page.locator("button.key").filter(has_text=re.compile(rf"^\s*({words})")).first
 
 
-def rare(page: Any, words: str) -> None:
-    page.locator("details.drawer summary").click()
-    page.locator(".drawer-body button.key").filter(has_text=re.compile(words)).first.click()
+def of_device(page: Any, words: str) -> None:
+    page.locator("details.device-keys summary").click()
+    page.locator(".device-keys button.key").filter(has_text=re.compile(words)).first.click()
 
 
 def dudo(page: Any, expect: Pages) -> None:
@@ -109,7 +109,7 @@ def dudo(page: Any, expect: Pages) -> None:
     raised = key(page, "Después de una subida|After a raise")
     if raised.count():
         raised.click()
-    key(page, "Había menos|Fewer").click()
+    key(page, "No se cumple|It does not hold").click()
 
 
 def lost(place: int, count: int) -> Played:

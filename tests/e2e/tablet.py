@@ -120,6 +120,12 @@ class Tablet:
         self.touch(name)
         self.confirm()
 
+    def device(self, words: str) -> None:
+        """Opens what is of this device, and presses one of its keys."""
+        keys = self.page.locator("details.device-keys")
+        keys.locator("summary").click()
+        keys.locator("button.key").filter(has_text=words).first.click()
+
     def over(self) -> bool:
         """Is the table over?"""
         return bool(self.question("Terminó la mesa").count())
@@ -166,4 +172,4 @@ class Tablet:
 
 def plays() -> Iterator[tuple[str, bool]]:
     """What came out of one dudo after another, without end."""
-    return cycle((("Había menos", True), ("Había, o más", False), ("Había menos", False)))
+    return cycle((("No se cumple", True), ("Se cumple", False), ("No se cumple", False)))

@@ -24,7 +24,7 @@ def test_a_false_start_that_was_continued_is_not_asked_about_where_it_costs_the_
     tablet = at(running, open_page(**PHONE), expect, site)
     tablet.tap("Dudo", exact=True)
     tablet.touch(running.names[2])
-    expect(tablet.key("Había menos")).to_contain_text(f"Pierde {running.names[1]} 1 dado.")
+    expect(tablet.key("No se cumple")).to_contain_text(f"Pierde {running.names[1]} 1 dado.")
     expect(tablet.key(CONTINUED)).to_have_count(0)
 
 
@@ -41,10 +41,10 @@ def test_a_false_start_that_was_continued_is_offered_where_it_costs_other_dice(
     tablet = at(running, open_page(**PHONE), expect, site)
     tablet.tap("Dudo", exact=True)
     tablet.touch(third)
-    expect(tablet.key("Había menos")).to_contain_text(f"Pierde {second} 1 dado.")
+    expect(tablet.key("No se cumple")).to_contain_text(f"Pierde {second} 1 dado.")
     tablet.tap(CONTINUED)
-    expect(tablet.key("Había menos")).to_contain_text(f"Pierde {second} 2 dados (siciliana). Abre {second}.")
-    tablet.tap("Había menos")
+    expect(tablet.key("No se cumple")).to_contain_text(f"Pierde {second} 2 dados (siciliana). Abre {second}.")
+    tablet.tap("No se cumple")
     tablet.saved()
     (play,) = [move for move in plays_of(running) if move["do"] == "outcome"]
     assert (play["by"], play["on"], play["after"]) == (third, second, "false_start")

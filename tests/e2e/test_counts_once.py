@@ -32,14 +32,14 @@ def test_a_double_click_is_one_play(open_page: Pages, expect: Pages, site: Site)
     tablet.saved()
     expect(refused(tablet)).to_have_count(0)
     asked_what_came_out(tablet)
-    tablet.key("Había menos").dblclick()
+    tablet.key("No se cumple").dblclick()
     tablet.saved()
     expect(refused(tablet)).to_have_count(0)
     assert len(plays_of(running)) == 1
 
     page.route("**/moves/", answering(503))
     asked_what_came_out(tablet)
-    tablet.key("Había menos").dblclick()
+    tablet.key("No se cumple").dblclick()
     sync_says(tablet, "1 sin enviar")
     running.play(tally(running.names[3]))  # an organizer's phone, or the like, was faster
     page.unroute("**/moves/")
@@ -138,7 +138,7 @@ def test_the_second_of_two_clicks_takes_back_no_second_play(
     page = open_page(**PHONE)
     tablet = at(running, page, expect, site)
     undo = page.locator(".key.undo")
-    tablet.play("Dudo", "Había menos")
+    tablet.play("Dudo", "No se cumple")
     tablet.play("Calzo", "Eran justas")
     click(undo, 1000)
     expect(undo).to_contain_text("Pierde")  # of the dudo
@@ -187,6 +187,6 @@ def test_what_was_entered_on_two_phones_of_one_person_counts_once_and_is_told(
     expect(second.page.locator(".callout[data-kind=warn]")).to_contain_text("cuenta una sola vez")
     sync_says(second, "guardado")
     assert len(plays_of(running)) == 1
-    second.play("Dudo", "Había menos")
+    second.play("Dudo", "No se cumple")
     expect(second.page.locator(".callout")).to_have_count(0)
     assert len(plays_of(running)) == 2

@@ -180,7 +180,7 @@ def test_undo_and_confirm_stay_at_one_place_whatever_is_entered(
     look()
     tablet.start(running.names[0])
     look()
-    for tap in ("Dudo", "A la apertura", "Había menos"):
+    for tap in ("Dudo", "A la apertura", "No se cumple"):
         tablet.tap(tap, exact=tap == "Dudo")
         look()
     tablet.saved()

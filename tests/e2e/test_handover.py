@@ -28,7 +28,7 @@ def dudo(tablet: Tablet) -> None:
     tablet.tap("Dudo", exact=True)
     if tablet.question("¿Cuándo se dijo").count():
         tablet.tap("Después de una subida")
-    tablet.tap("Había menos")
+    tablet.tap("No se cumple")
     if tablet.key("Confirmar", exact=True).count():
         tablet.tap("Confirmar", exact=True)
 
@@ -46,7 +46,7 @@ def offline_with_plays(running: Running, page: Any, expect: Pages, site: Site, *
 
 def code_of(tablet: Tablet) -> str:
     """The address in the code that the giver shows."""
-    tablet.rare("Pasar la mesa a otro dispositivo")
+    tablet.device("Pasar la mesa a otro dispositivo")
     return str(tablet.page.locator(".handover-address").get_attribute("href"))
 
 

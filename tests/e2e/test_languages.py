@@ -60,7 +60,7 @@ def test_a_coordinator_enters_a_play_in_english(english: Any, expect: Callable[.
     expect(english.locator(".law-banner")).to_have_text("Opening · ases not wild · siciliana: 2 dice")
     for words in ("Dudo", "On the opening"):
         english.locator(".play button.key").filter(has_text=words).first.click()
-    fewer = english.locator(".play button.key").filter(has_text="Fewer")
+    fewer = english.locator(".play button.key").filter(has_text="It does not hold")
     expect(fewer).to_contain_text(f"{running.names[0]} loses 2 dice (siciliana). {running.names[0]} opens.")
     assert SPANISH.findall(english.locator("body").inner_text()) == []
     fewer.click()

@@ -80,7 +80,7 @@ def test_without_a_network_the_page_asks_before_it_goes_though_all_is_saved(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
     tablet = by_name(a_table(), open_page, expect, site)
-    tablet.play("Dudo", "Había menos")  # a browser asks only for a page that somebody touched
+    tablet.play("Dudo", "No se cumple")  # a browser asks only for a page that somebody touched
     tablet.page.context.set_offline(True)
     assert asked_before_leaving(tablet.page) == ["beforeunload"]
 

@@ -48,8 +48,8 @@ def a_doubted_paso(tablet: Tablet) -> int:
     """
     tablet.rare("Paso dudado")
     tablet.tap("A la apertura")
-    forecast = str(tablet.key("Era farol").inner_text())
-    tablet.tap("Era farol")
+    forecast = str(tablet.key("No se cumple").inner_text())
+    tablet.tap("No se cumple")
     tablet.saved()
     cost = re.search(r"Pierde .* (\d) dados?", forecast)
     assert cost, forecast
@@ -114,7 +114,7 @@ def test_a_hand_raised_becomes_a_sentence_of_the_next_edition(
     coca.page.locator(".news.ruling button").click()
     coca.tap("Dudo", exact=True)
     coca.saved()
-    coca.tap("Era farol")
+    coca.tap("No se cumple")
     coca.saved()
     expect(coca.page.locator(".felt-middle")).to_contain_text(f"Pierde {beto} 2 dados")
     coca.saved()

@@ -75,7 +75,7 @@ def test_a_trial_play_without_a_network_leaves_nothing_and_ends_when_the_table_i
     tablet.tap("Confirmar", exact=True)
     tablet.tap("Dudo", exact=True)
     tablet.tap("A la apertura")
-    tablet.tap("Había menos")
+    tablet.tap("No se cumple")
     expect(page.locator(".key.undo")).to_contain_text(names[0])
     tablet.tap("Deshacer")
     tablet.tap("Dudo", exact=True)

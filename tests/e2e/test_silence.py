@@ -87,9 +87,9 @@ def _note_outcome(tablet: Tablet, move: dict[str, Any]) -> None:
 
 
 RESULTS = {
-    "dudo": {True: "Había, o más", False: "Había menos"},
-    "calzo": {True: "Eran justas", False: "No eran justas"},
-    "paso": {True: "La tenía", False: "Era farol"},
+    "dudo": {True: "Se cumple", False: "No se cumple"},
+    "calzo": {True: "Se cumple", False: "No se cumple"},
+    "paso": {True: "Se cumple", False: "No se cumple"},
 }
 FOLLOW = {Form.FULL: "plays", Form.OUTCOMES: "plays", Form.DICE: "dice"}
 
@@ -185,8 +185,8 @@ def test_what_another_device_wrote_meanwhile_leaves_what_was_tapped_to_be_correc
 
     tablet.tap("Corregir")
     pressed = tablet.page.locator(".play .key[aria-pressed=true]")
-    expect(pressed).to_contain_text(["Dudo", "Había menos"])
-    tablet.tap("Había menos")
+    expect(pressed).to_contain_text(["Dudo", "No se cumple"])
+    tablet.tap("No se cumple")
     tablet.tap("Anotar igual")
     tablet.saved()
     expect(refused).to_have_count(0)
@@ -211,7 +211,7 @@ def test_what_the_rules_refuse_and_was_played_goes_to_the_organizer(
     expect(tablet.key("Calzo", exact=False)).to_be_disabled()
     tablet.rare("Registrar de todos modos")
     sheet = tablet.page.locator("dialog.sheet")
-    for words in ("Calzo", ana, dino, "Eran justas"):
+    for words in ("Calzo", ana, dino, "Se cumple"):
         keys = sheet.locator("button.key").filter(has_text=words)
         (keys.last if words == dino else keys.first).click()
     expect(sheet.locator(".callout[data-kind=danger]")).to_contain_text("dados")

@@ -46,11 +46,11 @@ def test_a_play_takes_two_taps_and_three_where_the_siciliana_hangs_on_the_openin
     expect(tablet.question("¿Qué salió?")).to_have_count(0)
 
     tablet.tap("Después de una subida")
-    expect(tablet.key("Había menos")).to_contain_text(f"Pierde {first} 1 dado. Abre {first}.")
+    expect(tablet.key("No se cumple")).to_contain_text(f"Pierde {first} 1 dado. Abre {first}.")
     tablet.page.locator(".key", has_text="A la apertura").click()  # the other answer may still be given
     sentence = f"Pierde {first} 2 dados (siciliana). Abre {first}."
-    expect(tablet.key("Había menos")).to_contain_text(sentence)
-    tablet.tap("Había menos")
+    expect(tablet.key("No se cumple")).to_contain_text(sentence)
+    tablet.tap("No se cumple")
     assert tablet.taps == 3
     expect(tablet.page.locator(".felt-middle")).to_have_text(sentence)
     tablet.saved()
@@ -182,7 +182,7 @@ def test_without_network_plays_are_kept_and_sent_once(open_page: Pages, expect: 
     for _ in range(2):
         tablet.tap("Dudo", exact=True)
         tablet.tap("Después de una subida")
-        tablet.tap("Había menos")
+        tablet.tap("No se cumple")
         page.locator(".sync[data-state=offline]").wait_for()
     sync_says(tablet, "2 sin enviar")
     assert plays_of(running) == []
@@ -210,7 +210,7 @@ def test_an_answer_that_is_lost_doubles_nothing(open_page: Pages, expect: Pages,
         return route.abort()
 
     page.route("**/moves/", swallow)
-    tablet.play("Dudo", "Había menos")
+    tablet.play("Dudo", "No se cumple")
     assert swallowed == [200, 200]
     assert len(plays_of(running)) == 1
 
@@ -225,11 +225,11 @@ def test_every_target_is_as_large_as_a_thumb_and_in_sight(
     tablet = at(running, page, expect, site)
     page.evaluate("spacing => { document.querySelector('.law').style.letterSpacing = spacing; }", spacing)
     bar = page.locator(".confirm-bar")
-    for tap in ("Dudo", "A la apertura", "Había menos"):
+    for tap in ("Dudo", "A la apertura", "No se cumple"):
         key = tablet.key(tap)
         expect(key).to_be_in_viewport(ratio=1)
         assert key.bounding_box()["y"] + key.bounding_box()["height"] <= bar.bounding_box()["y"]
-        if tap != "Había menos":
+        if tap != "No se cumple":
             tablet.tap(tap)
     heights = page.locator("button:visible, summary:visible, nav a:visible").evaluate_all(
         "targets => targets.map(target => Math.min(target.offsetHeight, target.offsetWidth))"
@@ -334,7 +334,7 @@ def test_a_whole_play_is_entered_by_the_keyboard_alone(open_page: Pages, expect:
     press("Dudo")
     press(running.names[2])
     page.locator(".place[data-chosen]", has_text=running.names[2]).wait_for()
-    press("Había menos")
+    press("No se cumple")
     tablet.saved()
     expect(focused).to_have_text(re.compile("Dudo"))
     assert [(move["by"], move["holds"]) for move in plays_of(running)] == [(running.names[2], False)]
@@ -359,12 +359,12 @@ def test_keys_and_felt_change_sides_and_print_grows_on_this_device(
     assert sides() == [True, True]
     name = page.locator(".place .name").first
     before = name.bounding_box()["height"]
-    tablet.rare("La otra mano")
-    tablet.rare("La otra letra")
+    tablet.device("La otra mano")
+    tablet.device("La otra letra")
     page.reload()
     tablet.question("¿Qué se dijo?").wait_for()
     assert sides() == [False, False]
     assert name.bounding_box()["height"] > 1.2 * before
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280
-    tablet.rare("La otra mano")
+    tablet.device("La otra mano")
     assert sides() == [True, True]

@@ -238,7 +238,7 @@ def test_a_full_disk_is_told_and_what_was_tapped_stays_tapped(
     unsaid.get_by_role("button", name="Enviar de nuevo").click()
     expect(unsaid).to_have_count(0)
     expect(page.locator(".call-stands")).to_contain_text("¿Cae el dado?")
-    tablet.tap("Había menos")
+    tablet.tap("No se cumple")
     tablet.saved()
     expect(page.locator(".trouble")).to_have_count(0)
     assert len(plays_of(running)) == 1

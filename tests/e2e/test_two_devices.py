@@ -20,7 +20,7 @@ def test_a_second_device_sees_the_first_ones_play(open_page: Pages, expect: Page
     running = a_table()
     first = at(running, open_page(**PHONE), expect, site)
     second = at(running, open_page(**PHONE), expect, site)
-    first.play("Dudo", "Había menos")
+    first.play("Dudo", "No se cumple")
     expect(second.page.locator(".felt-middle")).to_contain_text(f"Pierde {running.names[0]} 1 dado")
 
 
@@ -34,9 +34,9 @@ def test_a_play_upon_an_old_state_is_shown_beside_what_the_other_wrote(
         second.page.context.set_offline(True)
         second.tap("Dudo", exact=True)
         second.tap("Después de una subida")
-        second.tap("Había, o más")
+        second.tap("Se cumple")
         second.page.locator(".sync[data-state=offline]").wait_for()
-        first.play("Dudo", "Había menos")
+        first.play("Dudo", "No se cumple")
         second.page.context.set_offline(False)
         refused = second.page.locator(".callout[data-kind=danger]")
         expect(refused).to_contain_text(f"Pierde {running.names[0]} 1 dado")
@@ -59,7 +59,7 @@ def test_a_sheet_holds_the_focus_while_the_table_moves_on(
     second.rare("Descalificar")
     sheet = second.page.locator("dialog.sheet")
     sheet.locator("input").fill("Miró un dado ajeno")
-    first.play("Dudo", "Había menos")
+    first.play("Dudo", "No se cumple")
     expect(second.page.locator(".felt-middle")).to_contain_text(f"Pierde {running.names[0]} 1 dado")
     expect(sheet.locator("input")).to_be_focused()
     assert sheet.evaluate("dialog => dialog.matches(':modal')")
@@ -96,7 +96,7 @@ def test_a_table_given_away_in_mid_play_leaves_what_was_tapped_to_the_organizer(
     lucho, _code = a_coordinator(table.round.championship, "Lucho")
     after = at(running, open_page(**PHONE), expect, site, who=lucho)
     after.take()
-    after.play("Dudo", "Había, o más")
+    after.play("Dudo", "Se cumple")
 
     before.page.context.set_offline(False)
     aside = before.page.locator(".callout.aside")
@@ -119,7 +119,7 @@ def test_a_table_given_away_in_mid_play_leaves_what_was_tapped_to_the_organizer(
 
     before.tap("Entendido", exact=True)
     before.tap("Tomarla yo")
-    before.play("Dudo", "Había menos")
+    before.play("Dudo", "No se cumple")
     expect(after.page.locator(".callout")).to_contain_text("Esta mesa la lleva Coca")
     expect(after.key("Dudo", exact=True)).to_have_count(0)
     told = [(move["by"], move["on"]) for move in plays_of(running)]

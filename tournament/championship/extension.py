@@ -150,6 +150,10 @@ class Extension:
         """What waits for the organizer; asked whenever the dashboard is opened: a few statements at most."""
         return ()
 
+    def before_opening(self, played: Round) -> Iterable[Need]:
+        """What is said beside the button that opens a published round: a few statements at most."""
+        return ()
+
     def settings_changed(
         self, championship: Championship, *, was: Mapping[str, object], actor: Actor
     ) -> None:

@@ -83,16 +83,17 @@ async function leave() {
 const isOurs = ({ script, wire }) =>
   OFFLINE.on && OFFLINE.files.includes(script) && (!wire || wire === OFFLINE.wire);
 
-/** What a page that runs already has time for: the pages of one's other tables, then the engine; then what
- * builds before left goes. The rulebook and the rulings are asked for each time, since what they say changes
- * while the night goes on; all of them where the rules have changed (`anew`).
+/** What a page that runs already has time for: the pages of one's other tables; then, once that page has the
+ * engine too, what builds before left goes. The rulebook and the rulings are asked for each time, since what
+ * they say changes while the night goes on; all of them where the rules have changed (`anew`).
  * @param {Told["data"]} told */
 async function keepLater({ pages: addresses, anew }) {
   const pages = await caches.open(PAGES);
   for (const address of addresses)
     if (anew || BOOK.test(address) || !(await pages.match(address, ANY))) await keepPage(address);
   const engine = await caches.open(ENGINE);
-  for (const address of OFFLINE.engine) if (!(await engine.match(address, ANY))) await engine.add(address);
+  const found = await Promise.all(OFFLINE.engine.map((address) => engine.match(address, ANY)));
+  if (!found.every(Boolean)) return; // a page fetches it, and says so then
   const open = (await worker.clients.matchAll()).filter(({ url }) => PAGE.test(new URL(url).pathname));
   if (open.every(({ id }) => ours.has(id))) await tidy();
 }

@@ -15,7 +15,7 @@ export interface ListConfig {
   selfTest: string;
   /** "" where the server wants none */
   worker: string;
-  engineFiles: string[];
+  engine: Start;
   wire: string;
 }
 
@@ -33,7 +33,6 @@ export interface Config extends ListConfig {
   rules: string;
   register: string;
   box: Box;
-  engine: Start;
 }
 
 /** What is looked up at a table, as the rules are there. */

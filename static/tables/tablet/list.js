@@ -10,10 +10,12 @@ import { inOrder } from "./in-order.js";
 import { Last } from "./last.js";
 import { keepPages, keptBy } from "./offline.js";
 import { Renewal } from "./renewal.js";
-import { fetchEngine, report } from "./report.js";
+import { prefetch } from "./prefetch.js";
+import { report } from "./report.js";
 import { TableModel } from "./model.js";
 import { SecondModel } from "./second.js";
 import { NEEDS, STATUSES } from "./texts.js";
+import { rulesAway } from "./screens/rules-away.js";
 import { stayInFull } from "./screens/stay.js";
 import { othersWait } from "./screens/waiting.js";
 import { waitingOn } from "./waiting.js";
@@ -90,7 +92,7 @@ async function look() {
   try {
     const device = await opened;
     ({ tables } = device
-      ? await ask("POST", config.myTables, await report(device, config.engineFiles))
+      ? await ask("POST", config.myTables, await report(device, config.engine))
       : await ask("GET", config.myTables));
     last.keep(tables);
   } catch (error) {
@@ -104,10 +106,17 @@ const test = html`<p>
   <a class="button quiet" href=${config.selfTest}>${gettext("What this device can do: its test")}</a>
 </p>`;
 
-/** The tables as far as they are known, and above them why no more is. @param {Retry} retry */
+/** The tables as far as they are known, and above them why no more is; below them how far the rules are.
+ * @param {Retry} retry */
 function paint(retry) {
   const notices = [silent(retry), stayInFull(config.secure), refused(), othersWait(others)];
-  render(html`${notices} ${list()} ${test}`, root);
+  render(html`${notices} ${list()} ${rulesAway(rules, rules.now)} ${test}`, root);
+}
+
+/** The organizer hears at once that this device is ready. */
+function rulesChanged() {
+  paint(watched.retry);
+  if (rules.state === "ready") watched.now();
 }
 
 /** @param {Retry} retry */
@@ -136,6 +145,6 @@ function list() {
     </ul>`;
 }
 
-watch(look, { every: LOOK_AGAIN, looked: paint });
+const watched = watch(look, { every: LOOK_AGAIN, looked: paint });
+const rules = prefetch(config.engine, rulesChanged);
 keepPages([location.pathname, config.selfTest]);
-fetchEngine(config.engineFiles);

@@ -102,7 +102,7 @@ export async function listTables() {
   try {
     const model = modelOf(here.current);
     const owed = await model.comparison.owed();
-    const said = await report(here.device, config.engineFiles, { table: here.current, engine, ...owed });
+    const said = await report(here.device, config.engine, { table: here.current, engine, ...owed });
     here.tables = (await ask("POST", config.myTables, said)).tables;
     model.comparison.said(owed.played);
     lastTables.keep(here.tables);

@@ -7,6 +7,7 @@ import { keepAwake } from "../../shared/page.js";
 import { render } from "../../vendor/lit-html/lit-html.js";
 import { comfort } from "./comfort.js";
 import { engine } from "./engine/early.js";
+import { inTurn } from "./engine/turn.js";
 import { readAddress } from "./handover/hands.js";
 import { config, here, paint, paintedBy, renewal, root } from "./here.js";
 import { arrived, followLive, keepMine, listTables, lookAround, readAnew } from "./live.js";
@@ -19,11 +20,19 @@ import { clocks, whole } from "./screens/whole.js";
 import { swiping } from "./swipe.js";
 import { hands, turn } from "./taps.js";
 
-/** It is ready, or will never be. */
+/** It comes, is ready, or does not start. Once it is here, the organizer is told at once, and what builds
+ * before left on this device goes. */
 function engineChanged() {
   root.dataset.engine = engine.state;
   paint();
   for (const model of models.values()) model.foresee();
+  if (engine.isReady) listTables().then(() => keepMine());
+}
+
+function eachSecond() {
+  if (document.visibilityState !== "visible") return;
+  if (engine.isReady) clocks();
+  else paint(); // since when it waits
 }
 
 /** The browser asks before it closes a page that would not come back as it is.
@@ -53,15 +62,18 @@ async function start() {
   comfort(root);
   paintedBy(whole);
   engine.changed = engineChanged;
+  engine.progress = paint;
   root.dataset.engine = engine.state;
   await readAnew();
   here.outbox.flush();
-  (config.second ? listTables() : modelOf(config.table).loaded)?.then(() => keepMine()).then(paint);
+  const loaded = config.second ? listTables() : modelOf(config.table).loaded;
+  loaded?.then(() => keepMine()).then(paint);
+  loaded?.finally(() => inTurn(config.engine.spread, () => engine.now()));
   followLive();
   once(root);
   if (!config.second) swiping(root, turn);
   keepAwake();
-  setInterval(() => document.visibilityState === "visible" && clocks(), 1000);
+  setInterval(eachSecond, 1000);
   lookAround();
   readAddress(hands);
   addEventListener("hashchange", () => readAddress(hands));

@@ -98,6 +98,11 @@ export class TableModel {
     return !this.moves.isRecord;
   }
 
+  /** May what the rules refuse be left to the organizer? Not where nothing of it is sent to them. */
+  get mayLeave() {
+    return !this.isSecond;
+  }
+
   /** Since when the server gives no answer, or null. */
   get silentSince() {
     return this.retry.since;

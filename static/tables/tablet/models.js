@@ -36,7 +36,7 @@ export function modelOf(id, isSecond = isSecondHere(id)) {
 
 /** What the page asks first: the list, and with it the table in sight. @returns {Promise<TableState>} */
 async function arrive() {
-  const said = await report(here.device, config.engineFiles, { table: config.table, engine });
+  const said = await report(here.device, config.engine, { table: config.table, engine });
   const told = await ask("POST", config.myTables, { ...said, whole: true });
   here.tables = told.tables;
   lastTables.keep(here.tables);

@@ -146,6 +146,13 @@ export class RefusedPlays {
     return isAbove ? undefined : refused.message;
   }
 
+  /** Why nothing would come of entering again what is chosen; null where something does, or nobody knows. */
+  get vain() {
+    const { chosen, refused } = this.outlook ?? {};
+    const before = (this.model.shown?.acta?.log.length ?? 0) + this.upon.length;
+    return chosen?.length && refused?.at === before ? gettext("the rules do not allow it") : null;
+  }
+
   /** Enters what is to be entered, upon the table as it stands now, and drops the rest. */
   async settle() {
     const { entries, model, review } = this;

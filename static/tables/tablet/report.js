@@ -2,9 +2,11 @@
 // tablets.
 
 import { clockAhead } from "../../shared/server-time.js";
+import { wasFetched } from "./prefetch.js";
 
 /** @import {Device} from "../../shared/device.js" */
 /** @import {DeviceReport} from "../../shared/wire" */
+/** @import {Start} from "./engine/messages" */
 /** @import {Engine} from "./engine/port.js" */
 
 /** @typedef {Navigator & {getBattery?: () => Promise<{level: number, charging: boolean}>}} WithBattery */
@@ -15,35 +17,23 @@ export const BUILD = import.meta.url.match(/\/static\/([0-9a-f]{12})\//)?.[1] ??
 /** The way to a file says nothing of what is in it. */
 const ANY = { ignoreVary: true };
 
-/** Where no worker keeps the engine, the browser keeps it by itself once it was fetched. */
-let fetched = false;
-
-/** Without a worker (plain http) the engine is fetched as soon as somebody has signed in, so that a table
- * does not wait for it. @param {string[]} files */
-export async function fetchEngine(files) {
-  if (globalThis.caches) return;
-  try {
-    for (const file of files) await (await fetch(file)).arrayBuffer();
-    fetched = true;
-  } catch {
-    // the table's page fetches it
-  }
-}
+/** @param {Start} start @returns {string[]} */
+export const filesOf = ({ files, sizes }) => Object.keys(sizes).map((name) => files + name);
 
 /**
- * @param {Device} device @param {string[]} files of the engine
+ * @param {Device} device @param {Start} start where the engine's files are
  * @param {Pick<DeviceReport, "table" | "played" | "digest"> & {engine?: Engine}} [at] the table in sight, its
  * engine, and what that makes of the record
  * @returns {Promise<DeviceReport>}
  */
-export async function report(device, files, { table, played, digest, engine } = {}) {
+export async function report(device, start, { table, played, digest, engine } = {}) {
   const [waiting, keeps_page, isKept, charge] = await Promise.all([
     device.unsent(),
     isHere([location.pathname]),
-    isHere(files),
+    isHere(filesOf(start)),
     battery(),
   ]);
-  const state = engine && engine.state !== "starting" ? engine.state : null;
+  const state = engine?.isStarting === false ? /** @type {"ready" | "broken"} */ (engine.state) : null;
   return {
     device: device.key,
     waiting,
@@ -51,7 +41,7 @@ export async function report(device, files, { table, played, digest, engine } = 
     played,
     digest,
     build: BUILD,
-    engine: state ?? (isKept || fetched ? "kept" : "fetching"),
+    engine: state ?? (isKept || wasFetched() ? "kept" : "fetching"),
     keeps_page,
     battery: charge?.percent,
     clock_ahead: clockAhead(),

@@ -25,12 +25,16 @@ export const PINTAS = {
   6: gettext("Sextas"),
 };
 
-/** Whether it held, then that it did not. @type {Record<string, [string, string]>} */
-export const RESULTS = {
-  dudo: [gettext("As many or more"), gettext("Fewer")],
-  calzo: [gettext("Exactly"), gettext("Not exactly")],
-  paso: [gettext("The passer had it"), gettext("It was a bluff")],
-  count: [gettext("It holds"), gettext("It does not hold")],
+/** What came out, in the words of the rulebook: that it held, then that it did not. They are the same for
+ * every call; what is asked says what the call needs to hold. */
+export const RESULTS = [gettext("It holds"), gettext("It does not hold")];
+
+/** What is asked of a call. @type {Record<string, string>} */
+export const CAME_OUT = {
+  dudo: gettext("Were there as many, or more?"),
+  calzo: gettext("Were there exactly as many?"),
+  paso: gettext("Did the passer have it?"),
+  count: gettext("What came out?"),
 };
 
 /** @type {Record<string, string>} */

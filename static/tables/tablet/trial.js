@@ -71,6 +71,11 @@ export class Trial extends TableModel {
     this.#table = table;
   }
 
+  /** @override */
+  get mayLeave() {
+    return false;
+  }
+
   /** What nobody sends is not waited for. @override */
   get settled() {
     return true;
@@ -87,7 +92,8 @@ export class Trial extends TableModel {
       ...{ may_undo: false, undoes: null },
     };
     const nothing = { result: null, call: null, passed: [], played_for: false, signatures: [] };
-    this.shown = { ...this.real.table, ...nothing, acta };
+    // whoever may try the keys may press them: whose the table is, is of the real one
+    this.shown = { ...this.real.table, ...nothing, may_write: true, acta };
     this.changed();
   }
 

@@ -1,11 +1,11 @@
 // The engine of the tablets, as a browser gets it, in this process. Not tests.
 
-import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { brotliDecompressSync } from "node:zlib";
 import { started as start } from "../../../static/tables/tablet/engine/runtime.js";
 
-/** @import {Asked, Files} from "../../../static/tables/tablet/engine/messages" */
+/** @import {Asked, Start} from "../../../static/tables/tablet/engine/messages" */
 /** @import {Engine} from "../../../static/tables/tablet/engine/port.js" */
 /** @import {Answerer} from "../../../static/tables/tablet/engine/runtime.js" */
 
@@ -13,12 +13,16 @@ const BUILT = new URL("../../../rules/tablet/built/", import.meta.url);
 
 /** @typedef {Engine & {answer: Answerer, take: (() => Blob | null) | null}} Started */
 
-/** The files of the set, unpacked into a folder. @returns {Files} */
+/** The files of the set, unpacked into a folder, each also by the name that its parts make up; no page waits
+ * for its turn. @returns {Start} */
 export function filesOfTheSet() {
   const files = `${mkdtempSync(`${tmpdir()}/calzo-engine-`)}/`;
-  for (const name of readdirSync(BUILT).filter((one) => one.endsWith(".br")))
-    writeFileSync(files + name.slice(0, -3), brotliDecompressSync(readFileSync(new URL(name, BUILT))));
-  return { files, lock: JSON.parse(readFileSync(new URL("set.json", BUILT), "utf8")).lock };
+  const { lock, files: sizes } = JSON.parse(readFileSync(new URL("set.json", BUILT), "utf8"));
+  for (const name of Object.keys(sizes)) {
+    const plain = brotliDecompressSync(readFileSync(new URL(`${name}.br`, BUILT)));
+    for (const path of new Set([name, name.replace(/\.\d+$/, "")])) appendFileSync(files + path, plain);
+  }
+  return { files, lock, sizes, keeps: false, spread: 0 };
 }
 
 /** Starts it from the files of the set, or from a memory that such a start took.

@@ -10,6 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from tournament.championship.extension import Need, extensions
 from tournament.championship.models import Championship
 from tournament.papers.registry import papers
 from tournament.plan.queries.next_placed import next_placed_wanted
@@ -39,13 +40,16 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """The next step as it is shown. `post`: the button itself does it; else it leads to where it is done."""
+    """The next step as it is shown. `post`: the button itself does it; else it leads to where it is done.
+    `notes`: what is said beside it.
+    """
 
     text: str
     label: str
     url: str
     post: bool = False
     others: tuple[Way, ...] = ()
+    notes: tuple[Need, ...] = ()
 
 
 def next_step(championship: Championship, stands: Night, *, of: RoundState | None = None) -> Button:
@@ -115,6 +119,7 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
                 url=at("round-open", number),
                 post=True,
                 others=(Way(at("round", number) + "#tables", _("Who did not come")),),
+                notes=_before_opening(last),
             )
         case Step.RESULTS:
             return _results_button(last, at("desk", number), at("round", number) + "#tables")
@@ -148,6 +153,12 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
                     Way(at("print", "diplomas-champion"), _("Print the diplomas")),
                 ),
             )
+
+
+def _before_opening(last: RoundState | None) -> tuple[Need, ...]:
+    if last is None:
+        return ()
+    return tuple(need for extension in extensions() for need in extension.before_opening(last.round))
 
 
 def _open_words(number: int, *, final: bool) -> tuple[str, str]:

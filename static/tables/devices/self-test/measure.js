@@ -3,9 +3,10 @@
 
 import { clockAhead, learn } from "../../../shared/server-time.js";
 import { deleteDB, openDB } from "../../../vendor/idb/idb.js";
+import { Download } from "../../tablet/engine/download.js";
 import { Engine } from "../../tablet/engine/port.js";
 import { keepPages, keptBy, mustStayOpen } from "../../tablet/offline.js";
-import { BUILD, battery, fetchEngine, isHere } from "../../tablet/report.js";
+import { BUILD, battery, filesOf, isHere } from "../../tablet/report.js";
 import { middle } from "./judge.js";
 import { DICE, ENTRIES, HEAD } from "./sample.js";
 
@@ -111,12 +112,13 @@ const isRefused = () => isSecureContext && "serviceWorker" in navigator;
 /** Keeps the page, its files and the engine's, as the tablet's pages do, and says how far it is; where no
  * worker can, the browser itself gets the engine.
  * @param {Config} config @param {(pages: Measured["pages"]) => void} tell */
-async function keep({ worker, engineFiles }, tell) {
-  const wanted = [location.pathname, new URL(import.meta.url).pathname, ...engineFiles];
+async function keep({ worker, engine }, tell) {
+  const wanted = [location.pathname, new URL(import.meta.url).pathname, ...filesOf(engine)];
+  const fetched = new Download(engine, () => {}).all();
   keptBy(worker);
   await Promise.race([keepPages([location.pathname]), wait(STILL)]);
   if (mustStayOpen()) {
-    await fetchEngine(engineFiles);
+    await Promise.race([fetched, wait(STILL)]);
     return tell({ can: false, refused: worker !== "" && isRefused(), kept: 0, of: wanted.length });
   }
   let kept = -1;
@@ -147,7 +149,12 @@ async function storage() {
 async function engineRuns(config) {
   const engine = new Engine(config.engine);
   try {
-    if (engine.isStarting) await new Promise((resolve) => (engine.changed = () => resolve(null)));
+    engine.now();
+    await new Promise((resolve) => {
+      const look = () => engine.isStarting || resolve(null);
+      engine.changed = look;
+      look();
+    });
     if (!engine.isReady) return { why: engine.why };
     const took = [];
     const lang = document.documentElement.lang;

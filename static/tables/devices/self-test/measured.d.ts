@@ -10,7 +10,6 @@ export interface Config {
   /** empty where the server wants no page kept */
   worker: string;
   engine: Start;
-  engineFiles: string[];
 }
 
 /** Each a check; null while it is not measured. */

@@ -7,8 +7,20 @@ import type { Entry, Outcome, Tally } from "../acta";
 export interface Start {
   files: string;
   lock: Record<string, string>;
-  /** may this device keep the memory of a start? */
+  /** may this device keep the files, and the memory of a start? */
   keeps: boolean;
+  /** the bytes of each file, by its name; what is long is in parts, `name.0`, `name.1`… */
+  sizes: Record<string, number>;
+  /** within how many milliseconds the tablets of a hall begin to fetch them */
+  spread: number;
+}
+
+/** How far the files are: of all bytes, so many have come. `silence`: since when none comes, and when they are
+ * asked for again, by this device's clock. */
+export interface Fetched {
+  bytes: number;
+  of: number;
+  silence: { since: number; next: number } | null;
 }
 
 /** The whole record of a table and what was entered upon it, each entry as a text: `{move, recorded, passed}`. */
@@ -26,7 +38,13 @@ export interface Question {
 }
 
 export type Answer =
-  { ready: true; anew: boolean } | { broken: string } | { id: number; answered: string } | { id: number; failed: string };
+  | { lacking: true }
+  | { fetched: Fetched }
+  | { whole: true }
+  | { ready: true; anew: boolean }
+  | { broken: string }
+  | { id: number; answered: string }
+  | { id: number; failed: string };
 
 /** What the engine of a set has: where its files are is said to the runtime alone. */
 export type Files = Pick<Start, "files" | "lock">;

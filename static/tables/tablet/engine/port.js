@@ -1,57 +1,88 @@
 // The page's side of the engine: asked, it answers some milliseconds later. The page never waits for its
-// start, and does without it where it cannot start at all.
+// start, and does without it until it is there; where it cannot start, it tries again by itself.
 
+import { Retry } from "../../../shared/retry.js";
 import { Kept } from "./kept.js";
 
-/** @import {Answer, Asked, Seen, Start} from "./messages" */
+/** @import {Answer, Asked, Fetched, Seen, Start} from "./messages" */
 
-// Where WebAssembly is forbidden the start hangs and says nothing.
-const PATIENCE = 60_000;
+// Where WebAssembly is forbidden the start hangs and says nothing. What is fetched tells of every byte.
+const SILENCE = 60_000;
 
 export class Engine {
-  /** @type {"starting" | "ready" | "broken"} */ state = "starting";
+  /** @type {"waiting" | "fetching" | "starting" | "ready" | "broken"} `waiting`: for its turn to be
+   * fetched */
+  state = "starting";
+  /** @type {Fetched | null} how far its files are, while they come */ fetched = null;
+  #start;
   #asked = 0;
   #began = performance.now();
+  #isStopped = false;
+  #mayFetch = false;
   /** @type {Map<number, {resolve: (seen: Seen) => void, reject: (error: Error) => void}>} */ #waiting =
     new Map();
   /** @type {Worker | null} */ #worker = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #silent;
 
-  /** @type {() => void} hears that it is ready, or broken */ changed = () => {};
+  /** @type {() => void} hears of another state */ changed = () => {};
+  /** @type {() => void} hears how far the files are */ progress = () => {};
 
   /** @param {Start} start */
   constructor(start) {
     /** @type {number | null} in milliseconds, from the page's wish to the engine's answer */ this.took =
       null;
     this.why = ""; // it is broken
+    this.#start = start;
+    this.retry = new Retry(() => this.#begin());
+    this.#begin();
+  }
+
+  #begin() {
+    if (this.#isStopped) return;
     try {
       this.#worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     } catch (error) {
       this.#break(String(error));
       return;
     }
-    this.#worker.addEventListener("message", ({ data }) => this.#heard(data));
-    this.#worker.addEventListener("error", ({ message }) => this.#break(message || "no worker"));
-    this.#worker.postMessage(start);
-    setTimeout(() => this.state === "starting" && this.#giveUp(start), PATIENCE);
+    const worker = this.#worker;
+    worker.addEventListener("message", ({ data }) => worker === this.#worker && this.#heard(data));
+    worker.addEventListener("error", ({ message }) => this.#break(message || "no worker"));
+    worker.postMessage(this.#start);
+    this.#listen();
   }
 
-  /** @param {Start} start */
-  #giveUp({ files }) {
+  /** It said something: until it is ready it is waited for again. */
+  #listen() {
+    clearTimeout(this.#silent);
+    if (!this.isReady && this.state !== "waiting") this.#silent = setTimeout(() => this.#giveUp(), SILENCE);
+  }
+
+  /** The next time anew. */
+  #giveUp() {
     this.#break("it did not start in a minute");
-    new Kept(files).forget(); // the next time anew
+    new Kept(this.#start.files).forget();
   }
 
   get isReady() {
     return this.state === "ready";
   }
 
+  /** Is it on its way? */
   get isStarting() {
-    return this.state === "starting";
+    return !this.isReady && this.state !== "broken";
+  }
+
+  /** It is this tablet's turn to fetch the files, or somebody does not wait for the next try. */
+  now() {
+    this.#mayFetch = true;
+    if (this.state === "broken") this.retry.now();
+    else this.#worker?.postMessage({ now: true });
   }
 
   /** @param {Asked} asked @returns {Promise<Seen>} */
   look(asked) {
-    if (this.state === "broken") return Promise.reject(new Error(this.why));
+    if (!this.isReady) return Promise.reject(new Error(this.why || this.state));
     const id = this.#asked++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -61,32 +92,62 @@ export class Engine {
 
   /** Nobody needs it any more. */
   stop() {
+    this.#isStopped = true;
     this.#break("stopped");
+    this.retry.heard();
   }
 
   /** @param {Answer} told */
   #heard(told) {
-    if ("ready" in told) {
-      this.state = "ready";
+    if ("id" in told) this.#answered(told);
+    else if ("lacking" in told) {
+      this.#become("waiting");
+      if (this.#mayFetch) this.now();
+    } else if ("fetched" in told) {
+      this.fetched = told.fetched;
+      this.#become("fetching");
+      this.progress();
+    } else if ("whole" in told) {
+      this.fetched = null;
+      this.#become("starting");
+    } else if ("ready" in told) {
       this.took = Math.round(performance.now() - this.#began);
-      this.changed();
-    } else if ("broken" in told) this.#break(told.broken);
-    else {
-      const { resolve, reject } = this.#waiting.get(told.id) ?? {};
-      this.#waiting.delete(told.id);
-      if ("answered" in told) resolve?.(JSON.parse(told.answered));
-      else reject?.(new Error(told.failed));
-    }
+      this.why = "";
+      this.retry.heard();
+      this.#become("ready");
+    } else this.#break(told.broken);
+    this.#listen();
   }
 
-  /** @param {string} why */
-  #break(why) {
-    if (this.state === "broken") return;
-    this.state = "broken";
-    this.why = why;
-    this.#worker?.terminate();
-    for (const { reject } of this.#waiting.values()) reject(new Error(why));
-    this.#waiting.clear();
+  /** @param {Extract<Answer, {id: number}>} told */
+  #answered(told) {
+    const { resolve, reject } = this.#waiting.get(told.id) ?? {};
+    this.#waiting.delete(told.id);
+    if ("answered" in told) resolve?.(JSON.parse(told.answered));
+    else reject?.(new Error(told.failed));
+  }
+
+  /** What could not start is said to be so until it is there: who looks on is told one thing.
+   * @param {Engine["state"]} state */
+  #become(state) {
+    if (state === this.state || (state === "starting" && this.state === "broken")) return;
+    this.state = state;
     this.changed();
   }
+
+  /** What is asked is refused, and it is started anew after a while. @param {string} why */
+  #break(why) {
+    this.why = why;
+    this.fetched = null;
+    clearTimeout(this.#silent);
+    this.#worker?.terminate();
+    this.#worker = null;
+    for (const { reject } of this.#waiting.values()) reject(new Error(why));
+    this.#waiting.clear();
+    if (!this.#isStopped) this.retry.later({ server: false, wait: pauseAfter(this.retry.tries) });
+    this.#become("broken");
+  }
 }
+
+/** Each start costs a device some seconds of all its strength. @param {number} tries @returns milliseconds */
+const pauseAfter = (tries) => Math.min(5_000 * 2 ** tries, 600_000);

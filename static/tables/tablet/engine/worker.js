@@ -1,6 +1,8 @@
 // The engine in a thread of its own: the very Python that the server runs, by Pyodide. It starts when it is
-// told where its files are, and then answers each question with what `rules.tablet.port` says.
+// told where its files are and all of them are here, and then answers each question with what
+// `rules.tablet.port` says.
 
+import { Download } from "./download.js";
 import { Kept } from "./kept.js";
 import { started } from "./runtime.js";
 
@@ -11,6 +13,10 @@ import { started } from "./runtime.js";
 /** @type {Kept | null} */ let kept = null;
 /** @type {(() => Promise<Answerer>) | null} starts it anew, where it started from a memory */ let anew =
   null;
+/** @type {Download | null} */ let download = null;
+/** @type {() => void} */ let go = () => {};
+/** The page says that it may be fetched now: others of the hall fetch it too. */
+const turn = new Promise((/** @type {(value?: undefined) => void} */ resolve) => (go = resolve));
 
 /** A table of nobody, asked about once where nothing was asked for a while: the browser then compiles what
  * the first play needs before it is tapped. */
@@ -35,8 +41,26 @@ async function read(address) {
 /** @param {Answer} told */
 const tell = (told) => postMessage(told);
 
+/** Every file of the set on this device, however long that takes; Pyodide then reads what came.
+ * @param {Start} said */
+async function fetched(said) {
+  const files = (download = new Download(said, (fetched) => tell({ fetched })));
+  if (await files.isLacking()) {
+    tell({ lacking: true });
+    await turn;
+  }
+  await files.all();
+  tell({ whole: true });
+  const network = globalThis.fetch;
+  globalThis.fetch = (asked, how) => {
+    const address = String(asked instanceof Request ? asked.url : asked).replace(/^https?:\/\/[^/]+/, "");
+    return address.startsWith(said.files) ? files.read(address) : network(asked, how);
+  };
+}
+
 /** From the memory that is kept; anew where there is none, or it does not fit. @param {Start} said */
 async function start(said) {
+  await fetched(said);
   if (said.keeps) kept = new Kept(said.files);
   const given = kept?.read() ?? Promise.resolve(null);
   const first = started(said, read, given);
@@ -46,7 +70,8 @@ async function start(said) {
     return started(said, read, Promise.resolve(null));
   });
   answer = it;
-  if (!take) anew = async () => (await started(said, read, Promise.resolve(null))).answer;
+  if (take) download?.release();
+  else anew = async () => (await started(said, read, Promise.resolve(null))).answer;
   tell({ ready: true, anew: take !== null });
   const taken = kept && take?.(); // before any question
   if (taken) await kept?.write(taken);
@@ -58,6 +83,11 @@ async function practise() {
 }
 
 addEventListener("message", async ({ data }) => {
+  if ("now" in data) {
+    go();
+    download?.now();
+    return;
+  }
   if ("files" in data) {
     await start(data).catch((error) => tell({ broken: String(error).slice(0, 500) }));
     return;

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
-import { CALLS, CLAIMS, PINTAS, RESULTS, TALLIES } from "../texts.js";
+import { CALLS, CAME_OUT, CLAIMS, PINTAS, RESULTS, TALLIES } from "../texts.js";
 
 /** @import {Call, Move} from "../acta" */
 /** @import {Played, SheetDraft} from "../draft" */
@@ -79,9 +79,9 @@ function cameOut(players, is, say) {
     others.map((on) => ({ label: on, pressed: is.on === on, press: () => say({ on }) })),
   )}
   ${asking(
-    gettext("What came out?"),
+    CAME_OUT[is.what ?? "count"],
     [true, false].map((holds, at) => ({
-      label: RESULTS[is.what ?? "dudo"][at],
+      label: RESULTS[at],
       pressed: is.holds === holds,
       press: () => say({ holds }),
     })),

@@ -1,9 +1,11 @@
 // The banner: how many dice are in play, which rules are in force, and whether one may calzar at this moment.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { die } from "../../../shared/dice.js";
+import { CLAIMS } from "../texts.js";
 import { awaited } from "./rulings.js";
 
-/** @import {Calzo} from "../../../shared/wire" */
+/** @import {Calzo, State} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
 
 const LONG = 90; // more letters than a phone shows in four lines
@@ -15,38 +17,66 @@ export function banner(model) {
   const { acta, foretold } = model;
   const { phase } = acta.state;
   const words = foretold ? acta.banner : unforetold(model);
+  const isPlayed = foretold && (phase === "bidding" || phase === "reveal");
   return html`<header class="law">
     ${phase === "over" || acta.follow === "winner" ? nothing : inPlay(model)}
-    <p class="law-banner" role="status" ?data-long=${words.length > LONG}>${words}</p>
-    ${foretold && (phase === "bidding" || phase === "reveal") ? calzo(acta.calzo) : nothing}
-    ${foretold ? awaited(acta) : nothing}
+    ${isPlayed ? calzo(acta.calzo) : nothing} ${isPlayed ? standing(acta.state) : nothing}
+    <div class="law-words">
+      <p class="law-banner" role="status" ?data-long=${words.length > LONG}>${words}</p>
+      ${isPlayed ? why(acta.calzo) : nothing} ${foretold ? awaited(acta) : nothing}
+    </div>
   </header>`;
 }
 
 /** The dice on the table, where somebody follows them and can say. @param {Shown} model */
 function inPlay({ foretold, acta }) {
-  return html`<p class="in-play">
+  return html`<p class="sign in-play">
     <strong>${foretold ? acta.state.in_play : "?"}</strong>
     <span>${interpolate(gettext("of %(dice)s dice"), { dice: acta.calzo.initial }, true)}</span>
   </p>`;
 }
 
-/** @param {Calzo} calzo */
-function calzo({ in_play, initial, threshold, open, why }) {
-  return html`<div class="calzo" data-open=${String(open)} role="status">
-    <p class="calzo-word">${open ? gettext("Calzo: yes") : gettext("Calzo: no")}</p>
-    <p class="calzo-why">${why}</p>
-    <svg class="calzo-bar" viewBox="0 0 ${initial} 2" preserveAspectRatio="none" aria-hidden="true">
+/** May one calzar? As large as the dice, since it is asked as often. @param {Calzo} calzo */
+function calzo({ open }) {
+  const words = open ? gettext("Calzo: yes") : gettext("Calzo: no");
+  return html`<p class="sign calzo" data-open=${String(open)} role="status" aria-label=${words}>
+    <strong class="calzo-word">${open ? gettext("Yes") : gettext("No")}</strong>
+    <span>${gettext("Calzo")}</span>
+  </p>`;
+}
+
+/** Why, and the dice left against the threshold. @param {Calzo} calzo */
+function why({ in_play, initial, threshold, open, why: words }) {
+  return html`<p class="calzo-why">${words}</p>
+    <svg
+      class="calzo-bar"
+      data-open=${String(open)}
+      viewBox="0 0 ${initial} 2"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <rect class="calzo-ground" width=${initial} height="2"></rect>
       <rect class="calzo-fill" width=${in_play} height="2"></rect>
       <rect class="calzo-mark" x=${threshold} width="0.25" height="2"></rect>
-    </svg>
-  </div>`;
+    </svg>`;
+}
+
+/** What was said last and stands, where every word is recorded. @param {State} state */
+function standing({ bid, paso }) {
+  if (paso)
+    return html`<p class="sign bid">
+      <strong data-word>${CLAIMS[paso.claim]}</strong>
+      <span>${interpolate(gettext("%(name)s passes"), { name: paso.by }, true)}</span>
+    </p>`;
+  if (!bid) return nothing;
+  return html`<p class="sign bid">
+    <strong>${bid.quantity} ${die(bid.pinta)}</strong><span>${bid.by}</span>
+  </p>`;
 }
 
 /** What is said while nobody can say what was tapped has done. @param {Shown} model */
 const unforetold = ({ silentSince, engine }) =>
-  engine.isStarting
+  engine.isStarting && !engine.fetched
     ? gettext("Kept on this device. The rules are being prepared: a moment…")
     : silentSince
       ? gettext("Kept on this device. It is sent by itself as soon as the server answers.")

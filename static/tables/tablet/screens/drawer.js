@@ -1,96 +1,115 @@
-// The drawer of rare things: each with its consequence spelt out, none next to what is tapped often.
+// The drawer of rare things, each with its consequence spelt out, none next to what is tapped often: the
+// referee and what a mistake costs first, then what is put right, then how the table is recorded.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { clock } from "../../../shared/clock.js";
 import { key } from "../../../shared/dice.js";
+import { recorded } from "./recorded.js";
 import { moveOf } from "./sheet.js";
 import { RARE } from "../texts.js";
 
-/** @import {LogLine} from "../../../shared/wire" */
 /** @import {Move} from "../acta" */
 /** @import {Draft, SheetDraft} from "../draft" */
-/** @import {Comfort} from "../comfort.js" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Panel} from "./panel.js" */
+/** @import {Replayed} from "./recorded.js" */
 
 const SETTLES = ["outcome", "tally", "reveal"];
-const LINES = 200; // of the record, the last ones: a page with thousands answers no tap in time
-
-/** @typedef {{full: boolean, toggleFull: () => void}} Full whether every word is recorded */
-/** @typedef {(panel: Panel | null) => void} Open */
-
-/** @typedef {(number: number) => void} Replayed */
 
 /**
  * @typedef {object} Does
  * @property {(draft: Draft) => void} set
  * @property {(move: Move) => void} look
- * @property {Open} open
+ * @property {(panel: Panel | null) => void} open
  * @property {Replayed} replay
- * @property {() => void} handOver
  * @property {(() => void) | null} tryOut
- * @property {(what: Comfort) => void} ease
+ * @property {boolean} full is every word recorded?
+ * @property {() => void} toggleFull
  */
 
-/** @param {TableModel} model @param {Does & Full} given */
-export function drawer(model, { set, look, open, replay, handOver, tryOut, ease, full, toggleFull }) {
-  const { acta } = model;
-  const judge = model.table.may_judge;
-  const isRecord = !model.isSecond; // else nothing is asked, handed over or set from here
-  const asks = isRecord
-    ? [
-        rare("consult", () => open({ show: "consult" })),
-        rare("warning", () => open({ show: "settle", gap: "" })),
-        rare("rulings", () => open({ show: "rulings" })),
-      ]
-    : [];
-  const device = /** @type {const} */ (["hand", "print"]).map((what) => rare(what, () => ease(what)));
-  if (acta.status === "confirmed")
-    return frame(
-      [...asks, judge ? rare("reopen", () => set({ sheet: { kind: "reopen" } })) : nothing, ...device],
-      model,
-      replay,
-    );
-  if (isRecord) asks.push(rare("hand_over", handOver));
-  const isOn = acta.state.phase !== "over";
-  const begun = acta.log.some((line) => line.stands && SETTLES.includes(String(line.move.do)));
-  const isNew = isRecord && model.settled && isOn && !begun;
-  if (!model.foretold || model.amendment.isOn) return frame([...asks, ...device], model, replay);
-  const paso =
-    isOn && acta.follow === "plays" && acta.forecast.outcomes.length && !model.inWords
-      ? rare("doubted_paso", () => set({ call: "paso" }))
-      : nothing;
-  const words = isOn && acta.follow === "plays" ? rare(full ? "full_off" : "full_on", toggleFull) : nothing;
-  const sheet = (/** @type {SheetDraft["kind"]} */ kind) => () => {
-    set({ sheet: { kind } });
-    const move = moveOf({ kind });
-    if (move) look(move);
-  };
+/** @param {TableModel} model @param {Does} does */
+export function drawer(model, does) {
   return frame(
-    [
-      ...asks,
-      paso,
-      words,
-      isOn && acta.state.phase !== "starter" ? rare("void", sheet("void")) : nothing,
-      rare("disqualify", sheet("disqualify")),
-      rare("withdraw", sheet("withdraw")),
-      isOn ? rare("close", sheet("close")) : nothing,
-      isRecord && isOn && acta.state.phase !== "starter" && acta.follow !== "winner"
-        ? rare("anyway", () => set({ sheet: { kind: "anyway", played: { form: formOf(model, full) } } }))
-        : nothing,
-      isNew && tryOut ? rare("trial", tryOut) : nothing,
-      isNew ? rare("order", () => set({ reorder: true, order: [] })) : nothing,
-      isOn && judge ? rare("adjust", sheet("adjust")) : nothing,
-      ...["plays", "dice", "winner"]
-        .filter((follow) => isRecord && model.settled && follow !== acta.follow)
-        .map((follow) => rare(`to_${follow}`, () => model.tell("follow", { follow }))),
-      model.settled && model.table.claim?.mine ? rare("release", () => model.tell("release", {})) : nothing,
-      ...device,
-    ],
-    model,
-    replay,
+    html`${group(gettext("Referee and remedies"), [...asked(model, does), ...remedies(model, does)])}
+    ${group(gettext("Put right"), putRight(model, does))}
+    ${group(gettext("How it is recorded"), recording(model, does), "less")} ${recorded(model, does.replay)}`,
   );
 }
+
+/** Beside the record: who enters it a second time asks nothing.
+ * @param {TableModel} model @param {Does} does */
+function asked(model, { open }) {
+  if (model.isSecond) return [];
+  return [
+    rare("consult", () => open({ show: "consult" })),
+    rare("warning", () => open({ show: "settle", gap: "" })),
+    rare("rulings", () => open({ show: "rulings" })),
+  ];
+}
+
+/** May something rare be entered now? @param {TableModel} model */
+const isEntered = (model) => model.acta.status !== "confirmed" && model.foretold && !model.amendment.isOn;
+
+/** Is the table not played to its end yet? @param {TableModel} model */
+const isOn = ({ acta }) => acta.state.phase !== "over";
+
+/** @param {TableModel} model @param {Does} does */
+function remedies(model, { set, look, full }) {
+  if (!isEntered(model)) return [];
+  const isPlayed = isOn(model) && model.acta.state.phase !== "starter";
+  const sheet = sheets(set, look);
+  return [
+    rare("disqualify", sheet("disqualify")),
+    rare("withdraw", sheet("withdraw")),
+    isPlayed ? rare("void", sheet("void")) : nothing,
+    isPlayed && model.mayLeave && model.acta.follow !== "winner"
+      ? rare("anyway", () => set({ sheet: { kind: "anyway", played: { form: formOf(model, full) } } }))
+      : nothing,
+    isOn(model) ? rare("close", sheet("close")) : nothing,
+  ];
+}
+
+/** @param {TableModel} model @param {Does} does */
+function putRight(model, { set, look }) {
+  const { acta, table } = model;
+  if (acta.status === "confirmed")
+    return table.may_judge ? [rare("reopen", () => set({ sheet: { kind: "reopen" } }))] : [];
+  if (!isEntered(model) || !isOn(model)) return [];
+  return [
+    isNew(model) ? rare("order", () => set({ reorder: true, order: [] })) : nothing,
+    table.may_judge ? rare("adjust", sheets(set, look)("adjust")) : nothing,
+  ];
+}
+
+/** @param {TableModel} model @param {Does} does */
+function recording(model, { set, full, toggleFull, tryOut }) {
+  if (!isEntered(model)) return [];
+  const { acta } = model;
+  const isByPlays = isOn(model) && acta.follow === "plays";
+  const isSet = !model.isSecond && model.settled; // by the server
+  return [
+    isByPlays && acta.forecast.outcomes.length && !model.inWords
+      ? rare("doubted_paso", () => set({ call: "paso" }))
+      : nothing,
+    isByPlays ? rare(full ? "full_off" : "full_on", toggleFull) : nothing,
+    ...["plays", "dice", "winner"]
+      .filter((follow) => isSet && follow !== acta.follow)
+      .map((follow) => rare(`to_${follow}`, () => model.tell("follow", { follow }))),
+    isNew(model) && tryOut ? rare("trial", tryOut) : nothing,
+  ];
+}
+
+/** Is no play settled yet, so that seats may still change? @param {TableModel} model */
+function isNew(model) {
+  const begun = model.acta.log.some((line) => line.stands && SETTLES.includes(String(line.move.do)));
+  return !model.isSecond && model.settled && isOn(model) && !begun;
+}
+
+/** @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
+const sheets = (set, look) => (/** @type {SheetDraft["kind"]} */ kind) => () => {
+  set({ sheet: { kind } });
+  const move = moveOf({ kind });
+  if (move) look(move);
+};
 
 /** In which words a play is said here. @param {TableModel} model @param {boolean} full */
 function formOf({ acta, inWords }, full) {
@@ -99,55 +118,29 @@ function formOf({ acta, inWords }, full) {
 }
 
 /** @param {string} what @param {() => void} press */
-function rare(what, press) {
+export function rare(what, press) {
   const [label, small] = RARE[what];
   return key({ label, small, kind: "rare", press });
 }
 
+/** @param {string} title @param {unknown[]} keys @param {"less"} [weight] */
+function group(title, keys, weight) {
+  if (keys.every((one) => one === nothing)) return nothing;
+  return html`<section class="rare-group" data-weight=${weight ?? nothing}>
+    <h2 class="play-question">${title}</h2>
+    ${keys}
+  </section>`;
+}
+
 /** What was chosen goes on above: the drawer shuts. @param {Event} event */
-function shut({ target, currentTarget }) {
+export function shut({ target, currentTarget }) {
   if (/** @type {Element} */ (target).closest("button"))
     /** @type {Element} */ (currentTarget).closest("details")?.removeAttribute("open");
 }
 
-/** @param {unknown[]} keys @param {TableModel} model @param {Replayed} replay */
-function frame(keys, model, replay) {
-  const { log } = model.acta;
-  const hidden = Math.max(log.length - LINES, 0);
-  return html`<details class="drawer">
+/** @param {unknown} body */
+const frame = (body) =>
+  html`<details class="drawer" name="tool">
     <summary class="key tool">${gettext("Rare cases")}</summary>
-    <div class="drawer-body" @click=${shut}>
-      ${keys}
-      <h2 class="play-question">${gettext("What was recorded")}</h2>
-      <p class="quiet">${gettext("Touch a line to see the table as it stood then.")}</p>
-      <ol class="log" reversed>
-        ${log
-          .slice(hidden)
-          .reverse()
-          .map((line) => entry(line, replay))}
-      </ol>
-      ${
-        hidden
-          ? html`<p class="quiet">
-              ${interpolate(
-                gettext("%(count)s before these: touch a line, then go back."),
-                { count: hidden },
-                true,
-              )}
-            </p>`
-          : nothing
-      }
-    </div>
+    <div class="drawer-body" @click=${shut}>${body}</div>
   </details>`;
-}
-
-/** A line of the record, the newest first; one that stands opens the table as it stood then.
- * @param {LogLine} line @param {Replayed} replay */
-function entry({ number, at, sentence, author, stands }, replay) {
-  const words = html`<time datetime=${at}>${clock(new Date(at))}</time>
-    <span class="sentence">${sentence}</span> <span class="who">${author}</span>`;
-  if (!stands) return html`<li data-void>${words} <em>${gettext("undone")}</em></li>`;
-  return html`<li>
-    <button type="button" class="log-target" @click=${() => replay(number)}>${words}</button>
-  </li>`;
-}

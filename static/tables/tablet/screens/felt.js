@@ -11,8 +11,10 @@ import { warned } from "./settle.js";
 
 /** @typedef {Pick<TableModel, "acta" | "table" | "unsent" | "foretold">} Shown */
 
-/** @param {Shown} model @param {{chosen?: string[], touch?: (name: string) => void}} given */
-export function felt(model, { chosen = [], touch } = {}) {
+/** `speaks`: who is on turn, where every word is recorded.
+ * @param {Shown} model
+ * @param {{chosen?: string[], touch?: (name: string) => void, speaks?: string | null}} given */
+export function felt(model, { chosen = [], touch, speaks = null } = {}) {
   const { acta } = model;
   const { state } = acta;
   const players = acta.head.players;
@@ -25,6 +27,7 @@ export function felt(model, { chosen = [], touch } = {}) {
         chosen.includes(name),
         touch,
         left(acta, name),
+        speaks === name,
         model.table.seats.find((seat) => seat.id === acta.order[at]),
       ),
     )}
@@ -45,8 +48,8 @@ function lastWords(model) {
 
 /** @param {State} state @param {string} name @param {number} at @param {boolean} chosen
  * @param {((name: string) => void) | undefined} touch @param {string} gone
- * @param {SeatShown | undefined} seat */
-function place(state, name, at, chosen, touch, gone, seat) {
+ * @param {boolean} speaks @param {SeatShown | undefined} seat */
+function place(state, name, at, chosen, touch, gone, speaks, seat) {
   const out = state.dice[name] === 0;
   return html`<li
     class="place"
@@ -54,6 +57,7 @@ function place(state, name, at, chosen, touch, gone, seat) {
     ?data-opens=${state.opener === name}
     ?data-chosen=${chosen}
     ?data-out=${out}
+    ?data-speaks=${speaks}
   >
     <button
       type="button"
@@ -65,11 +69,13 @@ function place(state, name, at, chosen, touch, gone, seat) {
       <span class="name" ?data-long=${isLong(name)}
         ><span>${name}</span>${state.opener === name ? cup() : nothing}</span
       >
-      ${row(state.dice[name])} ${mark(state, name, out, gone)}
+      ${row(state.dice[name])} ${speaks ? onTurn() : mark(state, name, out, gone)}
       ${seat?.warnings.length ? html`<span class="mark" data-kind="aviso">${warned(seat)}</span>` : nothing}
     </button>
   </li>`;
 }
+
+const onTurn = () => html`<span class="mark" data-kind="habla">${gettext("speaks")}</span>`;
 
 /** How a removed player left: a withdrawal is no disqualification.
  * @param {Acta} acta @param {string | null} name */

@@ -5,6 +5,7 @@ import { noAnswer } from "../../../shared/retry.js";
 import { key } from "../../../shared/dice.js";
 import { moveText } from "./move-text.js";
 import { reconcile } from "./reconcile.js";
+import { rulesLine } from "./rules-away.js";
 import { endOf } from "../entrance.js";
 import { NotKept } from "../entering.js";
 import { CALLS, NEEDS, STATUSES } from "../texts.js";
@@ -34,7 +35,7 @@ export function strip(tables, current, go, list) {
   </nav>`;
 }
 
-/** Saved, on its way, or in silence: in words and shape, always there.
+/** Saved, on its way, or in silence: in words and shape, always there; beside it how far the rules are.
  * @param {TableModel} model @param {Outbox} outbox @param {TableModel[]} all of which something may wait */
 export function sync(model, outbox, all) {
   const others = all.filter((other) => other !== model);
@@ -53,17 +54,17 @@ export function sync(model, outbox, all) {
       : interpolate(gettext("%(count)s not accepted"), { count: refused }, true),
   };
   return html`<p class="sync" data-state=${state} role="status">
-    <span class="sync-mark" aria-hidden="true"></span>${words[state]}
+    <span class="sync-mark" aria-hidden="true"></span><span>${words[state]} ${rulesLine(model.engine)}</span>
     ${more ? interpolate(gettext("· %(count)s of other tables not sent"), { count: more }, true) : nothing}
   </p>`;
 }
 
-/** What one tap reaches from every screen: the cases, a silent call, and what is rare.
- * @param {{look: (() => void) | null, consult: (() => void) | null, rare: unknown}} given */
-export function tools({ look, consult, rare }) {
+/** What one tap reaches from every screen: the cases, a silent call, what is rare, and this device.
+ * @param {{look: (() => void) | null, consult: (() => void) | null, rare: unknown, device: unknown}} given */
+export function tools({ look, consult, rare, device }) {
   return html`<div class="tools">
     ${look ? key({ label: gettext("What do I do if…?"), kind: "tool", press: look }) : nothing}
-    ${consult ? key({ label: gettext("Consult"), kind: "tool", press: consult }) : nothing} ${rare}
+    ${consult ? key({ label: gettext("Consult"), kind: "tool", press: consult }) : nothing} ${rare} ${device}
   </div>`;
 }
 

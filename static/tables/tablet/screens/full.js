@@ -4,8 +4,9 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
 import { quantities } from "../quantities.js";
+import { isLong } from "./felt.js";
 import { undoKey } from "./outcome.js";
-import { CALLS as CALL_TEXTS, CLAIMS, PINTAS, RESULTS } from "../texts.js";
+import { CALLS as CALL_TEXTS, CAME_OUT, CLAIMS, PINTAS, RESULTS } from "../texts.js";
 
 /** @import {State} from "../../../shared/wire" */
 /** @import {Move} from "../acta" */
@@ -28,22 +29,9 @@ export function full(model, set) {
 function word({ acta: { state }, draft }, set, say) {
   const by = state.turn;
   if (by === null) return nothing;
-  const standing = state.paso
-    ? interpolate(gettext("%(by)s passes: %(claim)s"), { ...state.paso }, true)
-    : state.bid
-      ? interpolate(
-          gettext("%(name)s: %(quantity)s"),
-          { name: state.bid.by, quantity: state.bid.quantity },
-          true,
-        )
-      : interpolate(gettext("%(name)s opens"), { name: by }, true);
-  return html`<h2 class="play-question">
-      ${standing} ${state.bid && !state.paso ? die(state.bid.pinta) : nothing}
-      ${
-        state.bid || state.paso
-          ? html`<small>${interpolate(gettext("%(name)s to speak"), { name: by }, true)}</small>`
-          : nothing
-      }
+  const asked = state.bid || state.paso ? gettext("%(name)s to speak") : gettext("%(name)s opens");
+  return html`<h2 class="play-question" ?data-long=${isLong(by)}>
+      ${interpolate(asked, { name: by }, true)}
     </h2>
     ${
       state.legal.includes("bid")
@@ -119,10 +107,9 @@ function bidding(state, draft, set, say, between) {
 
 /** @param {State} state @param {(move: Move) => void} say */
 function reveal({ paso, bid, in_play }, say) {
-  const answers = RESULTS[paso ? "paso" : "count"];
   const around = bid ? Math.max(0, bid.quantity - 4) : 0;
   const counts = Array.from({ length: 10 }, (_, more) => around + more).filter((count) => count <= in_play);
-  return html`<h2 class="play-question">${gettext("What came out?")}</h2>
+  return html`<h2 class="play-question">${CAME_OUT[paso ? "paso" : "count"]}</h2>
     ${
       paso
         ? nothing
@@ -134,7 +121,7 @@ function reveal({ paso, bid, in_play }, say) {
     }
     <div class="keys" data-columns="2">
       ${[true, false].map((holds, at) =>
-        key({ label: answers[at], kind: "at-once", press: () => say({ do: "reveal", holds }) }),
+        key({ label: RESULTS[at], kind: "at-once", press: () => say({ do: "reveal", holds }) }),
       )}
     </div>`;
 }

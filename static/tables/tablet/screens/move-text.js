@@ -13,7 +13,7 @@ export function moveText(move) {
         call: CALLS[move.call],
         by: move.by,
         on: move.on,
-        result: RESULTS[move.call][move.holds ? 0 : 1],
+        result: RESULTS[move.holds ? 0 : 1],
       },
       true,
     );
@@ -37,7 +37,7 @@ export function moveText(move) {
   if (move.do === "dudo" || move.do === "calzo" || move.do === "dismiss")
     return `${move.by}: ${CALLS[move.do]}`;
   if (move.do === "reveal")
-    return `${gettext("What came out?")} ${move.count ?? RESULTS.count[move.holds ? 0 : 1]}`;
+    return `${gettext("What came out?")} ${move.count ?? RESULTS[move.holds ? 0 : 1]}`;
   if (move.do === "undo") return gettext("Undone.");
   if (move.do === "starter" && move.player)
     return interpolate(gettext("%(name)s starts."), { name: move.player }, true);

@@ -6,7 +6,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { asksOpening, closed, complete, extras, meant, offersDismissed, parties } from "../composer.js";
 import { key } from "../../../shared/dice.js";
 import { isLong } from "./felt.js";
-import { CALLS as CALL_TEXTS, RESULTS } from "../texts.js";
+import { CALLS as CALL_TEXTS, CAME_OUT, RESULTS } from "../texts.js";
 
 /** @import {Entry, Extras} from "../acta" */
 /** @import {Outcomes} from "../composer.js" */
@@ -114,18 +114,18 @@ function questions(model, list, draft, set) {
     ${
       draft.opening === undefined
         ? nothing
-        : html`<h2 class="play-question">${gettext("What came out?")}</h2>
+        : html`<h2 class="play-question">${CAME_OUT[draft.call ?? "count"]}</h2>
             <div class="keys" data-columns=${isLong(draft.by) || isLong(draft.on) ? 1 : 2}>
               ${[true, false].map((holds, at) =>
                 entering({
-                  label: RESULTS[draft.call ?? "dudo"][at],
+                  label: RESULTS[at],
                   found: meant(list, { ...draft, holds }),
                   model,
                   pressed: draft.holds === holds,
                 }),
               )}
             </div>
-            ${rarely(model, list, draft, change)} ${model.isSecond ? nothing : refused(list, draft, set)}`
+            ${rarely(model, list, draft, change)} ${model.mayLeave ? refused(list, draft, set) : nothing}`
     }
   `;
 }

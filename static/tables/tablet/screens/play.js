@@ -63,15 +63,12 @@ function seatWaits(model, set) {
  * back.
  * @param {TableModel} model */
 function pending(model) {
-  const words = model.engine.isStarting
+  const isSoon = model.engine.isStarting && !model.engine.fetched;
+  const words = isSoon
     ? gettext("The next play can be entered in a moment.")
     : gettext("The next play can be entered when the server has answered. Until then, write it on paper.");
   return html`<section class="play">
-    ${
-      model.engine.isStarting || model.silentSince
-        ? html`<p class="forecast" role="status">${words}</p>`
-        : nothing
-    }
+    ${isSoon || model.silentSince ? html`<p class="forecast" role="status">${words}</p>` : nothing}
     <div class="confirm-bar">${model.silentSince ? undoKey(model) : nothing}</div>
   </section>`;
 }
@@ -83,6 +80,12 @@ function inWords(model, { full: wanted }) {
   const words = mended ? mended !== "outcome" && mended !== "tally" : wanted;
   return model.inWords || (words && model.acta.follow === "plays");
 }
+
+/** Who is on turn, where every word is recorded. @param {TableModel} model @param {Given} given */
+export const speaking = (model, given) =>
+  model.foretold && model.acta.state.phase === "bidding" && inWords(model, given)
+    ? model.acta.state.turn
+    : null;
 
 /**
  * Who is chosen on the felt, and what touching a player does; nothing where it means nothing.

@@ -46,11 +46,12 @@ export function reconcile(model, trouble, mend) {
             )
           : gettext("it did not happen that way"),
         kind: "wide",
-        closed: refusedPlays.mending === null ? null : gettext("first say what happened instead"),
+        closed:
+          refusedPlays.mending === null ? refusedPlays.vain : gettext("first say what happened instead"),
         press: () => refusedPlays.settle(),
       })}
     </div>
-    ${outlook(model, chosen)} ${model.isSecond ? trouble : anyway(model, trouble)}
+    ${outlook(model, chosen)} ${model.mayLeave ? anyway(model, trouble) : trouble}
   </section>`;
 }
 

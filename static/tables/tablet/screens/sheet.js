@@ -65,7 +65,7 @@ export function sheet(model, said, { set, look, open }) {
               closed: said.reason ? null : gettext("say why"),
               press: () => model.tell("reopen", { reason: said.reason }),
             })
-          : draft.refusal && meant && !model.isSecond
+          : draft.refusal && meant && model.mayLeave
             ? anyway(model, meant, said.reason?.trim() ?? "")
             : key({
                 label: gettext("Do it"),

@@ -10,6 +10,7 @@ import * as taps from "../taps.js";
 import { banner } from "./banner.js";
 import { tick } from "./clocks.js";
 import { calling, unsaid } from "./consult.js";
+import { deviceKeys } from "./device-keys.js";
 import { drawer } from "./drawer.js";
 import { ended } from "./entrance.js";
 import { felt } from "./felt.js";
@@ -18,7 +19,8 @@ import { news } from "./news.js";
 import { opening } from "./opening.js";
 import { atDesk } from "./over.js";
 import { panelOf } from "./panel.js";
-import { play, touching } from "./play.js";
+import { play, speaking, touching } from "./play.js";
+import { rulesAway } from "./rules-away.js";
 import { compared, secondBar } from "./second.js";
 import { sheet } from "./sheet.js";
 import { stay } from "./stay.js";
@@ -70,9 +72,7 @@ function above(model) {
     writes && acta && !model.draft.reorder && !isDone(model)
       ? drawer(model, {
           ...taps.handOf(model),
-          ease: taps.ease,
           toggleFull: taps.toggleFull,
-          handOver: () => taps.handOver(model),
           tryOut: taps.trying(model),
         })
       : nothing;
@@ -80,6 +80,11 @@ function above(model) {
     look: model.isSecond ? null : () => taps.open({ show: "whatif" }),
     consult: calls ? () => taps.put("call", {}, "") : null,
     rare,
+    device: deviceKeys(model, {
+      ease: taps.ease,
+      handOver: () => taps.handOver(model),
+      isRunHere: writes,
+    }),
   });
 }
 
@@ -118,19 +123,20 @@ function screen(model) {
   const { outbox, rulings } = here;
   const fresh = model.isSecond ? nothing : news(model, { outbox, rulings, read, changed: paint });
   const isOver = isDone(model);
+  const away = rulesAway(model.engine, () => model.engine.now());
   if (!acta || model.draft.reorder || isOver)
     return html`<div class="table-screen" data-alone>
       <h1 class="law-banner">${title(model)}</h1>
       ${fresh} ${notices(model, session)}
-      ${!isOver && (writes || isFree(model)) ? opening(model, given, taps.trying(model)) : nothing}
+      ${!isOver && (writes || isFree(model)) ? opening(model, given, taps.trying(model)) : nothing} ${away}
     </div>`;
   return html`<div class="table-screen" data-follow=${acta.follow} ?data-over=${acta.status !== "open"}>
     ${banner(model)}
     <div class="around" data-players=${acta.head.players.length}>
       <div class="arrived">${fresh}</div>
-      ${felt(model, touching(model, given))}
+      ${felt(model, { ...touching(model, given), speaks: speaking(model, given) })}
     </div>
-    <div class="hand">${notices(model, session)} ${writes ? play(model, given) : nothing}</div>
+    <div class="hand">${notices(model, session)} ${writes ? play(model, given) : nothing} ${away}</div>
     ${writes && model.draft.sheet ? sheet(model, model.draft.sheet, given) : nothing}
   </div>`;
 }
