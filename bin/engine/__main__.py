@@ -60,9 +60,7 @@ def build() -> int:
 def check() -> int:
     """Says where the set is not of these sources, or not whole."""
     described = json.loads(SET.read_text(encoding="ascii"))
-    plain = {
-        name: brotli.decompress((BUILT / (name + PACKED)).read_bytes()) for name in described["files"]
-    }
+    plain = {name: brotli.decompress((BUILT / (name + PACKED)).read_bytes()) for name in described["files"]}
     wrong = []
     if described["sources"] != _sources():
         wrong.append("is not of these sources")

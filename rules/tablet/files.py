@@ -1,5 +1,6 @@
 """The files with which a browser runs the engine: Pyodide, the part of Python's library that it needs, the
-engine itself. `built/` holds each of them packed with brotli, as `python -m bin.engine` made them; what is long is in parts.
+engine itself. `built/` holds each of them packed with brotli, as `python -m bin.engine` made them; what is
+long is in parts.
 
 They are served from a folder that bears the build's name, so that a browser need never ask for one again.
 """

@@ -102,7 +102,9 @@ def readiness(championship: Championship, *, now: datetime, number: int | None =
         official: [table.number for table in tables if number in (None, table.round.number)]
         for official, tables in runs.items()
     }
-    found = Device.objects.filter(official__in=[one for one in mine if mine[one]], last_seen__gt=now - TONIGHT)
+    found = Device.objects.filter(
+        official__in=[one for one in mine if mine[one]], last_seen__gt=now - TONIGHT
+    )
     held = {device.official_id: device for device in found.order_by("last_seen", "pk")}
     lacking = [official for official, device in held.items() if not _has_engine(device.engine)]
     tables = sorted(table for official in lacking if official for table in mine[official])

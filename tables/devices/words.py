@@ -27,13 +27,15 @@ def clock_off(ahead: int) -> str:
 
 def how_many_ready(ready: int, held: int, tables: Sequence[int]) -> str:
     """*24 of 25 tablets are ready. Table 7 has no rules yet: …*"""
-    words = ngettext("%(ready)s of %(held)s tablet is ready.", "%(ready)s of %(held)s tablets are ready.", held)
+    words = ngettext(
+        "%(ready)s of %(held)s tablet is ready.", "%(ready)s of %(held)s tablets are ready.", held
+    )
     said = words % {"ready": ready, "held": held}
     if not tables:
         return said
     lacking = ngettext(
-        "Table %(tables)s has no rules yet: leave its page open near the Wi-Fi. With a network it can play all "
-        "the same.",
+        "Table %(tables)s has no rules yet: leave its page open near the Wi-Fi. With a network it can play "
+        "all the same.",
         "Tables %(tables)s have no rules yet: leave their pages open near the Wi-Fi. With a network they can "
         "play all the same.",
         len(tables),

@@ -5,9 +5,10 @@ what it carried of the engine's files. Not tests.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Thread
+from threading import Event, Thread
 
 PART = 4 * 1024  # bytes that are carried at once
 ENGINE = b"GET /engine/"
@@ -22,10 +23,12 @@ class Way:
         self.server_port, self.rate, self.cut_after = port, rate, cut_after
         self.bytes = 0  # of the engine
         self.asked = 0  # requests for files of the engine
-        self.first: float | None = None  # when the first was asked for, by the loop's clock
+        self.first: float | None = None  # when the first was asked for
+        self.cut_at: float | None = None
         self.port = 0
         self._free = 0.0  # when the next part may go
         self._open: set[asyncio.StreamWriter] = set()
+        self._carrying: set[asyncio.Task[None]] = set()
         self._whole = True
 
     @property
@@ -35,7 +38,7 @@ class Way:
 
     def cut(self) -> None:
         """From now on nothing gets through."""
-        self._whole, self.cut_after = False, None
+        self._whole, self.cut_after, self.cut_at = False, None, time.monotonic()
         for writer in list(self._open):
             writer.transport.abort()
 
@@ -43,10 +46,19 @@ class Way:
         """What is asked from now on gets through."""
         self._whole = True
 
+    async def rest(self) -> None:
+        """Waits until nothing is carried any more."""
+        await asyncio.gather(*self._carrying, return_exceptions=True)
+
     async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """One connection of the device, to its end."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._carrying.add(task)
+        task.add_done_callback(self._carrying.discard)
         if not self._whole:
-            return writer.transport.abort()
+            writer.transport.abort()
+            return
         up_reader, up_writer = await asyncio.open_connection("127.0.0.1", self.server_port)
         ends = {writer, up_writer}
         self._open |= ends
@@ -59,7 +71,7 @@ class Way:
         await asyncio.gather(*tasks, return_exceptions=True)
         self._open -= ends
         for end in ends:
-            end.close()
+            end.transport.abort()
 
     async def _up(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, of_engine: list[bool]
@@ -68,7 +80,7 @@ class Way:
             of_engine[0] = part.startswith(ENGINE)  # a browser sends a request in one piece
             if of_engine[0]:
                 self.asked += 1
-                self.first = self.first or asyncio.get_running_loop().time()
+                self.first = self.first or time.monotonic()
             writer.write(part)
             await writer.drain()
 
@@ -86,7 +98,7 @@ class Way:
     async def _wait(self, length: int) -> None:
         if not self.rate:
             return
-        now = asyncio.get_running_loop().time()
+        now = time.monotonic()
         self._free = max(self._free, now) + length / self.rate
         await asyncio.sleep(self._free - now)
 
@@ -94,21 +106,29 @@ class Way:
 @contextmanager
 def ways(port: int, count: int = 1, *, rate: int = 0, cut_after: int | None = None) -> Iterator[list[Way]]:
     """As many ways to the server at that port, in a thread of their own."""
-    loop = asyncio.new_event_loop()
     made = [Way(port, rate=rate, cut_after=cut_after) for _way in range(count)]
+    there = Event()
+    ends: list[Callable[[], object]] = []
 
-    async def listen() -> None:
-        for way in made:
-            server = await asyncio.start_server(way.carry, "127.0.0.1", 0, limit=PART)
+    async def serve() -> None:
+        servers = [await asyncio.start_server(way.carry, "127.0.0.1", 0, limit=PART) for way in made]
+        for way, server in zip(made, servers, strict=True):
             way.port = server.sockets[0].getsockname()[1]
+        over = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        ends.append(lambda: loop.call_soon_threadsafe(over.set))
+        there.set()
+        await over.wait()
+        for way, server in zip(made, servers, strict=True):
+            server.close()
+            way.cut()
+        await asyncio.gather(*(way.rest() for way in made))
 
-    thread = Thread(target=loop.run_forever, name="ways", daemon=True)
+    thread = Thread(target=lambda: asyncio.run(serve()), name="ways", daemon=True)
     thread.start()
-    asyncio.run_coroutine_threadsafe(listen(), loop).result(10)
+    there.wait(10)
     try:
         yield made
     finally:
-        for way in made:
-            loop.call_soon_threadsafe(way.cut)
-        loop.call_soon_threadsafe(loop.stop)
+        ends[0]()
         thread.join(10)

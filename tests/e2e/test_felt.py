@@ -247,17 +247,36 @@ def test_the_dice_the_law_and_the_names_are_read_from_an_arms_length(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
     tablet = at(a_table(players=10), open_page(**TABLET), expect, site)
-    limits = {".in-play strong": GLANCE, ".law-banner": READ, ".calzo-word": READ, ".place .name": READ}
+    limits = {".in-play strong": GLANCE, ".calzo-word": GLANCE, ".law-banner": READ, ".place .name": READ}
     page = tablet.page
     page.evaluate("document.fonts.ready.then(() => true)")
     for (width, height), millimetre in TEN_INCHES.items():
         page.set_viewport_size({"width": width, "height": height})
         sizes = {it: page.locator(it).first.evaluate(CAPITALS) / millimetre for it in limits}
         assert {it: size for it, size in sizes.items() if size < limits[it]} == {}
-        others = page.locator(".tablet-root *:not(.in-play strong)")
+        others = page.locator(".tablet-root *:not(.sign strong)")
         largest = others.evaluate_all(
             "all => Math.max(...all.map(one => parseFloat(getComputedStyle(one).fontSize)))"
         )
         assert page.locator(".in-play strong").evaluate("it => parseFloat(getComputedStyle(it).fontSize)") > (
             2 * largest
         )
+
+
+#: A bid is read by who leads the table: 12 mm at the 96 pixels an inch of a style.
+TWELVE_MM = 12 * 96 / 25.4
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_bid_that_stands_is_large_and_the_felt_says_who_is_to_speak(
+    open_page: Pages, expect: Pages, site: Site, screen: tuple[int, int]
+) -> None:
+    stage = Stage(open_page, expect, site, players=6)
+    page = MODES["normal"](stage)
+    page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    page.evaluate("document.fonts.ready.then(() => true)")
+    bid = page.locator(".sign.bid strong")
+    expect(bid).to_be_in_viewport(ratio=1)
+    assert bid.evaluate(CAPITALS) >= TWELVE_MM
+    expect(page.locator(".place[data-speaks] .name")).to_contain_text(stage.running.names[2])
+    expect(page.locator(".place[data-speaks] .mark")).to_have_text("habla")

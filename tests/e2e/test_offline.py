@@ -82,7 +82,7 @@ def is_kept(page: Any) -> None:
     """Waits until this device has the engine and the pages: the table, the list, the rulebook, the rulings,
     and what stands for every other."""
     whole = len(files.addresses())
-    comes_to(page, KEPT, lambda kept: kept.get("calzo-engine") == whole and kept["calzo-pages"] == 5)
+    comes_to(page, KEPT, lambda kept: kept.get("calzo-engine") == whole and kept.get("calzo-pages") == 5)
 
 
 def test_a_play_is_entered_after_a_reload_without_a_network_and_recorded_once(

@@ -32,7 +32,7 @@ export function awayWords({ state, fetched, retry }, now = Date.now()) {
 /** For a line that has no room for more. @param {Away} engine @param {number} [now] */
 export function awayShort({ state, fetched }, now = Date.now()) {
   if (state === "ready") return "";
-  if (state === "broken") return gettext("without rules");
+  if (state === "broken") return gettext("rules: they do not start");
   if (!fetched) return gettext("rules: a moment…");
   if (!fetched.silence) return said(gettext("rules: %(bytes)s of %(of)s MB"), figures(fetched));
   return said(gettext("rules: no network for %(since)s"), { since: lasting(now - fetched.silence.since) });

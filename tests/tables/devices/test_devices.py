@@ -1,32 +1,38 @@
 """The organizer's page of the tablets: what each said of itself, and what needs somebody."""
 
 from datetime import timedelta
+from html import unescape
 from typing import Any
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone, translation
 
 from rules.engine import open_acta
 from rules.engine.digest import digest_of
-from tables.devices.queries import device_lines, differences
+from tables.claims.services import claim_table
+from tables.devices.queries import device_lines, differences, readiness
 from tables.devices.words import clock_off
 from tables.record.models import Device
 from tables.record.services.devices import LOOKS
-from tests.factories import a_coordinator
+from tests.factories import a_coordinator, a_user, an_actor
 from tests.tables.factories import (
     Hall,
     Running,
     a_hall,
     a_running_table,
+    actor_of,
     api_of,
     signed_in,
     starter,
     tally,
 )
+from tests.tournament.visitors import signed_in_user
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.models import LogEntry
 from tournament.championship.log.services import write_log
 from tournament.championship.officials.models import Official
+from tournament.rounds.models import Round
 
 pytestmark = pytest.mark.django_db
 
@@ -167,7 +173,7 @@ def test_the_page_says_how_many_have_the_engine_and_is_read_once(
     client, english = signed_in(judge), {"accept-language": "en"}
     pages = f"/organize/{hall.championship.slug}/floor"
     shown = client.get(f"{pages}/tablets/", headers=english).content.decode()
-    assert "1 of 1 tablet has the rules" in shown
+    assert "1 of 1 tablet is ready" in shown
     assert "clock 2 h 03 min ahead" in shown
     now = client.get(f"{pages}/tablets/now/", headers=english)
     with django_assert_max_num_queries(12):
@@ -175,3 +181,52 @@ def test_the_page_says_how_many_have_the_engine_and_is_read_once(
     assert (now.status_code, again.status_code) == (200, 304)
     release = client.get(f"{pages}/tables/{running.table.pk}/", headers=english).content.decode()
     assert "2 not sent on the tablet of Rosa" in release, "the figure at a forced release is the same"
+
+
+def test_each_who_runs_a_table_counts_once_with_the_device_seen_last(hall: Hall, running: Running) -> None:
+    """Rosa changed her tablet for one that has no rules yet; the old one lies in a bag."""
+    report(hall, running.official, engine="ready")
+    seen_ago(60)
+    report(hall, running.official, device="cd" * 16, engine="fetching")
+    found = readiness(hall.championship, now=timezone.now())
+    assert (found.ready, found.held, found.tables, found.is_whole) == (0, 1, (1,), False)
+    report(hall, running.official, device="cd" * 16, engine="kept")
+    assert readiness(hall.championship, now=timezone.now()).is_whole
+
+
+def test_what_nobody_runs_a_table_with_does_not_count(hall: Hall, running: Running) -> None:
+    idle, _code = a_coordinator(hall.championship, "Pepe")
+    report(hall, idle, device="ef" * 16, engine="fetching")
+    assert readiness(hall.championship, now=timezone.now()).held == 0
+    report(hall, running.official, engine="ready")
+    seen_ago(int(timedelta(hours=13).total_seconds()))
+    assert readiness(hall.championship, now=timezone.now()).held == 0  # of yesterday
+
+
+@pytest.mark.parametrize(
+    ("engines", "said"),
+    [
+        (("ready", "kept"), "2 de 2 tabletas listas."),
+        (("ready", "fetching"), "1 de 2 tabletas listas. La mesa 2 aún no tiene las reglas:"),
+        (("broken", "fetching"), "0 de 2 tabletas listas. Las mesas 1, 2 aún no tienen las reglas:"),
+    ],
+)
+def test_before_the_round_is_opened_its_button_and_the_page_of_the_tablets_say_the_same(
+    engines: tuple[str, str], said: str
+) -> None:
+    user = a_user()
+    hall = a_hall(tables=2, actor=an_actor("Olga", user=user))
+    Round.objects.update(status=Round.Status.PUBLISHED)
+    for table, engine in zip(hall.tables, engines, strict=True):
+        official, _code = a_coordinator(hall.championship, f"Coca {table.number}")
+        claim_table(table, actor=actor_of(official))
+        report(hall, official, device=f"{table.number:032}", engine=engine)
+    organizer = signed_in_user(user)
+    slug = hall.championship.slug
+    pages = [
+        reverse("tournament:dashboard", args=[slug]),
+        reverse("tournament:round", args=[slug, 1]),
+        reverse("tables:devices", args=[slug]),
+    ]
+    shown = [unescape(organizer.get(page).content.decode()) for page in pages]
+    assert [said in page for page in shown] == [True, True, True]

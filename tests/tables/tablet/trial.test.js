@@ -80,3 +80,26 @@ test("before the acta is opened it is set up as the table would be, two of one n
   real.draft = { absent: [4], order: [3] };
   assert.deepEqual(setUp(real, config).order, [1, 2, 3]);
 });
+
+/** How the real table may be where the key of a trial stands. @type {Record<string, object>} */
+const STATES = {
+  free: { may_write: false, claim: null },
+  "another's": { may_write: false, claim: { holder: "Pepe", mine: false, epoch: 3, waiting: 0 } },
+  mine: { may_write: true, claim: { holder: "Coca", mine: true, epoch: 3, waiting: 0 } },
+  "played for": { may_write: true, played_for: true },
+  "with a call": { may_write: true, call: { id: 1 } },
+};
+
+for (const [name, state] of Object.entries(STATES))
+  for (const follow of /** @type {const} */ (["plays", "dice", "winner"]))
+    test(`a trial can be tapped, and leaves nothing to anybody: ${name}, ${follow}`, async () => {
+      const { real } = await begun();
+      real.shown = /** @type {typeof real.table} */ ({ ...real.table, ...state });
+      const trial = new Trial({ real, engine, changed: () => {} });
+      await trial.begin({ head: HEAD, order: [1, 2, 3], follow });
+      const { may_write: writes, played_for: isPlayedFor, call } = trial.table;
+      assert.deepEqual([writes, isPlayedFor, call, trial.isOver], [true, false, null, false]);
+      assert.equal(trial.mayLeave, false); // “It was played all the same” would go nowhere
+      await trial.enter({ do: "starter", player: "Ana" });
+      assert.deepEqual([trial.n, real.n, real.unsent.length], [1, 0, 0]);
+    });
