@@ -28,6 +28,7 @@ export const secondOf = (/** @type {number} */ table, /** @type {number | null} 
  * @property {(waiting: Kept<Body>[]) => Promise<void>} send sends the first of these, or some; each that
  * it sent it drops or refuses, and tells `retry` that there was an answer. `Unreachable`: all waits
  * @property {() => void} changed
+ * @property {(entry: Kept<Body>) => boolean} [holds] must it wait for something else?
  */
 
 /** @template Body */
@@ -37,13 +38,14 @@ export class Queue {
   /** @type {Set<number>} also where the device had no room to say so */ #released = new Set();
 
   /** @param {Options<Body>} options */
-  constructor({ device, name, older = name, retry, send, changed }) {
+  constructor({ device, name, older = name, retry, send, changed, holds = () => false }) {
     this.device = device;
     this.name = name;
     this.older = older;
     this.retry = retry;
     this.send = send;
     this.changed = changed;
+    this.holds = holds;
     /** @type {Kept<Body>[]} */ this.entries = [];
     /** This one stays here with all after it, as long as it waits. @type {number | null} */ this.held = null;
     device.onRenewed(() => this.load());
@@ -58,7 +60,8 @@ export class Queue {
 
   /** Of those, what may go now. */
   get due() {
-    const { held, waiting } = this;
+    const { held } = this;
+    const waiting = this.waiting.filter((entry) => !this.holds(entry));
     return waiting.some(({ seq }) => seq === held)
       ? waiting.filter(({ seq }) => seq < Number(held))
       : waiting;

@@ -196,11 +196,15 @@ export interface ClockShown {
 }
 
 /**
- * `base`: the number of the last move when the ranking was shown. `expected_version` and `reason`: only to
- * record over another result that stands, by a floor judge or the organizer.
+ * `base`: the number of the last move when the ranking was shown. `order`: the ids of the seats in that
+ * order, best first; with it the order is compared and not the number. `made_at`: when it was confirmed,
+ * where there was no network. `expected_version` and `reason`: only to record over another result that
+ * stands, by a floor judge or the organizer.
  */
 export interface Confirm {
   base: number;
+  order?: number[];
+  made_at?: string;
   expected_version?: number;
   reason?: string;
 }
@@ -551,11 +555,15 @@ export interface Offered {
   label: string;
 }
 
-/** Who sits where, as in the order; how the table will be followed. */
+/**
+ * Who sits where, as in the order; how the table will be followed. `made_at`: when it was opened, where
+ * there was no network.
+ */
 export interface Open {
   order: number[];
   absent?: number[];
   follow?: "dice" | "plays" | "winner";
+  made_at?: string;
 }
 
 /** A seat that a step opens. */

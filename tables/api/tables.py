@@ -79,12 +79,13 @@ class OpenTable(TableView):
 
     @extend_schema(operation_id="open", request=Open, responses={200: TableState, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
-        """Open the acta with who really sits where. The same again changes nothing. Whoever opens a table
-        that nobody runs takes it.
+        """Open the acta with who really sits where. Kept by the device until it is here, so it may be sent as
+        often as it takes. The same again changes nothing. Whoever opens a table that nobody runs takes it.
         """
         table, actor = self.table(request, pk)
         asked = self.sent(Open)
-        open_table(table, order=asked.order, absent=asked.absent, follow=asked.follow, actor=actor)
+        at = plausible_time(given(asked.made_at))
+        open_table(table, order=asked.order, absent=asked.absent, follow=asked.follow, at=at, actor=actor)
         return whole(pk, actor)
 
 
@@ -147,14 +148,16 @@ class ConfirmTable(TableView):
 
     @extend_schema(operation_id="confirm", request=Confirm, responses={200: TableState, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
-        """Record the ranking that was shown; once, whoever presses twice. `result_differs` brings both
-        results.
+        """Record the ranking that was shown; once, whoever presses twice, and as often as the device sends
+        it. `result_differs` brings both results, `other_order` the order that was confirmed meanwhile.
         """
         table, actor = self.table(request, pk)
         asked = self.sent(Confirm)
         confirm_table(
             table,
             base=asked.base,
+            order=given(asked.order),
+            at=plausible_time(given(asked.made_at)),
             expected_version=given(asked.expected_version),
             reason=asked.reason,
             actor=actor,

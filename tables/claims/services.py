@@ -67,14 +67,20 @@ def _claim(table: Table, official: Official, actor: Actor, *, take_over: bool) -
 
 
 def open_table(
-    table: Table, *, order: Sequence[int], absent: Sequence[int], follow: str, actor: Actor
+    table: Table,
+    *,
+    order: Sequence[int],
+    absent: Sequence[int],
+    follow: str,
+    at: datetime | None = None,
+    actor: Actor,
 ) -> Acta:
     """Open the acta of this table (`open_acta`); a coordinator who opens one that nobody runs runs it from
     then on.
     """
     with transaction.atomic():
         _take_free(table, actor)
-        return open_acta(table, order=order, absent=absent, follow=follow, actor=actor)
+        return open_acta(table, order=order, absent=absent, follow=follow, at=at, actor=actor)
 
 
 def record_winner(

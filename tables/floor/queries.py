@@ -19,6 +19,7 @@ from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
 from tournament.rounds.queries import rounds_in_progress
 
+LATE = timedelta(minutes=1)  # from which on the map tells when a ranking was confirmed from when it came
 SILENT = timedelta(minutes=5)  # after which the map says that nothing is last_contact of a table
 
 
@@ -52,6 +53,13 @@ class FloorTable:
     def is_over(self) -> bool:
         """Its ranking waits to be confirmed."""
         return self.acta is not None and self.acta.status == Acta.Status.OVER
+
+    @property
+    def came_late(self) -> bool:
+        """Its ranking was confirmed on a device that had no network, and came later."""
+        confirmed = self.acta.confirmed_at if self.acta else None
+        came = self.acta.confirmation_came_at if self.acta else None
+        return bool(confirmed and came and came - confirmed >= LATE)
 
     @property
     def in_play(self) -> bool:

@@ -5,6 +5,7 @@ The state is the replay of the moves; the copy beside the acta saves replaying t
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.officials.models import Official
@@ -19,7 +20,8 @@ class Acta(models.Model):
     notation) and `told` the same in words, Spanish and English. `heading` is the number of the heading in
     force. `handed`: seats that passed to somebody else before a play was settled, those of one correction
     together: `{"upto": number of the last move under the old names, "names": {old: new}}`.
-    `second_entry`: does another official enter the table a second time (`SecondMove`)?
+    `second_entry`: does another official enter the table a second time (`SecondMove`)? `opened_at`,
+    `confirmed_at`: when that was done on the device; `confirmation_came_at`: when we had the confirmation.
     """
 
     class Status(models.TextChoices):
@@ -44,8 +46,9 @@ class Acta(models.Model):
     handed = models.JSONField(default=list, blank=True)
     second_entry = models.BooleanField(default=False)
     last_move_at = models.DateTimeField(null=True, blank=True)
-    opened_at = models.DateTimeField(auto_now_add=True)
+    opened_at = models.DateTimeField(default=timezone.now)
     confirmed_at = models.DateTimeField(null=True, blank=True)
+    confirmation_came_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         verbose_name_plural = "actas"

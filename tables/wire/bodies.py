@@ -40,9 +40,12 @@ class Order:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Open(Order):
-    """Who sits where, as in the order; how the table will be followed."""
+    """Who sits where, as in the order; how the table will be followed. `made_at`: when it was opened, where
+    there was no network.
+    """
 
     follow: Follow = "plays"
+    made_at: datetime | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,11 +99,15 @@ class ClaimAsked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Confirm:
-    """`base`: the number of the last move when the ranking was shown. `expected_version` and `reason`: only
-    to record over another result that stands, by a floor judge or the organizer.
+    """`base`: the number of the last move when the ranking was shown. `order`: the ids of the seats in that
+    order, best first; with it the order is compared and not the number. `made_at`: when it was confirmed,
+    where there was no network. `expected_version` and `reason`: only to record over another result that
+    stands, by a floor judge or the organizer.
     """
 
     base: Count
+    order: Annotated[list[SeatId], Meta(max_length=MOST_SEATS)] | UnsetType = UNSET
+    made_at: datetime | UnsetType = UNSET
     expected_version: Annotated[int, Meta(ge=0, le=2**31)] | UnsetType = UNSET
     reason: Annotated[str, Meta(max_length=REASON_LENGTH)] = ""
 

@@ -6,9 +6,10 @@ import { isSettling } from "./words.js";
 /** @import {Made} from "../../shared/device.js" */
 /** @import {State} from "../../shared/wire" */
 /** @import {Move} from "./acta" */
+/** @import {Act} from "./acts.js" */
 /** @import {Carried, Handover} from "./handover/pack.js" */
 /** @import {TableModel} from "./model.js" */
-/** @import {Anew, Entry, Tap} from "./moves.js" */
+/** @import {Anew, Entry, Tap, Waiting} from "./moves.js" */
 
 /** @typedef {{state?: State | null, sentence?: string}} Foretold */
 
@@ -31,6 +32,11 @@ export class Entering {
     const { model } = this;
     if (model.inReview.mending !== null && isSettling(move)) return model.inReview.say(move, sentence);
     await this.#keep([], [{ ...stamp(), body: { base: model.n, move, after: state ?? null, sentence } }]);
+  }
+
+  /** Says something of the table as a whole. @param {Omit<Act, "base">} said */
+  async act(said) {
+    await this.#keep([], [{ ...stamp(), body: { base: this.model.n, ...said } }]);
   }
 
   /** It was played and the rules refuse it: the organizer decides, and the table goes on from what the rules
@@ -89,11 +95,21 @@ export class Entering {
     return this.#keep(old, this.model.isSecond ? made : [...made, ...beside]);
   }
 
-  /** @param {Entry[]} old @param {Made<Tap>[]} made */
-  async #keep(old, made) {
+  /** What no longer holds once something else is said: an order that was confirmed before, and what was said
+   * of the whole table and refused. */
+  get #overtaken() {
+    const { moves } = this.model;
+    return [moves.act("confirm") ?? [], moves.refusedActs].flat();
+  }
+
+  /** @param {Waiting[]} some @param {Made<Tap | Act>[]} made */
+  async #keep(some, made) {
     const { model } = this;
     if (this.isBusy) return false;
     this.isBusy = true;
+    const isAnew = made.some(({ body }) => "act" in body && body.act === "confirm");
+    const wasConfirmed = Boolean(model.moves.act("confirm"));
+    const old = [...new Set([...some, ...this.#overtaken])];
     let kept;
     try {
       const claim = model.shown?.claim;
@@ -107,6 +123,7 @@ export class Entering {
       if (kept === null) return false;
       model.draft = {};
       model.trouble = null;
+      model.takenBack = !isAnew && (wasConfirmed || model.takenBack);
       model.elsewhere = false;
       model.aside = "";
       await Promise.race([model.foresee(), new Promise((resolve) => setTimeout(resolve, AT_MOST))]);
@@ -120,7 +137,7 @@ export class Entering {
 
   /** Is it on the disk? Where that is full, or fails, what was tapped stays tapped, and nothing says "saved".
    * Then null comes back; false where the old ones were sent meanwhile.
-   * @param {Entry[]} old @param {Made<Tap>[]} made */
+   * @param {Waiting[]} old @param {Made<Tap | Act>[]} made */
   async #kept(old, made) {
     const { model } = this;
     try {

@@ -11,7 +11,7 @@ import { inTurn } from "./engine/turn.js";
 import { readAddress } from "./handover/hands.js";
 import { config, here, paint, paintedBy, renewal, root } from "./here.js";
 import { arrived, followLive, keepMine, listTables, lookAround, readAnew } from "./live.js";
-import { allModels, apiOf, modelOf, models } from "./models.js";
+import { allModels, apiOf, isUnopened, modelOf, models } from "./models.js";
 import { mustStayOpen } from "./offline.js";
 import { once } from "./once.js";
 import { Outbox } from "./outbox.js";
@@ -54,7 +54,7 @@ async function start() {
   try {
     here.device = await Device.open();
     here.device.official = config.me;
-    here.outbox = await Outbox.open({ device: here.device, api: apiOf, changed: paint, arrived });
+    here.outbox = await Outbox.open({ device: here.device, api: apiOf, changed: paint, arrived, isUnopened });
   } catch {
     render(cannotKeep(), root);
     return;

@@ -4,6 +4,7 @@
 
 import { ask } from "../../shared/ask.js";
 import { Retry } from "../../shared/retry.js";
+import { actaAsBegun } from "./acts.js";
 import { Amendment } from "./amend.js";
 import { Comparison } from "./comparison.js";
 import { Entering } from "./entering.js";
@@ -20,7 +21,7 @@ import { RefusedPlays } from "./refused.js";
 /** @import {Draft} from "./draft" */
 /** @import {Engine} from "./engine/port.js" */
 /** @import {Foretold} from "./entering.js" */
-/** @import {Table} from "./received.js" */
+/** @import {Acta, Table} from "./received.js" */
 
 /**
  * @typedef {object} Options
@@ -31,17 +32,21 @@ import { RefusedPlays } from "./refused.js";
  * @property {() => void} changed
  * @property {string} [queue] the name of its queue, where it is not the record of the table
  * @property {Hand} [hand]
+ * @property {() => void} [done] hears that the server did what was said of it as a whole
  * @property {() => Promise<TableState>} [first] how it is asked for first, where that is otherwise
  */
 
 export class TableModel {
   /** @type {Table | null} */ #shown = null;
   /** @type {Last<Table>} */ #last;
+  /** @type {{seq: number, acta: Acta} | null} the acta of a table whose opening is on its way */ #begun =
+    null;
 
   /** @param {Options} options */
-  constructor({ id, api, device, engine, changed, queue, hand = new Hand(id), first }) {
+  constructor({ id, api, device, engine, changed, queue, hand = new Hand(id), first, done = () => {} }) {
     this.id = id;
     this.first = first;
+    this.done = done;
     /** @type {Promise<void> | null} until the server was asked first */ this.loaded = null;
     this.api = api;
     this.device = device;
@@ -53,6 +58,7 @@ export class TableModel {
     /** @type {Draft} */ this.draft = {};
     /** @type {Error | null} */ this.trouble = null;
     this.aside = ""; // what the organizer was sent instead of the record, in words
+    this.takenBack = false; // was the order confirmed here, and is so no more?
     this.elsewhere = false; // was what was sent last entered on another device already?
     this.retry = new Retry(() => (this.settled ? this.refresh() : this.flush()));
     this.reach = new Reach(this);
@@ -79,12 +85,20 @@ export class TableModel {
     this.foresight = new Foresight({ engine, now: () => this.#now, changed: kept });
   }
 
-  /** What the server said last, kept for a start without a network; who may write, by the hand that the
-   * table is in. @returns {Table | null} */
+  /** What the server said last, kept for a start without a network. */
+  get heard() {
+    return this.#shown;
+  }
+
+  /** The same with what holds here: who may write, by the hand that the table is in; and its acta, where it
+   * was opened here and the server does not know. @returns {Table | null} */
   get shown() {
     const { given, taken } = this.hand;
-    if (!this.#shown || (!given && taken === null)) return this.#shown;
-    return { ...this.#shown, may_write: !given };
+    const heard = this.#shown;
+    const begun = heard && !heard.acta && this.#begun?.seq === this.moves.act("open")?.seq && this.#begun;
+    if (begun) return { ...heard, acta: begun.acta, may_write: !given };
+    if (!heard || (!given && taken === null)) return heard;
+    return { ...heard, may_write: !given };
   }
 
   set shown(table) {
@@ -209,7 +223,12 @@ export class TableModel {
     await this.reach.refresh(ask);
   }
 
-  /** Tells it something that is no move: open, order, follow, claim, confirm.
+  /** The order that was confirmed here is no longer so, which is said until it is confirmed again. */
+  takeConfirmationBack() {
+    this.takenBack = true;
+  }
+
+  /** Tells it something that only the server can do: order, follow, claim, release, take-back.
    * @param {string} what @param {object} body */
   async tell(what, body) {
     await this.reach.tell(what, body);
@@ -237,7 +256,19 @@ export class TableModel {
 
   /** Asks the engine what may be entered upon what was tapped; one question at a time. */
   async foresee() {
+    await this.#begin();
     if (this.refused.length && !this.refusedPlays.outlook) this.refusedPlays.judge();
     await this.foresight.ask();
+  }
+
+  /** The acta of a table that was opened here, as soon as the engine says it. */
+  async #begin() {
+    const opening = this.moves.act("open");
+    const begun = opening?.body.begun;
+    if (!begun || this.#shown?.acta || this.#begun?.seq === opening.seq || !this.engine.isReady) return;
+    const acta = await actaAsBegun(this.engine, begun).catch(() => null); // it broke, which the page says
+    if (!acta) return;
+    this.#begun = { seq: opening.seq, acta };
+    this.changed();
   }
 }

@@ -26,12 +26,19 @@ export function modelOf(id, isSecond = isSecondHere(id)) {
   let model = among.get(id);
   if (!model) {
     const Model = isSecond ? SecondModel : TableModel;
+    const done = () => here.outbox.flush(); // what waited for it
     const first = id === config.table && !config.second ? arrive : undefined;
-    model = new Model({ id, api: apiOf(id), device: here.device, engine, changed: paint, first });
+    model = new Model({ id, api: apiOf(id), device: here.device, engine, changed: paint, first, done });
     among.set(id, model);
     model.load();
   }
   return model;
+}
+
+/** Does its opening wait here? @param {number} id */
+export function isUnopened(id) {
+  const moves = models.get(id)?.moves;
+  return Boolean(moves?.act("open") ?? moves?.refusedActs.some(({ body }) => body.act === "open"));
 }
 
 /** What the page asks first: the list, and with it the table in sight. @returns {Promise<TableState>} */

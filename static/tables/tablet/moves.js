@@ -4,13 +4,16 @@
 
 import { Refusal, Unreachable, ask, askTime } from "../../shared/ask.js";
 import { Queue, movesOf } from "../../shared/queue.js";
+import { isAct, isTap } from "./acts.js";
+import { batch, giverOf } from "./batch.js";
 import { ENDED } from "./entrance.js";
 import { takeOver } from "./handover/hand.js";
 
 /** @import {Device, Kept, Made} from "../../shared/device.js" */
 /** @import {Retry} from "../../shared/retry.js" */
-/** @import {Extra, Recorded, State} from "../../shared/wire" */
+/** @import {Extra, LogLine, Recorded, State, TableState} from "../../shared/wire" */
 /** @import {Move} from "./acta" */
+/** @import {Act, ActEntry} from "./acts.js" */
 /** @import {Hand} from "./handover/hand.js" */
 
 /**
@@ -25,7 +28,8 @@ import { takeOver } from "./handover/hand.js";
  * @property {{reason: string, dropped?: true}} [aside] it goes beside the record, to the organizer or,
  * `dropped`, only to be kept
  */
-/** @typedef {Kept<Tap>} Entry */
+/** @typedef {Kept<Tap> & {line?: LogLine}} Entry `line`: what it was in the record, which it is to replace */
+/** @typedef {Kept<Tap | Act>} Waiting */
 /** @typedef {Pick<Entry, "at" | "told"> & {move: Move, state?: State | null, sentence: string}} Anew */
 /**
  * @typedef {object} Options
@@ -45,6 +49,9 @@ import { takeOver } from "./handover/hand.js";
  * @property {(answer: Recorded) => Promise<void>} recorded
  * @property {(extra: Extra) => void} partly what those changed that were recorded before one was refused
  * @property {(error: Refusal) => Promise<void>} refused
+ * @property {(told: TableState) => void} done the table once what was said of it as a whole is done
+ * @property {() => void} passed and has left the queue
+ * @property {() => void} takenBack the order that was confirmed is no longer so
  * @property {() => void} parted what was refused waits for the coordinator now
  * @property {(error: Refusal) => void} unread why nobody looked at what was sent
  */
@@ -58,13 +65,11 @@ const COPIED = ["device_copied", "move_of_another_table"];
  */
 export const UNREAD = ["unknown", ...ENDED, "csrf", "old_page", "not_allowed"];
 
-const AT_ONCE = 200; // the server takes no more
-
 export class Moves {
   #keeping = false;
   #hearing = false;
-  /** @type {{of: Entry[] | null, unsent: Entry[]}} */ #own = { of: null, unsent: [] };
-  /** @type {Queue<Tap>} */ #queue;
+  /** @type {{of: Waiting[] | null, unsent: Entry[]}} */ #own = { of: null, unsent: [] };
+  /** @type {Queue<Tap | Act>} */ #queue;
 
   /** @param {Options} options */
   constructor({ table, api, device, hand, retry, changed, hears, queue }) {
@@ -72,7 +77,7 @@ export class Moves {
     this.device = device;
     this.hand = hand;
     this.hears = hears;
-    const send = (/** @type {Entry[]} */ waiting) => this.#send(waiting);
+    const send = (/** @type {Waiting[]} */ waiting) => this.#send(waiting);
     const [name, older] = queue ? [queue, queue] : [movesOf(table, device.official), movesOf(table)];
     /** Or is it only compared with the record? */ this.isRecord = !queue;
     const kept = () => this.#hearing || changed();
@@ -84,13 +89,23 @@ export class Moves {
   get unsent() {
     const { waiting } = this;
     if (this.#own.of !== waiting)
-      this.#own = { of: waiting, unsent: waiting.filter(({ body }) => !body.aside) };
+      this.#own = { of: waiting, unsent: waiting.filter(isTap).filter(({ body }) => !body.aside) };
     return this.#own.unsent;
   }
 
   /** Those on their way to the organizer, who decides. */
   get aside() {
-    return this.waiting.filter(({ body }) => body.aside && !body.aside.dropped);
+    return this.waiting.filter(isTap).filter(({ body }) => body.aside && !body.aside.dropped);
+  }
+
+  /** What is said of the table as a whole, and is on its way. @param {Act["act"]} act */
+  act(act) {
+    return this.waiting.filter(isAct).find(({ body }) => body.act === act);
+  }
+
+  /** Of that, what the server refused. */
+  get refusedActs() {
+    return this.#queue.refused.filter(isAct);
   }
 
   /** All that is on its way. */
@@ -99,7 +114,7 @@ export class Moves {
   }
 
   get refused() {
-    return this.#queue.refused;
+    return this.#queue.refused.filter(isTap);
   }
 
   async load() {
@@ -123,7 +138,7 @@ export class Moves {
   /**
    * Puts moves in the place of others, on the disk first. A tap meanwhile fell upon a screen that had not
    * changed yet: it is the same tap, and null comes back; false where the old ones were sent meanwhile.
-   * @param {Entry[]} old @param {Made<Tap>[]} made
+   * @param {Waiting[]} old @param {Made<Tap | Act>[]} made
    */
   async keep(old, made) {
     if (this.#keeping) return null;
@@ -133,6 +148,17 @@ export class Moves {
     } finally {
       this.#keeping = false;
     }
+  }
+
+  /** Throws away what the server does not have. @param {Waiting[]} some */
+  async drop(some) {
+    await this.#queue.drop(some);
+  }
+
+  /** Sends what was refused again, as it was. */
+  async again() {
+    await this.#queue.write(this.#queue.refused.map(({ refused: _reason, ...entry }) => entry));
+    await this.flush();
   }
 
   /** @param {Entry[]} some */
@@ -148,33 +174,64 @@ export class Moves {
     const given = this.hand.taken;
     if (given === null) return;
     const epoch = (await takeOver(this.api, given)) ?? given;
-    await this.#queue.write(this.waiting.map((entry) => ({ ...entry, body: { ...entry.body, epoch } })));
+    const under = (/** @type {Waiting} */ entry) => ({ ...entry, body: { ...entry.body, epoch } });
+    await this.#queue.write(this.waiting.map(under));
     this.hand.settle();
   }
 
-  /** @param {Entry[]} unsent */
-  async #send(unsent) {
-    let some = batch(unsent);
+  /** @param {Waiting[]} waiting */
+  async #send(waiting) {
+    let some = batch(waiting);
     try {
       await this.#ping();
       await this.#take();
       some = batch(this.#queue.due); // not what is held meanwhile
       if (!some.length || !(await this.#queue.release(some))) return;
-      const { aside } = some[0].body;
-      const waiting = giverOf(some[0].body) ? 0 : (await this.device.unsent()) - some.length;
-      const digest = this.hears.digest(some);
-      /** @type {Recorded} */ const answer = aside
-        ? await ask("POST", `${this.api}set-aside/`, { ...this.#said(some), ...aside })
-        : await ask("POST", `${this.api}moves/`, { ...this.#said(some), waiting, digest });
-      await this.#atOnce(async () => {
-        await this.#recorded(some, answer.acked);
-        this.hears.reached();
-        if (!aside?.dropped) await this.hears.recorded(answer);
-      });
+      const [first] = some;
+      if (isAct(first)) await this.#sendAct(first);
+      else await this.#sendTaps(some.filter(isTap));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await this.#failed(some, error);
     }
+  }
+
+  /** @param {Entry[]} some */
+  async #sendTaps(some) {
+    const { aside } = some[0].body;
+    const waiting = giverOf(some[0].body) ? 0 : (await this.device.unsent()) - some.length;
+    const digest = this.hears.digest(some);
+    /** @type {Recorded} */ const answer = aside
+      ? await ask("POST", `${this.api}set-aside/`, { ...this.#said(some), ...aside })
+      : await ask("POST", `${this.api}moves/`, { ...this.#said(some), waiting, digest });
+    await this.#atOnce(async () => {
+      await this.#recorded(some, answer.acked);
+      this.hears.reached();
+      if (!aside?.dropped) await this.hears.recorded(answer);
+    });
+  }
+
+  /** @param {ActEntry} entry */
+  async #sendAct(entry) {
+    const { act, said } = entry.body;
+    /** @type {TableState} */ const told = await ask("POST", `${this.api}${act}/`, {
+      ...said,
+      made_at: entry.at,
+    });
+    await this.#atOnce(async () => {
+      this.hears.done(told);
+      this.hears.reached();
+      if (act === "correction") await this.#comeAfter(told.acta?.n ?? 0);
+      await this.#queue.drop([entry]);
+    });
+    this.hears.passed();
+  }
+
+  /** A correction lays what came after it again, under new numbers: what waits comes after those.
+   * @param {number} n */
+  async #comeAfter(n) {
+    const after = this.unsent.map((entry, more) => ({ ...entry, body: { ...entry.body, base: n + more } }));
+    await this.#queue.write(after);
   }
 
   /** In silence, what never left the device stays so until there is an answer to something else: it can then
@@ -200,7 +257,7 @@ export class Moves {
     await this.#queue.drop(some.filter((entry) => seqOf(entry) <= acked));
   }
 
-  /** @param {Entry[]} some @param {Refusal} error */
+  /** @param {Waiting[]} some @param {Refusal} error */
   async #failed(some, error) {
     if (UNREAD.includes(error.code)) {
       this.hears.unread(error);
@@ -208,38 +265,28 @@ export class Moves {
     }
     this.hears.reached();
     const { extra } = error;
+    const { aside = null } = some.filter(isTap)[0]?.body ?? {};
     await this.#atOnce(async () => {
-      if (extra.acked !== undefined) await this.#recorded(some, extra.acked);
+      if (extra.acked !== undefined) await this.#recorded(some.filter(isTap), extra.acked);
       if (!COPIED.includes(error.code) || giverOf(some[0].body)) this.hears.partly(extra);
     });
     if (COPIED.includes(error.code) && !giverOf(some[0].body)) return this.device.renew();
     // The table as it stands comes first: keys that are shown must not move under a finger.
     await this.hears.refused(error);
-    await this.#queue.refuse(some[0].body.aside ? some : this.unsent, error.message);
+    await this.#confirmedNoMore(some);
+    const behind = this.waiting.filter((entry) => isAct(entry) || (isTap(entry) && !entry.body.aside));
+    await this.#queue.refuse(aside ? some : behind, error.message);
     this.hears.parted();
   }
+
+  /** A play before the end is refused: the order that was confirmed is no longer so. @param {Waiting[]} some */
+  async #confirmedNoMore([first]) {
+    const confirmed = this.act("confirm");
+    if (!confirmed || first === confirmed || first.seq === confirmed.seq) return;
+    await this.#queue.drop([confirmed]);
+    this.hears.takenBack();
+  }
 }
-
-/**
- * As far as each was entered upon the one before, under one claim, on one device: two upon one number, in two
- * windows, do not go together, nor what goes to the record and what goes beside it.
- * @param {Entry[]} waiting
- */
-function batch(waiting) {
-  const end = waiting.findIndex(({ body }, at) => at > 0 && isParted(body, waiting[at - 1].body));
-  return waiting.slice(0, end < 0 ? AT_ONCE : Math.min(end, AT_ONCE));
-}
-
-/** @param {Tap} tap @param {Tap} before */
-const isParted = (tap, before) =>
-  tap.base !== before.base + 1 ||
-  tap.epoch !== before.epoch ||
-  giverOf(tap) !== giverOf(before) ||
-  tap.aside?.reason !== before.aside?.reason ||
-  tap.aside?.dropped !== before.aside?.dropped;
-
-/** @param {Tap} tap */
-const giverOf = ({ from }) => from?.device;
 
 /** These, to go beside the record. @param {Entry[]} some @param {{reason: string, dropped?: true}} aside
  * @returns {Made<Tap>[]} */

@@ -23,8 +23,15 @@ import { ENDED } from "./entrance.js";
 /** @typedef {Kept<Said & {key: string}>} Note */
 /** @typedef {CallNow | LineRecorded | Signatures | TableState} Answer */
 /** @typedef {(note: Note, answer: Answer | null) => void} Arrived `null`: somebody has called already */
-/** @typedef {{device: Device, api: (table: number) => string, changed: () => void, arrived: Arrived}}
- * Options */
+/**
+ * @typedef {object} Options
+ * @property {Device} device
+ * @property {(table: number) => string} api
+ * @property {() => void} changed
+ * @property {Arrived} arrived
+ * @property {(table: number) => boolean} [isUnopened] was it opened here, and the server does not know? Then
+ * what is said of its order waits
+ */
 
 /** A random UUID (version 4), also where the page came by plain http. */
 export function newKey() {
@@ -41,14 +48,15 @@ export class Outbox {
   #unkept = [];
 
   /** @param {Options} options */
-  constructor({ device, api, changed, arrived }) {
+  constructor({ device, api, changed, arrived, isUnopened = () => false }) {
     this.api = api;
     this.changed = changed;
     this.arrived = arrived;
     this.retry = new Retry(() => this.flush());
     const send = (/** @type {Note[]} */ [first]) => this.#send(first);
     const name = wordsOf(device.official);
-    this.#queue = new Queue({ device, name, older: WORDS, retry: this.retry, send, changed });
+    const holds = (/** @type {Note} */ { body }) => body.what === "signatures" && isUnopened(body.table);
+    this.#queue = new Queue({ device, name, older: WORDS, retry: this.retry, send, changed, holds });
   }
 
   /** @param {Options} options */

@@ -28,6 +28,9 @@ export class Reach {
       recorded: (answer) => this.#recorded(answer),
       partly: (extra) => this.#partly(extra),
       refused: (error) => this.#refused(error),
+      done: (told) => this.#done(told),
+      passed: () => model.done(),
+      takenBack: () => model.takeConfirmationBack(),
       parted: () => model.refusedPlays.judge(),
       unread: (error) => this.#unread(error),
     };
@@ -73,8 +76,8 @@ export class Reach {
    * @param {Partial<Pick<TableState, "call" | "signatures">>} part */
   told(part) {
     const { model } = this;
-    if (!model.shown) return;
-    model.shown = { ...model.shown, ...part };
+    if (!model.heard) return;
+    model.shown = { ...model.heard, ...part };
     this.#heard++;
   }
 
@@ -89,6 +92,14 @@ export class Reach {
     });
     if (model.trouble instanceof Refusal) await model.refresh();
     model.changed();
+  }
+
+  /** @param {TableState} told */
+  #done(told) {
+    this.model.shown = whole(told);
+    this.#heard++;
+    this.model.refusedPlays.outlook = null;
+    this.model.foresee();
   }
 
   /** @param {Recorded} answer */

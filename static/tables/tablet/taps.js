@@ -92,8 +92,12 @@ export function handOf(model) {
       : (/** @type {object} */ who, /** @type {string} */ said) =>
           put("winner", who, said, { clears: model });
   const drop = (/** @type {Note} */ note) => here.outbox.drop(note);
+  const begin = (/** @type {Parameters<Given["begin"]>[0]} */ said) => {
+    const begun = setUp(model, { game: config.game, options: boxOf(model.id).options });
+    return model.entering.act({ act: "open", said, begun, words: begun.head.players.join(", ") });
+  };
   const full = isTrial ? here.isTrialFull : isFull(model.id);
-  return { set, look, open, replay, put, win, drop, waiting, full };
+  return { set, look, open, replay, put, win, drop, begin, waiting, full };
 }
 
 /** Asks for the code in place. */

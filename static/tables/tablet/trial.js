@@ -1,11 +1,12 @@
 // A trial play (*jugada de prueba*): the table's own players and rules on the tablet's own engine, and
 // nothing of it is kept or sent. It ends by itself when the table is opened, or when something is recorded.
 
+import { actaAsBegun } from "./acts.js";
 import { lastFollow } from "./last-follow.js";
 import { TableModel } from "./model.js";
 
 /** @import {Device, Kept, Made} from "../../shared/device.js" */
-/** @import {Head} from "../../shared/wire" */
+/** @import {Begun} from "./acts.js" */
 /** @import {Box, Config} from "./config" */
 /** @import {Engine} from "./engine/port.js" */
 /** @import {Note, Said} from "./outbox.js" */
@@ -40,7 +41,6 @@ class Nowhere {
   }
 }
 
-/** @typedef {{head: Head, order: number[], follow: "plays" | "dice" | "winner"}} Asked */
 /** @typedef {{real: TableModel, engine: Engine, changed: () => void}} Options */
 
 export class Trial extends TableModel {
@@ -81,16 +81,9 @@ export class Trial extends TableModel {
     return true;
   }
 
-  /** Sets the table up. @param {Asked} asked */
-  async begin({ head, order, follow }) {
-    const lang = document.documentElement.lang;
-    const seen = await this.engine.look({ head, entries: [], since: 0, follow, lang });
-    const { state, banner, calzo, forecast, digest } = seen;
-    const acta = {
-      ...{ status: /** @type {const} */ ("open"), follow, n: 0, heading: 0, head, order },
-      ...{ state, banner, calzo, forecast, digest, log: [], waiting: [], placings: null },
-      ...{ may_undo: false, undoes: null },
-    };
+  /** Sets the table up. @param {Begun} begun */
+  async begin(begun) {
+    const acta = await actaAsBegun(this.engine, begun);
     const nothing = { result: null, call: null, passed: [], played_for: false, signatures: [] };
     // whoever may try the keys may press them: whose the table is, is of the real one
     this.shown = { ...this.real.table, ...nothing, may_write: true, acta };
@@ -124,7 +117,7 @@ export class Trial extends TableModel {
 const markOf = ({ shown, n }) => `${shown?.acta?.heading} ${n} ${shown?.claim?.epoch} ${shown?.may_write}`;
 
 /** The table as it is, or as it would be opened now; two of one name get a number.
- * @param {TableModel} real @param {Pick<Config, "game"> & Pick<Box, "options">} config @returns {Asked} */
+ * @param {TableModel} real @param {Pick<Config, "game"> & Pick<Box, "options">} config @returns {Begun} */
 export function setUp({ table, draft }, { game, options: rules }) {
   const { acta, seats } = table;
   if (acta) return { head: acta.head, order: acta.order, follow: acta.follow };

@@ -21,7 +21,8 @@ class FloorLine:
     """What a box shows. `mark`: the state of the design's box; `players`: as in the public projection;
     `call`: `open` where the table calls and nobody goes, `taken` where somebody does, else empty; `disagree`,
     `unsigned`: who does not agree with its ranking, and, once it is confirmed, who has not signed it; empty
-    where nobody signs. `second`: its second entry, beside the acta; `half_said`: what the desk has said.
+    where nobody signs. `second`: its second entry, beside the acta; `half_said`: what the desk has said;
+    `came_late`: was its ranking confirmed without a network, and came later?
     """
 
     table: Table
@@ -42,6 +43,7 @@ class FloorLine:
     unsigned: str = ""
     second: SecondShown | None = None
     half_said: str = ""
+    came_late: bool = False
 
 
 def line(one: FloorTable, *, now: datetime, call: str = "", second: SecondShown | None = None) -> FloorLine:
@@ -70,6 +72,7 @@ def line(one: FloorTable, *, now: datetime, call: str = "", second: SecondShown 
         unsigned=_names(one, [None]) if one.said and one.acta and _confirmed(one.acta) else "",
         second=second,
         half_said=half_said_words(half_said_at(one.table, one.seats)),
+        came_late=one.came_late,
     )
 
 

@@ -1,6 +1,7 @@
 """From an acta that is over to the tournament's result, through its one writer; and reopening the acta."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
@@ -21,7 +22,7 @@ from tournament.rounds.transitions import round_status_refusal
 
 from .. import closing, permissions, replay
 from ..errors import NotOver, not_opened
-from ..models import Acta, Heading
+from ..models import Acta, Heading, Move
 from ..notation import Sent
 from ..queries import actas
 from ..replay import UNDO
@@ -30,20 +31,29 @@ from .moves import append, not_your_table
 
 
 def confirm_table(
-    table: Table, *, base: int, actor: Actor, expected_version: int | None = None, reason: str = ""
+    table: Table,
+    *,
+    base: int,
+    actor: Actor,
+    order: Sequence[int] | None = None,
+    at: datetime | None = None,
+    expected_version: int | None = None,
+    reason: str = "",
 ) -> Result:
-    """Record the ranking of this table's acta, as it was shown after move `base`, as its result.
+    """Record the ranking of this table's acta, as it was shown after move `base`, as its result. `order`: who
+    was shown where, ids of seats, best first; a device that had no network says it, and then it is what must
+    still be so. `at`: when that device confirmed it.
 
-    Confirmed already: the standing result, and nothing is written. Where another result stands (the desk
-    was faster) `ResultDiffers` brings both; a judge records over it with its version in `expected_version`
-    and a reason. Raises `NotOver`, `NotOpened`, `NotYourTable`, `Conflict` where a move came in between,
-    `NotNow`.
+    Confirmed already in this order: the standing result, and nothing is written. Where another result stands
+    (the desk was faster) `ResultDiffers` brings both; a judge records over it with its version in
+    `expected_version` and a reason. Raises `NotOver`, `NotOpened`, `NotYourTable`, `Conflict` where a move
+    came in between (`moved_on`) or the order is another one (`other_order`), `NotNow`.
     """
     with transaction.atomic():
         heading = actas.heading_in_force(table.pk)
         if heading is None:
             raise not_opened()
-        _check_confirmable(heading, actor, base=base)
+        _check_confirmable(heading, actor, base=base, order=order)
         if heading.acta.status == Acta.Status.CONFIRMED:
             return _standing(heading.acta.table)
         _check_override(actor, reason)
@@ -56,7 +66,7 @@ def confirm_table(
                 raise
             again = str(_("Whoever recorded the result at the table had it wrong and corrects it."))
             result = _record(heading, version=table.result_version, reason=again, actor=actor)
-        _seal(heading, base=base)
+        _seal(heading, base=heading.acta.n, at=at)
         return result
 
 
@@ -80,19 +90,45 @@ def _record(heading: Heading, *, version: int, reason: str, actor: Actor) -> Res
     )
 
 
-def _check_confirmable(heading: Heading, actor: Actor, *, base: int) -> None:
+def _check_confirmable(heading: Heading, actor: Actor, *, base: int, order: Sequence[int] | None) -> None:
     holder_id, holder = heading.holder_id, heading.holder_name  # type: ignore[attr-defined]  # annotated
     if not permissions.may_write(actor, holder_id=holder_id):
         raise not_your_table(holder)
     if heading.acta.status == Acta.Status.CONFIRMED:
-        return
+        return _check_order(heading, order)
     of = heading.acta.table.round
     if of.status != Round.Status.OPEN:
         raise round_status_refusal(of)
-    if heading.acta.n != base:
+    if order is None and heading.acta.n != base:
         raise _came_between()
     if heading.acta.status != Acta.Status.OVER:
         raise NotOver(_("This table is not over: there is no ranking to confirm yet."))
+    return _check_order(heading, order)
+
+
+def _check_order(heading: Heading, order: Sequence[int] | None) -> None:
+    """Two devices that confirmed other orders are compared like two plays: nobody's is taken unseen."""
+    acta = heading.acta
+    ranking: list[str] = acta.state["ranking"]
+    names = dict(zip(heading.seats, heading.head["players"], strict=True))
+    if order is None or [names.get(seat) for seat in order] == ranking:
+        return
+    if acta.status == Acta.Status.CONFIRMED:
+        text = _(
+            "This table was confirmed in another order: %(theirs)s. You confirmed: %(yours)s. The recorded "
+            "one stands. If it is wrong, tap “Consult”: a floor judge corrects it."
+        )
+    else:
+        text = _(
+            "The order is no longer the one that you confirmed. Now: %(theirs)s. You confirmed: %(yours)s. "
+            "Look at the ranking again, then confirm it."
+        )
+    said = {"theirs": _in_words(ranking), "yours": _in_words([names.get(seat, "?") for seat in order])}
+    raise Conflict(text % said, code="other_order")
+
+
+def _in_words(ranking: Sequence[str]) -> str:
+    return ", ".join(f"{place}. {name}" for place, name in enumerate(ranking, start=1))
 
 
 def _check_override(actor: Actor, reason: str) -> None:
@@ -108,7 +144,7 @@ def _came_between() -> Conflict:
     )
 
 
-def _seal(heading: Heading, *, base: int) -> None:
+def _seal(heading: Heading, *, base: int, at: datetime | None) -> None:
     """Close the acta, after the table's lock: a move that came meanwhile rolls the whole transaction back."""
     acta = actas.locked_heading(heading.acta_id).acta
     if acta.n != base:
@@ -116,9 +152,19 @@ def _seal(heading: Heading, *, base: int) -> None:
     if acta.status == Acta.Status.CONFIRMED:
         return
     acta.status = Acta.Status.CONFIRMED
-    acta.confirmed_at = timezone.now()
-    acta.save(update_fields=["status", "confirmed_at"])
+    acta.confirmation_came_at = timezone.now()
+    acta.confirmed_at = _moment(acta, at, came=acta.confirmation_came_at)
+    acta.save(update_fields=["status", "confirmed_at", "confirmation_came_at"])
     emit(Event(championship=acta.table.round.championship_id, table=acta.table_id))
+
+
+def _moment(acta: Acta, at: datetime | None, *, came: datetime) -> datetime:
+    """When it was confirmed, whatever the device's clock says: not before the last play, not in the future."""
+    if at is None:
+        return came
+    last = Move.objects.filter(acta=acta).order_by("number").last()
+    played = (last.entered_at or last.recorded_at) if last else acta.opened_at
+    return min(max(at, played), came)
 
 
 def _standing(table: Table) -> Result:
@@ -217,7 +263,7 @@ def _reopen(acta: Acta) -> bool:
     if acta.status != Acta.Status.CONFIRMED:
         return False
     acta.status = Acta.Status.OVER
-    acta.confirmed_at = None
-    acta.save(update_fields=["status", "confirmed_at"])
+    acta.confirmed_at = acta.confirmation_came_at = None
+    acta.save(update_fields=["status", "confirmed_at", "confirmation_came_at"])
     emit(Event(championship=of.championship_id, table=acta.table_id))
     return True

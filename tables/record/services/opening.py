@@ -1,9 +1,11 @@
 """Opening the acta of a table: who really sits where, who did not come, and how it will be followed."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from rules.engine import Position, Refused
@@ -32,10 +34,15 @@ def open_acta(
     order: Sequence[int],
     absent: Sequence[int] = (),
     follow: str = Acta.Follow.PLAYS,
+    at: datetime | None = None,
     actor: Actor,
 ) -> Acta:
     """The acta of this table, opened with the seats of `order` (ids, clockwise as they really sit); those
     of `absent` did not come. Opened already with this very order, it is given back as it is.
+
+    `at`: when it was opened on a device that had no network. What was played there is recorded even where
+    the desk has decided the table meanwhile, or the round was closed: the result stands, the acta says what
+    was played.
 
     Raises `WrongOrder`, `AlreadyOpened`, `NotYourTable`, `PlaysHere`, `NotNow` (round not in play, table
     decided).
@@ -51,14 +58,21 @@ def open_acta(
         standing = actas.heading_in_force(table.pk)
         if standing is not None:
             return _already(standing, order)
-        if table.round.status != Round.Status.OPEN:
-            raise round_status_refusal(table.round)
-        if table.status == Table.Status.DECIDED:
-            raise table_status_refusal(table)
+        is_late = at is not None and table.status == Table.Status.DECIDED
+        if not is_late:
+            _check_starts(table)
         seats = in_order(table, order=order, absent=absent)
-        record_absences(table, order=order, absent=absent, actor=actor)
-        start_table(table, actor=actor)
-        return _open(table, seats, follow=follow, actor=actor)
+        if not is_late:
+            record_absences(table, order=order, absent=absent, actor=actor)
+            start_table(table, actor=actor)
+        return _open(table, seats, follow=follow, at=at, actor=actor)
+
+
+def _check_starts(table: Table) -> None:
+    if table.round.status != Round.Status.OPEN:
+        raise round_status_refusal(table.round)
+    if table.status == Table.Status.DECIDED:
+        raise table_status_refusal(table)
 
 
 def _already(standing: Heading, order: Sequence[int]) -> Acta:
@@ -70,7 +84,7 @@ def _already(standing: Heading, order: Sequence[int]) -> Acta:
     )
 
 
-def _open(table: Table, seats: Sequence[Seat], *, follow: str, actor: Actor) -> Acta:
+def _open(table: Table, seats: Sequence[Seat], *, follow: str, at: datetime | None, actor: Actor) -> Acta:
     head = header_of(table, seats)
     position = first_position(head)
     acta = Acta.objects.create(
@@ -80,6 +94,7 @@ def _open(table: Table, seats: Sequence[Seat], *, follow: str, actor: Actor) -> 
         state=position.view(),
         told={**replay.rules_in_words(position), "seats": [seat.pk for seat in seats]},
         engine=replay.version(),
+        opened_at=min(at or timezone.now(), timezone.now()),
     )
     Heading.objects.create(
         acta=acta, number=1, head=head, seats=[seat.pk for seat in seats], author=actor.label

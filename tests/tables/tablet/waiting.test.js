@@ -28,6 +28,9 @@ async function movesAt(device, sent) {
     recorded: async () => {},
     partly: () => {},
     refused: async () => {},
+    done: () => {},
+    passed: () => {},
+    takenBack: () => {},
     parted: () => {},
     unread: () => {},
   };

@@ -4,6 +4,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { noAnswer } from "../../../shared/retry.js";
 import { key } from "../../../shared/dice.js";
 import { moveText } from "./move-text.js";
+import { isUnopened, notDone, takenBack } from "./not-done.js";
 import { reconcile } from "./reconcile.js";
 import { rulesLine } from "./rules-away.js";
 import { endOf } from "../entrance.js";
@@ -41,7 +42,8 @@ export function sync(model, outbox, all) {
   const others = all.filter((other) => other !== model);
   const more = others.reduce((sum, { moves, refused }) => sum + moves.waiting.length + refused.length, 0);
   const count = model.moves.waiting.length + outbox.waiting(model.id).length;
-  const refused = model.refused.length + outbox.refused(model.id).length;
+  const notTaken = model.refused.length + model.moves.refusedActs.length;
+  const refused = notTaken + outbox.refused(model.id).length;
   const silent = model.silentSince || !count ? model.retry : outbox.retry;
   const isUnkept = model.trouble instanceof NotKept || outbox.hasUnkept;
   const state = refused || isUnkept ? "refused" : silent.since ? "offline" : count ? "waiting" : "saved";
@@ -92,9 +94,12 @@ export function refused(model, mend) {
         ${interpolate(gettext("Kept for the organizer: %(play)s"), { play: moveText(body.move) }, true)}
       </p>`,
   );
+  const said = html`${takenBack(model)} ${model.moves.refusedActs.map((one) => notDone(model, one))}`;
+  const isTold = model.moves.refusedActs.some((one) => one.refused === model.trouble?.message);
+  if (isUnopened(model)) return html`${said} ${isTold ? nothing : trouble}`;
   if (!model.inReview.entries.length)
-    return html`${own} ${aside} ${trouble === nothing ? elsewhere : trouble}`;
-  return reconcile(model, trouble, mend);
+    return html`${own} ${said} ${aside} ${isTold ? nothing : trouble === nothing ? elsewhere : trouble}`;
+  return html`${said} ${reconcile(model, isTold ? nothing : trouble, mend)}`;
 }
 
 /** A play that was being tapped when the table went to somebody else: no record and no queue has it.

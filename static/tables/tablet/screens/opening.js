@@ -5,6 +5,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { keepFollow, lastFollow } from "../last-follow.js";
 import { FOLLOWS as FOLLOW_TEXTS, RARE } from "../texts.js";
+import { undoKey } from "./outcome.js";
 import { toldWinner, waitingWinner } from "./winner.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
@@ -30,6 +31,8 @@ export function opening(model, given, tryOut) {
   const correcting = model.table.acta !== null;
   const told = waitingWinner(given.waiting);
   if (told && !correcting) return toldWinner(told, given);
+  const opened = model.moves.act("open");
+  if (opened && !correcting) return toldOpening(model);
   /** @type {Order} */ const draft = {
     order: [],
     absent: seats.filter((seat) => seat.absent).map((seat) => seat.id),
@@ -66,14 +69,33 @@ export function opening(model, given, tryOut) {
             press: () => tryOut?.(),
           })
     }
-    ${last(model, there, draft, { correcting, set })}
+    ${last(model, there, draft, { correcting, ...given })}
   </section>`;
 }
 
-/** @typedef {{correcting: boolean, set: (draft: Draft) => void}} How */
+/** It is opened here, and neither the engine nor the server has said what comes next.
+ * @param {TableModel} model */
+function toldOpening(model) {
+  return html`<section class="play">
+    <h2 class="play-question">${gettext("The table is opened on this device")}</h2>
+    <p class="forecast" role="status">
+      ${
+        model.engine.isStarting
+          ? gettext("The rules are being prepared: a moment…")
+          : gettext(
+              "This device has no rules yet: they come with the network. Until then write the plays on " +
+                "paper, and enter them afterwards.",
+            )
+      }
+    </p>
+    <div class="confirm-bar">${undoKey(model)}</div>
+  </section>`;
+}
+
+/** @typedef {{correcting: boolean} & Pick<Given, "set" | "begin">} How */
 
 /** The order is touched anew, or in the correction taken from the draw.
- * @param {SeatShown[]} there @param {Order} draft @param {How} how */
+ * @param {SeatShown[]} there @param {Order} draft @param {Pick<How, "correcting" | "set">} how */
 function again(there, draft, { correcting, set }) {
   if (draft.order.length)
     return key({
@@ -91,16 +113,14 @@ function again(there, draft, { correcting, set }) {
 
 /** How many play, and the key that opens the table: where nobody was touched they sit as they were drawn.
  * @param {TableModel} model @param {SeatShown[]} there @param {Order} draft @param {How} how */
-function last(model, there, draft, { correcting, set }) {
+function last(model, there, draft, { correcting, set, begin }) {
   const drawn = !correcting && !draft.order.length;
   const order = drawn ? there.map((seat) => seat.id) : draft.order;
   const ready = there.length >= 2 && order.length === there.length;
-  const send = () =>
-    model.tell(correcting ? "order" : "open", {
-      order,
-      absent: draft.absent,
-      ...(correcting ? {} : { follow: draft.follow }),
-    });
+  const send = () => {
+    const seated = { order, absent: draft.absent };
+    return correcting ? model.tell("order", seated) : begin({ ...seated, follow: draft.follow });
+  };
   return html`<p class="forecast" role="status">
       ${
         ready

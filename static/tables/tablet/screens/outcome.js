@@ -190,11 +190,24 @@ function rarely(model, list, draft, change) {
 /** Undo, which says what it takes back. @param {TableModel} model */
 export function undoKey(model) {
   const { undoes } = model;
-  if (!undoes) return nothing;
+  if (!undoes) return unopenKey(model);
   const closed = model.acta.may_undo
     ? null
     : interpolate(gettext("%(name)s wrote it"), { name: undoes.author }, true);
   const what = undoes.sentence || gettext("what you tapped last");
   return html`${key({ label: gettext("Undo"), small: what, kind: "undo", closed, press: () => model.undo() })}
     <p class="undone" aria-hidden="true">${closed ?? what}</p>`;
+}
+
+/** Takes the opening of the table back, which the server does not have. @param {TableModel} model */
+function unopenKey({ moves, unsent }) {
+  const opening = moves.act("open");
+  if (!opening || unsent.length) return nothing;
+  return key({
+    label: gettext("Undo"),
+    small: gettext("The table was opened"),
+    kind: "undo",
+    closed: opening.local ? null : gettext("the server may have it: once it answers"),
+    press: () => moves.drop([opening]),
+  });
 }

@@ -3,12 +3,15 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
+import { orderOf, rankingInWords } from "../acts.js";
+import { clock } from "../../../shared/clock.js";
 import { signedOf } from "../signing.js";
 import { undoKey } from "./outcome.js";
 import { field } from "./field.js";
 import { signing } from "./signing.js";
 
 /** @import {Placed, ResultShown} from "../../../shared/wire" */
+/** @import {ActEntry} from "../acts.js" */
 /** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Given} from "./play.js" */
@@ -19,11 +22,20 @@ export function over(model, given) {
   const { acta } = model;
   const { result, may_judge: judges } = model.table;
   const confirmed = acta.status === "confirmed";
+  const told = model.moves.act("confirm");
   const placings = acta.placings ?? [];
   const signed = signedOf(placings, model.table.signatures, given.waiting);
   const isUnsigned = confirmed && acta.follow === "winner" && !signed.size; // it was recorded with its tap
   return html`<section class="play">
-    <h2 class="play-question">${confirmed ? gettext("Table confirmed") : gettext("The table is over")}</h2>
+    <h2 class="play-question">
+      ${
+        confirmed
+          ? gettext("Table confirmed")
+          : told
+            ? gettext("Confirmed on this device")
+            : gettext("The table is over")
+      }
+    </h2>
     ${
       result?.differs
         ? differs(result, placings)
@@ -32,7 +44,7 @@ export function over(model, given) {
           : signing(model, placings, signed, given)
     }
     ${
-      result?.differs && !confirmed
+      result?.differs && !confirmed && !told
         ? judges
           ? why(model, set)
           : html`<p>
@@ -47,26 +59,49 @@ export function over(model, given) {
           </p>`
         : nothing
     }
+    ${told && !confirmed ? confirmedHere(told) : nothing}
     <div class="confirm-bar">
-      ${confirmed ? takeBack(model, placings) : undoKey(model)}
-      ${confirmed || !result?.differs || !judges ? nothing : overrule(model, result)}
+      ${confirmed ? takeBack(model, placings) : told ? takeConfirmationBack(model, told) : undoKey(model)}
+      ${confirmed || told || !result?.differs || !judges ? nothing : overrule(model, result)}
       ${
-        confirmed || result?.differs
+        confirmed || told || result?.differs
           ? nothing
           : key({
               label: gettext("Confirm this order"),
               kind: "confirm",
-              closed: model.settled
-                ? null
-                : model.silentSince
-                  ? gettext("as soon as the server answers")
-                  : gettext("On its way to the server…"),
-              press: () => model.tell("confirm", { base: acta.n }),
+              press: () => confirm(model),
             })
       }
     </div>
   </section>`;
 }
+
+/** Kept like a play; sent after those before it. @param {TableModel} model @param {object} [more] */
+function confirm({ acta, entering, n }, more = {}) {
+  const said = { base: n, order: orderOf(acta), ...more };
+  return entering.act({ act: "confirm", said, words: rankingInWords(acta) });
+}
+
+/** The server does not have it yet. @param {ActEntry} told */
+function confirmedHere({ at }) {
+  const words = gettext(
+    "Confirmed at %(time)s and kept on this device: it is sent by itself. Until then the hall and the " +
+      "organizer do not see it.",
+  );
+  return html`<p class="callout" data-kind="good" role="status">
+    ${interpolate(words, { time: clock(new Date(at)) }, true)}
+  </p>`;
+}
+
+/** It was confirmed too early. @param {TableModel} model @param {ActEntry} told */
+const takeConfirmationBack = ({ moves }, told) =>
+  key({
+    label: gettext("Undo"),
+    small: gettext("Confirmed on this device"),
+    kind: "undo",
+    closed: told.local ? null : gettext("the server may have it: once it answers"),
+    press: () => moves.drop([told]),
+  });
 
 /** The desk was faster, and the acta is still open: whom it entered, and no key to go on with.
  * @param {string} name @param {boolean} writes who may not write here has no “Consult” */
@@ -126,7 +161,7 @@ function overrule(model, result) {
     label: gettext("Record this one instead"),
     kind: "danger",
     closed: reason ? null : gettext("say why"),
-    press: () => model.tell("confirm", { base: model.acta.n, expected_version: result.version, reason }),
+    press: () => confirm(model, { expected_version: result.version, reason }),
   });
 }
 

@@ -13,6 +13,7 @@ import { tally } from "./tally.js";
 import { waitingWinner, winner } from "./winner.js";
 
 /** @import {Move} from "../acta" */
+/** @import {Begun} from "../acts.js" */
 /** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Note, Said} from "../outbox.js" */
@@ -30,6 +31,8 @@ import { waitingWinner, winner } from "./winner.js";
  * @property {((who: {said: number[], absent?: number[]}, said: string) => Promise<void>) | null} win says who
  * won, which is recorded as the result; null where nothing is recorded, or beside the record
  * @property {(note: Note) => Promise<void>} drop throws away what is on its way
+ * @property {(seated: {order: number[], absent: number[], follow: Begun["follow"]}) => Promise<void>} begin
+ * opens the table
  * @property {boolean} full is a play written down word by word where the coordinator may choose?
  */
 

@@ -1,0 +1,78 @@
+// What was said of a table as a whole and the server did not take: why, what was said, and what to do.
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { key } from "../../../shared/dice.js";
+
+/** @import {ActEntry} from "../acts.js" */
+/** @import {TableModel} from "../model.js" */
+
+const TITLES = {
+  open: gettext("The table is not opened"),
+  correction: gettext("The play is not corrected"),
+  confirm: gettext("The order is not confirmed"),
+};
+const SAID = {
+  open: gettext("You opened it with: %(words)s."),
+  correction: gettext("You said: %(words)s."),
+  confirm: gettext("You confirmed: %(words)s."),
+};
+
+/** Do plays wait for a table that the server does not open? They stay here, and none of them can be entered
+ * elsewhere. @param {TableModel} model */
+export const isUnopened = ({ heard, moves }) =>
+  !heard?.acta && moves.refusedActs.some(({ body }) => body.act === "open");
+
+/** @param {TableModel} model @param {ActEntry} one */
+export function notDone(model, one) {
+  const { moves } = model;
+  const { act, words } = one.body;
+  const kept = moves.refused.length;
+  return html`<section class="callout refused" data-kind="danger" role="alert">
+    <p class="callout-title">${TITLES[act]}</p>
+    <p>${one.refused}</p>
+    <p class="quiet">${interpolate(SAID[act], { words }, true)}</p>
+    ${
+      isUnopened(model) && kept
+        ? html`<p>
+            ${interpolate(
+              ngettext(
+                "%(count)s play stays on this device: call the organizer, then send it again.",
+                "%(count)s plays stay on this device: call the organizer, then send them again.",
+                kept,
+              ),
+              { count: kept },
+              true,
+            )}
+          </p>`
+        : nothing
+    }
+    <div class="keys" data-columns="1">
+      ${
+        act === "confirm" || isUnopened(model)
+          ? key({ label: gettext("Send again"), kind: "wide", press: () => moves.again() })
+          : nothing
+      }
+      ${
+        isUnopened(model)
+          ? key({
+              label: gettext("Open it anew"),
+              small: kept ? gettext("what was played here is thrown away") : nothing,
+              kind: "rare",
+              press: () => moves.drop([one, ...moves.refused]),
+            })
+          : key({ label: gettext("Leave it as recorded"), kind: "rare", press: () => moves.drop([one]) })
+      }
+    </div>
+  </section>`;
+}
+
+/** The order that was confirmed here is not confirmed any more. @param {TableModel} model */
+export function takenBack(model) {
+  if (!model.takenBack) return nothing;
+  return html`<p class="callout taken-back" data-kind="warn" role="status">
+    ${gettext(
+      "You had confirmed the order, and what you entered since may change it: your confirmation was taken " +
+        "back. Look at the order, then confirm it again.",
+    )}
+  </p>`;
+}

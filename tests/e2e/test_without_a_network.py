@@ -1,0 +1,113 @@
+"""A table opened, played to its end and confirmed without a network, in each form; its result is public once
+there is one again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import time
+from typing import Any
+
+import pytest
+
+from tables.record.models import Acta, Signature
+from tests.e2e.conftest import PHONE
+from tests.e2e.site import Site
+from tests.e2e.tablet import Tablet, plays
+from tests.e2e.test_offline_restart import NIGHT
+from tests.factories import a_coordinator
+from tests.tables.factories import a_hall, signed_in
+from tournament.results.models import Result
+from tournament.rounds.models import Table
+
+Pages = Callable[..., Any]
+pytestmark = pytest.mark.django_db(transaction=True)
+PLAYERS = 2
+
+
+def a_free_table(site: Site, context: Any) -> Table:
+    """A table that nobody runs, and a coordinator signed in on this device."""
+    hall = a_hall(players=PLAYERS)
+    official, _code = a_coordinator(hall.championship)
+    session = signed_in(official).cookies["calzo_session"].value
+    context.add_cookies(
+        [{"name": "calzo_session", "value": session, "url": site.url, "expires": time() + NIGHT}]
+    )
+    return hall.tables[0]
+
+
+def go(page: Any, expect: Pages, table: Table) -> Tablet:
+    return Tablet(page, expect).go(table.round.championship.slug, table.pk)
+
+
+def opened_in_silence(tablet: Tablet, follow: str) -> list[str]:
+    """The engine is there, the network goes, and the table is opened."""
+    tablet.engine_is_ready()
+    tablet.page.context.set_offline(True)
+    names = tablet.open_table(follow=follow)
+    tablet.question("¿Quién parte").wait_for()
+    return names
+
+
+def starts(tablet: Tablet, name: str) -> None:
+    tablet.touch(name)
+    tablet.tap("Confirmar", exact=True)
+    tablet.kept()
+
+
+def a_play(tablet: Tablet, follow: str, result: str, *, loser: str) -> None:
+    if follow == "Solo dados":
+        tablet.touch(loser)
+        tablet.tap("Pierde 1")
+    elif follow == "palabras":
+        tablet.bid(1, 3)
+        tablet.tap("Dudo", exact=True)
+        tablet.tap(result)
+    else:
+        tablet.tap("Dudo", exact=True)
+        if tablet.question("¿Cuándo se dijo").count():
+            tablet.tap("Después de una subida")
+        tablet.tap(result)
+    tablet.kept()
+
+
+def plays_to_the_end(tablet: Tablet, follow: str, *, loser: str) -> None:
+    for result, _opening in plays():
+        if tablet.over():
+            return
+        a_play(tablet, follow, result, loser=loser)
+
+
+def result_is_public(site: Site, tablet: Tablet, table: Table, winner: str) -> None:
+    tablet.question("Mesa confirmada").wait_for(timeout=30_000)
+    tablet.page.locator(".sync[data-state=saved]").wait_for()
+    page = tablet.page.context.new_page()
+    page.goto(f"{site.url}/c/{table.round.championship.slug}/tables/{table.number}/")
+    tablet.expect(page.locator("main")).to_contain_text(winner)
+    [result] = Result.objects.filter(table=table)
+    assert [one["place"] for one in result.placings] == [1, 2]
+
+
+@pytest.mark.parametrize("follow", ["Jugada a jugada", "Solo dados"])
+def test_a_table_is_opened_played_and_confirmed_without_a_network(
+    open_page: Pages, expect: Pages, site: Site, follow: str
+) -> None:
+    page = open_page(engine=True, **PHONE)
+    table = a_free_table(site, page.context)
+    tablet = go(page, expect, table)
+    first, second = opened_in_silence(tablet, follow)
+    starts(tablet, first)
+    plays_to_the_end(tablet, follow, loser=second)
+    winner = page.locator(".ranking .name").first.inner_text()
+    tablet.tap("Todos conformes")
+    tablet.tap("Confirmar este orden")
+    tablet.question("Confirmada en este dispositivo").wait_for()
+    assert not Acta.objects.exists()
+
+    page.context.set_offline(False)
+    result_is_public(site, tablet, table, winner)
+    assert {one.said for one in Signature.objects.all()} == {"agrees"}
+    acta = Acta.objects.get()
+    assert acta.confirmed_at
+    assert acta.confirmation_came_at
+    assert acta.opened_at < acta.confirmed_at < acta.confirmation_came_at
