@@ -23,10 +23,10 @@ from .replay import Lang
 from .undo import AGAIN, LIFTS, Line
 
 Payload = Mapping[str, Any]
-STARTER = "starter"
+STARTER, REVEAL = "starter", "reveal"
 
 #: What a play is made of, in whatever form; the throw for the start, too.
-WORDS = frozenset({STARTER, "bid", "dismiss", "dudo", "calzo", "paso", "reveal", "outcome", "tally"})
+WORDS = frozenset({STARTER, "bid", "dismiss", "dudo", "calzo", "paso", REVEAL, "outcome", "tally"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,18 @@ class Play:
 @dataclass(frozen=True, slots=True)
 class Change:
     """The correction asked for: the play that move `number` settled had `move` as its result, or never was
-    (None). Of the moves after it those of `dropped` are left out, those of `mended` were another.
+    (None). A `reveal` counts the same bid otherwise; anything else stands for the whole play. Of the moves after it those of `dropped` are left out, those of `mended` were another.
     """
 
     number: int
     move: Payload | None
     dropped: frozenset[int] = frozenset()
     mended: Mapping[int, Payload] = field(default_factory=dict)
+
+    @property
+    def recounts(self) -> bool:
+        """Do the words of the play stand, and only its count was another?"""
+        return self.move is not None and self.move.get("do") == REVEAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,11 +174,12 @@ def plan_of(head: Payload, standing: Sequence[Line], change: Change, lang: Lang)
     before = play_all(open_acta(head), (line.move for line in standing))
     trial = _Trial(play_all(open_acta(head), (line.move for line in standing[: play.first])), lang)
     inside = standing[play.first : play.last + 1]
-    own = {line.number for line in play.words}
+    replaced = play.words[-1:] if change.recounts else play.words
+    own = {line.number for line in replaced}
     for line in inside:
         if line.number not in own:
             trial.play(line, line.move, sentences[line.number])
-    for line in play.words[:-1]:
+    for line in replaced[:-1]:
         trial.drop(line, sentences[line.number])
     _enter(trial, play.words[-1], change.move, sentences)
     for line in standing[play.last + 1 :]:

@@ -5,18 +5,23 @@ there is one again.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from time import time
 from typing import Any
 
 import pytest
 
 from tables.record.models import Acta, Signature
+from tests.e2e.at_a_table import a_table, at
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet, plays
-from tests.e2e.test_offline_restart import NIGHT
-from tests.factories import a_coordinator
-from tests.tables.factories import a_hall, signed_in
+from tests.e2e.test_offline import is_kept
+from tests.e2e.test_offline_restart import NIGHT, a_browser
+from tests.e2e.test_silence import dice_recorded, shows
+from tests.factories import a_coordinator, a_result
+from tests.tables.factories import a_hall, signed_in, tally
+from tournament.championship.models import CorrectionsBy
 from tournament.results.models import Result
 from tournament.rounds.models import Table
 
@@ -111,3 +116,44 @@ def test_a_table_is_opened_played_and_confirmed_without_a_network(
     assert acta.confirmed_at
     assert acta.confirmation_came_at
     assert acta.opened_at < acta.confirmed_at < acta.confirmation_came_at
+
+
+def in_the_record(tablet: Tablet, sentence: str) -> Any:
+    """Touches a line of the record, and the key that corrects it."""
+    drawer = tablet.page.locator("details.drawer")
+    if drawer.get_attribute("open") is None:
+        drawer.locator("summary").click()
+    tablet.page.locator(".log-target").filter(has_text=sentence).first.click()
+    tablet.tap("Corregir esta jugada")
+
+
+@pytest.mark.parametrize("is_there", [True, False], ids=["with a network", "without one"])
+def test_a_play_that_was_sent_is_corrected_with_the_keys_by_which_it_was_entered(
+    open_page: Pages, expect: Pages, site: Site, is_there: bool
+) -> None:
+    running = a_table(follow="dice", players=4)
+    championship = running.table.round.championship
+    championship.corrections_by = CorrectionsBy.COORDINATORS
+    championship.save(update_fields=["corrections_by"])
+    first, second, third, fourth = running.names
+    running.play(tally(second), tally(third), tally(second))
+    page = open_page(engine=True, **PHONE)
+    tablet = at(running, page, expect, site)
+    tablet.engine_is_ready()
+    shows(tablet, [5, 3, 4, 5])
+    page.context.set_offline(not is_there)
+    in_the_record(tablet, third)
+    shows(tablet, [5, 4, 5, 5])  # as it stood before
+    tablet.touch(fourth)
+    tablet.tap("Pierde 1")
+    expect(page.locator(".corrected-dice")).to_contain_text(f"{fourth}: 5 → 4")
+    tablet.tap("Corregir la jugada")
+    shows(tablet, [5, 3, 5, 4])
+    if not is_there:
+        a_play(tablet, "Solo dados", "", loser=first)
+        shows(tablet, [4, 3, 5, 4])
+        assert dice_recorded(running) == [5, 3, 4, 5]
+        page.context.set_offline(False)
+    tablet.saved()
+    assert dice_recorded(running) == [5 if is_there else 4, 3, 5, 4]
+    shows(tablet, dice_recorded(running))

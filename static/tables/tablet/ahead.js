@@ -15,19 +15,18 @@ const NOTHING = { rolling: [], outcomes: [], tallies: [] };
  * play is the same text before the server has it and after: the engine need not play it again.
  * @param {Acta} acta @param {Entry[]} unsent @param {Move[]} [next] */
 export const entriesOf = ({ log }, unsent, next = []) => [
-  ...log.map(({ move, undo }) =>
-    JSON.stringify({
-      move,
-      ...(move.do === "undo" && { recorded: true }),
-      ...(undo === "passes" && { passed: true }),
-    }),
-  ),
-  ...[...unsent.map(({ body }) => body.move), ...next].map((move) => JSON.stringify({ move })),
+  ...log.map(({ move, undo }) => textOf(move, undo, move.do === "undo")),
+  ...unsent.map(({ body, line }) => textOf(body.move, line?.undo)),
+  ...next.map((move) => textOf(move)),
 ];
 
-/** @param {Acta} acta @param {Entry[]} unsent one at least @param {Seen | null} seen @returns {Acta} */
+/** @param {object} move @param {LogLine["undo"]} [undo] @param {boolean} [recorded] */
+const textOf = (move, undo, recorded = false) =>
+  JSON.stringify({ move, ...(recorded && { recorded }), ...(undo === "passes" && { passed: true }) });
+
+/** @param {Acta} acta @param {Entry[]} unsent @param {Seen | null} seen @returns {Acta} */
 export function ahead(acta, unsent, seen) {
-  const state = seen?.state ?? unsent[unsent.length - 1].body.after ?? acta.state;
+  const state = seen?.state ?? unsent.at(-1)?.body.after ?? acta.state;
   const log = [...acta.log];
   const stand = log.flatMap((line, at) => (takes(line) ? at : []));
   const sentences = seen?.steps.slice(-unsent.length).map(({ sentence }) => sentence) ?? [];
@@ -51,22 +50,14 @@ export function ahead(acta, unsent, seen) {
 
 /** Adds a move to the log, which this device made. @param {LogLine[]} log @param {number[]} stand the places
  * of the lines that an undo would take, the next one last @param {Entry} entry @param {string} [sentence] */
-function enter(log, stand, { seq, at, body }, sentence = body.sentence) {
+function enter(log, stand, { seq, at, body, line }, sentence = body.sentence) {
   const takesBack = body.move.do === "undo";
   const undone = takesBack ? stand.pop() : undefined;
   if (undone !== undefined) log[undone] = { ...log[undone], stands: false };
-  if (!takesBack) stand.push(log.length);
-  log.push({
-    number: (log.at(-1)?.number ?? 0) + 1,
-    move: { ...body.move },
-    sentence,
-    mine: true,
-    author: "",
-    at,
-    stands: !takesBack,
-    undo: "takes",
-    seq,
-  });
+  if (!takesBack && line?.undo !== "passes") stand.push(log.length);
+  const here = { mine: true, author: "", at, stands: !takesBack, undo: /** @type {const} */ ("takes") };
+  const number = (log.at(-1)?.number ?? 0) + 1;
+  log.push({ number, ...here, ...line, move: { ...body.move }, sentence, seq });
 }
 
 /** May an undo be about it? It stands, and is none that an undo passes over. @param {LogLine} line */

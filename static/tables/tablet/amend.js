@@ -1,16 +1,39 @@
-// A play that never left this device is found wrong later: it is said otherwise, and the engine plays what
-// was tapped after it upon that. Then all of it takes the place of what waits, in one step. Nothing of it is
-// sent meanwhile. What the server may have waits for its answer instead.
+// A play is found wrong later, whether it was sent or not: it is said otherwise with the keys by which it was
+// entered, and the engine plays what came after it upon that. What never left this device takes the place of
+// what waits, in one step; what the record has is corrected there, by a correction that waits like a play.
+// Nothing is sent meanwhile. What the server may have waits for its answer instead.
 
+import { changesOf, groundOf, lineOfSeq, seqOfLine } from "./ground.js";
 import { besideOf } from "./moves.js";
+import { newKey } from "./outbox.js";
 import { stillMeant } from "./reconcile.js";
 import { RefusedPlays } from "./refused.js";
 import { isSettling } from "./words.js";
 
 /** @import {LogLine} from "../../shared/wire" */
+/** @import {Act} from "./acts.js" */
+/** @import {Changes} from "./ground.js" */
 /** @import {Entry} from "./moves.js" */
+/** @import {Acta, Table} from "./received.js" */
+
+const SETTLES = ["outcome", "tally", "reveal"];
 
 const sentMeanwhile = () => new Error(gettext("It was sent meanwhile: nothing was changed."));
+
+/** Did this move settle a play, or say who starts? @param {Acta} acta @param {LogLine} line */
+function isSettled(acta, line) {
+  if (SETTLES.includes(String(line.move.do))) return true;
+  const starts = acta.log.findLast(({ stands, move }) => stands && move.do === "starter");
+  return line.number === starts?.number && acta.state.phase !== "starter";
+}
+
+/** May the reader correct the play that this move of the record settled?
+ * @param {Table} table @param {LogLine} line */
+function isCorrectable({ acta, may_correct: may, table }, line) {
+  const isOn = acta && acta.status !== "confirmed" && table.round_status === "open";
+  const isThere = acta?.log.some(({ number, stands }) => stands && number === line.number);
+  return may && isOn && isThere && isSettled(acta, line);
+}
 
 export class Amendment extends RefusedPlays {
   /** @type {number | null} the play that is looked at again, and all after it */ from = null;
@@ -21,14 +44,31 @@ export class Amendment extends RefusedPlays {
     return this.from !== null && this.entries.length > 0;
   }
 
+  /** Is it a play that the record has? */
+  get isOfRecord() {
+    return this.from !== null && this.from < 0;
+  }
+
+  /** @override */
+  get ground() {
+    if (!this.isOfRecord) return this.model.ground;
+    const { model } = this;
+    return groundOf(model.shown?.acta, model.unsent, this.#waiting, lineOfSeq(this.from ?? Infinity));
+  }
+
+  /** What a correction says that waits already. @returns {Changes} */
+  get #waiting() {
+    return this.model.moves.act("correction")?.body.changes ?? {};
+  }
+
   /** @override */
   get entries() {
-    return this.#since(this.from ?? Infinity);
+    return this.from === null ? [] : this.#since(this.from);
   }
 
   /** @override */
   get upon() {
-    return this.model.unsent.filter(({ seq }) => seq < (this.from ?? 0));
+    return this.ground.upon.filter(({ seq }) => seq < (this.from ?? -Infinity));
   }
 
   /** Others wrote nothing that it is compared with. @override @returns {number | undefined} */
@@ -36,25 +76,35 @@ export class Amendment extends RefusedPlays {
     return undefined;
   }
 
+  /** @override @returns {LogLine[]} */
+  get compared() {
+    return this.isOfRecord ? [] : super.compared;
+  }
+
   /** @param {number} from @returns {Entry[]} */
   #since(from) {
-    const { unsent } = this.model;
-    return unsent.some(({ seq }) => seq === from) ? unsent.filter(({ seq }) => seq >= from) : [];
+    const { upon } = this.ground;
+    return upon.some(({ seq }) => seq === from) ? upon.filter(({ seq }) => seq >= from) : [];
   }
 
-  /** What was tapped and stands in this line, where it waits and may be corrected by who taps here.
-   * @param {LogLine} line */
-  entryOf({ seq, stands }) {
-    const { acta, may_write: writes } = this.model.table;
-    if (!stands || !writes || acta?.status === "confirmed") return undefined;
-    return stillMeant(this.model.unsent).find((one) => one.seq === seq);
+  /** By its number among entries, the play in this line, where it may be corrected by who taps here.
+   * @param {LogLine} line @returns {number | undefined} */
+  seqOf(line) {
+    const { model } = this;
+    const { acta, may_write: writes } = model.table;
+    if (!line.stands || !writes || acta?.status === "confirmed") return undefined;
+    const own = stillMeant(model.unsent).find(({ seq }) => seq === line.seq);
+    if (own) return own.seq;
+    return !model.isSecond && isCorrectable(model.table, line) ? seqOfLine(line.number) : undefined;
   }
 
-  /** Why it cannot be corrected just now, or null. @param {Entry} entry */
-  closed({ seq }) {
-    const { engine, hand } = this.model;
-    if (hand.taken !== null || this.#since(seq).some(({ local }) => !local))
+  /** Why it cannot be corrected just now, or null. @param {number} seq */
+  closed(seq) {
+    const { engine, hand, moves, unsent } = this.model;
+    const waiting = seq < 0 ? [moves.act("correction") ?? [], unsent].flat() : unsent;
+    if (hand.taken !== null || waiting.some((one) => !one.local && (seq < 0 || one.seq >= seq)))
       return gettext("the server may have it: once it answers");
+    if (engine.state === "broken") return gettext("this device cannot run the rules: tap “Consult”");
     return engine.isReady ? null : gettext("once the rules are there");
   }
 
@@ -63,13 +113,22 @@ export class Amendment extends RefusedPlays {
     return isSettling(move);
   }
 
+  /** Can it be said that it was not played? Not of a ruling, which another one supersedes, nor of the last
+   * word of a play alone. @override @param {Entry} entry */
+  isDroppable({ line, body }) {
+    return !line || (line.undo !== "passes" && body.move.do !== "reveal");
+  }
+
   /** Looks at this one again. @param {number} seq */
   async begin(seq) {
-    const { dice } = this.model.acta.state;
-    const told = this.model.acta.log.map((line) => /** @type {const} */ ([line.seq ?? 0, line.sentence]));
-    this.was = { dice, sentences: new Map(told) };
+    const { acta, moves } = this.model;
+    const told = acta.log.flatMap(({ number, sentence, seq: own }) => [
+      /** @type {const} */ ([own ?? 0, sentence]),
+      /** @type {const} */ ([seqOfLine(number), sentence]),
+    ]);
+    this.was = { dice: acta.state.dice, sentences: new Map(told) };
     this.from = seq;
-    this.model.moves.hold(seq);
+    moves.hold(seq < 0 ? (moves.waiting[0]?.seq ?? null) : seq);
     await this.judge();
     const [first] = this.entries; // none where another window has sent it meanwhile
     if (first && this.isMendable(first)) await this.mend(seq);
@@ -117,19 +176,52 @@ export class Amendment extends RefusedPlays {
    * @override */
   async settle() {
     await this.check();
-    const { entries, from, model, outlook, review, why } = this;
+    const { entries, from, model, outlook, review } = this;
     if (this.open !== null || !outlook) return;
     const steps = outlook.steps.slice(this.upon.length);
-    const said = review.chosen().map(({ at, told, body: { move } }, place) => ({
-      ...{ at, told, move },
-      ...{ state: steps[place].state, sentence: steps[place].sentence },
-    }));
-    const reason = why || gettext("The coordinator corrected it before it was sent.");
-    const beside = besideOf([...review.edited, ...review.dropped], { reason, dropped: true });
+    const chosen = review.chosen().map((entry, place) => ({ entry, step: steps[place] }));
+    const said = chosen
+      .filter(({ entry }) => !entry.line)
+      .map(({ entry: { at, told, body }, step: { state, sentence } }) => ({
+        ...{ at, told, move: body.move, state, sentence },
+      }));
+    const reason = this.why || gettext("The coordinator corrected it before it was sent.");
+    const gone = [...review.edited, ...review.dropped].filter(({ line }) => !line);
+    const correction = this.isOfRecord ? this.#correction() : null;
+    const old = [correction ? (model.moves.act("correction") ?? []) : [], entries].flat();
+    const base = this.isOfRecord ? (model.shown?.acta?.n ?? 0) : entries[0].body.base;
     this.from = null; // it is decided: what leaves the queue now is no surprise
-    const isDone = await model.entering.instead(entries, said, beside, entries[0].body.base);
+    const isDone = await model.entering.instead(
+      old.filter((one) => !("line" in one)),
+      said,
+      besideOf(gone, { reason, dropped: true }),
+      base,
+      correction ?? [],
+    );
     if (isDone || !model.trouble) return this.leave(isDone ? null : sentMeanwhile());
     this.from = from;
     model.changed();
+  }
+
+  /** What the record is to say otherwise; none where it says all of it already. @returns {Act[]} */
+  #correction() {
+    const { model, review } = this;
+    const meant = review.chosen();
+    const changes = changesOf(this.#waiting, this.entries, meant);
+    const [number, ...later] = Object.keys(changes)
+      .map(Number)
+      .sort((one, other) => one - other);
+    if (number === undefined) return [];
+    const said = {
+      ...{ number, base: model.shown?.acta?.n ?? 0, key: newKey() },
+      ...(changes[number] ? { move: changes[number] } : { never: true }),
+      later: Object.fromEntries(later.map((one) => [one, changes[one]])),
+      reason: this.why || gettext("It was entered wrong at the table."),
+    };
+    const words = meant
+      .filter(({ line }) => line && changes[line.number])
+      .map((entry) => this.sentenceOf(entry))
+      .join(" ");
+    return [{ act: "correction", base: said.base, said, changes, words }];
   }
 }

@@ -1,6 +1,7 @@
 // What is entered at a table: kept on this device before anything says "saved", then on its way.
 
 import { stamp } from "../../shared/server-time.js";
+import { isSameMove } from "./ground.js";
 import { isSettling } from "./words.js";
 
 /** @import {Made} from "../../shared/device.js" */
@@ -9,7 +10,7 @@ import { isSettling } from "./words.js";
 /** @import {Act} from "./acts.js" */
 /** @import {Carried, Handover} from "./handover/pack.js" */
 /** @import {TableModel} from "./model.js" */
-/** @import {Anew, Entry, Tap, Waiting} from "./moves.js" */
+/** @import {Anew, Tap, Waiting} from "./moves.js" */
 
 /** @typedef {{state?: State | null, sentence?: string}} Foretold */
 
@@ -63,7 +64,7 @@ export class Entering {
     const { model } = this;
     const here = new Set(model.unsent.map(({ body: { from } }) => `${from?.device} ${from?.seq}`));
     const record = model.shown?.acta?.log.slice(n) ?? [];
-    const lacking = entries.findIndex(({ move }, at) => !record[at] || !isSame(record[at].move, move));
+    const lacking = entries.findIndex(({ move }, at) => !record[at] || !isSameMove(record[at].move, move));
     const made = entries
       .slice(lacking < 0 ? entries.length : lacking)
       .filter(({ device, seq }) => !here.has(`${device} ${seq}`))
@@ -84,15 +85,17 @@ export class Entering {
   /**
    * Puts these in the place of others, and sends them in one go: what comes after one that is refused again
    * waits behind it. False where nothing was put there.
-   * @param {Entry[]} old @param {Anew[]} said @param {Made<Tap>[]} beside what goes beside the record
+   * @param {Waiting[]} old @param {Anew[]} said @param {Made<Tap>[]} beside what goes beside the record
    * @param {number} [base] the move that they come after
+   * @param {Act[]} [first] what is said before them
    */
-  async instead(old, said, beside, base = this.model.n) {
+  async instead(old, said, beside, base = this.model.n, first = []) {
     const made = said.map(({ move, state, sentence, ...when }, more) => ({
       ...when,
       body: { base: base + more, move, after: state ?? null, sentence },
     }));
-    return this.#keep(old, this.model.isSecond ? made : [...made, ...beside]);
+    const acts = first.map((body) => ({ ...stamp(), body }));
+    return this.#keep(old, this.model.isSecond ? made : [...acts, ...made, ...beside]);
   }
 
   /** What no longer holds once something else is said: an order that was confirmed before, and what was said
@@ -108,8 +111,9 @@ export class Entering {
     if (this.isBusy) return false;
     this.isBusy = true;
     const isAnew = made.some(({ body }) => "act" in body && body.act === "confirm");
-    const wasConfirmed = Boolean(model.moves.act("confirm"));
-    const old = [...new Set([...some, ...this.#overtaken])];
+    const overtaken = this.#overtaken;
+    const wasConfirmed = overtaken.some(({ body }) => body.act === "confirm");
+    const old = [...new Set([...some, ...overtaken])];
     let kept;
     try {
       const claim = model.shown?.claim;
@@ -154,7 +158,3 @@ export class Entering {
     }
   }
 }
-
-/** The same words, in whatever order they are said. @param {object} one @param {object} other */
-const isSame = (one, other) =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());

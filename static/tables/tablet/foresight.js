@@ -15,6 +15,7 @@ import { ahead, entriesOf } from "./ahead.js";
  * @typedef {object} Moment
  * @property {Acta | null | undefined} acta as the server has it
  * @property {Entry[]} upon what was tapped upon it
+ * @property {string} cut where the record ends early, "" where it does not
  * @property {string} version another one is another table, were it of the same numbers
  */
 
@@ -38,8 +39,8 @@ export class Foresight {
 
   /** Names the table with all that was tapped. */
   get #moment() {
-    const { acta, upon, version } = this.now();
-    const tapped = `${upon.length} ${upon[0]?.seq} ${upon.at(-1)?.seq} ${version}`;
+    const { acta, upon, version, cut } = this.now();
+    const tapped = `${cut} ${upon.length} ${upon[0]?.seq} ${upon.at(-1)?.seq} ${version}`;
     return acta ? `${acta.heading} ${acta.n} ${acta.follow} ${tapped}` : "";
   }
 
@@ -64,9 +65,9 @@ export class Foresight {
   /** Names the table by its length and its last entry: the same before and after the server has a part of
    * what was tapped. */
   get #length() {
-    const { acta, upon, version } = this.now();
+    const { acta, upon, version, cut } = this.now();
     return acta
-      ? `${acta.heading} ${acta.n + upon.length} ${acta.follow} ${upon.at(-1)?.seq} ${version}`
+      ? `${acta.heading} ${cut} ${acta.n + upon.length} ${acta.follow} ${upon.at(-1)?.seq} ${version}`
       : "";
   }
 
@@ -78,7 +79,13 @@ export class Foresight {
 
   /** Is it known what may be entered now? By the server, or by the engine where that has not got it all. */
   get isKnown() {
-    return !this.now().upon.length || this.#shown?.refused === null;
+    return !this.#isAhead || this.#shown?.refused === null;
+  }
+
+  /** Is the table another one than the server has said? */
+  get #isAhead() {
+    const { upon, cut } = this.now();
+    return upon.length > 0 || cut !== "";
   }
 
   get #record() {
@@ -90,7 +97,7 @@ export class Foresight {
   /** The acta with all that was tapped upon it. */
   get acta() {
     const { upon } = this.now();
-    if (!upon.length) return this.#record;
+    if (!this.#isAhead) return this.#record;
     const shown = this.#shown;
     const of = `${this.#moment} ${shown && this.#told?.of}`;
     if (this.#ahead?.of !== of) this.#ahead = { of, acta: ahead(this.#record, upon, shown) };
@@ -104,7 +111,7 @@ export class Foresight {
   }
 
   async #catchUp() {
-    while (this.now().upon.length && !this.seen && this.now().acta && this.engine.isReady) {
+    while (this.#isAhead && !this.seen && this.now().acta && this.engine.isReady) {
       const [of, length] = [this.#moment, this.#length];
       try {
         this.#told = { of, length, seen: await this.#lookOn() };

@@ -9,6 +9,7 @@ import { Amendment } from "./amend.js";
 import { Comparison } from "./comparison.js";
 import { Entering } from "./entering.js";
 import { Foresight } from "./foresight.js";
+import { groundOf } from "./ground.js";
 import { Hand } from "./handover/hand.js";
 import { Last } from "./last.js";
 import { Moves } from "./moves.js";
@@ -21,6 +22,7 @@ import { RefusedPlays } from "./refused.js";
 /** @import {Draft} from "./draft" */
 /** @import {Engine} from "./engine/port.js" */
 /** @import {Foretold} from "./entering.js" */
+/** @import {Ground} from "./ground.js" */
 /** @import {Acta, Table} from "./received.js" */
 
 /**
@@ -41,6 +43,8 @@ export class TableModel {
   /** @type {Last<Table>} */ #last;
   /** @type {{seq: number, acta: Acta} | null} the acta of a table whose opening is on its way */ #begun =
     null;
+
+  /** @type {{of: Record<string, unknown>, ground: Ground} | null} */ #ground = null;
 
   /** @param {Options} options */
   constructor({ id, api, device, engine, changed, queue, hand = new Hand(id), first, done = () => {} }) {
@@ -146,8 +150,17 @@ export class TableModel {
   /** The record, with what was tapped upon it; while one of those plays is corrected, only what comes before
    * it. */
   get #now() {
-    const { before, version } = this.inReview;
-    return { acta: this.shown?.acta, upon: before ?? this.unsent, version };
+    const { before, ground, version } = this.inReview;
+    return { ...ground, upon: before ?? ground.upon, version };
+  }
+
+  /** The record and what was tapped upon it, from the first play on that a correction changes. */
+  get ground() {
+    const acta = this.shown?.acta;
+    const of = { acta, unsent: this.unsent, changes: this.moves.act("correction")?.body.changes };
+    const isSame = Object.entries(of).every(([name, one]) => this.#ground?.of[name] === one);
+    if (!this.#ground || !isSame) this.#ground = { of, ground: groundOf(acta, of.unsent, of.changes) };
+    return this.#ground.ground;
   }
 
   /** Entries that are on their way; those refused wait for the coordinator. */

@@ -279,10 +279,10 @@ export class Moves {
     this.hears.parted();
   }
 
-  /** A play before the end is refused: the order that was confirmed is no longer so. @param {Waiting[]} some */
+  /** A play is refused: the order that was confirmed after it is no longer so. @param {Waiting[]} some */
   async #confirmedNoMore([first]) {
     const confirmed = this.act("confirm");
-    if (!confirmed || first === confirmed || first.seq === confirmed.seq) return;
+    if (!confirmed || isAct(first)) return;
     await this.#queue.drop([confirmed]);
     this.hears.takenBack();
   }

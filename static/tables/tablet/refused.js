@@ -7,6 +7,7 @@ import { besideOf } from "./moves.js";
 import { Review, rowsOf, stillMeant, takenBack, writtenAfter } from "./reconcile.js";
 import { isPlay } from "./words.js";
 
+/** @import {LogLine} from "../../shared/wire" */
 /** @import {Move, Play} from "./acta" */
 /** @import {Seen} from "./engine/messages" */
 /** @import {TableModel} from "./model.js" */
@@ -30,6 +31,16 @@ export class RefusedPlays {
     return this.model.refused;
   }
 
+  /** The record, and what was tapped upon it. */
+  get ground() {
+    return this.model.ground;
+  }
+
+  /** The record as others may have written on in it. @returns {LogLine[]} */
+  get compared() {
+    return this.model.shown?.acta?.log ?? [];
+  }
+
   /** What was tapped before them and is not asked about. @returns {Entry[]} */
   get upon() {
     return [];
@@ -42,11 +53,10 @@ export class RefusedPlays {
 
   /** What is to become of them, beside what others wrote meanwhile. */
   get review() {
-    const { acta } = this.model.shown ?? {};
     const of = `${this.recorded} ${this.entries.map(({ seq }) => seq).join()}`;
     if (this.#review?.of !== of) {
       const mine = stillMeant(this.entries);
-      const log = mine.length ? (acta?.log ?? []) : [];
+      const log = mine.length ? this.compared : [];
       const base = this.entries[0]?.body.base ?? 0;
       const isMoved = log.some(({ number, undo }) => number > base && undo !== "passes");
       const rows = rowsOf(writtenAfter(log, base), mine);
@@ -81,6 +91,11 @@ export class RefusedPlays {
     const { acta, may_write: writes } = this.model.table;
     const open = this.model.settled && writes && acta?.status === "open" && acta.follow !== "winner";
     return open && isPlay(move);
+  }
+
+  /** Can it be said that it was not played? @param {Entry} _entry */
+  isDroppable(_entry) {
+    return true;
   }
 
   /** The play that is being corrected. @returns {Play | null} */
@@ -125,7 +140,7 @@ export class RefusedPlays {
     this.#decisions++;
     this.outlook = null;
     model.changed();
-    const acta = model.shown?.acta;
+    const { acta } = this.ground;
     if (!this.entries.length || !acta || !model.engine.isReady) return;
     const [chosen, of] = [review.chosen(), this.#decisions];
     const entries = entriesOf(acta, [...upon, ...chosen]);
@@ -140,7 +155,7 @@ export class RefusedPlays {
    * which stands above. @param {Entry} entry */
   refusalOf({ seq, refused: said }) {
     const refused = this.outlook?.refused;
-    const before = (this.model.shown?.acta?.log.length ?? 0) + this.upon.length;
+    const before = (this.ground.acta?.log.length ?? 0) + this.upon.length;
     if (!refused || this.outlook?.chosen[refused.at - before]?.seq !== seq) return undefined;
     const isAbove = seq === this.entries[0].seq && refused.message === said;
     return isAbove ? undefined : refused.message;

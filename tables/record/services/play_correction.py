@@ -90,7 +90,8 @@ def correct_play(
                 return heading.acta
             keep_key(sent, led_to="done")
         if heading.acta.n != base:
-            raise Conflict(_("Another move has come in. Look at the preview again."), code="moved_on")
+            text = _("Another move has come in. Look at the table as it stands now, then correct the play again.")
+            raise Conflict(text, code="moved_on")
         recording = Recording(heading)
         standing = recording.standing()
         plan = _planned(heading, standing, change)
@@ -110,13 +111,18 @@ def _planned(heading: Heading, standing: Sequence[Line], change: Change) -> Plan
     lang = reader_language()
     play = _known(lambda: play_correction.play_of(heading.head, standing, change.number))
     move = change.move
-    if move is not None and not any(
-        same(offer.move, move) for offer in play_correction.offers_of(heading.head, standing, play, lang)
-    ):
-        raise Invalid(_("That cannot have come out here. Choose from the list."))
-    if any(one.get("do") not in ("outcome", "tally", "starter") for one in change.mended.values()):
+    if move is not None and not _is_counted_anew(play, move):
+        offers = play_correction.offers_of(heading.head, standing, play, lang)
+        if not any(same(offer.move, move) for offer in offers):
+            raise Invalid(_("That cannot have come out here. Choose from the list."))
+    if any(one.get("do") not in play_correction.WORDS for one in change.mended.values()):
         raise Invalid(_("That cannot have come out here. Choose from the list."))
     return play_correction.plan_of(heading.head, standing, change, lang)
+
+
+def _is_counted_anew(play: Play, move: Mapping[str, Any]) -> bool:
+    """Is the same word said of other dice? Whether they can be, the rules say of the plan."""
+    return move.get("do") == play.words[-1].do and ("rolls" in move or move["do"] == play_correction.REVEAL)
 
 
 def _apply(recording: Recording, plan: Plan, *, reason: str, actor: Actor) -> None:

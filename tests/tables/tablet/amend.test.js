@@ -77,9 +77,16 @@ async function tap(model, ...moves) {
   for (const move of moves) await model.enter(move);
 }
 
-/** The play in this line of what is shown, as it waits. @param {TableModel} model @param {number} at */
-function entryOf({ acta, amendment }, at) {
-  const entry = amendment.entryOf(acta.log[at]);
+/** The number of the play in this line of what is shown. @param {TableModel} model @param {number} at */
+function seqOf({ acta, amendment }, at) {
+  const seq = amendment.seqOf(acta.log[at]);
+  assert.ok(seq);
+  return seq;
+}
+
+/** @param {TableModel} model @param {number} wanted */
+function entryOf({ amendment }, wanted) {
+  const entry = amendment.entries.find(({ seq }) => seq === wanted);
   assert.ok(entry);
   return entry;
 }
@@ -115,9 +122,9 @@ test("what comes after a corrected play is played upon it, and nothing of it is 
   const model = await opened();
   await silent(model);
   await tap(model, loses("Ana"), loses("Beto"), loses("Carla"), { do: "undo" }, loses("Ana"));
-  const wrong = entryOf(model, 2);
+  const wrong = seqOf(model, 2);
   assert.equal(model.amendment.closed(wrong), null);
-  await model.amendment.begin(wrong.seq);
+  await model.amendment.begin(wrong);
   assert.deepEqual(model.acta.state.dice, { Ana: 4, Beto: 5, Carla: 5 }); // as it stood before
   assert.deepEqual([model.draft, model.undoes], [{ player: "Beto", what: "1" }, undefined]);
   await back(model);
@@ -129,7 +136,7 @@ test("what comes after a corrected play is played upon it, and nothing of it is 
   assert.equal(model.foretold, true); // the table as it was, until it is confirmed
   assert.deepEqual(amendment.was.dice, { Ana: 3, Beto: 4, Carla: 5 });
   assert.deepEqual(amendment.outlook?.state.dice, { Ana: 3, Beto: 5, Carla: 4 });
-  assert.match(amendment.sentenceOf(wrong), /Carla/);
+  assert.match(amendment.sentenceOf(entryOf(model, wrong)), /Carla/);
   assert.equal(amendment.open, null);
   await amendment.settle();
   assert.deepEqual(waiting(model), [
@@ -150,15 +157,15 @@ test("a play that no longer fits is named, and left out with a reason", async ()
   await silent(model);
   const five = Array.from({ length: 5 }, () => loses("Ana"));
   await tap(model, loses("Beto"), ...five);
-  const [wrong, last] = [entryOf(model, 1), entryOf(model, 6)];
+  const [wrong, last] = [seqOf(model, 1), seqOf(model, 6)];
   const { amendment } = model;
-  await amendment.begin(wrong.seq);
+  await amendment.begin(wrong);
   await model.enter(loses("Ana"));
-  assert.ok(amendment.refusalOf(last));
+  assert.ok(amendment.refusalOf(entryOf(model, last)));
   assert.equal(amendment.open, "first decide about what no longer fits");
   await amendment.settle();
   assert.equal(model.unsent.length, 6); // not while it is open
-  await amendment.decide(last.seq, "drop");
+  await amendment.decide(last, "drop");
   assert.equal(amendment.open, "say why");
   amendment.why = "it was Beto, and Ana had one die less";
   await amendment.settle();
@@ -180,7 +187,7 @@ test("what a code has shown to another device is not corrected here any more", a
   const model = await opened();
   await silent(model);
   await tap(model, loses("Ana"));
-  const own = entryOf(model, 1);
+  const own = seqOf(model, 1);
   assert.equal(model.amendment.closed(own), null);
   await offer(model, "/coordinate/copa/tables/7/");
   assert.equal(model.amendment.closed(own), "the server may have it: once it answers");
@@ -198,8 +205,8 @@ test("a word of the full form is said otherwise, and the dudo after it counts up
     { do: "reveal", count: 3 },
   );
   assert.deepEqual(model.acta.state.dice, { Ana: 5, Beto: 5, Carla: 4 });
-  const wrong = entryOf(model, 2);
-  await model.amendment.begin(wrong.seq);
+  const wrong = seqOf(model, 2);
+  await model.amendment.begin(wrong);
   assert.equal(model.acta.state.bid?.quantity, 2);
   await model.enter({ do: "bid", by: "Beto", quantity: 4, pinta: 4 });
   await model.amendment.settle();
@@ -212,14 +219,14 @@ test("what the server may have waits for its answer, whatever window is asked", 
   await tap(model, loses("Ana"));
   await silent(model);
   await tap(model, loses("Beto"));
-  const [maybe, own] = [entryOf(model, 1), entryOf(model, 2)];
+  const [maybe, own] = [seqOf(model, 1), seqOf(model, 2)];
   const { amendment } = model;
   assert.deepEqual(
     [amendment.closed(maybe), amendment.closed(own)],
     ["the server may have it: once it answers", null],
   );
 
-  await amendment.begin(own.seq);
+  await amendment.begin(own);
   await model.enter(loses("Carla"));
   isThere = true;
   const other = await opened(); // sends both, and no answer comes
@@ -247,7 +254,7 @@ test("a correction that begins while the sending waits for an answer keeps its p
     model.flush();
     await settled();
   }
-  await model.amendment.begin(entryOf(model, 2).seq);
+  await model.amendment.begin(seqOf(model, 2));
   for (const answer of asked) answer(true);
   await settled();
   assert.deepEqual([recordedPlays(), model.amendment.isOn], [[loses("Ana")], true]);
@@ -262,7 +269,7 @@ test("a correction whose plays another window sends is over, and says so", async
   const model = await opened();
   await silent(model);
   await tap(model, loses("Ana"), loses("Beto"));
-  await model.amendment.begin(entryOf(model, 2).seq);
+  await model.amendment.begin(seqOf(model, 2));
   model.draft = { player: "Carla" };
   await back(await opened());
   assert.equal(recordedPlays().length, 2);
@@ -277,12 +284,12 @@ test("a correction that was left is begun anew from what was tapped", async () =
   const model = await opened();
   await silent(model);
   await tap(model, loses("Ana"), loses("Beto"), loses("Carla"));
-  const [wrong, last] = [entryOf(model, 2), entryOf(model, 3)];
-  await model.amendment.begin(wrong.seq);
+  const [wrong, last] = [seqOf(model, 2), seqOf(model, 3)];
+  await model.amendment.begin(wrong);
   await model.enter(loses("Carla"));
-  await model.amendment.decide(last.seq, "drop");
+  await model.amendment.decide(last, "drop");
   await model.amendment.leave();
-  await model.amendment.begin(wrong.seq);
+  await model.amendment.begin(wrong);
   const { edited, dropped } = model.amendment.review;
   assert.deepEqual([model.draft, edited, dropped], [{ player: "Beto", what: "1" }, [], []]);
 });

@@ -1,4 +1,4 @@
-// A play that never left this device and was wrong: what it was, what then becomes of those after it, and
+// A play that was wrong, sent or not: what it was, what then becomes of those after it, and
 // why; then one key.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
@@ -17,7 +17,13 @@ import { decided } from "./reconcile.js";
 export function amend(model, trouble, mend) {
   const { amendment } = model;
   return html`<section class="callout refused" data-kind="warn" aria-label=${gettext("Correct this play")}>
-      <p class="callout-title">${gettext("Not sent yet: say what really happened")}</p>
+      <p class="callout-title">
+        ${
+          amendment.isOfRecord
+            ? gettext("Say what really happened")
+            : gettext("Not sent yet: say what really happened")
+        }
+      </p>
       <div class="both" data-alone>${amendment.review.mine.map((entry) => row(model, entry, mend))}</div>
       ${dice(model)}
       ${field({
@@ -56,6 +62,7 @@ function row(model, entry, mend) {
     fate === "drop" ||
     review.edited.includes(entry) ||
     amendment.refusalOf(entry) !== undefined;
+  if (!isAsked && (!is || is === was)) return nothing; // a record may be long
   return html`<p class="both-cell" data-fate=${is && is !== was ? "drop" : fate}>
       <span class="both-words">${was}</span>
       ${is && is !== was ? html`<strong>${is}</strong>` : nothing}

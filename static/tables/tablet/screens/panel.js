@@ -3,7 +3,6 @@
 import { give, receive } from "../handover/screens.js";
 import { consult } from "./consult.js";
 import { enter } from "./entrance.js";
-import { correct } from "./correct.js";
 import { replayed } from "./replay.js";
 import { all } from "./rulings.js";
 import { disagree } from "./signing.js";
@@ -13,7 +12,6 @@ import { whatif } from "./whatif.js";
 /** @import {Give, Hands, Receive} from "../handover/screens.js" */
 /** @import {Enter} from "./entrance.js" */
 /** @import {Ruling} from "../../../shared/wire" */
-/** @import {Correction} from "../correction.js" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Replay} from "../replay.js" */
 /** @import {UnderEach} from "../under-each.js" */
@@ -65,7 +63,7 @@ import { whatif } from "./whatif.js";
  */
 /** @typedef {{show: "consult", gap?: string, words?: string, back?: Panel}} Consulted */
 /** @typedef {Asked | Settled | Consulted | Give | Receive | Disagree | {show: "rulings"}
- * | Enter | {show: "replay", replay: Replay} | {show: "correct", correction: Correction}}
+ * | Enter | {show: "replay", replay: Replay}}
  * Panel */
 /**
  * @typedef {object} Given
@@ -86,7 +84,6 @@ export function panelOf(model, panel, rulings, given) {
   if (panel.show === "settle") return settle(model, panel, given);
   if (panel.show === "consult") return consult(panel, given);
   if (panel.show === "replay") return replayed(panel.replay, given);
-  if (panel.show === "correct") return correct(panel.correction, () => given.set(null));
   if (panel.show === "disagree") return disagree(panel, given);
   if (panel.show === "enter") return enter(panel, { leave: () => given.set(null), entered: given.entered });
   if (panel.show === "give") return give(model, panel, given.hands);

@@ -144,12 +144,16 @@ export function decided({ inReview }, entry, isRecorded, mend) {
             })
           : nothing
       }
-      ${key({
-        label: drop,
-        kind: "rare",
-        pressed: fate === "drop",
-        press: () => inReview.decide(entry.seq, "drop"),
-      })}
+      ${
+        inReview.isDroppable(entry)
+          ? key({
+              label: drop,
+              kind: "rare",
+              pressed: fate === "drop",
+              press: () => inReview.decide(entry.seq, "drop"),
+            })
+          : nothing
+      }
     </div>
   </div>`;
 }

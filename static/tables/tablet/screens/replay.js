@@ -3,7 +3,6 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { clock } from "../../../shared/clock.js";
 import { key } from "../../../shared/dice.js";
-import { Correction, correctable } from "../correction.js";
 import { banner } from "./banner.js";
 import { felt } from "./felt.js";
 
@@ -11,7 +10,7 @@ import { felt } from "./felt.js";
 /** @import {Given} from "./panel.js" */
 
 /** @param {Replay} replay @param {Given} given */
-export function replayed(replay, { set, paint }) {
+export function replayed(replay, { set }) {
   const { at, line, lines } = replay;
   const which = interpolate(gettext("%(at)s of %(count)s"), { at: at + 1, count: lines.length }, true);
   const close = () => set(null);
@@ -38,19 +37,11 @@ export function replayed(replay, { set, paint }) {
   </dialog>`;
 
   function mend() {
-    const { model } = replay;
-    const { amendment } = model;
-    const label = gettext("Correct this play");
-    const own = amendment.entryOf(line);
-    const amend = () => (set(null), own && amendment.begin(own.seq));
-    if (own) return key({ label, kind: "tool", closed: amendment.closed(own), press: amend });
-    if (!correctable(model.table, line)) return nothing;
-    return key({
-      label,
-      kind: "tool",
-      closed: model.settled ? null : gettext("once everything is sent"),
-      press: () => set({ show: "correct", correction: new Correction(model, line, paint) }),
-    });
+    const { amendment } = replay.model;
+    const seq = amendment.seqOf(line);
+    if (seq === undefined) return nothing;
+    const press = () => (set(null), amendment.begin(seq));
+    return key({ label: gettext("Correct this play"), kind: "tool", closed: amendment.closed(seq), press });
   }
 
   /** Never shut, so that the focus stays for the arrows. @param {string} label @param {number} to */
