@@ -16,8 +16,13 @@ from tournament.roster.file import RosterRow, row_from_json
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import Preview, preview_of
 from tournament.roster.imports.services.adding import commit_import
-from tournament.roster.imports.services.previews import discard_import, open_import
-from tournament.roster.imports.words import left_empty_words, suspicion_words
+from tournament.roster.imports.services.previews import choose, discard_import, open_import
+from tournament.roster.imports.words import (
+    field_names,
+    finding_words,
+    left_empty_words,
+    suspicion_words,
+)
 
 
 class Command(BaseCommand):
@@ -39,10 +44,24 @@ class Command(BaseCommand):
             "--leave-out-duplicates", action="store_true", help="all likely duplicates stay out"
         )
 
+        parser.add_argument(
+            "--columns",
+            nargs="+",
+            default=[],
+            metavar="FIELD",
+            help="what the columns hold, in order, instead of what is guessed; - is one that is not used",
+        )
+        parser.add_argument("--sure", action="store_true", help="what is asked of the whole list is so")
+
     def handle(self, *args: Any, **options: Any) -> None:
         roster_import = self._open(options["championship"], options["file"])
+        if options["columns"]:
+            roster_import = choose(roster_import, fields=_fields(options["columns"]))
+        self._print_columns(roster_import)
         preview = preview_of(roster_import)
         self._print_preview(preview)
+        if preview.is_asked and not options["sure"] and not options["dry_run"]:
+            raise CommandError(_("Nobody was added: answer with --columns or --sure."))
         if options["dry_run"]:
             discard_import(roster_import, actor=SYSTEM)
             self.stdout.write(_("Dry run: nothing was written."))
@@ -66,9 +85,21 @@ class Command(BaseCommand):
         except UserError as error:
             raise CommandError(str(error)) from error
 
+    def _print_columns(self, roster_import: RosterImport) -> None:
+        source, names = roster_import.source, field_names()
+        headings = source["headings"] or [
+            _("Column %(n)s") % {"n": at} for at in range(1, len(source["fields"]) + 1)
+        ]
+        for heading, field in zip(headings, source["fields"], strict=True):
+            self.stdout.write(f"{heading}: {names[field]}")
+        if not {"name", "surname"} & set(source["fields"]):
+            raise CommandError(_("No column is the name: say with --columns which one it is."))
+
     def _print_preview(self, preview: Preview) -> None:
         intake = preview.intake
         self._print_refused(intake.refused)
+        for finding in preview.findings:
+            self.stdout.write(finding_words(finding))
         if said := left_empty_words(intake.new):
             self.stdout.write(said)
         for suspicion in preview.suspicions:
@@ -100,3 +131,12 @@ class Command(BaseCommand):
         self._print_refused(row_from_json(kept) for kept in done.summary["late"])
         said = _("%(count)s added to %(name)s.")
         self.stdout.write(said % {"count": done.summary["added"], "name": done.championship.name})
+
+
+def _fields(columns: list[str]) -> list[str]:
+    known = field_names()
+    fields = ["" if column == "-" else column for column in columns]
+    if unknown := [field for field in fields if field not in known]:
+        said = _("There is no column %(what)s. There are: %(known)s")
+        raise CommandError(said % {"what": unknown[0], "known": ", ".join(filter(None, known))})
+    return fields

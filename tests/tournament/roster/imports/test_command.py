@@ -11,6 +11,7 @@ from django.utils.translation import override
 
 from tests.factories import a_championship
 from tests.tournament.roster.making import a_csv, many
+from tests.tournament.roster.sent import SENT
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.words import suspicion_words
 from tournament.roster.models import Entry
@@ -92,3 +93,40 @@ def test_every_suspicion_has_its_words() -> None:
     for why in ("same-row", "same-name", "other-club", "close-name", "shorter-name"):
         for other in (Known("Ana", "El As", number=3), Known("Ana", line=7)):
             assert "Ana" in suspicion_words(Suspicion(9, other, why))
+
+
+def test_what_each_column_was_taken_for_is_printed_and_can_be_said(tmp_path: Path) -> None:
+    copa = a_championship()
+    (tmp_path / "lista.csv").write_bytes(a_csv("RUT;Nom;Apodo", "1-9;Ana Soto;La Jefa", "2-7;Beto Ruz;Rucio"))
+    file = str(tmp_path / "lista.csv")
+    assert run(copa.slug, file, "--dry-run").splitlines()[:3] == [
+        "RUT: Not used",
+        "Nom: Name",
+        "Apodo: Not used",
+    ]
+    run(copa.slug, file, "--columns", "-", "name", "club")
+    assert list(Entry.objects.values_list("name", "club")) == [("Ana Soto", "La Jefa"), ("Beto Ruz", "Rucio")]
+    with pytest.raises(CommandError, match=r"There is no column alias\. There are: name, surname"):
+        run(copa.slug, file, "--columns", "alias")
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (("Pérez, Juan", "Soto, Ana"), "No column is the name"),
+        (SENT["last_seating.csv"].decode().splitlines(), "answer with --columns or --sure"),
+    ],
+)
+def test_what_would_be_asked_on_the_page_adds_nobody(tmp_path: Path, lines: list[str], said: str) -> None:
+    copa = a_championship()
+    (tmp_path / "lista.csv").write_bytes(a_csv(*lines))
+    with pytest.raises(CommandError, match=said):
+        run(copa.slug, str(tmp_path / "lista.csv"))
+    assert Entry.objects.count() == 0
+
+
+def test_who_is_sure_keeps_the_tables_of_the_list(tmp_path: Path) -> None:
+    copa = a_championship()
+    (tmp_path / "lista.csv").write_bytes(SENT["last_seating.csv"])
+    run(copa.slug, str(tmp_path / "lista.csv"), "--sure")
+    assert Entry.objects.filter(pinned_seat__isnull=False).count() == 8

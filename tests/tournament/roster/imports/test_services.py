@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -9,6 +11,8 @@ from django.utils.translation import override
 
 from core.refusals import Conflict
 from jobs.models import Job
+from tests.factories import a_championship as made
+from tests.factories import a_user, an_actor
 from tests.tournament.roster.making import ANA, a_championship, a_csv, many
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
@@ -17,7 +21,7 @@ from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import preview_of
 from tournament.roster.imports.services import adding as imports
 from tournament.roster.imports.services.adding import apply_import, commit_import, take_back_import
-from tournament.roster.imports.services.previews import discard_import, open_import
+from tournament.roster.imports.services.previews import choose, correct_lines, discard_import, open_import
 from tournament.roster.models import Entry, Player
 from tournament.roster.services import add_entry, withdraw_entry
 from tournament.rounds.models import HallTable, Round, Seat, Table
@@ -251,3 +255,47 @@ def test_ten_thousand_rows_take_few_statements() -> None:
     inserts = [query for query in seen.captured_queries if query["sql"].startswith("INSERT")]
     assert len(seen) - len(inserts) <= 150  # ten chunks, each its locks, its reading and its summary
     assert len(inserts) <= 500
+
+
+@pytest.mark.parametrize("end", [commit_import, discard_import])
+def test_what_the_file_holds_is_kept_only_while_it_is_previewed(end: Callable[..., RosterImport]) -> None:
+    found = opened(a_championship(), "Ana,El As,,+56 9 1")
+    assert "+56 9 1" in str(found.cells)
+    end(found, actor=ANA)
+    found.refresh_from_db()
+    assert (found.cells, "+56 9 1" in str(found.source), found.rows) == ([], False, [])
+
+
+def test_the_columns_chosen_for_a_shape_are_those_of_the_next_file_of_it() -> None:
+    here, there = a_championship("here"), a_championship("there")
+    odd = a_csv("Nombre;Apodo", "Ana Soto;La Jefa")
+    first = choose(open_import(here, file_name="a.csv", data=odd, actor=ANA), fields=["name", "club"])
+    commit_import(first, actor=ANA)
+    alike = a_csv("NOMBRE;apodo", "Beto Ruz;Rucio", "Caro Paz;Caro")
+    assert open_import(here, file_name="b.csv", data=alike, actor=ANA).source["fields"] == ["name", "club"]
+    assert open_import(there, file_name="b.csv", data=alike, actor=ANA).source["fields"] == ["name", ""]
+    other = open_import(here, file_name="c.csv", data=a_csv("Nombre;Talla", "Ana;M"), actor=ANA)
+    assert other.source["fields"] == ["name", ""]
+
+
+def test_the_organizer_of_both_championships_has_said_it_once() -> None:
+    olga = an_actor(user=a_user("olga"))
+    here, there = made("Una", actor=olga), made("Otra", actor=olga)
+    data = a_csv("Nombre;Apodo", "Ana Soto;La Jefa")
+    choose(open_import(here, file_name="a.csv", data=data, actor=olga), fields=["name", "club"])
+    assert open_import(there, file_name="a.csv", data=data, actor=olga).source["fields"] == ["name", "club"]
+
+
+def test_two_tabs_do_not_undo_what_the_other_has_chosen() -> None:
+    copa = a_championship()
+    found = choose(opened(copa, "Ana Sotto,", "Beto,"), names={2: "Ana Soto"}, left_out=[3])
+    again = opened(copa, "Ana Sotto,", "Beto,")
+    assert (again.pk, again.rows[0]["name"], again.left_out) == (found.pk, "Ana Soto", [3])
+
+
+def test_corrected_lines_stay_when_the_columns_are_read_again() -> None:
+    copa = a_championship()
+    found = open_import(copa, file_name="", data=b"Ana Soto\nBeto Ruz, El As, Arica", actor=ANA)
+    correct_lines(found, "Beto Ruz, El As")
+    commit_import(choose(found, names={1: "Ana Soto Paz"}), actor=ANA)
+    assert names(copa) == ["Ana Soto Paz", "Beto Ruz"]
