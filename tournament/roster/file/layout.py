@@ -130,7 +130,7 @@ def _width(lines: Sequence[Line]) -> int:
 
 def _of_headings(headings: Sequence[str], contents: Sequence[Contents]) -> list[str]:
     """Each column's field by its heading, where what it holds does not speak against it."""
-    found = [_heard(heading, one) for heading, one in zip(headings, contents, strict=True)]
+    found = [_by_heading(heading, one) for heading, one in zip(headings, contents, strict=True)]
     persons = persons_of(headings)
     if all(field != SURNAME for field, _ in found):
         found = [(person, 4) if person else one for person, one in zip(persons, found, strict=True)]
@@ -150,7 +150,7 @@ def _all(fields: Sequence[str], field: str) -> list[int]:
     return [at for at, one in enumerate(fields) if one == field]
 
 
-def _heard(heading: str, contents: Contents) -> tuple[str, float]:
+def _by_heading(heading: str, contents: Contents) -> tuple[str, float]:
     field, sure = field_of(heading)
     if not is_of_money(heading) and (field == STATE or (contents.kind == "state" and contents.states)):
         return STATE, 3
