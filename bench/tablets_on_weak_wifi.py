@@ -36,7 +36,7 @@ FIGURE = "document.querySelector('.rules-away p')?.innerText ?? ''"
 
 @dataclass
 class Seen:
-    """What became of one tablet, in seconds from when all began. `figures`: how often what it said changed."""
+    """What became of one tablet, in seconds from when all began. `figures`: how often its words changed."""
 
     way: Way
     cut: bool
@@ -69,7 +69,7 @@ def measure(asked: argparse.Namespace) -> int:
     from tests.factories import a_coordinator
     from tests.tables.factories import a_hall, actor_of, signed_in
 
-    hall = a_hall(tables=asked.tables)
+    hall = a_hall(tables=asked.tablets)
     pages = []
     for table in hall.tables:
         official, _code = a_coordinator(hall.championship, f"Mesa {table.number}")
