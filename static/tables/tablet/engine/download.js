@@ -9,7 +9,7 @@ import { Retry } from "../../../shared/retry.js";
 
 const CACHE = "calzo-engine"; // read by the pages' worker too
 const STILL = 10_000; // milliseconds without a byte, after which it is asked again
-const TOLD = 200; // milliseconds between two figures
+const TOLD = 500; // milliseconds between two figures
 /** The way to a file says nothing of what is in it. */
 const ANY = { ignoreVary: true };
 

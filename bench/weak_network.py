@@ -1,7 +1,7 @@
 """Whether every tablet of a hall with a weak Wi-Fi ends with the rules: thirty that open their page at once,
 each with so many bytes a second, some of them cut in the middle.
 
-    python -m bench.tablets_on_weak_wifi [--tablets 30] [--rate 50000] [--cut 10]
+    python -m bench.weak_network [--tablets 30] [--rate 50000] [--cut 10]
 
 Each is a browser's page of its own, and has a way of its own to the server on loopback, which carries so much
 a second and counts it. To those that are cut nothing gets through for twenty seconds, once half of the rules
@@ -43,7 +43,7 @@ class Seen:
     opened: float = 0
     ready: float | None = None
     figures: int = 0
-    told: str = ""
+    words: str = ""
 
 
 def main() -> int:
@@ -84,7 +84,7 @@ def measure(asked: argparse.Namespace) -> int:
         for way in made[: asked.cut]:
             way.cut_after = whole // 2
         seen = asyncio.run(everybody(made, pages, asked.cut))
-    return told(seen, whole)
+    return print_table(seen, whole)
 
 
 async def everybody(made: Sequence[Way], pages: Sequence[tuple[str, str]], cut: int) -> list[Seen]:
@@ -118,15 +118,15 @@ async def tablet(browser: Any, way: Way, path: str, session: str, *, cut: bool, 
             way.mend()
             mended = True
         figure, is_ready = await page.evaluate(f"[{FIGURE}, {READY}]")
-        seen.figures += figure not in ("", seen.told)
-        seen.told = figure or seen.told
+        seen.figures += figure not in ("", seen.words)
+        seen.words = figure or seen.words
         seen.ready = time.monotonic() - began if is_ready else None
         await asyncio.sleep(1)
     await context.close()
     return seen
 
 
-def told(seen: Sequence[Seen], whole: int) -> int:
+def print_table(seen: Sequence[Seen], whole: int) -> int:
     """The table of what was seen."""
     print("tablet  cut    page  first ask   ready     kB  asks  figures")
     first = min(one.way.first or 0 for one in seen)
