@@ -5,7 +5,6 @@ there is one again.
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from time import time
 from typing import Any
 
@@ -16,10 +15,9 @@ from tests.e2e.at_a_table import a_table, at
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet, plays
-from tests.e2e.test_offline import is_kept
-from tests.e2e.test_offline_restart import NIGHT, a_browser
+from tests.e2e.test_offline_restart import NIGHT
 from tests.e2e.test_silence import dice_recorded, shows
-from tests.factories import a_coordinator, a_result
+from tests.factories import a_coordinator
 from tests.tables.factories import a_hall, signed_in, tally
 from tournament.championship.models import CorrectionsBy
 from tournament.results.models import Result

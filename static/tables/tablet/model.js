@@ -23,6 +23,7 @@ import { RefusedPlays } from "./refused.js";
 /** @import {Engine} from "./engine/port.js" */
 /** @import {Foretold} from "./entering.js" */
 /** @import {Ground} from "./ground.js" */
+/** @import {NeedsNetwork} from "./needs-network.js" */
 /** @import {Acta, Table} from "./received.js" */
 
 /**
@@ -241,8 +242,7 @@ export class TableModel {
     this.takenBack = true;
   }
 
-  /** Tells it something that only the server can do: order, follow, claim, release, take-back.
-   * @param {string} what @param {object} body */
+  /** Tells the server what only it can do. @param {NeedsNetwork} what @param {object} body */
   async tell(what, body) {
     await this.reach.tell(what, body);
   }

@@ -3,10 +3,12 @@
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { UNREAD } from "./moves.js";
+import { NEEDS } from "./needs-network.js";
 import { changed, whole } from "./received.js";
 
 /** @import {Extra, Recorded, TableState} from "../../shared/wire" */
 /** @import {TableModel} from "./model.js" */
+/** @import {NeedsNetwork} from "./needs-network.js" */
 /** @import {Hears} from "./moves.js" */
 
 const silent = () => gettext("No answer right now. Try again in a moment.");
@@ -81,8 +83,7 @@ export class Reach {
     this.#heard++;
   }
 
-  /** Tells the server something that is no move: open, order, follow, claim, confirm.
-   * @param {string} what @param {object} body */
+  /** Tells the server what only it can do. @param {NeedsNetwork} what @param {object} body */
   async tell(what, body) {
     const { model } = this;
     await this.insist(async () => {
@@ -91,6 +92,7 @@ export class Reach {
       model.draft = {};
     });
     if (model.trouble instanceof Refusal) await model.refresh();
+    else if (model.trouble) model.trouble = new Unreachable(NEEDS[what]);
     model.changed();
   }
 

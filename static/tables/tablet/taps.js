@@ -1,5 +1,6 @@
 // What a tap does on this page, beside what it enters into a table's draft.
 
+import { isAct } from "./acts.js";
 import { change } from "./comfort.js";
 import { engine } from "./engine/early.js";
 import { Entrance } from "./entrance.js";
@@ -121,6 +122,15 @@ export function entered() {
 
 /** @param {TableModel} model */
 export async function handOver(model) {
+  if (model.moves.waiting.some(isAct)) {
+    model.trouble = new Error(
+      gettext(
+        "A code carries plays. The opening of this table, a correction or its confirmation waits here too: " +
+          "go on with this device, and hand over once that is sent.",
+      ),
+    );
+    return paint();
+  }
   open(await offer(model, new URL(`../${model.id}/`, location.href).href));
 }
 

@@ -90,7 +90,9 @@ def correct_play(
                 return heading.acta
             keep_key(sent, led_to="done")
         if heading.acta.n != base:
-            text = _("Another move has come in. Look at the table as it stands now, then correct the play again.")
+            text = _(
+                "Another move has come in. Look at the table as it stands now, then correct the play again."
+            )
             raise Conflict(text, code="moved_on")
         recording = Recording(heading)
         standing = recording.standing()

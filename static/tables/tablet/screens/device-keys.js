@@ -2,7 +2,7 @@
 // goes.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { rare, shut } from "./drawer.js";
+import { rare, shut, unsent } from "./drawer.js";
 
 /** @import {Comfort} from "../comfort.js" */
 /** @import {TableModel} from "../model.js" */
@@ -20,7 +20,7 @@ export function deviceKeys(model, { ease, handOver, isRunHere }) {
       <h2 class="play-question">${gettext("This device")}</h2>
       ${rare("hand", () => ease("hand"))} ${rare("print", () => ease("print"))}
       ${isGiven ? rare("hand_over", handOver) : nothing}
-      ${isGiven && model.settled && claim?.mine ? rare("release", () => model.tell("release", {})) : nothing}
+      ${isGiven && claim?.mine ? rare("release", () => model.tell("release", {}), unsent(model)) : nothing}
     </div>
   </details>`;
 }

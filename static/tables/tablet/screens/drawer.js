@@ -75,7 +75,7 @@ function putRight(model, { set, look }) {
     return table.may_judge ? [rare("reopen", () => set({ sheet: { kind: "reopen" } }))] : [];
   if (!isEntered(model) || !isOn(model)) return [];
   return [
-    isNew(model) ? rare("order", () => set({ reorder: true, order: [] })) : nothing,
+    isNew(model) ? rare("order", () => set({ reorder: true, order: [] }), unsent(model)) : nothing,
     table.may_judge ? rare("adjust", sheets(set, look)("adjust")) : nothing,
   ];
 }
@@ -85,24 +85,26 @@ function recording(model, { set, full, toggleFull, tryOut }) {
   if (!isEntered(model)) return [];
   const { acta } = model;
   const isByPlays = isOn(model) && acta.follow === "plays";
-  const isSet = !model.isSecond && model.settled; // by the server
   return [
     isByPlays && acta.forecast.outcomes.length && !model.inWords
       ? rare("doubted_paso", () => set({ call: "paso" }))
       : nothing,
     isByPlays ? rare(full ? "full_off" : "full_on", toggleFull) : nothing,
     ...["plays", "dice", "winner"]
-      .filter((follow) => isSet && follow !== acta.follow)
-      .map((follow) => rare(`to_${follow}`, () => model.tell("follow", { follow }))),
-    isNew(model) && tryOut ? rare("trial", tryOut) : nothing,
+      .filter((follow) => !model.isSecond && follow !== acta.follow)
+      .map((follow) => rare(`to_${follow}`, () => model.tell("follow", { follow }), unsent(model))),
+    isNew(model) && model.settled && tryOut ? rare("trial", tryOut) : nothing,
   ];
 }
 
 /** Is no play settled yet, so that seats may still change? @param {TableModel} model */
 function isNew(model) {
   const begun = model.acta.log.some((line) => line.stands && SETTLES.includes(String(line.move.do)));
-  return !model.isSecond && model.settled && isOn(model) && !begun;
+  return !model.isSecond && isOn(model) && !begun;
 }
+
+/** Why what only the server can do waits; null where nothing does. @param {TableModel} model */
+export const unsent = (model) => (model.settled ? null : gettext("once everything is sent"));
 
 /** @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
 const sheets = (set, look) => (/** @type {SheetDraft["kind"]} */ kind) => () => {
@@ -117,10 +119,11 @@ function formOf({ acta, inWords }, full) {
   return inWords || full ? "words" : "outcome";
 }
 
-/** @param {string} what @param {() => void} press */
-export function rare(what, press) {
+/** @param {string} what @param {() => void} press
+ * @param {string | null} [closed] why it cannot be done now */
+export function rare(what, press, closed = null) {
   const [label, small] = RARE[what];
-  return key({ label, small, kind: "rare", press });
+  return key({ label, small, kind: "rare", closed, press });
 }
 
 /** @param {string} title @param {unknown[]} keys @param {"less"} [weight] */

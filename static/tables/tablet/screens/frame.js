@@ -16,8 +16,9 @@ import { CALLS, NEEDS, STATUSES } from "../texts.js";
 /** @import {TableModel} from "../model.js" */
 /** @import {Outbox} from "../outbox.js" */
 
-/** @param {MyTable[]} tables @param {number} current @param {(id: number) => void} go @param {string} list */
-export function strip(tables, current, go, list) {
+/** @param {MyTable[]} tables @param {number} current @param {(id: number) => void} go @param {string} list
+ * @param {(id: number) => TableModel | undefined} known */
+export function strip(tables, current, go, list, known) {
   const mine = tables.filter((table) => table.mine || table.id === current);
   return html`<nav class="table-strip" aria-label=${gettext("My tables")}>
     ${mine.map(
@@ -29,11 +30,21 @@ export function strip(tables, current, go, list) {
           ?data-needs=${Boolean(table.needs)}
           @click=${(/** @type {Event} */ event) => (event.preventDefault(), go(table.id))}
           >${interpolate(gettext("Table %(number)s"), { number: table.number }, true)}
-          <small>${table.needs ? NEEDS[table.needs] : STATUSES[table.status]}</small></a
+          <small
+            >${
+              doneHere(known(table.id)) || (table.needs ? NEEDS[table.needs] : STATUSES[table.status])
+            }</small
+          ></a
         >`,
     )}
     <a class="all-tables" href=${list}>${gettext("All tables")}</a>
   </nav>`;
+}
+
+/** What was done here of which the server does not know. @param {TableModel | undefined} model */
+function doneHere(model) {
+  if (model?.moves.act("confirm")) return gettext("confirmed here");
+  return model?.moves.act("open") ? gettext("opened here") : "";
 }
 
 /** Saved, on its way, or in silence: in words and shape, always there; beside it how far the rules are.

@@ -1,14 +1,14 @@
 // What came in meanwhile: the call that waits or was answered, and the rulings that nobody has read yet.
 
-import { Refusal, ask } from "../../../shared/ask.js";
 import { key } from "../../../shared/dice.js";
 import { clockAhead } from "../../../shared/server-time.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { clockWords } from "../clock-words.js";
+import { dropCall } from "../drop-call.js";
 import { call, markOf } from "./consult.js";
 import { unread } from "./rulings.js";
 
-/** @import {CallNow, CallShown, Ruling} from "../../../shared/wire" */
+/** @import {CallShown, Ruling} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Outbox} from "../outbox.js" */
 /** @import {Read} from "../read.js" */
@@ -55,20 +55,6 @@ function passed({ table }, read, changed) {
       ${key({ label: gettext("Understood"), kind: "rare", press })}
     </section>`;
   });
-}
-
-/** Nobody need come any more; who takes it back need not be told.
- * @param {TableModel} model @param {CallShown} one */
-async function dropCall(model, one) {
-  try {
-    /** @type {CallNow} */ const answer = await ask("POST", `${model.api}call/drop/`, { key: one.key });
-    model.reach.told(answer);
-    return true;
-  } catch (error) {
-    model.trouble =
-      error instanceof Refusal ? error : new Error(gettext("No answer right now. Try again in a moment."));
-    return false;
-  }
 }
 
 const MINUTE = 60;

@@ -36,6 +36,7 @@ export function over(model, given) {
             : gettext("The table is over")
       }
     </h2>
+    ${told && !confirmed ? confirmedHere(told) : nothing}
     ${
       result?.differs
         ? differs(result, placings)
@@ -59,7 +60,6 @@ export function over(model, given) {
           </p>`
         : nothing
     }
-    ${told && !confirmed ? confirmedHere(told) : nothing}
     <div class="confirm-bar">
       ${confirmed ? takeBack(model, placings) : told ? takeConfirmationBack(model, told) : undoKey(model)}
       ${confirmed || told || !result?.differs || !judges ? nothing : overrule(model, result)}
@@ -69,7 +69,7 @@ export function over(model, given) {
           : key({
               label: gettext("Confirm this order"),
               kind: "confirm",
-              press: () => confirm(model),
+              press: () => confirm(model).then(() => set({})), // its words come in sight
             })
       }
     </div>
@@ -96,8 +96,7 @@ function confirmedHere({ at }) {
 /** It was confirmed too early. @param {TableModel} model @param {ActEntry} told */
 const takeConfirmationBack = ({ moves }, told) =>
   key({
-    label: gettext("Undo"),
-    small: gettext("Confirmed on this device"),
+    label: gettext("Undo the confirmation"),
     kind: "undo",
     closed: told.local ? null : gettext("the server may have it: once it answers"),
     press: () => moves.drop([told]),
@@ -137,7 +136,6 @@ function takeBack(model, placings) {
     label: gettext("Undo"),
     small: interpolate(gettext("%(name)s won"), { name }, true),
     kind: "undo",
-    closed: model.silentSince ? gettext("as soon as the server answers") : null,
     press: () => model.tell("take-back", {}),
   });
 }

@@ -43,7 +43,7 @@ export function whole() {
         ${
           trial
             ? trialBar(taps.leave)
-            : html`${real.isSecond ? secondBar(real) : strip(here.tables, here.current, taps.go, config.list)}
+            : html`${real.isSecond ? secondBar(real) : tables()}
                 <div class="standing">
                   ${sync(model, here.outbox, allModels())}
                   <p class="clocks" role="timer"></p>
@@ -59,6 +59,8 @@ export function whole() {
   if (!isHalfDone()) renewal.renew(model.trouble);
   clocks();
 }
+
+const tables = () => strip(here.tables, here.current, taps.go, config.list, (id) => models.get(id));
 
 /** The clocks alone. */
 export const clocks = () => tick(root.querySelector(".clocks"), models.get(here.current), here.outbox);
