@@ -44,7 +44,8 @@ class Play:
 @dataclass(frozen=True, slots=True)
 class Change:
     """The correction asked for: the play that move `number` settled had `move` as its result, or never was
-    (None). A `reveal` counts the same bid otherwise; anything else stands for the whole play. Of the moves after it those of `dropped` are left out, those of `mended` were another.
+    (None). A `reveal` counts the same bid otherwise; anything else stands for the whole play.
+    Of the moves after it those of `dropped` are left out, those of `mended` were another.
     """
 
     number: int

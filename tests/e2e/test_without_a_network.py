@@ -5,6 +5,7 @@ there is one again.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from time import time
 from typing import Any
 
@@ -15,9 +16,10 @@ from tests.e2e.at_a_table import a_table, at
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet, plays
-from tests.e2e.test_offline_restart import NIGHT
+from tests.e2e.test_offline import is_kept
+from tests.e2e.test_offline_restart import NIGHT, a_browser
 from tests.e2e.test_silence import dice_recorded, shows
-from tests.factories import a_coordinator
+from tests.factories import a_coordinator, a_result
 from tests.tables.factories import a_hall, signed_in, tally
 from tournament.championship.models import CorrectionsBy
 from tournament.results.models import Result
@@ -26,6 +28,7 @@ from tournament.rounds.models import Table
 Pages = Callable[..., Any]
 pytestmark = pytest.mark.django_db(transaction=True)
 PLAYERS = 2
+EVERY_WORD = "Anotar cada palabra"
 
 
 def a_free_table(site: Site, context: Any) -> Table:
@@ -61,16 +64,21 @@ def starts(tablet: Tablet, name: str) -> None:
 def a_play(tablet: Tablet, follow: str, result: str, *, loser: str) -> None:
     if follow == "Solo dados":
         tablet.touch(loser)
-        tablet.tap("Pierde 1")
+        last = tablet.key("Pierde 1")
     elif follow == "palabras":
         tablet.bid(1, 3)
         tablet.tap("Dudo", exact=True)
-        tablet.tap(result)
+        keys = tablet.page.locator(".play .keys[data-columns='2']").last.locator("button")
+        last = keys.nth(1 if result == "Había menos" else 0)
     else:
         tablet.tap("Dudo", exact=True)
         if tablet.question("¿Cuándo se dijo").count():
             tablet.tap("Después de una subida")
-        tablet.tap(result)
+        last = tablet.key(result)
+    last.wait_for()
+    waiting = tablet.page.locator(".sync").inner_text()
+    last.click()
+    tablet.expect(tablet.page.locator(".sync")).not_to_have_text(waiting)
     tablet.kept()
 
 
@@ -155,3 +163,83 @@ def test_a_play_that_was_sent_is_corrected_with_the_keys_by_which_it_was_entered
     tablet.saved()
     assert dice_recorded(running) == [5 if is_there else 4, 3, 5, 4]
     shows(tablet, dice_recorded(running))
+
+
+def test_every_word_of_a_table_is_entered_and_the_browser_closed_in_between(
+    browser: Any, expect: Pages, site: Site, tmp_path: Path
+) -> None:
+    first = a_browser(browser, site, tmp_path)
+    table = a_free_table(site, first)
+    tablet = go(first.new_page(), expect, table)
+    is_kept(tablet.page)
+    names = opened_in_silence(tablet, "Jugada a jugada")
+    starts(tablet, names[0])
+    tablet.rare(EVERY_WORD)
+    a_play(tablet, "palabras", "Había menos", loser="")
+    first.close()
+
+    second = a_browser(browser, site, tmp_path)
+    second.set_offline(True)
+    tablet = go(second.new_page(), expect, table)
+    tablet.engine_is_ready()
+    plays_to_the_end(tablet, "palabras", loser="")
+    winner = tablet.page.locator(".ranking .name").first.inner_text()
+    tablet.tap("Confirmar este orden")
+    tablet.question("Confirmada en este dispositivo").wait_for()
+    second.close()
+
+    third = a_browser(browser, site, tmp_path)
+    third.set_offline(True)
+    tablet = go(third.new_page(), expect, table)
+    tablet.engine_is_ready()
+    tablet.question("Confirmada en este dispositivo").wait_for()
+    third.set_offline(False)
+    result_is_public(site, tablet, table, winner)
+    third.close()
+
+
+def a_table_confirmed_in_silence(page: Any, expect: Pages, site: Site) -> tuple[Tablet, Table, list[str]]:
+    table = a_free_table(site, page.context)
+    tablet = go(page, expect, table)
+    first, second = opened_in_silence(tablet, "Solo dados")
+    starts(tablet, first)
+    plays_to_the_end(tablet, "Solo dados", loser=second)
+    tablet.tap("Confirmar este orden")
+    tablet.question("Confirmada en este dispositivo").wait_for()
+    return tablet, table, [first, second]
+
+
+def test_where_the_desk_was_faster_both_are_shown_and_what_was_played_is_kept(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    page = open_page(engine=True, **PHONE)
+    tablet, table, names = a_table_confirmed_in_silence(page, expect, site)
+    a_result(
+        table, order=list(table.seats.order_by("-entry__name" if names == sorted(names) else "entry__name"))
+    )
+    page.context.set_offline(False)
+    expect(page.locator(".callout.refused")).to_contain_text("El orden no quedó confirmado", timeout=30_000)
+    expect(page.locator(".callout.refused")).to_contain_text(f"1. {names[0]}, 2. {names[1]}")
+    expect(page.locator(".compare")).to_contain_text(names[0])
+    assert Acta.objects.get().n == 6
+    tablet.tap("Dejarlo como está anotado")
+    page.locator(".callout.refused").wait_for(state="detached")
+    assert Result.objects.count() == 1
+
+
+def test_a_correction_takes_the_confirmation_back_and_says_so(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    page = open_page(engine=True, **PHONE)
+    tablet, table, [first, second] = a_table_confirmed_in_silence(page, expect, site)
+    in_the_record(tablet, f"Pierde {second} su último dado")
+    tablet.touch(first)
+    tablet.tap("Pierde 1")
+    tablet.tap("Corregir la jugada")
+    expect(page.locator(".taken-back")).to_contain_text("tu confirmación quedó retirada")
+    plays_to_the_end(tablet, "Solo dados", loser=second)
+    tablet.tap("Confirmar este orden")
+    tablet.question("Confirmada en este dispositivo").wait_for()
+    expect(page.locator(".taken-back")).to_have_count(0)
+    page.context.set_offline(False)
+    result_is_public(site, tablet, table, first)

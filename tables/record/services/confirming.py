@@ -159,7 +159,7 @@ def _seal(heading: Heading, *, base: int, at: datetime | None) -> None:
 
 
 def _moment(acta: Acta, at: datetime | None, *, came: datetime) -> datetime:
-    """When it was confirmed, whatever the device's clock says: not before the last play, not in the future."""
+    """When it was confirmed, whatever the device's clock says: not before the last play nor in the future."""
     if at is None:
         return came
     last = Move.objects.filter(acta=acta).order_by("number").last()
