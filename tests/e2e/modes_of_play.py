@@ -143,8 +143,7 @@ def replay(stage: Stage) -> Any:
 def correction(stage: Stage) -> Any:
     page = replay(stage)
     key(page, "Corregir esta jugada|Correct this play").click()
-    page.locator("dialog.correct select").select_option(index=2)
-    page.locator(".corrected-dice").wait_for(state="attached")  # of two players it may have nothing to say
+    page.locator(".refused .both").wait_for()
     return page
 
 

@@ -58,7 +58,7 @@ def test_the_table_is_replayed_play_by_play_without_a_network(
 
 
 def test_an_earlier_play_is_corrected_at_the_table(open_page: Pages, expect: Pages, site: Site) -> None:
-    running = a_table()
+    running = a_table(follow="dice")
     first, second, third, _fourth = running.names
     running.play(tally(second), tally(third))
     page = open_page(engine=True, viewport={"width": 360, "height": 640})
@@ -66,25 +66,16 @@ def test_an_earlier_play_is_corrected_at_the_table(open_page: Pages, expect: Pag
     tablet.engine_is_ready()
     the_line(tablet, 2)
     tablet.tap("Corregir esta jugada")
-    sheet = page.locator("dialog.correct")
-    said = (
-        page.locator("dialog optgroup[label='Solo dados'] option")
-        .filter(has_text=f"Pierde {first} 1 dado")
-        .first
-    )
-    sheet.locator("select").select_option(value=said.get_attribute("value"))
-    expect(sheet.locator(".corrected-dice")).to_contain_text(f"{first}: 5 → 4")
-    expect(tablet.key("Corregir la jugada")).to_be_disabled()
-    sheet.locator("input").fill("se anotó mal")
+    amended = page.locator(".refused")
+    tablet.touch(first)
+    tablet.tap("Pierde 1")
+    expect(amended.locator(".corrected-dice")).to_contain_text(f"{first}: 5 → 4")
+    amended.locator("input").fill("se anotó mal")
     tablet.tap("Corregir la jugada")
-    expect(sheet).to_have_count(0)
+    expect(amended).to_have_count(0)
+    tablet.saved()
     expect(page.locator(".felt .place").filter(has_text=first).locator(".die").nth(4)).to_be_visible()
     assert [move["player"] for move in plays_of(running)[-2:]] == [first, third]
-
-    page.context.set_offline(True)
-    the_line(tablet, 1)
-    tablet.tap("Corregir esta jugada")
-    expect(sheet.locator(".callout")).to_contain_text("necesita la red")
 
 
 def test_a_play_that_was_not_sent_is_corrected_without_a_network(
