@@ -113,7 +113,7 @@ def _planned(heading: Heading, standing: Sequence[Line], change: Change) -> Plan
     lang = reader_language()
     play = _known(lambda: play_correction.play_of(heading.head, standing, change.number))
     move = change.move
-    if move is not None and not _is_counted_anew(play, move):
+    if move is not None and not _is_counted_again(play, move):
         offers = play_correction.offers_of(heading.head, standing, play, lang)
         if not any(same(offer.move, move) for offer in offers):
             raise Invalid(_("That cannot have come out here. Choose from the list."))
@@ -122,7 +122,7 @@ def _planned(heading: Heading, standing: Sequence[Line], change: Change) -> Plan
     return play_correction.plan_of(heading.head, standing, change, lang)
 
 
-def _is_counted_anew(play: Play, move: Mapping[str, Any]) -> bool:
+def _is_counted_again(play: Play, move: Mapping[str, Any]) -> bool:
     """Is the same word said of other dice? Whether they can be, the rules say of the plan."""
     return move.get("do") == play.words[-1].do and ("rolls" in move or move["do"] == play_correction.REVEAL)
 
