@@ -41,7 +41,7 @@ beforeEach(() => {
   };
   Object.assign(globalThis, {
     caches: { open: async () => cache },
-    fetch: async (/** @type {string} */ address, how = {}) => {
+    fetch: async (/** @type {string} */ address, /** @type {RequestInit} */ how = {}) => {
       if (how.cache === "only-if-cached") throw new TypeError("not here");
       const name = address.replace(START.files, "");
       asked.push(name);

@@ -173,9 +173,7 @@ export function offered(model, { set, read }) {
     </section>`;
   return html`<details class="fold">
     <summary>${gettext("Take it over from a device without a network")}</summary>
-    <p>
-      ${gettext("There: “Rare cases”, “Hand over to another device”. Here: point the camera at the code.")}
-    </p>
+    <p>${gettext("There: “Device”, “Hand over to another device”. Here: point the camera at the code.")}</p>
     <label class="field"
       ><span>${gettext("Or open its file")}</span>
       <input type="file" accept=".txt,text/plain" @change=${chosen} />
