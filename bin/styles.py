@@ -21,6 +21,7 @@ PROJECT = Path(__file__).resolve().parent.parent
 STATIC = PROJECT / "static"
 LAYERS_IN = "shared/tokens.css"
 PAPERS = (
+    "prints/names.css",
     "prints/papers.css",
     "prints/papers-screen.css",
     "rules/editions/papers.css",

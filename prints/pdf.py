@@ -12,7 +12,11 @@ from django.utils.translation import gettext as _
 
 from core.refusals import UserError
 from prints.frames import Answer
+from prints.letters import printable
 from prints.press import Broken, press
+
+NAMES = "prints/names.css"
+"""The font of what our own faces lack, which every paper has."""
 
 
 class NotPrinted(UserError):
@@ -50,7 +54,7 @@ def lay_out(html: str, *, stylesheets: Sequence[str], tagged: bool = True) -> La
     `tagged`: with its structure, for screen readers. Raises `NotPrinted`.
     """
     try:
-        answer, body = press.lay_out(html, stylesheets, tagged=tagged)
+        answer, body = press.lay_out(printable(html), (NAMES, *stylesheets), tagged=tagged)
     except Broken as broken:
         raise NotPrinted(
             _(

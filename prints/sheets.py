@@ -8,7 +8,7 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
-from .pdf import Layout, lay_out
+from .pdf import NAMES, Layout, lay_out
 
 STYLES = ("shared/fonts.css", "prints/papers.css")
 """What every paper is set in; a paper adds its own behind it."""
@@ -23,7 +23,7 @@ def page_html(
     """The page in the language that is active. `paper`: `a4`, `a5` or `letter`; with `screen` its styles are
     linked, and a note stands where it was cut short.
     """
-    styles = (*STYLES, *css, *SCREEN_STYLES) if screen else ()
+    styles = (NAMES, *STYLES, *css, *SCREEN_STYLES) if screen else ()
     return render_to_string(template, {**context, "paper": paper, "screen": screen, "styles": styles})
 
 

@@ -10,6 +10,7 @@ FreeType *are not thread-safe either*; two layouts at once ended the whole serve
 """
 
 import os
+import re
 import resource
 import sys
 import traceback
@@ -25,6 +26,11 @@ ORIGIN = "http://static.invalid/"
 """The address under which style sheets name our static files; nothing else can be fetched while printing."""
 
 MM_A_PIXEL = 25.4 / 96
+
+_RANGE = re.compile(r"unicode-range:[^;]*;")
+"""By what a browser knows which file to fetch. Fontconfig takes it for the letters that the file has, and
+where it lacks them sets nothing instead of going on to the next font.
+"""
 
 Orders = SimpleQueue[tuple[Order, bytes]]
 
@@ -66,7 +72,7 @@ class Typesetter:
 
     def _stylesheet(self, path: str) -> Any:
         return self._weasyprint.CSS(
-            string=self._find(path).read_text(encoding="utf-8"),
+            string=_RANGE.sub("", self._find(path).read_text(encoding="utf-8")),
             base_url=ORIGIN + path,
             url_fetcher=self._fetcher,
             font_config=self._fonts,

@@ -25,6 +25,7 @@ ACTAS = (
         label=_("Paper acta without names"),
         text=_("To be filled in entirely by hand, for the night pack: print one for each table."),
         order=65,
+        has_names=False,
         batch=actas.BLANK.batch(),
         preview=actas.BLANK.preview,
     ),

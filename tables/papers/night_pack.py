@@ -79,6 +79,7 @@ PACK = Kind(
         "and a blank acta, and the codes for the doors."
     ),
     order=10,
+    has_names=False,
     extras=(TABLES,),
     batch=Batch(
         count=lambda championship, choice: len(deck_of(championship, choice)),

@@ -15,6 +15,7 @@ KINDS = (
             "long edge, and fold it once."
         ),
         order=30,
+        has_names=False,
         batch=in_one_piece(rulebook.fold),
         preview=rulebook.fold_preview,
     ),
@@ -26,6 +27,7 @@ KINDS = (
             "Letter two to a side, to be folded and stapled."
         ),
         order=35,
+        has_names=False,
         sizes=PAPERS,
         batch=in_one_piece(rulebook.booklet),
         preview=rulebook.booklet_preview,
@@ -35,6 +37,7 @@ KINDS = (
         label=_("Guide of remedies"),
         text=_("For each coordinator: what is done about each thing, and what follows the second time."),
         order=37,
+        has_names=False,
         sizes=PAPERS,
         batch=remedies.GUIDE.batch(),
         preview=remedies.GUIDE.preview,
@@ -126,6 +129,7 @@ KINDS = (
             "Four sheets to hang where people come in: my seat, the live tables, the standings, the rules."
         ),
         order=90,
+        has_names=False,
         sizes=PAPERS,
         batch=doors.DOORS.batch(),
         preview=doors.DOORS.preview,
@@ -162,6 +166,7 @@ KINDS = (
             "folder, or to read before the night."
         ),
         order=97,
+        has_names=False,
         sizes=PAPERS,
         extras=(casebook.SINCE_EDITION,),
         batch=casebook.CASES.batch(),

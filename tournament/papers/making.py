@@ -11,7 +11,9 @@ from math import ceil
 from django.utils.translation import override
 
 from jobs.running import Running
+from prints.letters import printing_names
 from tournament.championship.models import Championship
+from tournament.roster.printed_names import as_printed
 
 from .registry import Batch, Kind, PaperChoice, paper_named, read_choice
 
@@ -27,7 +29,7 @@ def make_paper(
     Raises what the paper raises, above all `prints.pdf.NotPrinted`.
     """
     batch, parts = kind.batch, []
-    with override(choice.lang):
+    with override(choice.lang), printing_names(as_printed(championship)):
         total = batch.count(championship, choice)
         for start in range(0, total, batch.at_a_time):
             ask()
@@ -41,7 +43,7 @@ def work_on(job: Running) -> None:
     kind = paper_named(job.payload["paper"])
     choice = read_choice(kind, job.payload["wish"])
     try:
-        with override(choice.lang):
+        with override(choice.lang), printing_names(as_printed(championship)):
             if _next_part(job, championship, kind.batch, choice):
                 return
             pdf = _joined(job, championship, kind.batch, choice)

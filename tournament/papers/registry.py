@@ -81,10 +81,11 @@ def in_one_piece(make: Callable[[Championship, PaperChoice], bytes]) -> Batch:
 class Kind:
     """One paper.
 
-    `readable`: whether so many pages on a sheet of that paper can be read at a table; where they cannot, they
-    are not offered. `preview`: a complete HTML page that shows the paper on a screen; `why_not`: why it
-    cannot be printed now, None where it can; `check` refuses a choice with `Invalid`; `prepare` writes what
-    must exist before it is made (the tables of the hall). Printing may raise `prints.pdf.NotPrinted`.
+    `has_names`: whether names of players stand on it. `readable`: whether so many pages on a sheet of
+    that paper can be read at a table; where they cannot, they are not offered. `preview`: a complete HTML
+    page that shows the paper on a screen; `why_not`: why it cannot be printed now, None where it can;
+    `check` refuses a choice with `Invalid`; `prepare` writes what must exist before it is made (the
+    tables of the hall). Printing may raise `prints.pdf.NotPrinted`.
     """
 
     key: str
@@ -96,6 +97,7 @@ class Kind:
     sizes: tuple[Paper, ...] = ("a4", "letter")
     per_sheet: tuple[int, ...] = (1,)
     readable: Callable[[Paper, int], bool] = lambda _paper, _per_sheet: True
+    has_names: bool = True
     needs_round: bool = False
     extras: tuple[Number, ...] = ()
     why_not: Callable[[Championship], str | None] | None = None

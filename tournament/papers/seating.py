@@ -30,6 +30,7 @@ FEW = 24
 
 FEW_TABLES, MANY_TABLES = 12, 20
 LONG, LONGER = 16, 30
+LONGEST = 70
 TENTS = {"a4": 4, "letter": 4, "a5": 2}
 
 
@@ -44,13 +45,15 @@ class Place:
 
     @property
     def length(self) -> str:
-        """How large the name can be set: `""`, `long` or `longer`."""
+        """How large the name can be set: `""`, `long`, `longer` or `very-long`."""
         return length_of(self.person.name)
 
 
 def length_of(name: str) -> str:
     """The class of a name that is set large: by its letters, and by its longest word."""
     widest = max((len(word) for word in name.split()), default=0)
+    if len(name) > LONGEST:
+        return "very-long"
     if len(name) > LONGER or widest > LONG:
         return "longer"
     return "long" if len(name) > LONG or widest > LONG * 3 // 4 else ""

@@ -23,6 +23,7 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.papers.services import check_choice, order_paper
+from tournament.roster.printed_names import names_printed_otherwise
 
 from ..papers.making import make_paper
 from ..papers.registry import Kind, PaperChoice, paper_named, papers, read_choice
@@ -147,6 +148,7 @@ def _page(
         "preview": _preview_address(championship, kind, asked) if choice else "",
         "refusal": refusal,
         "why_not": kind.refusal(championship),
+        "otherwise": names_printed_otherwise(championship) if kind.has_names else {},
     }
     return render(request, "tournament/papers/print.html", context, status=status)
 

@@ -1,6 +1,7 @@
 """Which cards there are: one a table of a round, or one a physical table of the hall."""
 
 from dataclasses import dataclass
+from math import ceil
 
 from django.conf import settings
 from django.urls import reverse
@@ -13,6 +14,7 @@ from tournament.rounds.queries import tables_of
 DICE_EACH = 5
 FEW_NAMES, SOME_NAMES = 4, 6
 LONG_NAME = 40
+A_LINE, SOME_LINES = 20, 13  # letters of a line, and lines of them where the names are few
 ONE_LINE, MANY_LINES = 24, 16
 """Of the names of many players: the letters that surely stand in a line, and the lines that there are."""
 
@@ -37,9 +39,11 @@ class Card:
     @property
     def spacing(self) -> str:
         """How close the names are set: a class of card.css."""
-        if self.players <= FEW_NAMES:
-            return "few long" if any(len(name) > LONG_NAME for name in self.names) else "few"
-        return "some" if self.players <= SOME_NAMES else "many"
+        if self.players > SOME_NAMES:
+            return "many"
+        lines = sum(ceil(_length(name) / A_LINE) for name in self.names)
+        has_long = any(_length(name) > LONG_NAME for name in self.names) and lines <= SOME_LINES
+        return f"{'few' if self.players <= FEW_NAMES else 'some'}{' long' if has_long else ''}"
 
     @property
     def seats(self) -> list[tuple[str, bool]]:
@@ -51,6 +55,11 @@ class Card:
         longest = sorted(range(self.players), key=lambda seat: -len(self.names[seat]))
         two = {seat for seat in longest[: MANY_LINES - self.players] if len(self.names[seat]) > ONE_LINE}
         return [(name, seat not in two) for seat, name in enumerate(self.names)]
+
+
+def _length(name: str) -> float:
+    """In letters of our own face: Greek, Cyrillic and what else is set in the other one is wider."""
+    return sum(1.8 if letter > "\u024f" else 1 for letter in name)
 
 
 @dataclass(frozen=True, slots=True)

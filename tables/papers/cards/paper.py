@@ -152,6 +152,7 @@ CARDS = (
             "their letters would be smaller than 7.5 points."
         ),
         order=22,
+        has_names=False,
         sizes=SIZES,
         per_sheet=PER_SHEET,
         readable=readable,

@@ -12,6 +12,7 @@ from django.core.cache import cache
 from django.template.loader import render_to_string
 
 from prints import dice
+from prints.letters import printable
 from prints.pdf import render_pdf
 from prints.qr import qr_svg
 
@@ -135,7 +136,7 @@ class RollPaper:
 def render_paper(paper: SheetPaper | CertificatePaper | RollPaper, *, size: str) -> bytes:
     """The PDF on paper of that size (`PAPERS`). Raises `prints.pdf.NotPrinted`."""
     context: dict[str, Any] = {"paper": paper, "heading": paper.heading, "size": size}
-    html = render_to_string(f"tournament/sorteo/papers/{_TEMPLATES[type(paper)]}.html", context)
+    html = printable(render_to_string(f"tournament/sorteo/papers/{_TEMPLATES[type(paper)]}.html", context))
     key = f"sorteo-paper-{hashlib.sha256(html.encode()).hexdigest()}"
     if (kept := cache.get(key)) is not None:
         return bytes(kept)

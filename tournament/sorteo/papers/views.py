@@ -10,10 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from prints.letters import printing_names
 from prints.pdf import NotPrinted
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
+from tournament.roster.printed_names import as_printed
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.papers.documents import PAPERS, CertificatePaper, RollPaper, SheetPaper, render_paper
 from tournament.sorteo.papers.queries import certificate_paper, roll_paper, sheet_paper
@@ -60,7 +62,8 @@ def _answer(
 ) -> HttpResponse:
     size = request.GET.get("paper", "")
     try:
-        pdf = render_paper(about, size=size if size in PAPERS else PAPERS[0])
+        with printing_names(as_printed(championship)):
+            pdf = render_paper(about, size=size if size in PAPERS else PAPERS[0])
     except NotPrinted as failed:
         return _refused(request, championship, with_way(request, failed), status=503)
     headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'}

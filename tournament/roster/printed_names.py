@@ -1,0 +1,25 @@
+"""Whose name no paper can write, and what is printed in its place: the words that can be, and the number by
+which they are found on every list and phone.
+"""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+
+from prints.letters import missing, name_with_number
+from tournament.championship.models import Championship
+
+
+def names_printed_otherwise(championship: Championship) -> Mapping[int, tuple[str, str]]:
+    """By number: the name, and what is printed in its place. One statement."""
+    found = championship.entries.order_by("number").values_list("number", "name")
+    return {
+        number: (name, name_with_number(name, _("no. %(number)s") % {"number": number}))
+        for number, name in found
+        if missing(name)
+    }
+
+
+def as_printed(championship: Championship) -> dict[str, str]:
+    """The same by name, as `prints.letters.printing_names` wants it."""
+    return dict(names_printed_otherwise(championship).values())
