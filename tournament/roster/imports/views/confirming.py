@@ -1,5 +1,6 @@
 """What is sent from a preview: what was chosen on it, or that it is confirmed."""
 
+import re
 from typing import Any
 from urllib.parse import urlencode
 
@@ -20,6 +21,7 @@ from tournament.roster.imports.services import adding, previews
 from tournament.roster.imports.words import field_names
 
 Status = RosterImport.Status
+_ID = re.compile(r"^(?:column|name)-\d{1,8}$")
 _WITHOUT = {
     "no-tables": {"pinned_table", "pinned_seat"},
     "first": {PARTNER},
@@ -62,7 +64,8 @@ def _commit(request: HttpRequest, championship: Championship, found: RosterImpor
 def _place(request: HttpRequest) -> str:
     """Where on the page it was sent from."""
     page = whole_number(request.GET.get("page")) or 1
-    part = "#new" if "keep" in request.POST else "#columns" if "read" in request.POST else ""
+    changed = request.POST.get("read", "")
+    part = "#new" if "keep" in request.POST else f"#{changed}" if _ID.match(changed) else ""
     return (f"?{urlencode({'page': page})}" if page > 1 else "") + part
 
 
