@@ -1,5 +1,5 @@
-// A choice for a column, or a corrected name, is read again at once, by the button that does it without scripts:
-// where no answer comes the page says so and keeps it (not-sent.js). The answer leads back to where it was.
+// A choice for a column, or a corrected name, is read again at once, by the button that does it without
+// scripts: where no answer comes the page says so and keeps it (not-sent.js). The answer leads back to it.
 
 document.addEventListener("change", ({ target }) => {
   if (target instanceof HTMLElement && target.matches("[data-reads]")) readAgain(target.id);
