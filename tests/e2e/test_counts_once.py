@@ -139,16 +139,16 @@ def test_the_second_of_two_clicks_takes_back_no_second_play(
     tablet = at(running, page, expect, site)
     undo = page.locator(".key.undo")
     tablet.play("Dudo", "No se cumple")
-    tablet.play("Calzo", "Eran justas")
+    tablet.play("Calzo", "Se cumple")
     click(undo, 1000)
     expect(undo).to_contain_text("Pierde")  # of the dudo
     click(undo, 1200)
-    tablet.play("Calzo", "Eran justas")
+    tablet.play("Calzo", "Se cumple")
     assert [move["do"] for move in plays_of(running)] == ["outcome", "outcome", "undo", "outcome"]
     click(undo, 3000)
     expect(undo).to_contain_text("Pierde")
     click(undo, 4000)
-    tablet.play("Calzo", "Eran justas")
+    tablet.play("Calzo", "Se cumple")
     assert [move["do"] for move in plays_of(running)][4:] == ["undo", "undo", "outcome"]
 
 

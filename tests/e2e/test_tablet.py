@@ -56,7 +56,7 @@ def test_a_play_takes_two_taps_and_three_where_the_siciliana_hangs_on_the_openin
     tablet.saved()
     assert [(move["call"], move["opening"]) for move in plays_of(running)] == [("dudo", True)]
 
-    assert tablet.play("Calzo", "Eran justas") == 2
+    assert tablet.play("Calzo", "Se cumple") == 2
 
 
 def test_who_called_is_touched_on_the_felt(open_page: Pages, expect: Pages, site: Site) -> None:
@@ -64,7 +64,7 @@ def test_who_called_is_touched_on_the_felt(open_page: Pages, expect: Pages, site
     tablet = at(running, open_page(**PHONE), expect, site)
     tablet.tap("Calzo", exact=True)
     tablet.touch(running.names[2])
-    tablet.tap("No eran justas")
+    tablet.tap("No se cumple")
     tablet.saved()
     assert [(move["by"], move["on"]) for move in plays_of(running)] == [(running.names[2], running.names[1])]
 
@@ -77,8 +77,7 @@ def test_a_word_takes_a_tap_and_a_half(open_page: Pages, expect: Pages, site: Si
     bids = [(4, 3), (5, 3), (5, 4), (7, 4), (7, 5), (9, 5), (9, 6), (5, 1), (7, 1)]
     for quantity, pinta in bids:
         tablet.bid(quantity, pinta)
-        said = tablet.page.locator(".play .play-question")
-        expect(said).to_contain_text(f": {quantity}")
+        expect(tablet.page.locator(".sign.bid strong")).to_have_text(str(quantity))
     tablet.tap("Dudo", exact=True)
     tablet.page.locator(".key.figure").get_by_text("9", exact=True).click()
     tablet.saved()
@@ -151,7 +150,7 @@ def test_the_winner_takes_three_taps_from_the_code(open_page: Pages, expect: Pag
 def test_undo_says_what_it_takes_back(open_page: Pages, expect: Pages, site: Site) -> None:
     running = a_table()
     tablet = at(running, open_page(**PHONE), expect, site)
-    tablet.play("Calzo", "Eran justas")
+    tablet.play("Calzo", "Se cumple")
     undo = tablet.page.locator(".key.undo")
     expect(undo).to_contain_text(f"Acierta {running.names[1]}")
     undo.click()
