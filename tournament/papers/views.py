@@ -18,12 +18,13 @@ from django.views.decorators.clickjacking import xframe_options_sameorigin
 from accounts.models import User
 from core.language import reader_language
 from core.refusals import Invalid, NotNow, UserError
+from prints.letters import printable, printing_names
 from prints.pdf import NotPrinted
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.papers.services import check_choice, order_paper
-from tournament.roster.printed_names import names_printed_otherwise
+from tournament.roster.printed_names import as_printed, names_printed_otherwise
 
 from ..papers.making import make_paper
 from ..papers.registry import Kind, PaperChoice, paper_named, papers, read_choice
@@ -63,8 +64,8 @@ def preview(request: HttpRequest, championship: Championship, key: str) -> HttpR
     kind = _kind(key)
     try:
         choice = _choice(championship, kind, _asked(kind, championship, request.GET))
-        with override(choice.lang):
-            return HttpResponse(kind.preview(championship, choice))
+        with override(choice.lang), printing_names(as_printed(championship)):
+            return HttpResponse(printable(kind.preview(championship, choice)))
     except UserError as error:
         context = {"championship": championship, "refusal": error}
         status = error.status if isinstance(error, NotPrinted) else 400

@@ -159,9 +159,20 @@ class TestBeforeItIsPrinted:
         self, client: Client, copa: Championship
     ) -> None:
         said = self.page(client, copa, "place-cards")
-        assert f'<a href="/organize/{copa.slug}/roster/2/" class="name">山田 太郎</a> → n.º 2' in said
-        assert f'<a href="/organize/{copa.slug}/roster/4/" class="name">王小明 Wang</a> → Wang n.º 4' in said
+        assert (
+            f'<a href="/organize/{copa.slug}/roster/2/" class="name"><bdi>山田 太郎</bdi> → n.º 2</a>' in said
+        )
+        assert (
+            f'<a href="/organize/{copa.slug}/roster/4/" class="name"><bdi>王小明 Wang</bdi> → Wang n.º 4</a>'
+            in said
+        )
         assert "Łukasz" not in said
+
+    def test_the_preview_shows_what_is_printed(self, client: Client, copa: Championship) -> None:
+        address = reverse("tournament:print-preview", args=[copa.slug, "place-cards"])
+        said = client.get(address, {"lang": "es"}).content.decode()
+        assert "n.º 2" in said
+        assert missing(said) == ""
 
     def test_nothing_is_said_of_a_paper_without_names(self, client: Client, copa: Championship) -> None:
         assert "山田" not in self.page(client, copa, "rulebook-fold")

@@ -68,7 +68,7 @@ class _Index:
     def add(self, known: Known) -> None:
         name, club = _plain(known.name), fold(known.club)
         _keep(self._by_words, _words(name), (known, club))
-        for spelled in (name, _heard(name)):
+        for spelled in (name, _by_sound(name)):
             for key in _near(spelled):
                 _keep(self._by_near, key, (known, spelled, club))
         if club:
@@ -83,7 +83,7 @@ class _Index:
                 return Suspicion(row.line, known, "same-row")
         for known, other_club in same:
             return Suspicion(row.line, known, "other-club" if club and other_club else "same-name")
-        close = self._close(row, name, club, "close-name") or self._close(row, _heard(name), club, "alike")
+        close = self._close(row, name, club, "close-name") or self._close(row, _by_sound(name), club, "alike")
         return close or self._shorter(row, name, club)
 
     def _close(self, row: Known, name: str, club: str, why: str) -> Suspicion | None:
@@ -128,7 +128,7 @@ def _plain(name: str) -> str:
     return _PARTICLE.sub(r"\1", fold(base_name(name)))
 
 
-def _heard(name: str) -> str:
+def _by_sound(name: str) -> str:
     """As it sounds, whatever the order of its words."""
     return " ".join(sorted(map(sound_of, name.split())))
 
