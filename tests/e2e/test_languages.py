@@ -64,7 +64,7 @@ def test_a_coordinator_enters_a_play_in_english(english: Any, expect: Callable[.
     expect(fewer).to_contain_text(f"{running.names[0]} loses 2 dice (siciliana). {running.names[0]} opens.")
     assert SPANISH.findall(english.locator("body").inner_text()) == []
     fewer.click()
-    expect(english.locator(".sync")).to_have_text("saved")
+    expect(english.locator(".sync[data-state=saved]")).to_contain_text("saved")
 
 
 def test_the_language_of_the_browser_decides_and_spanish_is_the_default(

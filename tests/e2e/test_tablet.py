@@ -43,7 +43,7 @@ def test_a_play_takes_two_taps_and_three_where_the_siciliana_hangs_on_the_openin
     expect(tablet.page.locator(".play .key[aria-pressed=true]")).to_have_text([re.compile("Dudo")])
     expect(tablet.page.locator(".place[data-chosen]")).to_contain_text(second)
     expect(tablet.question(f"{second}, a {first}")).to_be_visible()
-    expect(tablet.question("¿Qué salió?")).to_have_count(0)
+    expect(tablet.question("¿Había tantos, o más?")).to_have_count(0)
 
     tablet.tap("Después de una subida")
     expect(tablet.key("No se cumple")).to_contain_text(f"Pierde {first} 1 dado. Abre {first}.")
