@@ -1,6 +1,6 @@
 """Who runs which table."""
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Count, Exists, OuterRef, QuerySet
 
 from tables.record.models import Claim
 from tables.record.queries.claims import claim_in_force
@@ -24,6 +24,13 @@ def running_tables(championship: Championship) -> QuerySet[Table]:
         .filter(Exists(_SEATS))
         .order_by("-round__number", "number")
     )
+
+
+def table_of_page(pk: int) -> tuple[Table, int] | None:
+    """A table with its round and championship, and how many tables that round has. 1 statement."""
+    tables = Table.objects.select_related("round__championship", "hall_table")
+    table = tables.annotate(in_round=Count("round__tables")).filter(pk=pk).first()
+    return (table, table.in_round) if table else None
 
 
 def holders(championship: Championship) -> dict[int, Official]:

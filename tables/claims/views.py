@@ -13,7 +13,6 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 
 from rules.engine import options_for
 from rules.tablet import files
-from tables.record.queries import actas
 from tables.wire.roots import version
 from tournament.championship.access.decorators import for_officials
 from tournament.championship.access.permissions import actor_in
@@ -24,7 +23,7 @@ from tournament.rounds.models import Table
 from tournament.rulebook.whatif import serializers
 from tournament.rulebook.whatif.queries import box_at_table
 
-from .queries import running_tables
+from .queries import running_tables, table_of_page
 
 
 @for_officials.page
@@ -34,7 +33,7 @@ def my_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
     context = {
         "championship": championship,
         "actor": actor_in(request, championship),
-        "config": _config(request, championship),
+        "config": _config(request, championship, tablets=running_tables(championship).count()),
     }
     return render(request, "tables/claims/coordinate.html", context)
 
@@ -45,7 +44,7 @@ def tablet(
     request: HttpRequest, championship: Championship, pk: int, *, second: bool = False
 ) -> HttpResponse:
     """The page of one table, for who runs it; `second`, for who enters it a second time."""
-    table = actas.table_with_round(pk)
+    table, in_round = table_of_page(pk) or (None, 0)
     if table is None or table.round.championship_id != championship.pk:
         raise Http404
     context = {
@@ -53,7 +52,7 @@ def tablet(
         "table": table,
         "second": second,
         "config": {
-            **_config(request, championship),
+            **_config(request, championship, tablets=in_round),
             **_rules(championship, table),
             "table": pk,
             "second": second,
@@ -86,10 +85,11 @@ def _rules(championship: Championship, table: Table) -> dict[str, Any]:
     }
 
 
-def _config(request: HttpRequest, championship: Championship) -> dict[str, Any]:
-    """What the scripts of these pages need: addresses, and how the engine is fetched. 1 statement."""
+def _config(request: HttpRequest, championship: Championship, *, tablets: int) -> dict[str, Any]:
+    """What the scripts of these pages need: addresses, and how the engine is fetched, by so many tablets at
+    once.
+    """
     slug = championship.slug
-    tablets = running_tables(championship).count()
     return {
         "slug": slug,
         "me": actor_in(request, championship).official_id,
