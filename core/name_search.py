@@ -143,7 +143,7 @@ def word_cost(asked: str, own: str) -> int | None:
     heard, sound = sound_of(asked), sound_of(own)
     if heard == sound:
         return _SOUNDS
-    if (len(asked) >= 3 and asked in own) or (len(heard) >= 3 and sound.startswith(heard)):
+    if asked in own or (len(heard) >= 3 and sound.startswith(heard)):
         return _WITHIN
     most = _errors_in(asked)
     if not most or (len(asked) == 3 and asked[0] != own[0]):

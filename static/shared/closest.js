@@ -142,7 +142,7 @@ function wordCost(asked, own) {
   const [heard, sound] = [soundOf(asked), soundOf(own)];
   if (heard === sound) return SOUNDS;
   const size = length(asked);
-  if ((size >= 3 && own.includes(asked)) || (length(heard) >= 3 && sound.startsWith(heard))) return WITHIN;
+  if (own.includes(asked) || (length(heard) >= 3 && sound.startsWith(heard))) return WITHIN;
   const most = errorsIn(asked);
   if (!most || (size === 3 && [...asked][0] !== [...own][0])) return null;
   const begun = [...own].slice(0, size).join("");

@@ -81,6 +81,7 @@ WAYS: Mapping[str, Out] = {
     **_all(RELOAD, "vote_over vote_open"),
     # Somebody was faster
     **_all(RELOAD, "conflict decided_already drawn_already moved_on other_sheet old_page csrf stale_sheet"),
+    **_all(RELOAD, "other_order"),
     # Who decides
     **_all(ORGANIZER, "not_allowed not_your_word protests_closed not_your_table no_copy"),
     # Rounds and results

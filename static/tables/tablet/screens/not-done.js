@@ -55,8 +55,8 @@ export function notDone(model, one) {
       ${
         isUnopened(model)
           ? key({
-              label: gettext("Open it anew"),
-              small: kept ? gettext("what was played here is thrown away") : nothing,
+              label: gettext("Open it again"),
+              small: kept ? gettext("what was played here is discarded") : nothing,
               kind: "rare",
               press: () => moves.drop([one, ...moves.refused]),
             })
@@ -71,8 +71,8 @@ export function takenBack(model) {
   if (!model.takenBack) return nothing;
   return html`<p class="callout taken-back" data-kind="warn" role="status">
     ${gettext(
-      "You had confirmed the order, and what you entered since may change it: your confirmation was taken " +
-        "back. Look at the order, then confirm it again.",
+      "You had confirmed the order, and what you entered since may change it: your confirmation is " +
+        "withdrawn. Look at the order, then confirm it again.",
     )}
   </p>`;
 }
