@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -19,35 +20,35 @@ pytestmark = pytest.mark.django_db
 Find = Callable[[Client, Championship, str], list[str]]
 
 
-def get(browser: Client, copa: Championship, name: str, typed: str, *more: object, only: str = "") -> object:
+def get(browser: Client, copa: Championship, name: str, typed: str, *more: object, only: str = "") -> Any:
     asked = {"q": typed, "only": only} if only else {"q": typed}
     return browser.get(reverse(f"tournament:{name}", args=[copa.slug, *more]), asked).context
 
 
 def at_the_door(browser: Client, copa: Championship, typed: str) -> list[str]:
-    return [row.entry.name for row in get(browser, copa, "presence", typed)["rows"]]  # type: ignore[index]
+    return [row.entry.name for row in get(browser, copa, "presence", typed)["rows"]]
 
 
 def in_another_part_of_the_door(browser: Client, copa: Championship, typed: str) -> list[str]:
     context = get(browser, copa, "presence", typed, only="missing")
-    return [row.entry.name for row in context["rows"]]  # type: ignore[index]
+    return [row.entry.name for row in context["rows"]]
 
 
 def on_the_roster(browser: Client, copa: Championship, typed: str) -> list[str]:
-    return [entry.name for entry in get(browser, copa, "roster", typed)["page"]]  # type: ignore[index]
+    return [entry.name for entry in get(browser, copa, "roster", typed)["page"]]
 
 
 def at_the_desk(browser: Client, copa: Championship, typed: str) -> list[str]:
-    return [seat.entry.name for seat, _table in get(browser, copa, "desk", typed, 1)["found"]]  # type: ignore[index]
+    return [seat.entry.name for seat, _table in get(browser, copa, "desk", typed, 1)["found"]]
 
 
 def on_a_phone(browser: Client, copa: Championship, typed: str) -> list[str]:
-    return [one["person"].name for one in get(browser, copa, "seat", typed)["found"]]  # type: ignore[index]
+    return [one["person"].name for one in get(browser, copa, "seat", typed)["found"]]
 
 
 def in_the_draw(browser: Client, copa: Championship, typed: str) -> list[str]:
     serial = copa.draw_sheets.get().serial
-    return [one["name"] for one in get(browser, copa, "sorteo-sheet", typed, serial)["found"]]  # type: ignore[index]
+    return [one["name"] for one in get(browser, copa, "sorteo-sheet", typed, serial)["found"]]
 
 
 def when_adding(browser: Client, copa: Championship, typed: str) -> list[str]:

@@ -1,7 +1,7 @@
 """What the cells of a column look like: names, addresses, telephones, states, or none of these."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from core.names import clean, fold, unlisted
@@ -73,8 +73,8 @@ def is_grouping(cells: Sequence[str]) -> bool:
 
 
 def _kind(texts: Sequence[str], names: float) -> str:
-    def most(fits: object) -> bool:
-        return sum(bool(fits(text)) for text in texts) >= MOSTLY * len(texts)  # type: ignore[operator]
+    def most(fits: Callable[[str], object]) -> bool:
+        return sum(bool(fits(text)) for text in texts) >= MOSTLY * len(texts)
 
     if most(_MAIL.match):
         return "mail"
