@@ -50,6 +50,8 @@ TABLET = {"viewport": {"width": 1280, "height": 800}, "has_touch": True}
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
 # A browser that cannot run the engine: the tablet does without it.
 NO_ENGINE = "window.Worker = class { constructor() { throw new Error('no engine in this test'); } };"
+# What the console tells of a network that is gone: of a page's files, and of its worker's script.
+UNREACHED = ("Failed to load resource", "An unknown error occurred when fetching the script")
 # Milliseconds that a page may take; machines of continuous integration are slower and busier.
 SHORT, LONG = 30_000, 60_000  # no page takes so long, a machine busy with something else does
 
@@ -103,7 +105,7 @@ def open_page(browser: Any, site: Site) -> Iterator[Callable[..., Any]]:
     complaints: list[str] = []
 
     def heard(message: Any) -> None:
-        if message.type == "error" and "Failed to load resource" not in message.text:
+        if message.type == "error" and not any(one in message.text for one in UNREACHED):
             complaints.append(message.text)
 
     def opened(*, locale: str = "es-CL", engine: bool = False, **options: Any) -> Any:

@@ -27,11 +27,6 @@ KEPT = """async () => {
     return kept;
 }"""
 NAMES = "() => caches.keys()"  # to open one that is deleted meanwhile would make it anew
-# As each page that is opened does: on a busy machine the first question may be lost.
-NAMES_ASKING_FOR_THE_WORKER = """async () => {
-    for (const one of await navigator.serviceWorker.getRegistrations()) await one.update().catch(() => {});
-    return caches.keys();
-}"""
 IS_IN_IT = """async () => {
     const kept = await caches.match("%s", {ignoreVary: true});
     return (await kept.text()).includes("%s");
@@ -205,7 +200,6 @@ def test_switched_off_the_worker_takes_all_that_it_kept_with_it_and_leaves_what_
     _ana, beto, carla, _dino = running.names
     tablet = at(running, open_page(engine=True, **PHONE, service_workers="allow"), expect, site)
     page, stay = tablet.page, tablet.page.locator(".stay")
-    tablet.engine_is_ready()  # a worker in the midst of giving a file is not replaced before it is through
     is_kept(page)
     expect(stay).to_have_count(0)
     page.context.set_offline(True)
@@ -218,7 +212,7 @@ def test_switched_off_the_worker_takes_all_that_it_kept_with_it_and_leaves_what_
     championship = running.table.round.championship
     page.goto(f"/coordinate/{championship.slug}/")
     expect(page.locator(".callout-title")).to_have_text("Por ahora ningún dispositivo guarda las páginas")
-    comes_to(page, NAMES_ASKING_FOR_THE_WORKER, lambda names: names == [])
+    comes_to(page, NAMES, lambda names: names == [])
     comes_to(page, WORKERS, lambda count: count == 0)
     tablet.go(championship.slug, running.table.pk).saved()
     expect(stay).to_contain_text("No recargues ni cierres esta página")

@@ -13,6 +13,7 @@ const FILES = `calzo-files-${OFFLINE.build}`;
 const PAGES = `calzo-pages-${OFFLINE.build}`;
 const ENGINE = "calzo-engine";
 const PATIENCE = 3000; // milliseconds that a page is waited for
+const LONGEST = 60_000; // that a page to be kept may take: those after it wait, and the next worker too
 const PAGE = /^\/coordinate\/[^/]+\/(tables\/\d+\/(second\/)?)?$/;
 const TEST = /^\/self-test\/$/; // of a device
 const BOOK = /^\/c\/[^/]+\/(rules|rulings)\/$/; // the rulebook and the rulings of a championship
@@ -113,7 +114,7 @@ const ANY = { ignoreVary: true };
 
 /** @param {string} address */
 async function keepPage(address) {
-  await keep(address, await fetch(address));
+  await keep(address, await fetch(address, { signal: AbortSignal.timeout(LONGEST) }));
 }
 
 /** Only what is the page itself: no error, and not what somebody without a login is led to. Nor a page whose

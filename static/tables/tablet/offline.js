@@ -42,9 +42,11 @@ export async function keepPages(pages, anew = false) {
   await tell();
 }
 
-/** The worker of before learns at once that it is to remove itself.
+/** Nothing stays of what a worker of before kept. Each page that is opened sees to it: the worker that the server
+ * gives now would do it too, but it begins only when the one before has nothing under way.
  * @param {ServiceWorkerContainer} [container] */
 async function leave(container) {
-  const registration = await container?.getRegistration();
-  await registration?.update().catch(() => {}); // else when the browser looks by itself
+  for (const registration of (await container?.getRegistrations()) ?? []) await registration.unregister();
+  const names = (await window.caches?.keys()) ?? []; // by plain http there is none
+  await Promise.all(names.filter((name) => name.startsWith("calzo-")).map((name) => caches.delete(name)));
 }
