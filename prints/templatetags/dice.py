@@ -7,7 +7,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from prints.dice import FACES, PLACES, row_faces
+from prints.dice import FACES, PLACES, row_faces, symbols
 
 register = template.Library()
 
@@ -61,6 +61,12 @@ def dice_row(parser: template.base.Parser, token: template.base.Token) -> _DiceR
     if not 1 <= len(words) <= 3:
         raise template.TemplateSyntaxError("write {% dice_row 3 of 5 %}")
     return _DiceRow([parser.compile_filter(word) for word in words])
+
+
+@register.simple_tag
+def dice_symbols() -> SafeString:
+    """All drawings, for a page that may show its first die when nothing can be fetched any more."""
+    return mark_safe(symbols())  # noqa: S308 - drawn by us, from no input
 
 
 @register.simple_tag

@@ -1,5 +1,5 @@
 // @ts-check
-// Drawn dice, from the one file of symbols that site, tablet and print share.
+// Drawn dice, from the symbols that site, tablet and print share: those in the page itself, else a file's.
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 

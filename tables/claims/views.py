@@ -7,7 +7,6 @@ from typing import Any
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
 
@@ -103,10 +102,4 @@ def _config(request: HttpRequest, championship: Championship, *, tablets: int) -
         "worker": reverse("tables:tablet-worker") if settings.TABLETS_OFFLINE else "",
         "engine": files.start(keeps=settings.TABLETS_OFFLINE, tablets=tablets),
         "wire": version(),
-        **pictures(),
     }
-
-
-def pictures() -> dict[str, str]:
-    """The addresses of what the scripts draw with."""
-    return {"dice": static("dice/dice.svg")}

@@ -20,7 +20,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from rules.tablet import files as engine
-from tables.claims.views import pictures
 from tables.wire.roots import version
 
 from . import files
@@ -91,7 +90,7 @@ def _kept() -> dict[str, Any]:
 
 def _page(template: str, language: str) -> str:
     """A page of no championship: it names the same files."""
-    config = {**pictures(), "engine": static("tables/tablet/engine/worker.js")}
+    config = {"engine": static("tables/tablet/engine/worker.js")}
     book = {"rulebook": {"slug": "-"}, "edition": {"number": 1}}
     context = {"championship": {"slug": "-", "name": "-"}, "config": config, **book}
     with override(language):

@@ -12,7 +12,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ from playwright import sync_api
 from bin.install.system import BROWSERS
 from rules.tablet import files
 from tests.answers import schema
+from tests.e2e.faint import FAINT, LEAST
 from tests.e2e.remote import Remote, unwrapped
 from tests.e2e.site import Site, shared_site, stop_shared
 
@@ -124,6 +125,9 @@ def open_page(browser: Any, site: Site) -> Iterator[Callable[..., Any]]:
 
     yield opened
     for context in contexts:
+        for page in context.pages:
+            with suppress(sync_api.Error):  # a page that is just being left
+                complaints.extend(page.evaluate(FAINT, LEAST))
         context.close()
     assert complaints == []
 

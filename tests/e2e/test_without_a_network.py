@@ -16,7 +16,7 @@ from tests.e2e.at_a_table import a_table, at
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet, plays
-from tests.e2e.test_offline import is_kept
+from tests.e2e.test_offline import comes_to, is_kept
 from tests.e2e.test_offline_restart import NIGHT, a_browser
 from tests.e2e.test_silence import dice_recorded, shows
 from tests.factories import a_coordinator, a_result
@@ -237,6 +237,12 @@ def test_a_correction_takes_the_confirmation_back_and_says_so(
     tablet.tap("Pierde 1")
     tablet.tap("Corregir la jugada")
     expect(page.locator(".taken-back")).to_contain_text("tu confirmación quedó retirada")
+    comes_to(page, "() => document.querySelector('.felt .die use').getBBox().width", bool)  # it is drawn
+    tablet.tap("¿Qué hago si")
+    page.locator(".whatif-ask").fill("¿puedo calzar?")
+    own = page.locator("dialog.whatif .callout")
+    expect(own).to_contain_text("En esta mesa, ahora: no se puede calzar. queda la mitad o menos")
+    tablet.tap("Cerrar")
     plays_to_the_end(tablet, "Solo dados", loser=second)
     tablet.tap("Confirmar este orden")
     tablet.question("Confirmada en este dispositivo").wait_for()

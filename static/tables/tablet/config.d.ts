@@ -28,7 +28,6 @@ export interface Config extends ListConfig {
   /** the officials' entrance */
   enter: string;
   live: string;
-  dice: string;
   game: string;
   rules: string;
   register: string;

@@ -2,7 +2,6 @@
 // of the others. Whoever changes any of it paints anew.
 
 import { speak } from "../../shared/ask.js";
-import { diceFrom } from "../../shared/dice.js";
 import { byId, written } from "../../shared/page.js";
 import { Last } from "./last.js";
 import { keptBy } from "./offline.js";
@@ -39,7 +38,6 @@ export const config = /** @type {Config} */ (written("tablet-config"));
 export const root = byId("tablet");
 speak(config.wire, config.me);
 keptBy(config.worker);
-diceFrom(config.dice);
 
 /** @type {object} */ const begun = {
   current: config.table,

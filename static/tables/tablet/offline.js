@@ -42,8 +42,8 @@ export async function keepPages(pages, anew = false) {
   await tell();
 }
 
-/** Nothing stays of what a worker of before kept. Each page that is opened sees to it: the worker that the server
- * gives now would do it too, but it begins only when the one before has nothing under way.
+/** Nothing stays of what a worker of before kept. Each page that is opened sees to it: the worker that the
+ * server gives now would do it too, but it begins only when the one before has nothing under way.
  * @param {ServiceWorkerContainer} [container] */
 async function leave(container) {
   for (const registration of (await container?.getRegistrations()) ?? []) await registration.unregister();

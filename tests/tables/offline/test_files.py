@@ -34,7 +34,6 @@ def test_the_worker_names_every_file_of_the_tablet_in_each_language(client: Clie
         "/static/tables/tablet/list.js",
         "/static/tables/tablet/engine/worker.js",
         "/static/tables/tablet/screens/felt.js",
-        "/static/dice/dice.svg",
         "/static/rules/editions/book.css",
     } <= kept
     assert len([one for one in kept if one.startswith("/texts/")]) == 2

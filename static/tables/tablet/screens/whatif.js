@@ -38,9 +38,10 @@ function tellUnsure({ rules, answers }, asked) {
   tell(new URL("../what-if/unanswered/", new URL(rules, location.href)), asked.trim());
 }
 
-/** To a question about calzo this table's own dice answer. @param {TableModel} model @param {string} asked */
+/** To a question about calzo this table's own dice answer, with all that was tapped.
+ * @param {TableModel} model @param {string} asked */
 function atThisTable(model, asked) {
-  const calzo = model.shown?.acta?.calzo;
+  const calzo = model.shown?.acta && model.foretold ? model.acta.calzo : null;
   const lang = language();
   if (!calzo || !words(asked, lang).includes(stem("calzar", lang))) return nothing;
   const said = calzo.open
