@@ -19,7 +19,8 @@ from .sections import titles_above, titles_among, under_titles
 TURNED_FROM = 0.9
 _TURNED = re.compile(r"^(?P<surname>[^,]+), (?P<given>(?!(?:jr|sr|ii+|hijo)\b)[^,]+)$", re.IGNORECASE)
 _NOBODY = re.compile(
-    r"^(?:busc\w+|sin|ningun\w*|nadie|por (?:definir|confirmar)|pendiente|no tiene|tbd|none)\b"
+    r"^(?:busc\w+|sin|ningun\w*|nadie|por (?:definir|confirmar)|pendiente|no tiene|tbd|none|mi|un|una"
+    r"|(?:hno|hna|herman[oa]|amig[oa]|prim[oa]|hij[oa]|espos[oa]) de)\b"
 )
 _TWO = re.compile(r"^(\S+ .*\S) (?:y|e|and|&|/|\+) (\S+ .+)$")
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.tournament.roster.making import a_csv
-from tournament.roster.file import RosterRow, read_roster, suspect, take_in
+from tournament.roster.file import RosterRow, findings_of, read_roster, suspect, take_in
 from tournament.roster.file.attendance import COMES, OUT, UNSURE, WAITING, state_of
 from tournament.roster.file.headings import field_of
 
@@ -62,7 +62,7 @@ IN = {
     "06_parejas_cochabamba.csv": (
         "Álex Terrazas, Wara Camacho, Fabiola Rocabado, Ramiro Ándia, Ever Céspedes, Nayra Vargas Ll., "
         "Chela Unzueta, Edgar Nogales, Iván Prado, Zulma Prado, Marco Antonio Zegarra, "
-        "Primo Feliciano Ortuño, Hno. de Primo, Lía Montaño, Andres Ibáñez"
+        "Primo Feliciano Ortuño, Lía Montaño, Andres Ibáñez"
     ),
     "07_nomina_arequipa.csv": "",  # which of two columns without headings is the surname is asked
     "08_registro_socios_santiago.tsv": (
@@ -252,6 +252,12 @@ def test_no_is_said_of_what_was_asked(heading: str, said: str, comes: bool) -> N
 )
 def test_more_words_of_a_state(text: str, state: str) -> None:
     assert state_of(text) == state
+
+
+def test_a_few_with_one_name_only_are_told() -> None:
+    rows = read_roster((HERE / "08_registro_socios_santiago.tsv").read_bytes()).rows
+    intake = take_in(rows, [], seats=4, left_out={row.line for row in rows if row.stays_out})
+    assert [(one.code, one.count, one.is_question) for one in findings_of(intake)] == [("one-name", 1, False)]
 
 
 def test_a_total_is_no_player_and_a_trial_stays_out() -> None:
