@@ -17,8 +17,8 @@ FEW = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """`code`: two-people, pinned, few-names, numbers, no-surname, one-name, own-clubs; `count` of the `of` rows. Until
-    a `question` is answered nobody can be added.
+    """`code`: two-people, pinned, few-names, numbers, no-surname, one-name, own-clubs; `count` of the `of`
+    rows. Until a `question` is answered nobody can be added.
     """
 
     code: str
