@@ -7,7 +7,7 @@ from core.names import clean
 from core.pasted import Pasted, read_pasted
 
 from ..columns import FIELDS
-from .attendance import is_crossed, state_of
+from .attendance import OUT, is_crossed, state_of
 from .delimited import Line
 from .headings import ONE_COLUMN
 from .reasons import Problem
@@ -26,7 +26,9 @@ def read_listed(line: Line) -> RosterRow:
     problems = list(_problems(line, pasted)) or list(text_problems(texts))
     row = row_of(line, texts, {}, problems)
     shown = (line.text.strip(),) if problems and line.text else row.cells
-    said = line.text if is_crossed(line.text) else pasted.note if state_of(pasted.note) else ""
+    said = pasted.note if state_of(pasted.note) else ""
+    if is_crossed(line.text) and state_of(said) != OUT:
+        said = line.text
     return replace(row, is_title=pasted.is_title, cells=shown, state=clean(said)[:60])
 
 
