@@ -30,9 +30,13 @@ _CONTACT = re.compile(
 _PARTS = re.compile(r"\s*[,;\t]\s*")
 _BRACKETS = frozenset("()[]{}<>")
 _EDGES = " \t:,;-–—/|."
-_ASIDE = re.compile(r"\s*[([]\s*(?P<aside>[^()\[\]]*)[)\]]\s*$")
+_ASIDE = re.compile(r"\s*[([]\s*(?P<aside>[^()\[\]]*)[)\]]\s*$|\s+[-–—]\s+(?P<behind>[^-–—]+)$")
+_TICKED = re.compile(r"\s*[✅☑✔✓❌✖✗✘🚫❎⛔]\ufe0f?\s*")  # what follows is said of them
+_MARKUP = "~*_"  # how chats strike through, and make bold
 _IS_NOTE = re.compile(
     r"^(?:no )?(?:pag[aoó]|debe|confirm|por confirmar|pend|falta|transf|efectivo|abon|listo|ok$"
+    r"|(?:ya )?no (?:v|pued|jueg|asist)|bajas?\b|(?:se )?retir|cancel|(?:en |lista de )?espera\b|suplente"
+    r"|tal ?vez|quiz|yape|plin|duda"
     r"|paid|cash|owes|\$|\d+ ?(?:lucas|mil|k)\b)",
     re.IGNORECASE,
 )
@@ -70,7 +74,7 @@ def read_pasted(line: str) -> Pasted:
     else:
         parts = [part for part in _PARTS.split(bare) if clean(part).strip(_EDGES)] or [bare]
     name, note = _without_note(parts[0] if not found else clean(parts[0]).strip(_EDGES))
-    name = clean(unlisted(name))
+    name = clean(unlisted(name)).strip(_MARKUP) or name
     return Pasted(
         name=name,
         more=tuple(clean(unlisted(part)) for part in parts[1:]),
@@ -105,11 +109,13 @@ def _message(line: str) -> tuple[str, bool]:
 
 
 def _without_note(name: str) -> tuple[str, str]:
-    """The name and what stands in brackets behind it, where that is no part of who it is."""
+    """The name and what stands in brackets, behind a dash or a tick, where that is no part of who it is."""
+    name, *ticked = [part for part in _TICKED.split(name) if part] or [name]
     aside = _ASIDE.search(name)
-    if aside is None or not _IS_NOTE.match(clean(aside["aside"])):
-        return name, ""
-    return name[: aside.start()], clean(aside["aside"])
+    said = clean(aside["aside"] or aside["behind"] or "") if aside else ""
+    if aside is None or not _IS_NOTE.match(said):
+        return name, clean(" ".join(ticked))
+    return name[: aside.start()], clean(" ".join((said, *ticked)))
 
 
 def _is_title(name: str) -> bool:

@@ -104,3 +104,30 @@ def test_without_a_network_the_choice_stays_and_is_sent_again(phone: Any, expect
     phone.locator("#not-sent button").click()
     expect(phone.locator("#column-1")).to_have_value("club")
     expect(phone.locator("#new .below").first).to_have_text("La Jefa")
+
+
+def test_what_is_changed_while_an_earlier_change_is_read_is_not_lost(
+    phone: Any, expect: Callable[..., Any]
+) -> None:
+    bring(phone, "lista.csv", b"Nombre;Apodo;Lugar\nAna Soto;La Jefa;Iquique\nBeto Ruz;El Beto;Arica")
+    phone.locator(".fold > summary").first.click()
+    phone.evaluate("""() => {
+      const { fetch } = window;
+      window.fetch = async (...asked) => {
+        await new Promise((told) => { window.letGo = told; });
+        return fetch(...asked);
+      };
+    }""")
+    phone.locator("#column-1").select_option("club")
+    expect(phone.locator("button[name=read]")).to_have_attribute("aria-busy", "true")
+    phone.locator("#column-2").select_option("notes")
+    phone.locator("#column-2").select_option("city")
+    phone.evaluate("window.letGo()")
+    expect(phone.locator("#column-1")).to_have_value("club")
+    expect(phone.locator("#column-2")).to_have_value("city")
+    expect(phone.locator("#new td", has_text="Iquique")).to_have_count(1)
+    add_them(phone)
+    assert list(Entry.objects.order_by("number").values_list("club", "city")) == [
+        ("La Jefa", "Iquique"),
+        ("El Beto", "Arica"),
+    ]

@@ -76,8 +76,11 @@ COLUMNS = (
         field="city",
         es="Ciudad",
         en="City",
-        headings="ciudad, city, comuna, localidad, town, procedencia, lugar",
-        words="ciudad, city, comuna, localidad, town, pueblo, stadt, ville, cidade",
+        headings="ciudad, city, comuna, localidad, town, procedencia",
+        words=(
+            "ciudad, city, comuna, localidad, town, pueblo, stadt, ville, cidade, dpto, departamento, "
+            "provincia, distrito, procedencia"
+        ),
         longest=80,
     ),
     Column(
@@ -88,7 +91,7 @@ COLUMNS = (
             "cabeza, cabezas, cabeza de serie, cabezas de serie, cabeza serie, head, heads, seeded, "
             "preclasificado"
         ),
-        words="cabeza, cabezas",
+        words="cabeza, cabezas, seed, seeds, seeding",
         most=999,
     ),
     Column(
@@ -102,7 +105,8 @@ COLUMNS = (
         ),
         words=(
             "contacto, contact, telefono, telefonos, telephone, fono, celular, cel, movil, whatsapp, "
-            "wsp, phone, mobile, email, mail, correo, tel, telefon, handy, telefone, telemovel"
+            "wsp, phone, mobile, email, mail, correo, tel, telf, telefon, handy, telefone, telemovel, "
+            "avisamos, avisarte, llamamos, llamarte, contactarte, ubicarte"
         ),
         longest=200,
         of_player=True,
@@ -131,7 +135,9 @@ COLUMNS = (
             "nota, notas, notes, note, observacion, observaciones, comentario, comentarios, comments, "
             "remarks, notas privadas, notes private"
         ),
-        words="nota, notas, notes, observacion, observaciones, comentario, comentarios, comments, remarks",
+        words=(
+            "nota, notas, notes, obs, observacion, observaciones, comentario, comentarios, comments, remarks"
+        ),
         longest=1000,
     ),
 )

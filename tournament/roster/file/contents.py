@@ -15,7 +15,8 @@ _PHONE = re.compile(r"^(?:\+\d[\d ().-]{7,18}|\(?\d[\d ().-]{7,18})$")
 _NUMBER = re.compile(r"^[-+$€]?\s?\d[\d.,]*\s?(?:€|%|º|°)?$")
 _DATE = re.compile(r"^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:\D.*)?$")
 _NAME = re.compile(r"^[^\W\d_][^\W\d_'’´`.,·ªº\- ]*(?:[ '’´`.,·ªº\-]+[^\W\d_]+)*\.?(?: \(\d+\))?$")
-_SAID = {"si", "no", "yes", "x", "ok", "acepto", "true", "false", "verdadero", "falso", "m", "f", "h"}
+_SAID_WORDS = "si, no, yes, x, ok, s, n, y, acepto, true, false, verdadero, falso, m, f, h"
+_SAID = {"", *_SAID_WORDS.split(", ")}  # a tick has no letter
 _GROUP = re.compile(
     r"^(?:(?:grupo|group|serie|categoria|mesa|ronda|nivel|talla|equipo) \w{1,3}|primer[oa]?"
     r"|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|xs|s|m|l|x{1,3}l|\w)$"
@@ -52,8 +53,10 @@ def contents_of(cells: Sequence[str]) -> Contents:
     named = [text for text in texts if _is_name(text)]
     names = len(named) / len(texts)
     words = sum(" " in text for text in named) / len(texts)
-    states = any(state_of(text) in (OUT, WAITING) for text in texts)
-    return Contents(_kind(texts, names), names, differing, words, len(texts) / len(cells[:SAMPLE]), states)
+    states = any(not _is_said(text) and state_of(text) in (OUT, WAITING) for text in texts)
+    return Contents(
+        _kind(texts, names, states=states), names, differing, words, len(texts) / len(cells[:SAMPLE]), states
+    )
 
 
 def is_serial(cells: Sequence[str]) -> bool:
@@ -72,7 +75,7 @@ def is_grouping(cells: Sequence[str]) -> bool:
     return 1 < len(values) <= len(texts) / 2 and not any(_GROUP.match(value) for value in values)
 
 
-def _kind(texts: Sequence[str], names: float) -> str:
+def _kind(texts: Sequence[str], names: float, *, states: bool) -> str:
     def most(fits: Callable[[str], object]) -> bool:
         return sum(bool(fits(text)) for text in texts) >= MOSTLY * len(texts)
 
@@ -84,11 +87,15 @@ def _kind(texts: Sequence[str], names: float) -> str:
         return "phone"
     if most(_NUMBER.match):
         return "number"
-    if most(lambda text: fold(text) in _SAID):
-        return "said"
-    if most(state_of):
+    if most(state_of) or (states and most(lambda text: _is_said(text) or state_of(text))):
         return "state"
+    if most(_is_said):
+        return "said"
     return "name" if names >= MOSTLY else "text"
+
+
+def _is_said(text: str) -> bool:
+    return fold(text) in _SAID
 
 
 def _is_name(text: str) -> bool:

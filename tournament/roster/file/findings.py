@@ -12,12 +12,13 @@ from .rows import ANOTHER, RosterRow
 
 FEWEST = 4  # rows of which something general can be said
 NEARLY_ALL = 0.8
+FEW = 0.2
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """`code`: two-people, pinned, few-names, numbers, no-surname, own-clubs; `count` of the `of` rows. Until
-    a `question` is answered nobody can be added.
+    """`code`: two-people, pinned, few-names, numbers, no-surname, one-name, own-clubs; `count` of the `of`
+    rows. Until a `question` is answered nobody can be added.
     """
 
     code: str
@@ -51,6 +52,8 @@ def _of_new(rows: Sequence[RosterRow]) -> Iterator[Finding]:
     short = sum(" " not in row.name for row in rows)
     if short >= NEARLY_ALL * of:
         yield Finding("no-surname", short, of)
+    elif 0 < short <= FEW * of:
+        yield Finding("one-name", short, of)
     clubs = [fold(row.club) for row in rows if row.club]
     if len(clubs) >= NEARLY_ALL * of and len(set(clubs)) == len(clubs):
         yield Finding("own-clubs", len(clubs), of)

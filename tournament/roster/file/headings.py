@@ -15,19 +15,23 @@ _SURNAME_WORDS = (
     "apellido, apellidos, surname, surnames, lastname, nachname, familienname, efternavn, efternamn, "
     "etternavn, achternaam, sobrenome, cognome"
 )
+_STATE_WORDS = (
+    "estado, status, situacion, asistencia, asistir, asistes, asistiras, venir, vienes, vendras, coming, "
+    "attending, rsvp"
+)
 _WHOLE = {
     word: field
     for field, words in (
         *((one.field, one.headings) for one in COLUMNS),
         (SURNAME, f"{_SURNAME_WORDS}, apellido paterno, apellido materno, last name, family name"),
-        (STATE, "estado, status, state, situacion, asistencia, attendance"),
+        (STATE, "estado, status, state, situacion, asistencia, attendance, rsvp, confirmado s n, confirma"),
     )
     for word in words.split(", ")
 }
 _OTHER_WORDS = {
     PARTNER: {"companero", "companera", "partner", "acompanante"},
-    STATE: {"estado", "status", "situacion", "asistencia"},
-    SURNAME: set(_SURNAME_WORDS.split(", ")),
+    STATE: set(_STATE_WORDS.split(", ")),
+    SURNAME: {*_SURNAME_WORDS.split(", "), "ap"},
 }
 _WORDS = {one.field: set(one.words.split(", ")) for one in COLUMNS} | _OTHER_WORDS
 # A heading may hold words of several fields: *Nombre del club*, *Correo del jugador*. The first of these
@@ -56,18 +60,25 @@ _OF_ANOTHER = {
     "emergency",
     "tutor",
 }
-_MONEY = {"pago", "pagos", "pagado", "pagada", "cuota", "monto", "payment", "paid", "deuda"}
-_GIVEN_TOO = {"nombre", "nombres", "first", "full", "given"}  # *Apellidos y nombres* is the whole name
+_MONEY_WORDS = "pago, pagos, pagado, pagada, pagaste, cuota, monto, payment, paid, deuda, abono, yapeo"
+_MONEY = set(_MONEY_WORDS.split(", "))
+_EARLIER = {"final", "finales", "anterior", "anoche", "ayer", "ultimo", "ultima", "last", "previous"}
+_GIVEN_TOO = {"nombre", "nombres", "nom", "first", "full", "given"}  # *Apellidos y nombres* is the whole name
+_AGAIN = re.compile(r"([a-z])\1\1+")  # *Corrreo*: no word has a letter three times
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _ONE_OF_TWO = re.compile(r"^(?:(?P<first>.+) (?:1|a|uno|i)|(?P<second>.+) (?:[2-9]|b|dos|ii))$")
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where each field is (`at`: field → column indexes, several for those of `SEVERAL`)."""
+    """Where each field is (`at`: field → column indexes, several for those of `SEVERAL`). `of_money`: the
+    columns that tell who paid; `asked`: those that were asked whether they come.
+    """
 
     width: int
     at: dict[str, tuple[int, ...]]
+    of_money: frozenset[int] = frozenset()
+    asked: frozenset[int] = frozenset()
 
 
 ONE_COLUMN = Columns(width=1, at={"name": (0,)})
@@ -75,7 +86,7 @@ ONE_COLUMN = Columns(width=1, at={"name": (0,)})
 
 def folded(heading: str) -> str:
     """A heading as it is compared: *¿Nombre(s)?* and *playerName* too are words in lower case."""
-    return fold(heading if " " in heading else _CAMEL.sub(" ", heading))
+    return _AGAIN.sub(r"\1\1", fold(heading if " " in heading else _CAMEL.sub(" ", heading)))
 
 
 def field_of(heading: str) -> tuple[str, int]:
@@ -83,7 +94,7 @@ def field_of(heading: str) -> tuple[str, int]:
     text = folded(heading)
     if text in _WHOLE:
         return _WHOLE[text], 3
-    words = set(text.split())
+    words = set(text.replace("de donde", "procedencia").split())
     if words & _OF_ANOTHER:
         return "", 0
     field = next((field for field in _ORDER if words & _WORDS[field]), "")
@@ -91,6 +102,8 @@ def field_of(heading: str) -> tuple[str, int]:
         field = "name"
     elif field == "name" and {"last", "name"} <= words and not words & _GIVEN_TOO:
         field = SURNAME
+    elif field in ("pinned_table", "pinned_seat") and words & _EARLIER:
+        field = ""  # where somebody sat, or ended, another night
     return field, 2 if field else 0
 
 

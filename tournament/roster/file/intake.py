@@ -66,7 +66,9 @@ def take_in(
 def suspect(intake: Intake, enrolled: Iterable[Enrolled]) -> list[Suspicion]:
     """The likely duplicates among those who would be added, or were left out, and everybody else."""
     already = [Known(entry.name, entry.club, number=entry.number) for entry in enrolled]
-    fresh = sorted((*intake.new, *intake.left_out), key=lambda row: row.line)
+    fresh = sorted(
+        (row for row in (*intake.new, *intake.left_out) if not row.again), key=lambda row: row.line
+    )
     return find_duplicates((Known(row.name, row.club, line=row.line) for row in fresh), already)
 
 

@@ -32,7 +32,7 @@ _DATA = {"mail", "phone", "number", "date"}
 class Layout:
     """`fields`: what each column holds, "" where it is not used; `headings`: the words above them, () without
     a heading; `skipped`: lines down to the heading; `is_list`: read line by line, not by columns; `shape`:
-    files laid out alike have the same (hex).
+    files laid out alike have the same (hex); `said_states`: columns that somebody took for states.
     """
 
     fields: tuple[str, ...]
@@ -40,6 +40,7 @@ class Layout:
     skipped: int = 0
     is_list: bool = False
     shape: str = ""
+    said_states: frozenset[int] = frozenset()
 
     @property
     def columns(self) -> Columns:
@@ -50,11 +51,15 @@ class Layout:
                 at[field] = (*at.get(field, ()), index)
         if SURNAME in at and "name" not in at:
             at["name"] = at.pop(SURNAME)
-        return Columns(width=len(self.fields), at=at)
+        money = frozenset(at for at, heading in enumerate(self.headings) if is_of_money(heading))
+        asked = frozenset(at for at, heading in enumerate(self.headings) if field_of(heading)[0] == STATE)
+        return Columns(len(self.fields), at, money, (asked - money) | self.said_states)
 
     def with_fields(self, fields: Sequence[str]) -> "Layout":
         """The same file with other fields, read by columns."""
-        return replace(self, fields=tuple(fields[: len(self.fields)]), is_list=False)
+        pairs = enumerate(zip(fields, self.fields, strict=False))
+        said = frozenset(at for at, (field, guessed) in pairs if field == STATE != guessed)
+        return replace(self, fields=tuple(fields[: len(self.fields)]), is_list=False, said_states=said)
 
 
 def layout_of(lines: Sequence[Line]) -> Layout:
@@ -152,7 +157,8 @@ def _all(fields: Sequence[str], field: str) -> list[int]:
 
 def _by_heading(heading: str, contents: Contents) -> tuple[str, float]:
     field, sure = field_of(heading)
-    if not is_of_money(heading) and (field == STATE or (contents.kind == "state" and contents.states)):
+    says = contents.kind == "state" and contents.states and field != "notes"  # notes are read for states too
+    if says or (field == STATE and not is_of_money(heading)):
         return STATE, 3
     if field in (STATE, ""):
         return "", 0

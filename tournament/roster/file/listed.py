@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from core.names import clean
 from core.pasted import Pasted, read_pasted
 
 from ..columns import FIELDS
+from .attendance import OUT, is_crossed, state_of
 from .delimited import Line
 from .headings import ONE_COLUMN
 from .reasons import Problem
@@ -24,7 +26,10 @@ def read_listed(line: Line) -> RosterRow:
     problems = list(_problems(line, pasted)) or list(text_problems(texts))
     row = row_of(line, texts, {}, problems)
     shown = (line.text.strip(),) if problems and line.text else row.cells
-    return replace(row, is_title=pasted.is_title, cells=shown)
+    said = pasted.note if state_of(pasted.note) else ""
+    if is_crossed(line.text) and state_of(said) != OUT:
+        said = line.text
+    return replace(row, is_title=pasted.is_title, cells=shown, state=clean(said)[:60])
 
 
 def _read(line: Line) -> Pasted:

@@ -6,16 +6,23 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from core.names import clean
+from core.names import clean, fold
 
+from .again import once_each
 from .delimited import Line
 from .headings import PARTNER, Columns
 from .layout import Layout, layout_of
 from .listed import read_listed
 from .rows import ANOTHER, Limits, RosterRow, read_row, with_identities
+from .sections import titles_above, titles_among, under_titles
 
 TURNED_FROM = 0.9
 _TURNED = re.compile(r"^(?P<surname>[^,]+), (?P<given>(?!(?:jr|sr|ii+|hijo)\b)[^,]+)$", re.IGNORECASE)
+_NOBODY = re.compile(
+    r"^(?:busc\w+|sin|ningun\w*|nadie|por (?:definir|confirmar)|pendiente|no tiene|tbd|none|mi|un|una"
+    r"|(?:hno|hna|herman[oa]|amig[oa]|prim[oa]|hij[oa]|espos[oa]) de)\b"
+)
+_TWO = re.compile(r"^(\S+ .*\S) (?:y|e|and|&|/|\+) (\S+ .+)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +84,11 @@ def read_rows(cells: Cells, *, limits: Limits | None = None, choices: Choices | 
     layout = layout_of(cells.lines)
     if choices.fields:
         layout = layout.with_fields(choices.fields)
-    rows = list(_rows(cells.lines[layout.skipped :], layout, limits or Limits()))
+    rows = _sectioned(cells.lines[layout.skipped :], layout, limits or Limits())
     names = _turned_names(rows)
     if not choices.as_written:
         rows = [replace(row, name=names.get(row.line, row.name)) for row in rows]
-    rows = [_corrected(row, choices.names) for row in with_identities(rows)]
+    rows = [_corrected(row, choices.names) for row in with_identities(once_each(rows))]
     return Roster(
         rows=tuple(sorted(rows, key=lambda row: row.waits)),
         layout=layout,
@@ -92,16 +99,35 @@ def read_rows(cells: Cells, *, limits: Limits | None = None, choices: Choices | 
     )
 
 
-def _rows(lines: Sequence[Line], layout: Layout, limits: Limits) -> Iterator[RosterRow]:
+def _sectioned(lines: Sequence[Line], layout: Layout, limits: Limits) -> list[RosterRow]:
+    """The rows, with what the titles among them say of those below."""
     columns = layout.columns
     if "name" not in columns.at:
-        return
+        return []
+    has_clubs = "club" in columns.at
+    if layout.is_list:
+        titles = titles_above(lines)
+    else:
+        titles = titles_among(lines, columns.at["name"][0], has_clubs=has_clubs)
+    rows = (
+        replace(row, is_title=True) if row.line in titles else row for row in _rows(lines, layout, limits)
+    )
+    return list(under_titles(rows, () if layout.is_list or has_clubs else titles))
+
+
+def _rows(lines: Sequence[Line], layout: Layout, limits: Limits) -> Iterator[RosterRow]:
+    columns = layout.columns
     partners = columns.at.get(PARTNER, ())
     for line in lines:
         row = read_listed(line) if layout.is_list else read_row(line, columns, limits)
         others = [other for other in _others(line, columns, partners, limits) if other.name]
-        together = " + ".join(one.name for one in (row, *others)) if others and not row.family else row.family
-        yield from (replace(one, family=together[:80]) for one in (row, *others)) if others else (row,)
+        if partners and not others and (two := _TWO.match(row.name)):
+            row, others = replace(row, name=two[1]), [replace(row, line=row.line + ANOTHER, name=two[2])]
+        people = [row, *(other for other in others if not other.is_title)]
+        together = (
+            " + ".join(one.name for one in people) if len(people) > 1 and not row.family else row.family
+        )
+        yield from (replace(one, family=together[:80]) for one in (row, *others))
 
 
 def _others(line: Line, columns: Columns, partners: Sequence[int], limits: Limits) -> Iterator[RosterRow]:
@@ -110,8 +136,9 @@ def _others(line: Line, columns: Columns, partners: Sequence[int], limits: Limit
         name: at for name, at in columns.at.items() if name in {"club", "city", "family", "state", "notes"}
     }
     for count, at in enumerate(partners, start=1):
-        own = Columns(width=columns.width, at=kept | {"name": (at,)})
-        yield read_row(replace(line, number=line.number + count * ANOTHER), own, limits)
+        own = replace(columns, at=kept | {"name": (at,)})
+        row = read_row(replace(line, number=line.number + count * ANOTHER), own, limits)
+        yield replace(row, is_title=row.is_title or bool(_NOBODY.match(fold(row.name))))
 
 
 def _turned_names(rows: Sequence[RosterRow]) -> dict[int, str]:

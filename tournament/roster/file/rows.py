@@ -8,25 +8,27 @@ from typing import Any
 from core.names import clean, fold
 
 from ..columns import FIELDS, LENGTHS, MOST
-from .attendance import OUT, WAITING, state_of
+from .attendance import OUT, UNSURE, WAITING, said_in, state_of
 from .delimited import Line
-from .headings import STATE, SURNAME, Columns, known
+from .headings import SURNAME, Columns, known
 from .identity import base_name, identities
 from .reasons import Problem
 
 SHOWN = 60
 ANOTHER = 2_000_000  # added to a line's number for each further person of it; no file has so many lines
 Figures = Mapping[str, Any]  # by the column's name; None where nothing stands or can be read
-FIELDS_KEPT = ("line", *FIELDS, "identity", "left_empty", "is_title", "state")
+FIELDS_KEPT = ("line", *FIELDS, "identity", "left_empty", "is_title", "state", "again")
 CELLS_SHOWN = 12
 YES = {"si", "s", "x", "yes", "y", "true", "verdadero", "cabeza", "head"}
 NO = {"", "no", "n", "0", "false", "falso"}
 _NUMBER = re.compile(r"^(?:mesa|table|asiento|seat|puesto|n|no|nro|num)?\s*(\d{1,9})(?:\s0+)?$")
 _TEXT_SIGN = re.compile(r"^'(?=[=+\-@])")  # how spreadsheets, and our own export, say "this is text"
 _TOTAL = re.compile(
-    r"^(?:sub ?|gran |grand )?total(?:es)?(?: general)?"
-    r"(?: (?:de )?(?:jugadores|inscritos|participantes|personas|players|entries))?(?: \d+)?$"
+    r"^(?:(?:sub ?|gran |grand )?total(?:es)?(?: general)?"
+    r"(?: \d+)?(?: (?:de )?(?:jugador[ea]s|inscrit[oa]s|participantes|personas|players|entries))?"
+    r"|recauda\w*(?: (?:bs|s|clp|total|en caja))?|saldo)(?: \d+)*$"
 )
+_TRIAL = {"prueba", "test", "testing"}
 _ERRORS = {"#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!"}
 _SPOILT = re.compile(
     "\ufffd|[ÃÂ][\u0080-\u00bf\u0152\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]"
@@ -46,7 +48,7 @@ class RosterRow:
     """A line of the file, or a further person of it (`line` is then higher by `ANOTHER`). With any `problems`
     it is not imported; `cells`: its text, cut short, to be shown beside them; `left_empty`: the fields whose
     cell had a formula without a stored value; `is_title`: it seems to name nobody; `state`: what the file
-    says of who does not come, or waits.
+    says of who does not come, waits, or is not sure; `again`: the line that says the same person again.
     """
 
     line: int
@@ -63,6 +65,7 @@ class RosterRow:
     left_empty: tuple[str, ...] = ()
     is_title: bool = False
     state: str = ""
+    again: int = 0
     problems: tuple[Problem, ...] = ()
     cells: tuple[str, ...] = ()
 
@@ -80,6 +83,21 @@ class RosterRow:
     def waits(self) -> bool:
         """Whether the file says that they wait for a place."""
         return state_of(self.state) == WAITING
+
+    @property
+    def is_unsure(self) -> bool:
+        """Whether the file says that they may come."""
+        return state_of(self.state) == UNSURE
+
+    @property
+    def again_number(self) -> int:
+        """The line in the file that says the same person again."""
+        return self.again % ANOTHER
+
+    @property
+    def stays_out(self) -> bool:
+        """Whether it is left out unless somebody says otherwise."""
+        return not self.problems and (self.is_title or self.is_out or self.again > 0)
 
     def as_json(self) -> dict[str, Any]:
         """JSON-ready, without empty fields; `row_from_json` reads it."""
@@ -116,13 +134,8 @@ def read_row(line: Line, columns: Columns, limits: Limits) -> RosterRow:
     figures, found = _figures(texts, limits)
     row = row_of(line, texts, figures, [*text_problems(texts), *found])
     is_title = any(known(line.cells[at : at + 1]) == [name] for name, (at, *_) in columns.at.items())
-    return replace(row, left_empty=left_empty, is_title=is_title, state=_state(line, columns))
-
-
-def _state(line: Line, columns: Columns) -> str:
-    """Of several columns of states the word that weighs most; "" where everything says that they come."""
-    said = [clean(line.cells[at]) for at in columns.at.get(STATE, ()) if at < len(line.cells)]
-    return next((_short(text) for kind in (OUT, WAITING) for text in said if state_of(text) == kind), "")
+    is_title |= set(fold(row.name).split()) <= _TRIAL and bool(row.name)
+    return replace(row, left_empty=left_empty, is_title=is_title, state=_short(said_in(line, columns)))
 
 
 def row_of(line: Line, texts: Mapping[str, str], figures: Figures, problems: Sequence[Problem]) -> RosterRow:
@@ -174,7 +187,7 @@ def _cell(line: Line, columns: Columns, name: str) -> str:
     """The cleaned text of a field; surnames follow the name that does not end with them, several contacts are
     joined.
     """
-    text = _joined(line, columns.at.get(name, ()), " · " if name == "contact" else " ")
+    text = _joined(line, columns.at.get(name, ()), " · " if name == "contact" else " ").rstrip(" ,;")
     surname = _joined(line, columns.at.get(SURNAME, ()), " ") if name == "name" else ""
     if not surname or f" {fold(text)}".endswith(f" {fold(surname)}"):
         return text
@@ -229,7 +242,7 @@ def text_problems(texts: Mapping[str, str]) -> Iterable[Problem]:
 
 
 def _number(column: str, text: str) -> tuple[int | None, list[Problem]]:
-    if not text:
+    if not fold(text):
         return None, []
     number = _figure(text)
     if number is None:

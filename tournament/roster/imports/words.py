@@ -90,6 +90,7 @@ def finding_words(finding: Finding) -> str:
         ),
         "numbers": _("%(count)s of %(of)s names are numbers: is that the column of the names?"),
         "no-surname": _("%(count)s of %(of)s have no surname: is it in another column?"),
+        "one-name": _("%(count)s of %(of)s have one name only: it may lack the surname."),
         "own-clubs": _(
             "%(count)s of %(of)s have a club that nobody else has: is that the column of the clubs?"
         ),

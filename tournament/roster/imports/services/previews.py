@@ -88,7 +88,7 @@ def _read(found: RosterImport, cells: Cells) -> None:
 
 
 def _out_by_itself(rows: Iterable[RosterRow]) -> set[int]:
-    return {row.line for row in rows if not row.problems and (row.is_title or row.is_out)}
+    return {row.line for row in rows if row.stays_out}
 
 
 def _source(roster: Roster, cells: Cells) -> dict[str, Any]:

@@ -67,6 +67,7 @@ def _previewed(request: HttpRequest, championship: Championship, found: RosterIm
         "large": len(found.rows) > adding.AT_ONCE,
         "findings": [(finding, finding_words(finding)) for finding in seen.findings],
         "is_asked": seen.is_asked,
+        "unsure": [row for row in intake.new if row.is_unsure],
         "waiting": [row for row in intake.new if row.waits],
         "cancelled": [(row, entry) for row, entry in intake.already if row.is_out and not entry.withdrawn],
         **_columns(found),
