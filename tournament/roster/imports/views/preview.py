@@ -62,7 +62,6 @@ def _previewed(request: HttpRequest, championship: Championship, found: RosterIm
         "asides": [row for row in intake.new if row.notes or row.contact] if _is_list(found) else [],
         "doubts": [(row.name, doubt_words(doubt)) for row in intake.new if (doubt := doubt_of(row.name))],
         "page": page,
-        "has_marks": any(row.head or row.pinned_table or row.waits for row in page),
         "left_empty": left_empty_words(intake.new),
         "large": len(found.rows) > adding.AT_ONCE,
         "findings": [(finding, finding_words(finding)) for finding in seen.findings],
