@@ -12,7 +12,7 @@ BESIDE = ("-wal", "-shm")  # what SQLite keeps beside its file
 def damage_of(file: Path) -> str:
     """What SQLite finds wrong with the file, in its own words; "" where nothing is."""
     try:
-        with closing(_opened(file)) as opened:
+        with closing(opened_to_read(file)) as opened:
             found = str(opened.execute("PRAGMA quick_check(1)").fetchone()[0])
     except sqlite3.DatabaseError as error:
         in_use = getattr(error, "sqlite_errorcode", 0) & 0xFF in IN_USE
@@ -25,12 +25,12 @@ def is_empty(file: Path) -> bool:
     would throw away the write-ahead log beside it."""
     if not file.exists() or not file.stat().st_size:
         return True
-    with closing(_opened(file)) as opened:
+    with closing(opened_to_read(file)) as opened:
         return not opened.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
 
 
-def _opened(file: Path) -> sqlite3.Connection:
-    """The file opened to be read. Without a log beside it nobody writes to it, and none is created."""
+def opened_to_read(file: Path) -> sqlite3.Connection:
+    """The file, opened. Without a log beside it nobody writes to it, and none is created."""
     how = "mode=ro" if has_log(file) else "mode=ro&immutable=1"
     return sqlite3.connect(f"{file.resolve().as_uri()}?{how}", uri=True)
 

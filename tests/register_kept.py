@@ -12,21 +12,11 @@ from django.db.migrations.state import ProjectState
 from core.append_only import AppendOnly
 
 
-def keep_the_register() -> None:
-    """The lines of the register, and what they supersede."""
-    _lay_anew("tournament.migrations.0023_supersessions")
-
-
-def keep_the_proposals() -> None:
-    """The proposals with their comments and votes."""
-    _lay_anew("tournament.migrations.0022_proposals")
-
-
-def _lay_anew(name: str) -> None:
-    """The triggers of this migration, but for those that it lays in place of others."""
+def keep_what_is_never_deleted() -> None:
+    """The lines of the register and what they supersede; the proposals with their comments and votes."""
     if connection.vendor != "sqlite":
         return
-    for never in import_module(name).Migration.operations:
-        if isinstance(never, AppendOnly) and never.before in ((), never.columns):
+    for never in import_module("tournament.migrations.0001_november_2026").Migration.operations:
+        if isinstance(never, AppendOnly):
             never.database_backwards("tournament", connection.schema_editor(), ProjectState(), ProjectState())
             never.database_forwards("tournament", connection.schema_editor(), ProjectState(), ProjectState())

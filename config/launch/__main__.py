@@ -105,10 +105,10 @@ def _serve(
     # To the end of the process: a copy is put back only where no server runs (`backups.restoring`).
     held = hold_as_server(data_folder())
     with _spoken_language():
-        if trouble := trouble_with_database():
-            sys.stderr.write(f"{trouble}\n")
-            return 1
         try:
+            if trouble := trouble_with_database():
+                sys.stderr.write(f"{trouble}\n")
+                return 1
             prepare()
             announcement = welcome(port=port, wanted_port=wanted_port, scheme=scheme)
         except Exception as error:

@@ -1,5 +1,6 @@
 """Whether the server may start on the database that is there. A damaged one is never opened to be written: a
-sentence says which copy is the newest good one, and the command that puts it back.
+sentence says which copy is the newest good one, and the command that puts it back; nor is one of a version
+that is too early.
 """
 
 import os
@@ -7,18 +8,21 @@ import shlex
 from pathlib import Path
 
 from django.conf import settings
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.utils.translation import gettext as _
 
 from backups.checking import damage_of, has_log, is_empty, newest_good_copy
+from backups.earlier import applied_in, too_early
 
 SAID_BY_HAND = ("CALZO_VAR", "DATABASE_URL")  # where the command must look too
 
 
 def trouble_with_database() -> str:
-    """The sentences to be shown instead of starting; "" where all is well, or the database is no file."""
+    """The sentences to be shown instead of starting; "" where all is well."""
     configured = settings.DATABASES["default"]
     if "sqlite" not in configured["ENGINE"] or ":memory:" in str(configured["NAME"]):
-        return ""
+        return too_early(MigrationRecorder(connection).applied_migrations())
     file, copies = Path(str(configured["NAME"])), Path(settings.BACKUPS_ROOT)
     damage = damage_of(file) if file.exists() and file.stat().st_size else ""
     if damage:
@@ -32,7 +36,7 @@ def trouble_with_database() -> str:
         )
         anew = _("To start from scratch instead, move %(folder)s somewhere else.") % {"folder": settings.VAR}
         return "\n".join((_how_to_restore(text % {"file": file}, copies), anew))
-    return ""
+    return too_early(applied_in(file)) if file.exists() else ""
 
 
 def _how_to_restore(what: str, copies: Path) -> str:

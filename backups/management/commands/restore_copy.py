@@ -8,6 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from backups.checking import is_damaged_or_empty, newest_good_copy
+from backups.earlier import applied_in, too_early
 from backups.restoring import ServerIsRunning, no_server, put_back
 
 
@@ -26,6 +27,8 @@ class Command(BaseCommand):
         if "sqlite" not in settings.DATABASES["default"]["ENGINE"]:
             raise CommandError(_("A PostgreSQL copy is restored with: pg_restore --clean --dbname=NAME FILE"))
         copy = _copy(options["copy"])
+        if trouble := too_early(applied_in(copy)):
+            raise CommandError(trouble)
         try:
             with no_server(Path(settings.VAR)):
                 aside = put_back(copy, database=Path(settings.DATABASES["default"]["NAME"]))

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from uuid import uuid4
 
 import pytest
-from django.apps import apps
-from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import User
 from tables.calls.models import Call
@@ -19,15 +16,14 @@ from tables.calls.services.table_decisions import settle
 from tables.record.models import Acta
 from tests.factories import a_user, an_actor
 from tests.tables.factories import Hall, Running, a_hall, a_running_table, starter, tally
-from tournament.championship.log.models import LogEntry
 from tournament.papers.rulings import lines_of
-from tournament.register.chain import check
+from tournament.register.chain import check, digest
 from tournament.register.conduct.services import record_decision
 from tournament.register.models import RegisterLine
-from tournament.register.queries.chain import chain
+from tournament.register.queries.chain import chain, link_of
 from tournament.register.queries.register import public_line
 from tournament.register.rulings.services import Ruling, make_ruling
-from tournament.register.services.lines import is_signed
+from tournament.register.services.lines import is_signed, sign
 
 pytestmark = pytest.mark.django_db
 
@@ -99,21 +95,7 @@ def test_before_the_first_play_there_is_none(hall: Hall, running: Running) -> No
     assert settles(running).play["move"] is None
 
 
-# Lines that were signed when a ruling's text was noted
-
-BEFORE = [("tables", "0005_move_base"), ("tournament", "0008_sent_forms")]
-
-
-def correct() -> None:
-    """What the migration does, on the models of today."""
-    import_module("tables.migrations.0006_plays_of_the_register").correct(apps, connection.schema_editor())
-
-
-def migrate_once_more() -> None:
-    """Back to before the corrections and on again, as a database is that was there already."""
-    newest = MigrationExecutor(connection).loader.graph.leaf_nodes()
-    MigrationExecutor(connection).migrate(BEFORE)
-    MigrationExecutor(connection).migrate(newest)
+# Lines that were signed when a ruling's text was noted. Databases hold them, and the line that corrects each.
 
 
 def noted_wrongly(running: Running) -> RegisterLine:
@@ -128,45 +110,36 @@ def noted_wrongly(running: Running) -> RegisterLine:
     )
 
 
-@pytest.mark.django_db(transaction=True)
-def test_a_line_with_the_text_of_a_ruling_gets_one_that_corrects_it(hall: Hall, running: Running) -> None:
-    ana, beto, *_others = running.names
-    running.play(starter(ana), tally(beto))
-    before = settles(running)
-    ruled = rule(hall)
-    wrong = noted_wrongly(running)
-    call = asks(running)
-    Call.objects.update(situation={**call.situation, "sentence": wrong.play["sentence"]})
-    assert wrong.play["sentence"]["es"].startswith(f"Fallo {ruled.number}: ")
-
-    migrate_once_more()
-    correct()  # what is corrected stays so
-
-    links = list(chain(hall.championship))
-    assert [link.number for link in links] == [1, 2, 3, 4]
-    assert check(links, signed=is_signed) == ()
-    correction = RegisterLine.objects.get(number=4)
-    assert (correction.kind, correction.decided_by, correction.table) == (
-        "correction",
-        "calzo",
-        running.table,
+def corrected(line: RegisterLine, before: RegisterLine) -> RegisterLine:
+    """The line that corrects it by the play of another, sealed and signed like any other."""
+    new = RegisterLine(
+        championship=line.championship,
+        number=line.number + 1,
+        previous=line.digest,
+        at=timezone.now(),
+        kind="correction",
+        decided_by="calzo",
+        decided_role="system",
+        round_number=line.round_number,
+        table=line.table,
+        play={**before.play, "corrects": line.number, "n": line.play["n"]},
+        words_es=f"La jugada anotada junto al número {line.number} era el texto de un fallo.",
+        words_en=f"The play noted beside number {line.number} was the text of a ruling.",
+        request=uuid4(),
     )
-    assert correction.play == {"corrects": 3, "n": 3, "move": 2, "sentence": before.play["sentence"]}
-    assert RegisterLine.objects.get(number=3).play == wrong.play
-    assert LogEntry.objects.get(action="register-correction").detail["corrects"] == 3
-    call.refresh_from_db()
-    assert call.situation["sentence"] == before.play["sentence"]
-    public = str(public_line(correction))
-    assert beto not in public, "the play is not for everybody"
-    assert "número 3" in public
+    link = link_of(new, ())
+    new.digest = digest(link.public, seal=link.seal, previous=new.previous)
+    new.signature = sign(new.digest)
+    new.save(force_insert=True)
+    return new
 
 
 def test_the_corrected_play_is_what_the_pages_and_the_paper_show(hall: Hall, running: Running) -> None:
     ana, beto, *_others = running.names
     running.play(starter(ana), tally(beto))
+    before = settles(running)
     rule(hall)
-    noted_wrongly(running)
-    correct()
+    correction = corrected(noted_wrongly(running), before)
     organizer = Client()
     organizer.force_login(User.objects.get(username="olga"))
 
@@ -174,18 +147,13 @@ def test_the_corrected_play_is_what_the_pages_and_the_paper_show(hall: Hall, run
         found = organizer.get(f"/organize/{hall.championship.slug}/register/{number}/").content.decode()
         return " ".join(found.split())
 
-    assert f"Pierde {beto} 1 dado" in page(2)
-    assert "corregida por el número 3" in page(2)
-    assert f"decía: «Fallo 1: {RULE}»" in page(2)
+    assert check(list(chain(hall.championship)), signed=is_signed) == ()
+    public = str(public_line(correction))
+    assert beto not in public, "the play is not for everybody"
+    assert "número 3" in public
     assert f"Pierde {beto} 1 dado" in page(3)
-    assert "número 2" in page(3)
-    assert [ruled.play[:6] for ruled in lines_of(hall.championship)] == ["", "Pierde", "Pierde"]
-
-
-def test_a_register_that_notes_plays_is_left_as_it_is(hall: Hall, running: Running) -> None:
-    running.play(starter(running.names[0]), tally(running.names[1]))
-    rule(hall)
-    settles(running)
-    correct()
-
-    assert not RegisterLine.objects.filter(kind="correction").exists()
+    assert "corregida por el número 4" in page(3)
+    assert f"decía: «Fallo 1: {RULE}»" in page(3)
+    assert f"Pierde {beto} 1 dado" in page(4)
+    assert "número 3" in page(4)
+    assert [ruled.play[:6] for ruled in lines_of(hall.championship)] == ["Pierde", "", "Pierde", "Pierde"]

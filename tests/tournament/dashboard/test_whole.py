@@ -17,7 +17,7 @@ from accounts.models import User
 from core.append_only import rows_may_go
 from jobs.models import Job
 from tests.factories import a_championship, a_coordinator, a_floor_judge, a_user, an_actor, some_entries
-from tests.register_kept import keep_the_register
+from tests.register_kept import keep_what_is_never_deleted
 from tests.tables.factories import a_hall, a_running_table
 from tests.tournament.championship.access.permission_world import a_world
 from tests.tournament.visitors import Night, a_night, here, said, signed_in_user
@@ -178,7 +178,7 @@ class TestDeletion:
 
     def test_the_register_is_kept_again_afterwards(self) -> None:
         championship, _olga = self.a_played_hall()
-        keep_the_register()
+        keep_what_is_never_deleted()
         with transaction.atomic(), rows_may_go(["tournament_registerline"]):
             pass
         with pytest.raises(DatabaseError), transaction.atomic():

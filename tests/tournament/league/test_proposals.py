@@ -22,7 +22,7 @@ from rules.editions.models import Draft, Edition, Rulebook
 from rules.editions.services.editions import publish_edition
 from rules.engine import option_of
 from tests.factories import a_coordinator, a_user, an_actor
-from tests.register_kept import keep_the_proposals
+from tests.register_kept import keep_what_is_never_deleted
 from tests.tournament.register.makers import a_ruling
 from tests.tournament.visitors import Night, a_night, by_code, signed_in_user
 from tournament.championship.officials.models import Official
@@ -136,7 +136,7 @@ class TestProposing:
         proposal = a_proposal(night)
         vote(proposal, "yes", user=night.organizer)
         comment(proposal, "Bien.", user=night.organizer)
-        keep_the_proposals()
+        keep_what_is_never_deleted()
         for change in (
             lambda: Proposal.objects.update(reason="Otra."),
             lambda: ProposalVote.objects.update(choice="no"),

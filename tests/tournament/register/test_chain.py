@@ -9,7 +9,7 @@ import pytest
 from django.db import DatabaseError, transaction
 
 from tests.factories import a_championship, a_coordinator, an_actor
-from tests.register_kept import keep_the_register
+from tests.register_kept import keep_what_is_never_deleted
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.models import Championship
 from tournament.register import chain as register
@@ -65,7 +65,7 @@ def test_what_a_line_supersedes_is_never_changed() -> None:
 
     with pytest.raises(DatabaseError, match="never changed"), transaction.atomic():
         Supersession.objects.update(later=RegisterLine.objects.get(number=1))
-    keep_the_register()
+    keep_what_is_never_deleted()
     with pytest.raises(DatabaseError, match="never changed"), transaction.atomic():
         Supersession.objects.all().delete()
 
@@ -105,7 +105,7 @@ def test_the_database_refuses_to_change_a_line() -> None:
 
 def test_the_database_refuses_to_delete_a_line() -> None:
     championship = a_register("uno")
-    keep_the_register()
+    keep_what_is_never_deleted()
 
     with pytest.raises(DatabaseError, match="never changed nor deleted"), transaction.atomic():
         RegisterLine.objects.filter(championship=championship).delete()
