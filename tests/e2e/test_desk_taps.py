@@ -144,6 +144,19 @@ def test_what_others_enter_comes_by_itself_and_takes_no_half_tapped_order_and_no
     assert page.evaluate("window.stillTheSame")
 
 
+def test_a_name_stays_picked_when_the_answer_to_the_tap_before_comes(open_page: Pages, expect: Pages) -> None:
+    _played, page = a_desk(open_page, advance=2)
+    keys = page.locator("#table-1 .winner-key")
+    page.context.set_offline(True)
+    keys.nth(0).click()
+    keys.nth(0).click()
+    page.context.set_offline(False)
+    expect(page.locator("[data-waits]")).to_have_count(0)
+    expect(keys.nth(0)).to_have_attribute("aria-pressed", "mixed")
+    keys.nth(2).click()
+    expect(keys.nth(2)).to_contain_text("1.º")
+
+
 def test_two_names_change_places_by_touching_one_and_then_the_other(open_page: Pages, expect: Pages) -> None:
     played, page = a_desk(open_page, advance=2)
     table = played.tables.get(number=1)

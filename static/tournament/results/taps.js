@@ -67,9 +67,14 @@ function paint(board) {
   board.toggleAttribute("data-waits", Boolean(last));
   board.querySelector("[data-tap-waits]")?.toggleAttribute("hidden", !last);
   const before = board.querySelector("input[name=before]");
-  if (!last) return;
+  if (!last) return pick(board); // the answer came after it was picked
   if (before instanceof HTMLInputElement) show(board, before, orderOf(last));
   else orderOf(last).forEach((seat) => press(board, seat));
+}
+
+/** @param {Element} board */
+function pick(board) {
+  board.querySelector(`#key-${picked}[aria-pressed=true]`)?.setAttribute("aria-pressed", "mixed");
 }
 
 /** @param {Element} board @param {string} seat */

@@ -54,7 +54,7 @@ def is_crossed(text: str) -> bool:
     return bool(_CROSSED.search(text))
 
 
-def said_in(line: Line, columns: Columns) -> str:
+def state_words(line: Line, columns: Columns) -> str:
     """Of what a line says in several columns the state that weighs most; "" where all say that they come. A
     note counts where it is short: *baja por lesión*, and not what is said of somebody else.
     """

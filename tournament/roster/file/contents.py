@@ -53,7 +53,7 @@ def contents_of(cells: Sequence[str]) -> Contents:
     named = [text for text in texts if _is_name(text)]
     names = len(named) / len(texts)
     words = sum(" " in text for text in named) / len(texts)
-    states = any(not _is_said(text) and state_of(text) in (OUT, WAITING) for text in texts)
+    states = any(not _is_plain_answer(text) and state_of(text) in (OUT, WAITING) for text in texts)
     return Contents(
         _kind(texts, names, states=states), names, differing, words, len(texts) / len(cells[:SAMPLE]), states
     )
@@ -87,14 +87,14 @@ def _kind(texts: Sequence[str], names: float, *, states: bool) -> str:
         return "phone"
     if most(_NUMBER.match):
         return "number"
-    if most(state_of) or (states and most(lambda text: _is_said(text) or state_of(text))):
+    if most(state_of) or (states and most(lambda text: _is_plain_answer(text) or state_of(text))):
         return "state"
-    if most(_is_said):
+    if most(_is_plain_answer):
         return "said"
     return "name" if names >= MOSTLY else "text"
 
 
-def _is_said(text: str) -> bool:
+def _is_plain_answer(text: str) -> bool:
     return fold(text) in _SAID
 
 

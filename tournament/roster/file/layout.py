@@ -32,7 +32,7 @@ _DATA = {"mail", "phone", "number", "date"}
 class Layout:
     """`fields`: what each column holds, "" where it is not used; `headings`: the words above them, () without
     a heading; `skipped`: lines down to the heading; `is_list`: read line by line, not by columns; `shape`:
-    files laid out alike have the same (hex); `said_states`: columns that somebody took for states.
+    files laid out alike have the same (hex); `chosen_states`: columns that somebody took for states.
     """
 
     fields: tuple[str, ...]
@@ -40,7 +40,7 @@ class Layout:
     skipped: int = 0
     is_list: bool = False
     shape: str = ""
-    said_states: frozenset[int] = frozenset()
+    chosen_states: frozenset[int] = frozenset()
 
     @property
     def columns(self) -> Columns:
@@ -53,13 +53,13 @@ class Layout:
             at["name"] = at.pop(SURNAME)
         money = frozenset(at for at, heading in enumerate(self.headings) if is_of_money(heading))
         asked = frozenset(at for at, heading in enumerate(self.headings) if field_of(heading)[0] == STATE)
-        return Columns(len(self.fields), at, money, (asked - money) | self.said_states)
+        return Columns(len(self.fields), at, money, (asked - money) | self.chosen_states)
 
     def with_fields(self, fields: Sequence[str]) -> "Layout":
         """The same file with other fields, read by columns."""
         pairs = enumerate(zip(fields, self.fields, strict=False))
         said = frozenset(at for at, (field, guessed) in pairs if field == STATE != guessed)
-        return replace(self, fields=tuple(fields[: len(self.fields)]), is_list=False, said_states=said)
+        return replace(self, fields=tuple(fields[: len(self.fields)]), is_list=False, chosen_states=said)
 
 
 def layout_of(lines: Sequence[Line]) -> Layout:

@@ -8,7 +8,7 @@ from typing import Any
 from core.names import clean, fold
 
 from ..columns import FIELDS, LENGTHS, MOST
-from .attendance import OUT, UNSURE, WAITING, said_in, state_of
+from .attendance import OUT, UNSURE, WAITING, state_of, state_words
 from .delimited import Line
 from .headings import SURNAME, Columns, known
 from .identity import base_name, identities
@@ -135,7 +135,7 @@ def read_row(line: Line, columns: Columns, limits: Limits) -> RosterRow:
     row = row_of(line, texts, figures, [*text_problems(texts), *found])
     is_title = any(known(line.cells[at : at + 1]) == [name] for name, (at, *_) in columns.at.items())
     is_title |= set(fold(row.name).split()) <= _TRIAL and bool(row.name)
-    return replace(row, left_empty=left_empty, is_title=is_title, state=_short(said_in(line, columns)))
+    return replace(row, left_empty=left_empty, is_title=is_title, state=_short(state_words(line, columns)))
 
 
 def row_of(line: Line, texts: Mapping[str, str], figures: Figures, problems: Sequence[Problem]) -> RosterRow:
