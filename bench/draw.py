@@ -1,79 +1,64 @@
-"""How fast tables are drawn: halls of 600 to 60,000, each beside the limit that it is held to, and one
-of them beside a constraint solver that is given the same rules.
+"""How fast tables are drawn: halls of 600 to 60,000, each beside the limit that it is held to, one of them
+beside a constraint solver that is given the same rules; and a second round drawn, stored and shown.
 
-`python -m bench.draw [--draws N] [--solver-seconds N] [--record FILE]`. One core, processor time, the median
-of the draws of a hall; beside it the slowest one, the methods, and the seconds of a loop that needs 0.12 on
-the machine of the limits, which are stretched by it where it is slower. The exit code says whether all were
-kept. The solver is OR-tools' CP-SAT, where `make bench` could install it: it looks for one seating, the draw
-for one of which all are equally likely.
+`python -m bench.draw [--draws N] [--solver-seconds N]`. One core, processor time, the median of the draws; a
+limit is stretched where a loop needs longer than on the machine of the limits. The solver, OR-tools' CP-SAT
+where `make bench` could install it: it looks for one seating, the draw for one of all, each as likely.
+Through the database the clock runs from the last cup to the page on which everybody finds the seats; promised
+are one second for 1,024 players, and as many SQL statements as for 64. It fails where one is not kept.
 """
 
-import argparse
-import json
-import platform
+from __future__ import annotations
+
 import sys
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from random import Random
 from statistics import median
-from time import process_time
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
-from tournament.draw import DrawInput, Group, draw, even_sizes, prepare
+from bench import CALM, calibrate, new_installation, options, timed
+from tournament.draw import DrawInput, Group, draw, even_sizes
+from tournament.draw import prepare as checked
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from tournament.championship.models import Championship
+
 SEATS = 5
-CALM = 0.12
-
-
-@dataclass(frozen=True)
-class Hall:
-    """`promised`: seconds for one draw, 0 where none are promised."""
-
-    name: str
-    sheet: DrawInput
-    promised: float
+RIVALS = 4  # of the halls: what the solver is given too
+STORED = 1.0  # seconds, from the last cup to the seats
+PLAYERS, FEW, STORED_SEATS = 1_024, 64, 4
 
 
 def main() -> int:
-    """Measures, prints a line a hall, writes the figures down where that is asked."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    """Measures, prints a line a hall and a line a step."""
+    parser = options(__doc__)
     parser.add_argument("--draws", type=int, default=5, help="of each hall")
-    parser.add_argument(
-        "--solver-seconds", type=float, default=180, help="before it gives up; 0: leave it out"
-    )
-    parser.add_argument("--record", type=Path, help="add the figures as a line of JSON to this file")
+    parser.add_argument("--solver-seconds", type=float, default=180, help="0: leave the solver out")
     asked = parser.parse_args()
-    figures = [measure(hall, asked.draws) for hall in halls()]
+    kept = [measure(*hall, draws=asked.draws) for hall in halls()]
     if asked.solver_seconds:
-        rivals(asked.solver_seconds)
-    if asked.record:
-        kept = {"machine": platform.machine(), "python": platform.python_version(), "halls": figures}
-        with asked.record.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(kept) + "\n")
-    return int(not all(found["kept"] for found in figures))
+        rivals(halls()[RIVALS][1], asked.solver_seconds)
+    with new_installation():
+        few, many = through_the_database(FEW), through_the_database(PLAYERS)
+    for what, value in many.items():
+        print(f"{what:<42}{value!s:>10}   with {FEW} players {few[what]}")
+    slow = many["from the last cup to the seats, s"] > STORED * max(1, many["loop, s"] / CALM)
+    grows = any(few[what] != many[what] for what in many if what.startswith("SQL"))
+    return int(slow or grows or not all(kept))
 
 
-def halls() -> list[Hall]:
-    """What the issue of the draw names, and two that are harder."""
+def halls() -> list[tuple[str, DrawInput, float]]:
+    """Those that are held to a limit, in seconds for one draw, and two that are harder, at 0."""
     return [
-        Hall("60,000 without rules", a_hall(60_000), 0.5),
-        Hall("600, 90% in clubs", a_hall(600, in_clubs=0.9, largest=1), 0.2),
-        Hall("6,000, 60% in clubs", a_hall(6_000, in_clubs=0.6, largest=0.5), 3),
-        Hall("1,024, 60% in clubs, one earlier round", a_hall(1_024, in_clubs=0.6, earlier=1), 1),
-        Hall("600, 60% in clubs, three earlier rounds", rivals_hall(), 0),
-        Hall("6,000, a club at every table", a_hall(6_000, in_clubs=0.6, largest=1), 0),
+        ("60,000 without rules", a_hall(60_000), 0.5),
+        ("600, 90% in clubs", a_hall(600, in_clubs=0.9, largest=1), 0.2),
+        ("6,000, 60% in clubs", a_hall(6_000, in_clubs=0.6), 3),
+        ("1,024, 60% in clubs, one earlier round", a_hall(1_024, in_clubs=0.6, earlier=1), 1),
+        ("600, 60% in clubs, three earlier rounds", a_hall(600, in_clubs=0.6, earlier=3), 0),
+        ("6,000, a club at every table", a_hall(6_000, in_clubs=0.6, largest=1), 0),
     ]
-
-
-def rivals_hall() -> DrawInput:
-    """What the solver is given too."""
-    return a_hall(600, in_clubs=0.6, earlier=3)
 
 
 def a_hall(players: int, *, in_clubs: float = 0, largest: float = 0.5, earlier: int = 0) -> DrawInput:
@@ -90,42 +75,30 @@ def a_hall(players: int, *, in_clubs: float = 0, largest: float = 0.5, earlier: 
     for number in range(1, earlier + 1):
         sat = chance.sample(range(1, players + 1), players)
         groups += [Group(f"round {number} table {t + 1}", tuple(sat[t::tables]), 1) for t in range(tables)]
-    return prepare(DrawInput(tuple(range(1, players + 1)), even_sizes(players, tables), tuple(groups)))
+    return checked(DrawInput(tuple(range(1, players + 1)), even_sizes(players, tables), tuple(groups)))
 
 
-def measure(hall: Hall, draws: int) -> dict[str, Any]:
-    """So many draws of one hall, a line about them, and whether what is promised was kept."""
-    spent, methods = [], []
-    machine = timed(calibrate)[1]
-    for number in range(draws):
-        drawn, seconds = timed(partial(draw, hall.sheet, seed=f"{number:064x}"))
-        spent.append(seconds)
-        methods.append(" ".join(map(str, drawn.method)))
-        if clashes(hall.sheet, drawn.tables):
-            raise AssertionError("a rule was broken")
-    machine = median([machine, timed(calibrate)[1]])
-    limit = hall.promised * max(1, machine / CALM)
-    found = {
-        "hall": hall.name,
-        "seconds": round(median(spent), 3),
-        "slowest": round(max(spent), 3),
-        "promised": hall.promised,
-        "methods": methods,
-        "machine": round(machine, 3),
-        "kept": not hall.promised or median(spent) <= limit,
-    }
-    promise = f"under {hall.promised:g} s" if hall.promised else "no limit"
+def measure(name: str, sheet: DrawInput, promised: float, *, draws: int) -> bool:
+    """So many draws of one hall and a line about them; whether what is promised was kept."""
+    loops = [timed(calibrate)[1]]
+    drawn = [timed(partial(draw, sheet, seed=f"{number:064x}")) for number in range(draws)]
+    loops.append(timed(calibrate)[1])
+    if any(clashes(sheet, found.tables) for found, _seconds in drawn):
+        raise AssertionError("a rule was broken")
+    spent = [seconds for _found, seconds in drawn]
+    kept = not promised or median(spent) <= promised * max(1, median(loops) / CALM)
+    promise = f"under {promised:g} s" if promised else "no limit"
+    methods = ", ".join(" ".join(map(str, found.method)) for found, _seconds in drawn)
     print(
-        f"{hall.name:<41}{found['seconds']:>7.3f} s  {promise:<12}slowest {found['slowest']:>6.3f} s  "
-        f"loop {machine:.2f} s  {', '.join(methods)}{'' if found['kept'] else '  TOO SLOW'}",
+        f"{name:<41}{median(spent):>7.3f} s  {promise:<12}slowest {max(spent):>6.3f} s  "
+        f"loop {median(loops):.2f} s  {methods}{'' if kept else '  TOO SLOW'}",
         flush=True,
     )
-    return found
+    return kept
 
 
-def rivals(solver_seconds: float) -> None:
+def rivals(sheet: DrawInput, solver_seconds: float) -> None:
     """The draw and the solver on the same hall, with the clashes of both."""
-    sheet = rivals_hall()
     drawn, seconds = timed(lambda: draw(sheet, seed="0" * 64).tables)
     print(f"{'the draw':<20}{seconds:>7.1f} s  clashes {clashes(sheet, drawn)}", flush=True)
     try:
@@ -173,19 +146,72 @@ def clashes(sheet: DrawInput, tables: tuple[tuple[int, ...], ...]) -> int:
     )
 
 
-def calibrate() -> int:
-    """A loop of plain arithmetic, to know how fast this machine is just now."""
-    number = 0
-    for step in range(2_000_000):
-        number = (number * 31 + step) & 0xFFFF
-    return number
+def through_the_database(players: int) -> dict[str, Any]:
+    """The second round of so many, step by step: seconds and SQL statements. Sheet and rehearsals are made
+    before and timed apart.
+    """
+    from django.test import Client  # Django is set up by now, and not before
+
+    from tests.factories import a_published_sheet, an_actor
+    from tournament.sorteo.queries import certificate_of
+    from tournament.sorteo.reveal.services.reveal import finish
+    from tournament.sorteo.roll.services.cups import close_roll, roll_by_computer
+
+    actor, found, loop = an_actor(), dict[str, Any](), timed(calibrate)[1]
+    championship = after_one_round(players)
+    sheet, seconds = timed(lambda: a_published_sheet(championship, tables=players // STORED_SEATS))
+    found["sheet and 20 rehearsals, s"] = round(seconds, 2)
+    roll_by_computer(sheet, actor=actor)
+    client, page = Client(SERVER_NAME="localhost"), f"/c/{championship.slug}/"
+    read(client, page)  # the first page of a process loads what all of them share
+    steps: dict[str, Callable[[], object]] = {
+        "drawn and stored": lambda: close_roll(sheet, actor=actor),
+        "seats written": lambda: finish(sheet, actor=actor),
+        "shown": lambda: read(client, f"{page}draw/{sheet.serial}/"),
+    }
+    for what, step in steps.items():
+        found[f"{what}, s"], found[f"SQL statements, {what}"] = counted(step)
+    found["from the last cup to the seats, s"] = round(sum(found[f"{what}, s"] for what in steps), 2)
+    sheet.refresh_from_db()
+    certificate = certificate_of(sheet)
+    found["method"] = " ".join(map(str, certificate["method"])) if certificate else ""
+    found["loop, s"] = round(max(loop, timed(calibrate)[1]), 2)
+    return found
 
 
-def timed(work: Callable[[], T]) -> tuple[T, float]:
-    """What the work gave and the seconds of processor time that it took."""
-    start = process_time()
-    result = work()
-    return result, process_time() - start
+def after_one_round(players: int) -> Championship:
+    """A championship whose first round is played, everybody still present."""
+    from tests.factories import a_championship, an_open_round, play_round, some_entries
+
+    championship = a_championship(name=f"Copa de {players}", advance=STORED_SEATS, draw_dice="computer")
+    clubs = [f"Club {number}" if number else "" for number in (0, 0, *range(1, players // 20), 1, 2, 3)]
+    some_entries(championship, players, clubs=clubs)
+    play_round(an_open_round(championship, tables=players // STORED_SEATS))
+    return championship
+
+
+def read(client: Any, address: str) -> None:
+    """Opens a page, which must be there."""
+    status = client.get(address).status_code
+    if status != 200:
+        raise AssertionError(f"{address}: {status}")
+
+
+def counted(step: Callable[[], object]) -> tuple[float, int]:
+    """The seconds and the SQL statements of a step. They are counted, not kept: Django would write out every
+    parameter, which takes longer than the step.
+    """
+    from django.db import connection
+
+    statements = []
+
+    def noted(execute: Callable[..., Any], *statement: Any) -> Any:
+        statements.append(1)
+        return execute(*statement)
+
+    with connection.execute_wrapper(noted):
+        seconds = timed(step)[1]
+    return round(seconds, 2), len(statements)
 
 
 if __name__ == "__main__":

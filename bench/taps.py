@@ -1,35 +1,26 @@
 """How many presses the jobs of a night take, counted in the browser: the table of docs/clicks.md.
 
-    python -m bench.taps [--jobs phone,correct] [--show]
-
-A press is a button, a link, a key of the tablet, a tick, or the choice of a file. Typing and scrolling are
-none. `--show` names each press. A database of its own, in a folder that is thrown away; the command fails
-where a job takes more presses than it may.
+`python -m bench.taps [--jobs phone_night,correct]`. A press is a button, a link, a key of the tablet, a tick,
+or the choice of a file; each is named. Typing and scrolling are none. It fails where a job takes too many.
 """
 
 from __future__ import annotations
 
-import argparse
 import re
 import sys
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-from bench.draw_hall import prepare
-from bench.pictures.tablet import browsers
-from config.messages import compile_messages
-from rules.tablet import files
+from bench import new_installation, options, site_and_browser
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
 ROSTER = Path(__file__).resolve().parent.parent / "tables/demo/roster.csv"
 LONGEST = 20_000  # milliseconds that a page may take
 PLAYERS = 11  # of the night on a phone
-ORGANIZER = "olga"
 _names = count(1)
 
 
@@ -50,53 +41,54 @@ class Hand:
         self.page.wait_for_load_state()
         self.presses.append(what)
 
-    def choose_file(self, path: Path) -> None:
-        """Chooses a file: one press."""
-        self.page.locator("main input[type=file]").set_input_files(str(path))
-        self.presses.append(path.name)
-
-    def is_at(self, address: str) -> None:
-        """Waits until the page is this one."""
-        self.page.wait_for_url(re.compile(address))
+    def uncounted(self) -> Hand:
+        """As if nothing had been pressed yet."""
+        self.presses.clear()
+        return self
 
 
 Opened = Callable[..., Any]
 Job = Callable[[Opened], Hand]
+JOBS: dict[str, tuple[str, int, Job]] = {}  # by name, in words, the presses that it may take, how it is done
 
 
+def at_most(presses: int, words: str) -> Callable[[Job], Job]:
+    """A line of the table."""
+    return lambda job: JOBS.setdefault(job.__name__, (words, presses, job))[2]
+
+
+@at_most(2, "create a championship")
 def create(opened: Opened) -> Hand:
     """From one's championships to the new one."""
-    hand = an_organizer(opened(**LAPTOP))
-    made(hand)
-    return hand
+    return made(an_organizer(opened(**LAPTOP)))
 
 
+@at_most(3, "import a file")
 def import_file(opened: Opened) -> Hand:
     """From the page of a new championship to its roster of 100."""
-    hand = _uncounted(made(an_organizer(opened(**LAPTOP))))
+    hand = made(an_organizer(opened(**LAPTOP))).uncounted()
     hand.press("Importar la nómina", "link")
-    hand.choose_file(ROSTER)
+    hand.page.locator("main input[type=file]").set_input_files(str(ROSTER))
+    hand.presses.append(ROSTER.name)
     hand.press("Pasarlos a la nómina")
     hand.page.get_by_role("heading", name="La nómina se importó").wait_for()
     return hand
 
 
+@at_most(2, "plan to open tables, computer's dice")
 def plan_to_tables(opened: Opened) -> Hand:
     """From the plan of the night to tables that play, drawn by the computer's dice."""
-    hand = made(an_organizer(opened(**LAPTOP)))
-    people(hand, 40, here=True)
-    hand.page.goto(f"{home(hand)}plan/")
-    _uncounted(hand)
+    hand = made(an_organizer(opened(**LAPTOP)), players=40).uncounted()
+    hand.page.goto(f"{hand.page.url}plan/")
     draw_and_open(hand, 1)
     return hand
 
 
+@at_most(30, "phone night of 11 to its champion")
 def phone_night(opened: Opened) -> Hand:
     """From the page of a championship with 11 on its roster to its champion, by an organizer with a phone."""
-    hand = made(an_organizer(opened(**PHONE)))
-    people(hand, PLAYERS, here=False)
-    hand.page.goto(home(hand))
-    _uncounted(hand)
+    hand = made(an_organizer(opened(**PHONE)), players=PLAYERS, here=False).uncounted()
+    hand.page.reload()
     hand.press("Marcar quién llegó", "link")
     hand.press("Llegaron todos los que faltan")
     for number in count(1):
@@ -111,15 +103,14 @@ def phone_night(opened: Opened) -> Hand:
     return hand
 
 
+@at_most(4, "correct a result, round open")
 def correct(opened: Opened) -> Hand:
     """From the desk to a corrected winner, while the round is in play."""
     from tests.factories import a_winner  # Django is set up by now, and not before
-    from tests.tables.factories import a_hall
 
-    hall = a_hall(tables=2)
-    hand = an_organizer(opened(**LAPTOP))
-    a_winner(hall.tables[0], hall.tables[0].seats.earliest("number"))
-    hand.page.goto(f"/organize/{hall.championship.slug}/rounds/1/desk/")
+    hand, table = at_a_desk(opened)
+    a_winner(table, table.seats.earliest("number"))
+    hand.page.reload()
     hand.press("Corregir", "link")
     names = hand.page.locator(".winner-key:not([disabled])")
     other = names.last.inner_text()
@@ -129,10 +120,11 @@ def correct(opened: Opened) -> Hand:
     reason.fill("Se anotó a otra persona")
     hand.press("Corregir|Guardar")
     hand.page.locator("main", has_text=other).wait_for()
-    hand.is_at("/desk/")
+    hand.page.wait_for_url(re.compile("/desk/"))
     return hand
 
 
+@at_most(2, "late player to a seat, computer's dice")
 def late_player(opened: Opened) -> Hand:
     """From the list of who is here, while the round is in play, to the seat of who comes late."""
     from tests.factories import a_championship, an_open_round, some_entries
@@ -150,18 +142,16 @@ def late_player(opened: Opened) -> Hand:
     return hand
 
 
+@at_most(1, "winner at the desk")
 def winner_at_desk(opened: Opened) -> Hand:
     """From the desk to a recorded winner."""
-    from tests.tables.factories import a_hall
-
-    hall = a_hall(tables=2)
-    hand = an_organizer(opened(**LAPTOP))
-    hand.page.goto(f"/organize/{hall.championship.slug}/rounds/1/desk/")
+    hand, _table = at_a_desk(opened)
     hand.touch("the winner", hand.page.locator(".winner-key").first)
     hand.page.locator(".desk-table[data-state=decided]").wait_for()
     return hand
 
 
+@at_most(3, "winner on the coordinator's phone")
 def winner_on_phone(opened: Opened) -> Hand:
     """From the coordinator's code to the recorded winner, on their phone."""
     from tests.e2e.tablet import come_in
@@ -180,33 +170,11 @@ def winner_on_phone(opened: Opened) -> Hand:
     return hand
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of the table: the presses before this was looked at, those that it may take, and the job."""
-
-    words: str
-    before: int
-    aim: int
-    job: Job
-
-
-LINES = {
-    "create": Line("create a championship", 4, 2, create),
-    "import": Line("import a file", 5, 3, import_file),
-    "plan": Line("plan to open tables, computer's dice", 9, 2, plan_to_tables),
-    "phone": Line("phone night of 11 to its champion", 46, 30, phone_night),
-    "late": Line("late player to a seat, computer's dice", 8, 2, late_player),
-    "correct": Line("correct a result, round open", 6, 4, correct),
-    "desk": Line("winner at the desk", 1, 1, winner_at_desk),
-    "coordinator": Line("winner on the coordinator's phone", 12, 3, winner_on_phone),
-}
-
-
 def an_organizer(page: Any) -> Hand:
     """Somebody signed in who may organize everything, at the list of championships; nothing is counted."""
     from tests.factories import PASSWORD, a_user
 
-    name = f"{ORGANIZER}{next(_names)}"
+    name = f"olga{next(_names)}"
     a_user(name, is_superuser=True)
     page.goto("/accounts/login/")
     page.locator("input[name=username]").fill(name)
@@ -217,29 +185,27 @@ def an_organizer(page: Any) -> Hand:
     return Hand(page)
 
 
-def made(hand: Hand) -> Hand:
-    """A new championship, as its form has it."""
-    hand.press("Nuevo campeonato", "link")
-    hand.page.locator("input[name=name]").fill(f"Copa {next(_names)}")
-    hand.press("Crear el campeonato")
-    hand.is_at(r"/organize/(?!new/)[\w-]+/$")
-    return hand
+def at_a_desk(opened: Opened) -> tuple[Hand, Any]:
+    """An organizer at the desk of two open tables, and the first of these."""
+    from tests.tables.factories import a_hall
+
+    hall, hand = a_hall(tables=2), an_organizer(opened(**LAPTOP))
+    hand.page.goto(f"/organize/{hall.championship.slug}/rounds/1/desk/")
+    return hand, hall.tables[0]
 
 
-def home(hand: Hand) -> str:
-    """The first page of the championship at which one is."""
-    found = re.search(r"/organize/[\w-]+/", hand.page.url)
-    assert found is not None
-    return found.group()
-
-
-def people(hand: Hand, players: int, *, here: bool) -> None:
-    """So many on the roster of the championship at which one is."""
+def made(hand: Hand, *, players: int = 0, here: bool = True) -> Hand:
+    """A new championship, as its form has it, and so many on its roster."""
     from tests.factories import some_entries
     from tournament.championship.models import Championship
 
-    slug = home(hand).split("/")[2]
+    hand.press("Nuevo campeonato", "link")
+    hand.page.locator("input[name=name]").fill(f"Copa {next(_names)}")
+    hand.press("Crear el campeonato")
+    hand.page.wait_for_url(re.compile(r"/organize/(?!new/)[\w-]+/$"))
+    slug = hand.page.url.rstrip("/").rpartition("/")[2]
     some_entries(Championship.objects.get(slug=slug), players, here=here)
+    return hand
 
 
 def draw_and_open(hand: Hand, number: int) -> None:
@@ -261,47 +227,25 @@ def take_results(hand: Hand) -> None:
         )
 
 
-def _uncounted(hand: Hand) -> Hand:
-    hand.presses.clear()
-    return hand
-
-
 def main() -> int:
-    """Prints the table; 1 where a job takes more than it may."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--jobs", default="", help=f"some of: {', '.join(LINES)}")
-    parser.add_argument("--show", action="store_true", help="name each press")
-    asked = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="calzo-bench-") as folder:
-        compile_messages()
-        prepare(folder)
-        files.unpack(Path(folder, "root"))
-        return counted([LINES[name] for name in asked.jobs.split(",") if name] or [*LINES.values()], asked)
+    """Prints the table; 1 where a job takes more than it may. Each is done in a browser of its own."""
+    parser = options(__doc__)
+    parser.add_argument("--jobs", default=",".join(JOBS), help="some of them")
+    names, kept = parser.parse_args().jobs.split(","), True
+    with new_installation(), site_and_browser() as (site, browser):
 
-
-def counted(lines: list[Line], asked: argparse.Namespace) -> int:
-    """Does the jobs, one after the other, each in a browser of its own."""
-    from tests.e2e.site import running_site
-
-    too_many = False
-    print("| job | before | aim | now |\n| --- | ---: | ---: | ---: |")
-    with running_site() as site, browsers() as browser:
-
-        def opened(**options: Any) -> Any:
+        def opened(**kind: Any) -> Any:
             known = {"base_url": site.url, "locale": "es-CL", "service_workers": "block"}
-            context = browser.new_context(**known, **options)
+            context = browser.new_context(**known, **kind)
             context.set_default_timeout(LONGEST)
             return context.new_page()
 
-        for line in lines:
-            hand = line.job(opened)
-            too_many |= len(hand.presses) > line.aim
-            print(f"| {line.words} | {line.before} | {line.aim} | {len(hand.presses)} |", flush=True)
-            if asked.show:
-                print("  " + " · ".join(hand.presses), flush=True)
-    return int(too_many)
+        print("| job | aim | now |\n| --- | ---: | ---: |")
+        for words, most, job in map(JOBS.__getitem__, names):
+            presses = job(opened).presses
+            kept &= len(presses) <= most
+            print(f"| {words} | {most} | {len(presses)} |\n  {' · '.join(presses)}", flush=True)
+    return int(not kept)
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ def _late_is_dropped(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(moves, "set_aside", lambda *_of, **_how: None)
 
 
-#: By name, what is wrong with the server, and a schedule that finds it (`python -m bench.faults --planted`).
+#: By name, what is wrong with the server, and a schedule that finds it (`python -m bench.tablets --planted`).
 FAULTS: dict[str, tuple[int, Plant]] = {
     "no look-up of what is recorded": (0, _record_not_looked_at),
     "no look-up by the tap": (21, _taps_unknown),

@@ -1,9 +1,8 @@
-"""A tablet that plays a table of five by the API, for tests and benchmarks of what it is answered."""
+"""A tablet that plays a table of five by the API, for tests of what it is answered."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -113,10 +112,10 @@ def _agrees(foretold: dict[str, Any], recorded: dict[str, Any]) -> bool:
     return (state, foretold["banner"]) == (known, recorded["banner"])
 
 
-def a_tablet(follow: str = Acta.Follow.PLAYS, *, names: Sequence[str] = NAMES, **settings: Any) -> Tablet:
-    """The device of a table of five, as they are named."""
-    championship = a_championship(size_wanted=5, **settings)
-    for entry, name in zip(some_entries(championship, 5), names, strict=True):
+def a_tablet(follow: str = Acta.Follow.PLAYS) -> Tablet:
+    """The device of a table of five."""
+    championship = a_championship(size_wanted=5)
+    for entry, name in zip(some_entries(championship, 5), NAMES, strict=True):
         Entry.objects.filter(pk=entry.pk).update(name=name)
     table = an_open_round(championship, tables=1).tables.select_related("round__championship").get()
     return Tablet(a_running_table(table, name="Bernardita Huenchumilla Peña", follow=follow))

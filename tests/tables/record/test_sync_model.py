@@ -1,5 +1,5 @@
 """Tablets on a bad network against the real views: no play is lost, none doubled, each device's in order. The
-model is in `tests/tables/network.py`; `python -m bench.faults` runs 5,000 schedules of it.
+model is in `tests/tables/network.py`; `python -m bench.tablets` runs 5,000 schedules of it.
 """
 
 from __future__ import annotations
