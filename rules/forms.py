@@ -12,7 +12,6 @@ from rules.engine.dudo.play_result import play_result
 from rules.engine.dudo.settling import Result
 
 Move = dict[str, Any]
-WORDS = frozenset({"bid", "dismiss", "dudo", "calzo", "paso", "reveal"})
 
 
 class Settled(NamedTuple):
@@ -22,11 +21,6 @@ class Settled(NamedTuple):
     duel: Position
     moves: Sequence[Move]
     result: Result
-
-
-def is_whole(moves: Sequence[Mapping[str, Any]]) -> bool:
-    """Are these the words of one play, its count last, and nothing else?"""
-    return bool(moves) and moves[-1]["do"] == "reveal" and all(move["do"] in WORDS for move in moves)
 
 
 def as_outcome(before: Position, moves: Sequence[Move]) -> Move:
@@ -52,13 +46,6 @@ def as_tally(before: Position, moves: Sequence[Move]) -> Move:
     dice: Move = {"gained": 1} if change > 0 else {"lost": -change}
     party = {} if other is None else {"other": names[other]}
     return {"do": "tally", "player": names[player], **dice, **party, **_declined(play)}
-
-
-def is_opener_untold(before: Position, moves: Sequence[Move]) -> bool:
-    """Does who opens next hang on who opened this play, which dice alone do not tell?"""
-    play = _read(before, moves)
-    again = before.choices["opener-after-right-calzo"] == "same-opener" and play.result.change > 0
-    return again and play.duel.view()["opener"] != before.view()["opener"]
 
 
 def _read(before: Position, moves: Sequence[Move]) -> Settled:

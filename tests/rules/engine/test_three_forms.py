@@ -14,8 +14,8 @@ from rules.book.statements import statement
 from rules.engine import Position, open_acta
 from rules.engine.dudo import forecast
 from rules.engine.dudo.openers import possible_openers
-from rules.forms import as_outcome, as_tally, is_opener_untold
-from rules.pairs.plays import MOST_WORDS, count, next_word
+from rules.forms import as_outcome, as_tally
+from tests.rules.engine.full_plays import MOST_WORDS, count, is_opener_untold, next_word
 from tests.rules.engine.random_play import CHOICES, NAMES
 from tests.rules.engine.table import AS, QUINA, Move, Options, table
 

@@ -1,7 +1,7 @@
 """Answers that cannot both hold to the letter: for each two the one that yields, and how, in one sentence.
 
 Declarations only, as the gaps themselves; the rules that do it stand with their article. Two answers that
-merely meet (a play in which both decide something) are no contradiction: those are in docs/pairs.md.
+merely meet, in a play in which both decide something, are no contradiction.
 """
 
 from dataclasses import dataclass

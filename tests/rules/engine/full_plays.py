@@ -1,14 +1,18 @@
-"""Plays of the full form by chance, for the search: nobody at these tables plays to win, so that every word
-that may be said is said now and then, ases at an opening above all. What may be said is read from the state.
+"""Plays of the full form by chance, and what of a play the shorter forms can tell. Nobody at these tables
+plays to win, so that every word that may be said is said now and then, ases at an opening above all. What may
+be said is read from the state.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from rules.engine import Position
+from rules.engine import Position, play_all
+from rules.forms import as_tally
+from tests.rules.engine.random_play import CLAIMS
+from tests.rules.engine.table import Move
 
-Move = dict[str, Any]
-CLAIMS = ("full", "escala", "quintilla")
+WORDS = frozenset(("bid", "dismiss", "dudo", "calzo", "paso", "reveal"))
 MOST_WORDS = 14
 # What a paso is shown with: what makes it good, what one reading alone makes good, and a higher one.
 PASOS = {
@@ -69,3 +73,15 @@ def count(position: Position, chance: Random) -> Move:
         return {"do": "reveal", "hands": {name: chance.choices(faces, k=had) for name, had in dice.items()}}
     word: Move = {"do": "reveal", "holds": chance.random() < 0.6}
     return {**word, "holds": False} if position.problems(word) else word
+
+
+def is_whole(moves: Sequence[Move]) -> bool:
+    """Are these the words of one play, its count last, and nothing else?"""
+    return moves[-1]["do"] == "reveal" and all(move["do"] in WORDS for move in moves)
+
+
+def is_opener_untold(before: Position, moves: Sequence[Move]) -> bool:
+    """Does who opens next hang on who opened this play, which dice alone do not tell?"""
+    same = before.choices["opener-after-right-calzo"] == "same-opener"
+    gained = "gained" in as_tally(before, moves)
+    return same and gained and play_all(before, moves[:-1]).view()["opener"] != before.view()["opener"]
