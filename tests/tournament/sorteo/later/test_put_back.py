@@ -83,7 +83,8 @@ def test_one_in_play_whose_other_tables_wait_for_their_players_is_played_to_its_
     with connection.cursor() as cursor:
         cursor.execute(
             "UPDATE tournament_table SET status = 'playing' WHERE id IN "
-            "(SELECT table_id FROM tournament_seat seat JOIN tournament_round played ON played.id = seat.round_id WHERE played.number = 2)"
+            "(SELECT table_id FROM tournament_seat seat JOIN tournament_round played "
+            "ON played.id = seat.round_id WHERE played.number = 2)"
         )
     connection.close()
     before = nights.read_bytes()
