@@ -66,7 +66,7 @@ PAGES = (
 )
 
 # The settings that a plan of the night rests on.
-PLANNED_WITH = frozenset({"advance", "size_wanted", "size_max", "night_drawn_once"})
+PLANNED_WITH = frozenset({"advance", "size_wanted", "size_max"})
 
 
 class TournamentExtension(Extension):

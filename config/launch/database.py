@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from backups.checking import damage_of, has_log, is_empty, newest_good_copy
 from backups.earlier import applied_in, too_early
+from tournament.sorteo.later.services.put_back import night_in_the_way
 
 SAID_BY_HAND = ("CALZO_VAR", "DATABASE_URL")  # where the command must look too
 
@@ -22,7 +23,7 @@ def trouble_with_database() -> str:
     """The sentences to be shown instead of starting; "" where all is well."""
     configured = settings.DATABASES["default"]
     if "sqlite" not in configured["ENGINE"] or ":memory:" in str(configured["NAME"]):
-        return too_early(MigrationRecorder(connection).applied_migrations())
+        return too_early(MigrationRecorder(connection).applied_migrations()) or night_in_the_way()
     file, copies = Path(str(configured["NAME"])), Path(settings.BACKUPS_ROOT)
     damage = damage_of(file) if file.exists() and file.stat().st_size else ""
     if damage:
@@ -36,7 +37,7 @@ def trouble_with_database() -> str:
         )
         anew = _("To start from scratch instead, move %(folder)s somewhere else.") % {"folder": settings.VAR}
         return "\n".join((_how_to_restore(text % {"file": file}, copies), anew))
-    return too_early(applied_in(file)) if file.exists() else ""
+    return (too_early(applied_in(file)) or night_in_the_way()) if file.exists() else ""
 
 
 def _how_to_restore(what: str, copies: Path) -> str:

@@ -17,6 +17,7 @@ from accounts.models import User
 from config.installation import PROJECT, secret
 from config.launch.stamps import digest_of, once, read_object
 from rules.tablet import files
+from tournament.sorteo.later.services.put_back import put_back_later_rounds
 
 ORGANIZER = "organizer"
 DEMONSTRATION = "demo.json"
@@ -51,6 +52,7 @@ def organizer_password() -> str:
 def _migrate() -> None:
     _print(_("Preparing the database…"))
     call_command("migrate", verbosity=0, interactive=False)
+    put_back_later_rounds()
 
 
 def _collect_static() -> None:

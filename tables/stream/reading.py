@@ -84,13 +84,12 @@ def _draw(championship: Championship) -> tuple[DrawNow | None, float | None]:
         return None, None
     shown = shown_of(sheet, now=timezone.now())
     reveal = shown.reveal
-    people = sheet.purpose != DrawSheet.Purpose.NIGHT  # there nobody knows yet who plays
     now = DrawNow(
         serial=sheet.serial,
         status=sheet.status,
         state=reveal.state if reveal else "",
         position=reveal.position if reveal else 0,
-        called=[seat.number for seat in reveal.last] if reveal and people else [],
+        called=[seat.number for seat in reveal.last] if reveal else [],
     )
     wait = reveal.next_in_ms if reveal else None
     return now, None if wait is None else wait / 1000

@@ -10,7 +10,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection
 from django.test import Client
@@ -20,7 +19,7 @@ from backups.earlier import OPENS_FIRST
 from config.launch import database
 from tables.record.models import Acta, Claim, Move
 from tables.record.services.moves import record_moves
-from tests.earlier import the_night
+from tests.earlier import DEMONSTRATION, opened
 from tests.tables.factories import Device, actor_of, tally
 from tournament.championship.models import Championship
 from tournament.results.standings.queries import standings
@@ -30,23 +29,14 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def night(tmp_path: Path) -> Iterator[Path]:
-    """Its file; Django's connection leads to it."""
-    file = the_night(tmp_path / "calzo.sqlite3")
-    ours = connection.settings_dict["NAME"]
-    connection.close()
-    with pytest.MonkeyPatch.context() as here:
-        here.setitem(settings.DATABASES["default"], "NAME", str(file))
-        here.setitem(settings.DATABASES["default"], "ENGINE", "django.db.backends.sqlite3")
-        here.setitem(connection.settings_dict, "NAME", str(file))
+    with opened(DEMONSTRATION, tmp_path / "calzo.sqlite3") as file:
         yield file
-        connection.close()
-    connection.settings_dict["NAME"] = ours
 
 
 def shape(file: Path) -> dict[tuple[str, str], list[str]]:
     """Its tables, indexes and triggers: the parts of each, in no order."""
-    with closing(sqlite3.connect(file)) as opened:
-        made = opened.execute("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
+    with closing(sqlite3.connect(file)) as connected:
+        made = connected.execute("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
         return {
             (kind, name): sorted(parts(sql[sql.index("(") + 1 : -1])) if kind == "table" else [sql]
             for kind, name, sql in made
@@ -69,9 +59,10 @@ def test_it_comes_to_the_same_tables_as_a_new_one(night: Path, tmp_path: Path) -
     call_command("migrate", verbosity=0, interactive=False)
     connection.close()
     come_forward = shape(night)
-    connection.settings_dict["NAME"] = str(tmp_path / "new.sqlite3")
-    call_command("migrate", verbosity=0, interactive=False)
-    connection.close()
+    with pytest.MonkeyPatch.context() as here:
+        here.setitem(connection.settings_dict, "NAME", str(tmp_path / "new.sqlite3"))
+        call_command("migrate", verbosity=0, interactive=False)
+        connection.close()
     assert come_forward == shape(tmp_path / "new.sqlite3")
 
 
@@ -99,8 +90,8 @@ def test_its_night_is_played_on(night: Path) -> None:
 
 
 def test_one_of_an_earlier_state_is_refused_and_stays_as_it_is(night: Path, tmp_path: Path) -> None:
-    with closing(sqlite3.connect(night)) as opened, opened:
-        opened.execute("DELETE FROM django_migrations WHERE app = 'tables' AND name LIKE '0015_%'")
+    with closing(sqlite3.connect(night)) as connected, connected:
+        connected.execute("DELETE FROM django_migrations WHERE app = 'tables' AND name LIKE '0015_%'")
     before = night.read_bytes()
     with override("en"):
         said = database.trouble_with_database()

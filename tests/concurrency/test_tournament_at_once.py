@@ -36,12 +36,10 @@ from tournament.roster.models import Entry
 from tournament.roster.services import add_entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.later.services.late_entries import add_late_entries
-from tournament.sorteo.later.services.night import prepare_night_sheet
 from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.roll.services.cups import close_roll, read_cup
 from tournament.sorteo.sheet.services.preparing import prepare_sheet
-from tournament.sorteo.sheet.services.publishing import publish_sheet
 
 pytestmark = pytest.mark.django_db(transaction=True)
 OLGA, PIA = an_actor("Olga"), an_actor("Pía")
@@ -219,32 +217,3 @@ def test_a_hall_eight_times_as_large_is_drawn_and_written_by_as_many_statements(
             finish(close_roll(sheet, actor=OLGA), actor=OLGA)
         counted.append(len(captured))
     assert counted[0] == counted[1]
-
-
-def test_the_last_results_of_a_night_at_once_open_each_later_table_once() -> None:
-    championship = a_championship(night_drawn_once=True)
-    some_entries(championship, 24)
-    played = an_open_round(championship, tables=6)
-    draft = prepare_night_sheet(championship, expected_number=2, actor=OLGA)
-    finish(close_roll(rolled(publish_sheet(draft, actor=OLGA)), actor=OLGA), actor=OLGA)
-
-    gave = at_once(*[lambda table=table: a_result(table) for table in played.tables.all()])
-
-    assert not [given for given in gave if isinstance(given, UserError)]
-    winners = set(Seat.objects.filter(round=played, place=1).values_list("entry", flat=True))
-    seated = Seat.objects.filter(round__number=2)
-    assert set(seated.values_list("entry", flat=True)) == winners
-    assert seated.count() == 6
-
-
-def test_a_result_beside_the_reveal_of_the_later_round_leaves_no_table_closed() -> None:
-    championship = a_championship(night_drawn_once=True)
-    some_entries(championship, 8)
-    one, two = an_open_round(championship, tables=2).tables.order_by("number")
-    a_result(one)
-    draft = prepare_night_sheet(championship, expected_number=2, actor=OLGA)
-    sheet = close_roll(rolled(publish_sheet(draft, actor=OLGA)), actor=OLGA)
-
-    at_once(lambda: finish(sheet, actor=OLGA), lambda: a_result(two))
-
-    assert Seat.objects.filter(round__number=2).count() == 2

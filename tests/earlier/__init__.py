@@ -1,13 +1,28 @@
-"""A database as the last version before the joined migrations left it: the night of the demonstration, a
-hundred players, the second round in play (`OPENS_FIRST` of `backups/earlier.py` says which version)."""
+"""Databases as the last version before the joined migrations left them (`OPENS_FIRST` of `backups/earlier.py`
+says which): the night of the demonstration, a hundred players, the second round in play; and two nights that
+were drawn at once, of which one has the first table of its second round known.
+"""
 
 import lzma
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-NIGHT = Path(__file__).with_name("november_2026.sqlite3.xz")
+import pytest
+from django.conf import settings
+from django.db import connection
+
+DEMONSTRATION, DRAWN_ONCE = "november_2026", "nights_drawn_once"
 
 
-def the_night(file: Path) -> Path:
-    """Written there."""
-    file.write_bytes(lzma.decompress(NIGHT.read_bytes()))
-    return file
+@contextmanager
+def opened(name: str, file: Path) -> Iterator[Path]:
+    """Written there; Django's connection leads to it."""
+    file.write_bytes(lzma.decompress(Path(__file__).with_name(f"{name}.sqlite3.xz").read_bytes()))
+    connection.close()
+    with pytest.MonkeyPatch.context() as here:
+        here.setitem(settings.DATABASES["default"], "NAME", str(file))
+        here.setitem(settings.DATABASES["default"], "ENGINE", "django.db.backends.sqlite3")
+        here.setitem(connection.settings_dict, "NAME", str(file))
+        yield file
+        connection.close()

@@ -104,7 +104,6 @@ class Championship(models.Model):
         validators=[MinValueValidator(SMALLEST_TABLE), MaxValueValidator(LARGEST_TABLE)],
     )
     substitutes = models.BooleanField(_("substitutes take the seats of no-shows"), default=True)
-    night_drawn_once = models.BooleanField(_("the whole night is drawn in one ceremony"), default=False)
     protests_until = models.CharField(
         _("players may protest"), max_length=10, choices=ProtestsUntil, default=ProtestsUntil.NEXT_ROUND
     )

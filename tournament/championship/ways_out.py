@@ -87,7 +87,7 @@ WAYS: Mapping[str, Out] = {
     # Rounds and results
     **_all(
         _ROUND,
-        "round_status table_status earlier_round players_unknown first_round_only not_too_small results_read",
+        "round_status table_status earlier_round nobody_seated first_round_only not_too_small results_read",
     ),
     **_all(_ROUND, "other_table table_full nobody_goes_on paper_waits edition_waits"),
     **_all(_RESULTS, "undecided_tables next_public"),
@@ -97,7 +97,7 @@ WAYS: Mapping[str, Out] = {
     "champion_known": Way(_("Go to the standings"), "tournament:organizer-standings"),
     # The draw
     **_all(_DRAW, "sheet_open all_read begun cup_read cups_missing other_dice rolling typing typing_over"),
-    **_all(_DRAW, "objections no_seating not_drawn later_sheet night_drawn night_drawn_once no_sheet"),
+    **_all(_DRAW, "objections no_seating not_drawn later_sheet no_sheet"),
     **_all(_DRAW, "sheet_public nothing_to_void no_dice_to_correct"),
     **_all(_PLAN, "impossible rehearsal_failed sheet plan_lapsed"),
     **_all(_SETTINGS, "hall_tables no_substitutes"),

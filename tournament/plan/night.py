@@ -33,7 +33,7 @@ class Hall:
 
     `wanted`, `smallest`, `largest`: players at a table; `advance`: how many go on from each, as set;
     `tables`, `coordinators`: None: not counted; `dice`: of each player; `final_least`, `final_most`: players
-    of the final; `next_placed`: may the best of the next placed go on?
+    of the final.
     """
 
     wanted: int = 4
@@ -45,7 +45,6 @@ class Hall:
     dice: int = 5
     final_least: int = ADVISED.start
     final_most: int = ADVISED.stop - 1
-    next_placed: bool = True
 
     @property
     def final(self) -> range:

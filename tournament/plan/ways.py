@@ -211,7 +211,7 @@ def _way(standing: Standing, hall: Hall, aim: Aim, steps: Sequence[_Step]) -> Wa
 def _bests(standing: Standing, hall: Hall, asked: Asked | None) -> range:
     if asked is not None and asked.best_next is not None:
         return range(asked.best_next, min(asked.best_next, standing.seconds) + 1)
-    return range(min(standing.seconds, MOST_NEXT if hall.next_placed else 0) + 1)
+    return range(min(standing.seconds, MOST_NEXT) + 1)
 
 
 _Found = tuple[Cost, tuple[_Step, ...]]
@@ -253,7 +253,7 @@ def _continued(players: int, hall: Hall, aim: Aim, steps: Iterator[tuple[int, in
     for tables, advance in steps:
         through = tables * advance
         of_tables = _tables_cost(players, tables, advance, hall, _TASTES[aim])
-        for best in range(min(tables, MOST_NEXT if hall.next_placed else 0) + 1):
+        for best in range(min(tables, MOST_NEXT) + 1):
             rest = _best(through + best, hall, aim) if through + best < players else None
             if rest is None or (players > _SEARCHED and best):
                 continue

@@ -21,7 +21,6 @@ from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, NextInLine
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.seat_result import facts
-from tournament.sorteo.later.queries.public import later_rounds_json
 from tournament.sorteo.later.queries.seat_transfer import seat_transfer_notes
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import stood_in_for
@@ -36,9 +35,8 @@ def project(championship: Championship) -> dict[str, Any]:
 
     `rounds` with their tables and seats; `next_final`: the round after the one that is on is planned as the
     final; `next_placed`: how many of the next placed it takes besides, None where no plan says, and
-    `next_in_line` who they are once it is closed: `sure`, and `lot` more `among` equals; `later`: the
-    rounds of a night drawn at once, whose players are won at earlier tables (some statements more); `draw`:
-    the public draw sheet that is not revealed yet; `passed`: the notes of seats that passed on because a
+    `next_in_line` who they are once it is closed: `sure`, and `lot` more `among` equals; `draw`: the
+    public draw sheet that is not revealed yet; `passed`: the notes of seats that passed on because a
     result was corrected; `corrected`: those of results that everybody had read and that were corrected since;
     of a seat `goes_on`: its result, or a seat of the next round, takes it on (of the final: who won);
     `standings` best first, each line with what becomes of it: `why` somebody is out, `lot` of `among` equals
@@ -69,7 +67,6 @@ def project(championship: Championship) -> dict[str, Any]:
         "next_final": _next_is_final(championship, on, found) if on and found else False,
         "next_placed": found.count if found else None,
         "next_in_line": _next_in_line(found.line, played) if found and not sheet else None,
-        "later": later_rounds_json(championship),
         "passed": seat_transfer_notes(championship.pk),
         "corrected": public_corrections(played),
         "standings": [_line(line, played, known) for line in lines if line.state is not State.EXCLUDED],

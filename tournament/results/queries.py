@@ -14,11 +14,6 @@ from tournament.rounds.places import Finish
 from tournament.rounds.placings import Placing
 from tournament.rounds.records import finishes
 from tournament.rounds.seat_result import SeatResult, facts
-from tournament.sorteo.later.queries.later_rounds import (
-    going_on_from,
-    later_seat_transfers,
-    later_sheet_after,
-)
 from tournament.sorteo.later.queries.seat_choices import SeatChoiceShown, seat_choices
 from tournament.sorteo.later.queries.seat_transfer import (
     SeatTransferShown,
@@ -135,23 +130,12 @@ def _advancement(played: Played, of: Round) -> Advancement:
 def _seat_transfers(
     table: Table, *, was: Sequence[Finish], now: Sequence[Finish]
 ) -> tuple[Sequence[SeatTransferShown], NotNow | None, Sequence[SeatChoiceShown]]:
-    """The seats that pass on, of a night drawn once or round by round, what is in the way, and what may
-    become of those that do not.
-    """
+    """The seats that pass on, what is in the way, and what may become of those that do not."""
     closed = result_stays(table.round) if table.round.status == Round.Status.CLOSED else None
+    sheet = drawn_after(table.round) if table.round.status == Round.Status.CLOSED else None
+    of = sheet.round if sheet else None
     try:
-        if sheet := later_sheet_after(table.round):
-            of = Round.objects.filter(championship=sheet.championship_id, number=sheet.round_number).first()
-            before, after = (going_on_from(table, finishes) for finishes in (was, now))
-            found = (
-                later_seat_transfers(table, sheet, of, was=before, now=after)
-                if of and before and after
-                else []
-            )
-        else:
-            sheet = drawn_after(table.round) if table.round.status == Round.Status.CLOSED else None
-            of = sheet.round if sheet else None
-            found = seat_transfers(sheet, table, was=was, now=now) if sheet and of else []
+        found = seat_transfers(sheet, table, was=was, now=now) if sheet and of else []
     except NotNow as refusal:
         return (), refusal, ()
     if sheet is None or of is None or (closed and closed.code != "later_closed"):

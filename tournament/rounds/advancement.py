@@ -32,7 +32,7 @@ class Gone:
 @dataclass(frozen=True, slots=True)
 class Next:
     """What is known of the round after one. `players`: as many are planned, None where nobody chose;
-    `by_place_alone`: nobody comes to it as best of the next placed, since the night is drawn once; `drawn`:
+    `by_place_alone`: nobody more comes to it as best of the next placed, since it is drawn; `drawn`:
     who is in its public draw or has its seats, None before.
     """
 
@@ -103,7 +103,8 @@ class Advancement:
 
 def advancement(rounds: Iterable[RoundRecord], gone: Gone, following: Next) -> tuple[Advancement, ...]:
     """Who goes on from each of these rounds, first to last. `following`: what is known of the round after the
-    last one. A round that is not closed and has another behind it is one of a night drawn at once.
+    last one. A round that is not closed and has another behind it is of a night that was drawn at once,
+    as they were once.
     """
     played = sorted(rounds, key=lambda of: of.number)
     after = [

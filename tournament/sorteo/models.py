@@ -27,10 +27,11 @@ class DrawSheet(models.Model):
 
     class Purpose(models.TextChoices):
         ROUND = "round", _("a round")
-        NIGHT = "night", _("a later round of the night")
+        NIGHT = "night", _("a later round of the night")  # none is prepared any more; those of before stay
         LATE = "late", _("late entries")
         CLOSING = "closing", _("a table is closed")
 
+    DRAWS_ROUND = (Purpose.ROUND, Purpose.NIGHT)
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="draw_sheets")
     round = models.ForeignKey(
         Round, null=True, blank=True, on_delete=models.SET_NULL, related_name="draw_sheets"
@@ -78,8 +79,7 @@ class DrawSheet(models.Model):
     @property
     def final(self) -> bool:
         """Whether it draws a round of one table."""
-        draws_round = self.purpose in (self.Purpose.ROUND, self.Purpose.NIGHT)
-        return draws_round and len(self.inputs.get("tables", ())) == 1
+        return self.purpose in self.DRAWS_ROUND and len(self.inputs.get("tables", ())) == 1
 
 
 class Cup(models.Model):

@@ -62,7 +62,7 @@ def _final_number(championship: Championship) -> int:
     last = last_round(championship)
     if last is not None and last.final:
         return last.number
-    draws_round = DrawSheet.objects.filter(championship=championship, purpose__in=(_P.ROUND, _P.NIGHT))
+    draws_round = DrawSheet.objects.filter(championship=championship, purpose=_P.ROUND)
     sheet = draws_round.exclude(status=_S.VOID).order_by("round_number").last()
     return sheet.round_number if sheet is not None and sheet.final else 0
 

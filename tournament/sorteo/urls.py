@@ -3,7 +3,6 @@
 from django.urls import URLPattern, path
 
 from tournament.sorteo.at_once import views as at_once
-from tournament.sorteo.later.views import night
 from tournament.sorteo.papers import views as prints
 from tournament.sorteo.reveal.views import reveal, stage
 from tournament.sorteo.roll.views import dice_correction, roll
@@ -31,7 +30,6 @@ organizer_urls: list[URLPattern] = [
     path(_CEREMONY, ceremony.ceremony, name="sorteo-ceremony"),
     path(f"{_CEREMONY}prepare/", ceremony.prepare, name="sorteo-prepare"),
     path(f"{_CEREMONY}at-once/", at_once.draw, name="sorteo-at-once"),
-    path(f"{_CEREMONY}night/", night.prepare, name="sorteo-night"),
     path(f"{_CEREMONY}publish/", ceremony.publish, name="sorteo-publish"),
     path(f"{_CEREMONY}discard/", ceremony.discard, name="sorteo-discard"),
     path(f"{_CEREMONY}void/", ceremony.void, name="sorteo-void"),

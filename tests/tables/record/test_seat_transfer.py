@@ -9,9 +9,9 @@ from core.refusals import NotNow
 from tables.record.queries.actas import record
 from tables.record.services.checking import problems_of
 from tables.record.services.seat_transfer import pass_seats
-from tests.factories import a_drawn_round, a_result, an_actor, play_round
+from tests.factories import a_drawn_round, an_actor, play_round
 from tests.tables.factories import Running, a_hall, a_running_table, signed_in, starter, tally
-from tests.tournament.sorteo.nights import a_night_to_the_final, correct, seated, table_of
+from tests.tournament.sorteo.nights import correct, table_of
 from tournament.championship.models import Championship
 from tournament.results.queries import correction_preview
 from tournament.results.services.rounds import open_round
@@ -87,30 +87,6 @@ def test_before_anything_is_said_only_the_name_changes(night: Night) -> None:
     running.acta.refresh_from_db()
     assert (night.won in running.names, running.acta.n) == (True, 0)
     running.play(starter(night.won), tally(night.won))
-
-
-def test_two_who_change_places_at_one_table_change_them_in_its_acta() -> None:
-    championship = a_night_to_the_final(players=8, tables=2, advance=2)
-    for number in (1, 2):
-        a_result(table_of(championship, 1, number))
-    running = a_running_table(table_of(championship, 2, 1))
-    order = running.names
-    first, second = (table_of(championship, 1, 1).seats.get(number=number).entry for number in (1, 2))
-    running.play(starter(first.name), {"do": "bid", "by": first.name, "quantity": 1, "pinta": 3})
-    seats = [seat.pk for seat in table_of(championship, 1, 1).seats.order_by("number")]
-    preview = correction_preview(table_of(championship, 1, 1), in_order([seats[1], seats[0], *seats[2:]]))
-    assert (preview.refused, preview.gains, preview.loses) == (None, (), ())
-
-    correct(table_of(championship, 1, 1), seat_number=2)
-
-    swapped = {first.name: second.name, second.name: first.name}
-    running.acta.refresh_from_db()
-    assert running.names == [swapped.get(name, name) for name in order] == seated(championship, 2)[1]
-    assert running.acta.state["opener"] == second.name
-    assert problems_of(running.acta) == []
-    running.play(tally(second.name))
-    running.acta.refresh_from_db()
-    assert running.acta.state["dice"][second.name] == 4
 
 
 def test_once_a_play_is_settled_the_seat_stays(night: Night) -> None:

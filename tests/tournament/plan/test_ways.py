@@ -86,10 +86,8 @@ def test_winners_who_do_not_fit_take_the_best_next_along() -> None:
     assert (way.first.players, way.first.sizes, way.first.best_next) == (8, ((4, 2),), 1)
 
 
-def test_nobody_comes_as_best_next_where_nobody_was_next_or_it_is_not_allowed() -> None:
+def test_nobody_comes_as_best_next_where_nobody_was_next() -> None:
     assert all(one.best_next == 0 for way in ways(7) for one in way.stages[:1])
-    alone = Hall(next_placed=False)
-    assert all(one.best_next == 0 for way in ways(40, alone) for one in way.stages)
 
 
 def test_too_few_tables_are_avoided_where_they_can_be_and_named_where_not() -> None:
@@ -131,7 +129,6 @@ halls = st.builds(
     largest=st.integers(6, 10),
     advance=st.integers(1, 3),
     tables=st.none() | st.integers(1, 40),
-    next_placed=st.booleans(),
 )
 
 

@@ -171,7 +171,7 @@ class TestOutlook:
         assert (found.outlooks[12], found.outlooks[99]) == (out(Why.REMOVED), out(Why.REPLACED))
         assert found.outlooks[21] == out(Why.EXCLUDED)
 
-    def test_of_a_night_drawn_once_nobody_is_next(self) -> None:
+    def test_of_a_round_drawn_by_place_alone_nobody_is_next(self) -> None:
         found = advancement_of(three(closed=False), Gone(), Next(4, by_place_alone=True))
         assert (found.count, found.outlooks[12]) == (0, out(Why.PLACE))
 

@@ -87,11 +87,3 @@ class SorteoFields(forms.Form):
         label=_("Substitutes"),
         help_text=_("Somebody on standby takes the seat of a no-show."),
     )
-    night_drawn_once = settings.switch(
-        "night_drawn_once",
-        label=_("The whole night in one ceremony"),
-        help_text=_(
-            "All rounds are drawn at once: “winner of table 7”. No waiting between rounds; clubs and "
-            "rematches do not count in the later ones, because nobody knows yet who will play."
-        ),
-    )

@@ -90,6 +90,9 @@ WORDS: Mapping[str, str | Promise] = {
     "dice-corrected": _("Corrected the dice of draw sheet %(serial)s from %(was)s to %(dice)s: %(reason)s"),
     "round-published": _("Published %(within)s."),
     "later-round-drawn": _("Draw sheet %(serial)s: %(within)s is drawn before its players are known."),
+    "later-round-put-back": _(
+        "%(heading)s is drawn when it is due: what sheet %(serial)s had drawn for it no longer counts."
+    ),
     "later-table-opened": _("%(heading)s, table %(table)s: all its players are known: %(names)s."),
     "seat-kept": _(
         "%(holder)s keeps seat %(seat)s of table %(table)s of %(within)s, which %(won)s won: %(reason)s"

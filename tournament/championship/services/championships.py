@@ -60,7 +60,6 @@ class NewChampionship:
     reveal_order: str = default_of("reveal_order")
     table_minimum: int = default_of("table_minimum")
     substitutes: bool = default_of("substitutes")
-    night_drawn_once: bool = default_of("night_drawn_once")
     protests_until: str = default_of("protests_until")
     protest_minutes: int = default_of("protest_minutes")
     reasons_for: str = default_of("reasons_for")

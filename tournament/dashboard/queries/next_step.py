@@ -98,19 +98,6 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
             return _plan_button(stands, at("plan"), at("presence"))
         case Step.SHEET | Step.ROLL | Step.REVEAL:
             return _draw_button(stands, at("sorteo-ceremony"))
-        case Step.LATER:
-            return Button(
-                text=_(
-                    "Round %(number)s is published. Draw round %(later)s in the same ceremony, before "
-                    "anybody plays: then nobody has to wait for its tables."
-                )
-                % {"number": number, "later": stands.later},
-                label=_("Draw round %(number)s too") % {"number": stands.later},
-                url=at("sorteo-ceremony"),
-                others=(
-                    Way(at("round", number), _("Start round %(number)s without it") % {"number": number}),
-                ),
-            )
         case Step.OPEN:
             text, label = _open_words(number, final=final)
             return Button(
@@ -363,7 +350,4 @@ def due_beside(championship: Championship, stands: Night, *, of: RoundState | No
         found.append(
             Way(reverse("tournament:projector", args=[slug]), _("Project the seats"), own_window=True)
         )
-        if stands.later and played is stands.last:
-            said = _("Draw round %(number)s too") % {"number": stands.later}
-            found.append(Way(reverse("tournament:sorteo-ceremony", args=[slug]), said))
     return found

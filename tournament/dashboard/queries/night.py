@@ -13,7 +13,6 @@ from tournament.championship.officials.queries import officials
 from tournament.results.states import RoundState, round_states
 from tournament.roster.presence.queries import Presence, presence
 from tournament.rounds.models import Round
-from tournament.sorteo.later.queries.later_rounds import next_to_draw
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import open_sheet
 from tournament.sorteo.reveal.queries import reveal_state
@@ -27,7 +26,6 @@ class Step(StrEnum):
     PRESENCE = "presence"
     DOOR = "door"
     PLAN = "plan"
-    LATER = "later"
     SHEET = "sheet"
     ROLL = "roll"
     REVEAL = "reveal"
@@ -39,25 +37,22 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """The state at one moment. `sheet`: the draw sheet that is not done yet; `later`: the round that can be
-    drawn in the same ceremony, where the whole night is drawn at once; `coordinators`: how many there are;
-    `locked`: the officials whose code is locked on some device; `reveal`: how far that of the sheet is.
+    """The state at one moment. `sheet`: the draw sheet that is not done yet; `coordinators`:
+    how many there are; `locked`: the officials whose code is locked on some device; `reveal`: how far that of
+    the sheet is.
     """
 
     presence: Presence
     rounds: tuple[RoundState, ...]
     step: Step
     sheet: DrawSheet | None = None
-    later: int | None = None
     coordinators: int = 0
     locked: tuple[str, ...] = field(default=())
     reveal: RevealState | None = None
 
     @property
     def last(self) -> RoundState | None:
-        """The first round that is not closed, else the last one. Of a night drawn at once several may be in
-        play.
-        """
+        """The first round that is not closed, else the last one."""
         return _current_round(self.rounds) if self.rounds else None
 
     @property
@@ -81,20 +76,16 @@ class Night:
 
 def night(championship: Championship) -> Night:
     """Six statements: the roster and its seats, the rounds and their tables, the open draw sheet, the
-    officials. A few more where the night is drawn at once, and while a draw is revealed.
+    officials. A few more while a draw is revealed.
     """
     here = presence(championship)
     rounds = round_states(championship)
     sheet = open_sheet(championship)
-    later = next_to_draw(championship)
     in_office = list(officials(championship).filter(active=True))
     return Night(
         presence=here,
         rounds=rounds,
-        step=_STEP_OF[DrawSheet.Status(sheet.status)]
-        if sheet
-        else _next_step(championship, here, rounds, later),
-        later=later,
+        step=_STEP_OF[DrawSheet.Status(sheet.status)] if sheet else _next_step(championship, here, rounds),
         sheet=sheet,
         coordinators=sum(official.role == Official.Role.COORDINATOR for official in in_office),
         locked=tuple(official.name for official in in_office if official.locked),  # type: ignore[attr-defined]  # annotated
@@ -114,14 +105,12 @@ _STEP_OF = {
 }
 
 
-def _next_step(
-    championship: Championship, here: Presence, rounds: tuple[RoundState, ...], later: int | None
-) -> Step:
+def _next_step(championship: Championship, here: Presence, rounds: tuple[RoundState, ...]) -> Step:
     if not rounds:
         return _before_the_first(championship, here)
     last = _current_round(rounds)
     if last.round.status == Round.Status.PUBLISHED:
-        return Step.LATER if later else Step.OPEN
+        return Step.OPEN
     return step_of(last)
 
 

@@ -46,7 +46,6 @@ _AT = {
     Step.SHEET: DRAW,
     Step.ROLL: DRAW,
     Step.REVEAL: SHOW,
-    Step.LATER: RESULTS,
     Step.OPEN: RESULTS,
     Step.RESULTS: RESULTS,
     Step.CLOSE: CLOSE,

@@ -23,6 +23,8 @@ from tournament.roster.models import Entry
 from tournament.roster.presence.queries import late as late_of
 from tournament.rounds.models import Round, Seat
 from tournament.sorteo.later.queries.seat_choices import open_deciders
+from tournament.sorteo.later.queries.seat_transfer import PUT_BACK, seat_transfer_notes
+from tournament.sorteo.public_log.words import note_in_words
 from tournament.sorteo.queries import draft_sheet_of
 from tournament.sorteo.sheet.requests.stale import staleness
 
@@ -55,6 +57,7 @@ def _own_needs(championship: Championship, stands: Night) -> list[Need]:
     if stands.locked:
         said = _("Locked after ten wrong codes: %(names)s.") % {"names": ", ".join(stands.locked)}
         found.append(Need(said, reverse("tournament:officials", args=[championship.slug])))
+    found += _put_back(championship, stands)
     found += _to_decide(championship)
     found += _stale_or_played_for(championship)
     last = stands.last
@@ -72,6 +75,19 @@ def _own_needs(championship: Championship, stands: Night) -> list[Need]:
         url = reverse("tournament:round", args=[championship.slug, last.round.number])
         found.append(Need(said, f"{url}#standby", "late"))
     return found
+
+
+def _put_back(championship: Championship, stands: Night) -> list[Need]:
+    """The round to be drawn now was drawn once before its players were known."""
+    if stands.step is not Step.PLAN or stands.last is None:
+        return []
+    notes = [
+        note
+        for note in seat_transfer_notes(championship.pk)
+        if (note["kind"], note["round"]) == (PUT_BACK, stands.number)
+    ]
+    url = reverse("tournament:plan", args=[championship.slug])
+    return [Need(note_in_words(note), url) for note in notes]
 
 
 def _to_decide(championship: Championship) -> list[Need]:

@@ -72,7 +72,6 @@ def hall_of(championship: Championship) -> Hall:
         coordinators=coordinators,
         final_least=wishes.final_least,
         final_most=wishes.final_most,
-        next_placed=not championship.night_drawn_once,
     )
 
 
@@ -99,8 +98,6 @@ def planned_next(championship: Championship, played: RoundRecord, gone: Gone) ->
     """What was chosen for the round after this one, the last; nothing where it can no longer be played. One
     statement.
     """
-    if championship.night_drawn_once:
-        return Next(by_place_alone=True)
     rounds = _chosen_from(wishes_of(championship), played.number + 1)
     if not rounds:
         return Next()
@@ -143,7 +140,7 @@ def night_plan(championship: Championship) -> NightPlan | None:
     played, gone = counted_of(last)
     found = advancement_of(played, gone, planned_next(championship, played, gone))
     rounds = _chosen_from(wishes_of(championship), last.number + 1)
-    lapsed = bool(rounds) and found.count is None and not championship.night_drawn_once
+    lapsed = bool(rounds) and found.count is None
     standing = _standing(played, found)
     code = _code(rounds, found, standing) if rounds and not lapsed else ""
     untold = found.untold if played.closed else ()

@@ -154,10 +154,8 @@ def _was_in_time(entry: Entry, standing: Standing, closed_at: datetime | None) -
 
 
 def _draw_now(sheet: DrawSheet | None, *, now: datetime) -> DrawNow | None:
-    """The draw that is on, up to the name that is called at `now`. The sheet of a later round of the night
-    has no people yet.
-    """
-    if sheet is None or sheet.purpose == _P.NIGHT or sheet.serial is None:
+    """The draw that is on, up to the name that is called at `now`."""
+    if sheet is None or sheet.serial is None:
         return None
     parsed = sheet_of(sheet)
     loose = sheet.inputs.get("loose") if sheet.purpose in (_P.LATE, _P.CLOSING) else None

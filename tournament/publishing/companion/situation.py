@@ -149,9 +149,6 @@ def _final_is_next(of: Json, public: Public) -> bool:
     number = of["number"] + 1
     if public.draw and public.draw.round == number:
         return public.draw.final
-    for later in public.payload.get("later", ()):
-        if later["round"] == number:
-            return bool(later["final"])
     return bool(public.payload.get("next_final"))
 
 

@@ -18,8 +18,8 @@ from tournament.papers.still_right import place_copy
 from tournament.rounds.words import round_name
 
 from ..queries.live import live
-from ..queries.published import Json, ways_on
-from .now import Now, State
+from ..queries.published import Json
+from .now import Now
 from .queries import now_for, people_named, seat_places
 from .words import result_words, words_of
 
@@ -104,7 +104,6 @@ def _shown(
             "round_name": round_name(now.round, final=now.final) if now.round else "",
             "way": [(round_name(one.round, final=one.final), result_words(one)) for one in now.way],
             "seats": _seats(now),
-            "ways": _ways(payload, now),
             "over": payload.get("champion") is not None,
         }
         for now in now_for(championship, payload, numbers, now=timezone.now(), expected=expected)
@@ -119,11 +118,3 @@ def _seats(now: Now) -> list[Json]:
     return (
         sorted(seats, key=lambda seat: (seat["place"] or 1000, seat["seat"])) if now.last.decided else seats
     )
-
-
-def _ways(payload: Json, now: Now) -> list[Json]:
-    """Where they go on from their table, of a night drawn at once."""
-    if now.last is None or now.state not in (State.SEATED, State.PLAYING, State.GOES_ON):
-        return []
-    ways = ways_on(payload, round_number=now.last.round, table=now.last.table)
-    return [way for way in ways if now.last.place in (None, way["place"])]

@@ -18,8 +18,7 @@ Json = Mapping[str, Any]
 class Progress:
     """How far the night is. `tables`: those of the round at which somebody sits; `through`: how many play on
     after a closed round, and `next_placed` how many the plan takes besides, `next_in_line` who, in words;
-    `coming`: the `number` of the round after it, and whether it is the `final`; `next_drawn`: its tables are
-    drawn already.
+    `coming`: the `number` of the round after it, and whether it is the `final`.
     """
 
     round: Json
@@ -29,7 +28,6 @@ class Progress:
     next_placed: int
     next_in_line: str
     coming: Json
-    next_drawn: bool
 
     @property
     def all_decided(self) -> bool:
@@ -43,7 +41,6 @@ def progress(payload: Json) -> Progress | None:
         return None
     sat = [table for table in shown["tables"] if any(not seat["absent"] for seat in table["seats"])]
     following = shown["number"] + 1
-    drawn = next((later for later in later_in(payload) if later["round"] == following), None)
     return Progress(
         round=shown,
         tables=len(sat),
@@ -51,11 +48,7 @@ def progress(payload: Json) -> Progress | None:
         through=sum(line["state"] == "through" for line in payload["standings"]),
         next_placed=payload.get("next_placed") or 0,
         next_in_line=_next_in_line(payload.get("next_in_line")),
-        coming={
-            "number": following,
-            "final": drawn["final"] if drawn else payload.get("next_final", False),
-        },
-        next_drawn=drawn is not None,
+        coming={"number": following, "final": payload.get("next_final", False)},
     )
 
 
@@ -87,39 +80,6 @@ def last_round_in(payload: Json) -> Json | None:
     """The first round that is not closed, else the last."""
     rounds = rounds_in(payload)
     return next((shown for shown in rounds if shown["status"] != "closed"), rounds[-1] if rounds else None)
-
-
-def published_rounds_in_progress(payload: Json) -> Sequence[Json]:
-    """The rounds in progress: of a night drawn at once there may be several."""
-    rounds = rounds_in(payload)
-    return [shown for shown in rounds if shown["status"] != "closed"] or rounds[-1:]
-
-
-def later_in(payload: Json) -> Sequence[Json]:
-    """The later rounds of a night that was drawn at once."""
-    later: Sequence[Json] = payload.get("later", ())
-    return later
-
-
-def ways_on(payload: Json, *, round_number: int, table: int) -> list[Json]:
-    """Where those who go on from a table play next, where that is drawn already: `place`, `round`, `table`,
-    `seat`; `only`: one alone goes on.
-    """
-    return [
-        {
-            "place": seat["place"],
-            "round": later["round"],
-            "final": later["final"],
-            "table": found["number"],
-            "seat": seat["seat"],
-            "only": not later["several"],
-        }
-        for later in later_in(payload)
-        if later["round"] == round_number + 1
-        for found in later["tables"]
-        for seat in sorted(found["seats"], key=lambda seat: seat["place"])
-        if seat["from"] == table
-    ]
 
 
 def round_in(payload: Json, number: int | None) -> Json | None:

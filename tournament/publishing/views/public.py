@@ -27,19 +27,17 @@ from tournament.register.queries.version import version_of_rules
 from tournament.results.corrections.words import correction_words
 from tournament.rulebook.queries import OfTable
 from tournament.rulebook.scanned import print_verdict
-from tournament.sorteo.later.queries.seat_transfer import notes_of_table
+from tournament.sorteo.later.queries.seat_transfer import PUT_BACK, notes_of_table
 from tournament.sorteo.public_log.words import note_in_words
 
 from ..queries.live import Live, always_shown, live
 from ..queries.published import (
     Json,
     last_round_in,
-    later_in,
     progress,
     round_in,
     rounds_in,
     table_in,
-    ways_on,
 )
 
 Page = Callable[..., HttpResponse]
@@ -179,7 +177,6 @@ def table(
             **print_verdict(championship, request.GET, of=_acta(request, number, context["round"]["number"])),
             "protested": number in _protested(payload, context["round"]),
             "passed": _passed(payload, number=context["round"]["number"], table=number),
-            "ways": ways_on(payload, round_number=context["round"]["number"], table=number),
         },
     )
 
@@ -199,7 +196,12 @@ def _passed(payload: Json, *, number: int, table: int | None = None) -> list[str
     notes = payload.get("passed", ())
     final = next((of["number"] for of in rounds_in(payload) if of["final"]), 0)
     if table is None:
-        of_round = [note_in_words(note, final=final) for note in notes if note["round"] == number]
+        next_back = (PUT_BACK, number + 1)
+        of_round = [
+            note_in_words(note, final=final)
+            for note in notes
+            if note["round"] == number or (note["kind"], note["round"]) == next_back
+        ]
         return corrected(payload, number=number) + of_round
     passed = [note_in_words(note, final=final) for note in notes_of_table(notes, number=number, table=table)]
     return corrected(payload, number=number, table=table) + passed
@@ -251,5 +253,4 @@ def _context(championship: Championship, payload: dict[str, Any]) -> dict[str, A
         "rounds": rounds_in(payload),
         "round": last_round_in(payload),
         "last_number": (last_round_in(payload) or {"number": 0})["number"],
-        "later": later_in(payload),
     }

@@ -12,7 +12,6 @@ from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.results.services.rounds import next_is_published
 from tournament.rounds.models import Round
-from tournament.sorteo.later.queries.later_rounds import decides_later_seats
 
 
 def may_hold(played: Round) -> bool:
@@ -57,12 +56,4 @@ def _refusal(played: Round) -> NotNow | None:
             )
         )
         return NotNow(said % {"number": played.number}, code="results_read", extra={"round": played.number})
-    if decides_later_seats(played):
-        return NotNow(
-            _(
-                "The whole night is drawn already: each result seats somebody at the next table, so it is "
-                "public at once. To keep a result back, do not confirm that table yet."
-            ),
-            code="night_drawn",
-        )
     return next_is_published(played)

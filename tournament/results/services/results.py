@@ -29,10 +29,8 @@ from tournament.rounds.placings import Agreement, Placing, checked, compare, mer
 from tournament.rounds.queries import advance_of, advancement_after, finishes_of
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal, set_table_status
-from tournament.sorteo.later.queries.later_rounds import decides_later_seats
 from tournament.sorteo.later.queries.seat_transfer import drawn_after, result_stays, seat_transfers
 from tournament.sorteo.later.queries.seats import sheet_awaited_by
-from tournament.sorteo.later.services.night import follow_result, who_goes_on
 from tournament.sorteo.later.services.seat_choices import refuse_played_for
 from tournament.sorteo.later.services.seat_transfer import transfer_seats
 from tournament.sorteo.queries import draft_matches, draft_sheet_of
@@ -63,16 +61,14 @@ def record_result(
     is told of one whose former result was public, with `public_words` (`corrections`). If it changes who
     goes on, a draft of the next sheet is discarded; a seat of the next round that it won passes to who won,
     until that table has a settled play (`later.services.seat_transfer`); from then on, and once
-    the next round is closed, only with what the organizer chose for it (`seat_choice`, `SeatChoice`). Where
-    the whole night is drawn already, later tables open by it (`later.services.night`).
+    the next round is closed, only with what the organizer chose for it (`seat_choice`, `SeatChoice`).
     """
     with transaction.atomic():
         corrects_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
-        drawn_on = decides_later_seats(table.round)
         reports = any(one.disqualified for one in placings) or (
             table.result_version and Seat.objects.filter(table=table, disqualified=True).exists()
         )
-        if corrects_closed or drawn_on or reports:
+        if corrects_closed or reports:
             lock_championship(table.round.championship_id)
         locked = _lock(table)
         refusal = _round_refuses(locked, corrects_closed=corrects_closed)
@@ -104,7 +100,6 @@ def record_result(
                 reason = _correction_reason(locked, standing, offered, expected_version, reason)
             if refusal and not seat_choice:
                 raise refusal
-        was = who_goes_on(locked) if drawn_on else None
         drawn = drawn_after(locked.round) if corrects_closed else None
         finished = finishes_of(locked.round) if drawn else []
         written = Result(source=source, by_time=by_time, reason=reason)
@@ -113,8 +108,6 @@ def record_result(
         result = _write(locked, seats, offered, written, actor=actor)
         if source != Result.Source.ACTA:  # an acta reports whom it removes
             report_disqualified(seats, was=known, now=offered, reason=reason, actor=actor)
-        if drawn_on:
-            follow_result(locked, was=was, reason=reason, actor=actor, choice=seat_choice)
         if drawn and drawn.round:
             passing = seat_transfers(drawn, locked, was=finished, now=finishes_of(locked.round))
             transfer_seats(
@@ -169,9 +162,7 @@ def start_table(table: Table, *, actor: Actor) -> Table:
         _refuse_while_drawn(locked)
         if not Seat.objects.filter(table=locked).exists():
             raise NotNow(
-                _("Table %(number)s is waiting for its players: earlier tables decide who they are.")
-                % {"number": locked.number},
-                code="players_unknown",
+                _("Nobody sits at table %(number)s.") % {"number": locked.number}, code="nobody_seated"
             )
         set_table_status(locked, to=Table.Status.PLAYING)
         locked.save(update_fields=["status"])
@@ -188,7 +179,7 @@ def _lock(table: Table) -> Table:
 
 
 def _refuse_while_drawn(locked: Table) -> None:
-    """A table to which somebody is being drawn, or whose players are, waits until that sheet is drawn."""
+    """A table to which somebody is being drawn waits until that sheet is drawn."""
     if locked.status == Table.Status.WAITING and (sheet := sheet_awaited_by(locked)):
         raise table_waits_refusal(locked, sheet)
 

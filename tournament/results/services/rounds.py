@@ -2,8 +2,6 @@
 drawn is the sorteo's: no round exists before its seats are public.
 """
 
-from collections.abc import Sequence
-
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -21,8 +19,6 @@ from tournament.rounds.places import PlacesUnknown, going_on
 from tournament.rounds.protested import refuse_protested
 from tournament.rounds.queries import advance_of, finishes_of, undecided
 from tournament.rounds.transitions import round_status_refusal, set_round_status
-from tournament.sorteo.later.queries.later_rounds import later_sheet_after, tables_without_order
-from tournament.sorteo.later.services.night import open_known_tables
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of
 from tournament.sorteo.sheet.services.preparing import drop_draft_sheet
@@ -69,7 +65,6 @@ def close_round(played: Round, *, actor: Actor) -> Round:
         locked.save(update_fields=["status", "closed_at"])
         write_log(locked.championship_id, actor, "round-closed", round=locked.number)
         publish(locked.championship, occasion="round-closed", round=locked, actor=actor)
-        open_known_tables(locked.championship, actor=actor)
     return locked
 
 
@@ -97,12 +92,8 @@ def reopen_round(played: Round, *, reason: str, actor: Actor) -> Round:
 
 
 def next_is_published(played: Round) -> NotNow | None:
-    """The refusal once the draw sheet of a later round is public. A night drawn at once rests on no result:
-    there the next round refuses once it is closed.
-    """
+    """The refusal once the draw sheet of a later round is public."""
     later = Round.objects.filter(championship_id=played.championship_id, number__gt=played.number)
-    if later_sheet_after(played):
-        later = later.filter(status=Round.Status.CLOSED)
     sheets = DrawSheet.objects.filter(
         championship_id=played.championship_id,
         purpose=DrawSheet.Purpose.ROUND,
@@ -145,14 +136,8 @@ def _check_closable(played: Round) -> None:
     try:
         going_on(finishes_of(played), advance=advance_of(played, tables=tables))
     except PlacesUnknown as unknown:
-        raise _not_decided(played, unknown.tables) from unknown
-    if later_sheet_after(played) and (shared := tables_without_order(played)):
-        raise _not_decided(played, shared)
-
-
-def _not_decided(played: Round, tables: Sequence[int]) -> UndecidedTables:
-    return UndecidedTables(
-        _("At these tables it is not decided who goes on: %(tables)s. Enter their order.")
-        % {"tables": ", ".join(map(str, tables))},
-        extra={"round": played.number, "tables": list(tables)},
-    )
+        raise UndecidedTables(
+            _("At these tables it is not decided who goes on: %(tables)s. Enter their order.")
+            % {"tables": ", ".join(map(str, unknown.tables))},
+            extra={"round": played.number, "tables": list(unknown.tables)},
+        ) from unknown

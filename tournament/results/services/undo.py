@@ -14,7 +14,6 @@ from tournament.results.services.results import placings_of, report_disqualified
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal
-from tournament.sorteo.later.queries.later_rounds import decides_later_seats, seats_known_from
 from tournament.sorteo.later.services.seat_choices import refuse_played_for
 
 #: What a table was before it had a result.
@@ -27,12 +26,11 @@ def undo_result(
     """The table has no result again: that one, its first, was entered by mistake. `was`: the status that the
     table had; `source`: who entered it. The result stays in its history. The same again changes nothing.
 
-    Raises `NotNow` once the round is closed, under a protest, or where a later table has its players by it
-    (`rested_on`), and `Conflict` (`result_differs`) where another result stands: both are corrected instead.
+    Raises `NotNow` once the round is closed, under a protest (`rested_on`),
+    and `Conflict` (`result_differs`) where another result stands: both are corrected instead.
     """
     with transaction.atomic():
-        reports = Seat.objects.filter(table=table, disqualified=True).exists()
-        if reports or decides_later_seats(table.round):
+        if Seat.objects.filter(table=table, disqualified=True).exists():
             lock_championship(table.round.championship_id)
         locked = Table.objects.select_for_update(no_key=True).get(pk=table.pk)
         if locked.round.status != Round.Status.OPEN:
@@ -80,7 +78,7 @@ def _check_alone(table: Table, version: int, source: str) -> Result:
 
 def _refuse_rested_on(table: Table) -> None:
     protested = [one for each in extensions() for one in each.protested_tables(table.round.championship)]
-    if table in protested or seats_known_from(table):
+    if table in protested:
         raise NotNow(
             _("Something rests on the result of table %(table)s already: correct it instead.")
             % {"table": table.number},

@@ -168,7 +168,6 @@ SORTEO = {
     "tournament:sorteo-sheet-print": Row(EVERYBODY, drawn),
     "tournament:sorteo-certificate-print": Row(EVERYBODY, drawn),
     "tournament:sorteo-paper": Row(JUDGES, slug),
-    "tournament:sorteo-night": post(ORGANIZERS, slug),
     "tournament:sorteo-ceremony": Row(JUDGES, slug),
     "tournament:sorteo-prepare": post(ORGANIZERS, slug),
     "tournament:sorteo-publish": post(ORGANIZERS, slug),

@@ -15,7 +15,6 @@ from tests.factories import (
     some_entries,
 )
 from tests.tournament.results.desk.making import enter, order, seats_of, table_one
-from tests.tournament.sorteo.nights import a_later_sheet
 from tests.tournament.visitors import Night, a_night
 from tournament.championship.log.models import LogEntry
 from tournament.championship.log.words import sentences
@@ -325,20 +324,6 @@ class TestUndo:
         assert "está cerrada" in answer.content.decode()
         assert self.undo(night, headers=HTMX).status_code == 204  # the form is sent again, and shows it
         assert table_one(night).result_version == 1
-
-    def test_of_a_night_drawn_once_not_once_a_later_table_has_its_players(self) -> None:
-        night = a_night(night_drawn_once=True)
-        some_entries(night.championship, 8)
-        an_open_round(night.championship, tables=2)
-        a_later_sheet(night.championship)
-        self.tap(night)
-        self.undo(night)
-        assert table_one(night).result_version == 0
-        self.tap(night)
-        two = Table.objects.get(round__number=1, number=2)
-        a_winner(two, seats_of(two)[0])
-        self.undo(night, version=2)
-        assert table_one(night).result_version == 2
 
 
 class TestWhoGoesOn:

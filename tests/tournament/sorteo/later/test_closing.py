@@ -27,10 +27,9 @@ from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.later.queries.seats import tables_too_small
 from tournament.sorteo.later.services.closing import close_table
 from tournament.sorteo.later.services.late_entries import add_late_entries
-from tournament.sorteo.later.services.night import prepare_night_sheet
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish
-from tournament.sorteo.sheet.services.publishing import publish_sheet, void_sheet
+from tournament.sorteo.sheet.services.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()
@@ -162,16 +161,6 @@ def test_a_table_that_somebody_needs_is_not_closed() -> None:
     needs = Seat.objects.get(round=played, table__number=3, number=3).entry
     edit_entry(needs, changes={"pinned_table": 3}, actor=OLGA)
     assert [table.number for table in tables_too_small(played)] == [2]
-
-
-def test_where_the_whole_night_is_drawn_each_table_keeps_its_place_in_it() -> None:
-    played = a_round(16, 4, night_drawn_once=True)
-    later = prepare_night_sheet(played.championship, expected_number=2, actor=OLGA)
-    finish(drawn(publish_sheet(later, actor=OLGA)), actor=OLGA)
-    no_shows(played, t4=2)
-    with pytest.raises(NotNow) as refused:
-        close_table(the(played, 4), actor=OLGA)
-    assert refused.value.code == "night_drawn"
 
 
 def test_where_the_others_have_started_or_are_full_nobody_moves() -> None:

@@ -12,7 +12,7 @@ from core.refusals import NotAllowed, NotNow
 from tests.built_once import built_once
 from tests.factories import a_winner, an_actor
 from tests.tournament.sorteo.later.test_seat_transfer import names, order_of, two_rounds
-from tests.tournament.sorteo.nights import a_night_to_the_final, correct, seated, table_of, win
+from tests.tournament.sorteo.nights import correct, seated, table_of
 from tests.tournament.visitors import a_judge, here
 from tournament.championship.access.actors import Role
 from tournament.championship.models import Championship
@@ -204,22 +204,3 @@ def test_a_floor_judge_does_not_choose() -> None:
             actor=an_actor(role=Role.FLOOR_JUDGE),
         )
     assert table_of(championship, 1, 3).result_version == 1
-
-
-@pytest.mark.parametrize("choice", SeatChoice.values)
-def test_of_a_night_drawn_once_too(choice: str) -> None:
-    championship = a_night_to_the_final(players=16, tables=4)
-    for number in range(1, 5):
-        win(table_of(championship, 1, number))
-    table = Seat.objects.get(round__number=2, entry__name=names(championship, 3)[0]).table
-    start_table(table, actor=OLGA)
-    refused = {
-        one.choice: one.refused
-        for one in correction_preview(table_of(championship, 1, 3), order_of(championship, 3, 2)).choices
-    }[SeatChoice(choice)]
-    if refused:
-        with pytest.raises(NotNow):
-            correct(table_of(championship, 1, 3), seat_number=2, seat_choice=choice)
-    else:
-        correct(table_of(championship, 1, 3), seat_number=2, seat_choice=choice)
-        assert table_of(championship, 1, 3).result_version == 2

@@ -13,17 +13,13 @@ from django.test import Client
 
 from tests.factories import (
     AN_AGE,
-    a_drawn_round,
     a_drawn_sheet,
     a_published_sheet,
-    an_actor,
     rolled,
     some_entries,
 )
 from tests.tournament.visitors import Night, a_judge, a_night, said
-from tournament.sorteo.later.services.night import prepare_night_sheet
 from tournament.sorteo.models import Cup, DrawSheet
-from tournament.sorteo.sheet.services.publishing import publish_sheet
 
 pytestmark = pytest.mark.django_db
 
@@ -231,12 +227,3 @@ def test_the_computers_dice_are_typed_by_nobody(night: Night) -> None:
     night.championship.save()
     a_published_sheet(night.championship, tables=2)
     assert not night.browser.get(night.url("sorteo-scribe")).context["types"]
-
-
-def test_before_anybody_knows_who_plays_the_whole_roster_may_throw() -> None:
-    night = a_night(draw_dice="bar", night_drawn_once=True)
-    some_entries(night.championship, 24)
-    a_drawn_round(night.championship, tables=6)
-    later = prepare_night_sheet(night.championship, expected_number=2, actor=an_actor())
-    publish_sheet(later, actor=an_actor())
-    assert len(night.browser.get(night.url("sorteo-scribe")).context["config"]["people"]) == 24

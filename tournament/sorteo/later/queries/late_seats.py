@@ -6,7 +6,6 @@ from itertools import count, islice
 
 from tournament.rounds.models import Round, Table
 from tournament.sorteo.later.table_changes import own_tables
-from tournament.sorteo.models import DrawSheet
 
 from .seats import most_at_a_table, seats_to_open
 
@@ -59,7 +58,7 @@ def late_seats(played: Round) -> LateSeats:
         minimum=championship.table_minimum,
         wanted=min(championship.size_wanted, most),
         most=most,
-        free_tables=0 if _is_night_drawn(played) else free,
+        free_tables=free,
     )
 
 
@@ -67,9 +66,3 @@ def numbers_of_new_tables(played: Round, many: int) -> Sequence[int]:
     """The lowest numbers of tables of the hall at which nobody plays this round."""
     used = set(Table.objects.filter(round=played).values_list("number", flat=True))
     return list(islice((number for number in count(1) if number not in used), many))
-
-
-def _is_night_drawn(played: Round) -> bool:
-    """Whether later rounds are drawn: a table more would win a place that none of them has."""
-    sheets = DrawSheet.objects.filter(championship=played.championship_id, purpose=DrawSheet.Purpose.NIGHT)
-    return sheets.filter(serial__isnull=False).exclude(status=DrawSheet.Status.VOID).exists()

@@ -25,12 +25,15 @@ from tournament.sorteo.sheet.regulations import Person, groups_for
 from tournament.sorteo.words import round_of_within
 
 PLAYED_FOR = "seat-played-for"
+#: Of a round that was drawn before its players were known, and is drawn again when it is due.
+PUT_BACK = "later-round-put-back"
 _ENDED = ("seat-decided", "seat-defended")
 #: Of a table of two for a seat.
 DECIDER_KINDS = (PLAYED_FOR, *_ENDED)
 KINDS = (
     *("seat-changed-hands", "seat-won", "seat-emptied"),
     *("seat-kept", "seat-missed", "seat-added", *DECIDER_KINDS),
+    PUT_BACK,
 )
 
 
@@ -47,9 +50,9 @@ class SeatTransfer:
 
 
 def drawn_after(played: Round) -> DrawSheet | None:
-    """The sheet by which the round after this one was drawn and seated, where rounds are drawn one by one."""
-    sheets = DrawSheet.objects.filter(championship=played.championship_id, purpose=DrawSheet.Purpose.ROUND)
-    done = sheets.filter(round_number=played.number + 1, status=DrawSheet.Status.DONE)
+    """The sheet by which the round after this one was drawn and seated."""
+    sheets = DrawSheet.objects.filter(championship=played.championship_id, purpose__in=DrawSheet.DRAWS_ROUND)
+    done = sheets.filter(round_number=played.number + 1, status=DrawSheet.Status.DONE, round__isnull=False)
     return done.select_related("championship", "round").first()
 
 
@@ -85,7 +88,8 @@ def _through(
     """Who went on from that table, the best of the next placed last, and who would."""
     advance = source.round.advance
     seats = Seat.objects.filter(round=sheet.round, entry__in=[finish.entry for finish in was])
-    seated = set(seats.values_list("entry_id", flat=True)) if sheet.inputs["wanted"]["best_next"] else set()
+    with_next = sheet.inputs["wanted"].get("best_next")
+    seated = set(seats.values_list("entry_id", flat=True)) if with_next else set()
     there, here = (by_table(finishes).get(source.number, []) for finishes in (was, now))
     count = advance + 1
     try:
@@ -124,7 +128,7 @@ def result_stays(played: Round) -> NotNow | None:
             extra={"round": played.number},
         )
     sheet = open_in_public(played.championship)
-    if sheet is None or sheet.purpose == DrawSheet.Purpose.NIGHT or sheet.round_number <= played.number:
+    if sheet is None or sheet.round_number <= played.number:
         return None
     rests = sheet.purpose == DrawSheet.Purpose.ROUND and sheet.status == DrawSheet.Status.PUBLISHED
     said = (
@@ -191,7 +195,7 @@ def seat_stays(table: Table | None, one: SeatTransfer, *, source: Table) -> NotN
 
 def broken_rules(sheet: DrawSheet, one: SeatTransfer) -> list[tuple[str, tuple[str, ...]]]:
     """The rules of the draw that the seat breaks with its new entry: the label of each group as a sheet has
-    it, and the names that it would keep apart. None for a night drawn at once: it has no rules.
+    it, and the names that it would keep apart. None of a round that was drawn before its players were known.
     """
     if sheet.purpose != DrawSheet.Purpose.ROUND or sheet.round is None or not one.new or not one.table:
         return []

@@ -1,1 +1,1 @@
-"""Writing late entries, closings, substitutes, and the tables of a night that is drawn at once."""
+"""Writing late entries, closings and substitutes, and what becomes of seats when a result is corrected."""

@@ -15,7 +15,6 @@ from tournament.championship.log.services import write_log
 from tournament.championship.services.copies import keep_copy_before
 from tournament.rounds.models import Round
 from tournament.sorteo.later.services.added_seats import seat_loose
-from tournament.sorteo.later.services.night import open_known_tables
 from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import drawn_certificate
@@ -29,7 +28,6 @@ S, P = DrawSheet.Status, DrawSheet.Purpose
 OCCASIONS = {
     P.LATE.value: "late-entries-seated",
     P.CLOSING.value: "table-closed",
-    P.NIGHT.value: "later-round-drawn",
 }
 
 
@@ -99,8 +97,6 @@ def finish(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
         occasion = OCCASIONS.get(locked.purpose, "round-published")
         _note(locked, occasion, actor=actor)
         publish(locked.championship, occasion=occasion, round=written, actor=actor)
-        if locked.purpose == P.NIGHT:
-            open_known_tables(locked.championship, actor=actor)
     return locked
 
 
@@ -115,15 +111,11 @@ def publish_certificate(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
     return locked
 
 
-def _write(locked: DrawSheet, *, actor: Actor) -> Round | None:
-    """What the sheet is for: a round, or seats added to one. The seats of a later round of the night stay in
-    the certificate, since nobody knows yet who plays.
-    """
+def _write(locked: DrawSheet, *, actor: Actor) -> Round:
+    """What the sheet is for: a round, or seats added to one."""
     certificate = drawn_certificate(locked)
     if locked.purpose == P.ROUND:
         return write_round(locked, certificate, actor=actor)
-    if locked.purpose == P.NIGHT:
-        return None
     if locked.round is None:
         raise AssertionError("seats added to no round")
     seat_loose(locked, certificate, of=locked.round, actor=actor)

@@ -17,7 +17,6 @@ from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.sorteo import queries
-from tournament.sorteo.later.queries.later_rounds import next_to_draw
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.responses import back, by_script, refuse_another, refused, state_answer, state_of
 from tournament.sorteo.reveal.services import reveal as revealing
@@ -99,7 +98,7 @@ def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpR
         return state_answer(state_of(taken))
     if step == "finish":
         messages.success(request, _("All seats are public. People are looking for their tables now."))
-        if taken.round and not request.POST.get("next") and not next_to_draw(championship):
+        if taken.round and not request.POST.get("next"):
             return redirect("tournament:round", championship.slug, taken.round.number)
     return back(request, championship)
 

@@ -60,7 +60,7 @@ def may_correct(sheet: DrawSheet) -> bool:
         sheet.status in (S.DRAWN, S.DONE)
         and sheet.dice != DrawDice.COMPUTER
         and not _later_is_out(sheet)
-        and not (sheet.round_id and (sheet.purpose == DrawSheet.Purpose.NIGHT or _begun(sheet.round_id)))
+        and not (sheet.round_id and _begun(sheet.round_id))
     )
 
 
@@ -134,12 +134,6 @@ def _refuse_late(locked: DrawSheet) -> None:
     if _later_is_out(locked):
         raise NotNow(
             _("A later draw sheet is public: this result can no longer be corrected."), code="later_sheet"
-        )
-    if locked.round is not None and locked.purpose == DrawSheet.Purpose.NIGHT:
-        raise NotNow(
-            _("The players of a table of %(round)s are already known: its draw can no longer be corrected.")
-            % {"round": round_within(locked.round_number, final=locked.final)},
-            code="begun",
         )
     if locked.round is not None:
         list(Table.objects.select_for_update(no_key=True).filter(round=locked.round).order_by("number"))

@@ -57,22 +57,3 @@ def _check(played: Round, number: int, sitting: tuple[SeatedTable, ...]) -> None
             code="other_table",
             extra={"table": small[0]},
         )
-    _refuse_where_the_night_is_drawn(played, number)
-
-
-def _refuse_where_the_night_is_drawn(played: Round, number: int) -> None:
-    drawn = DrawSheet.objects.filter(
-        championship=played.championship_id,
-        purpose=DrawSheet.Purpose.NIGHT,
-        round_number__gte=played.number,
-        serial__isnull=False,
-    )
-    if drawn.exclude(status=DrawSheet.Status.VOID).exists():
-        raise NotNow(
-            _(
-                "The whole night is already drawn, and table %(number)s has its place in it: it plays with "
-                "those who came."
-            )
-            % {"number": number},
-            code="night_drawn",
-        )

@@ -8,8 +8,7 @@ from tournament.sorteo.models import DrawSheet
 
 from .closing import request_closing
 from .late_entries import request_late_entries
-from .night import request_night
-from .request import SheetRequest
+from .request import SheetRequest, old_page
 from .round import request_round
 
 
@@ -26,14 +25,12 @@ def repeat_request(sheet: DrawSheet) -> SheetRequest:
                 advance=wanted.get("advance"),
                 dice=wanted.get("dice"),
             )
-        case DrawSheet.Purpose.NIGHT:
-            return request_night(
-                sheet.championship, expected_number=sheet.round_number, tables=wanted["tables"]
-            )
         case DrawSheet.Purpose.LATE:
             return request_late_entries(_round_of(sheet), numbers=wanted["late"], dice=wanted.get("dice"))
         case DrawSheet.Purpose.CLOSING:
             return request_closing(_round_of(sheet), number=wanted["closes"])
+        case DrawSheet.Purpose.NIGHT:  # no longer prepared, and none of before is a draft (`put_back`)
+            raise old_page()
 
 
 def _round_of(sheet: DrawSheet) -> Round:

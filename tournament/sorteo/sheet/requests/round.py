@@ -37,7 +37,6 @@ def request_round(
     instead, `NotNow`, `Conflict` for an old page.
     """
     after = round_before(championship, expected_number)
-    _refuse_next_of_a_night(championship, best_next)
     refuse_protested(championship, before=expected_number)
     lot = lot_seed(championship)
     try:
@@ -69,18 +68,6 @@ def request_round(
             "by_lot": [entry.number for entry in entries if entry.pk in drawn.next.by_lot],
         },
     )
-
-
-def _refuse_next_of_a_night(championship: Championship, best_next: int) -> None:
-    if championship.night_drawn_once and best_next:
-        raise CannotDraw(
-            _(
-                "When the whole night is drawn at once, only the first at each table go on: nobody goes on "
-                "as best of the next placed. Choose another number of tables, or change that in the "
-                "settings."
-            ),
-            code="night_drawn_once",
-        )
 
 
 def round_before(championship: Championship, expected_number: int) -> Round | None:

@@ -12,7 +12,6 @@ from tournament.sorteo.models import DrawSheet
 from .repeat import repeat_request
 from .request import SheetRequest
 
-_LOOKED_AT = (DrawSheet.Purpose.ROUND, DrawSheet.Purpose.NIGHT)  # the others are published in one go
 
 
 def asked_again(draft: DrawSheet) -> SheetRequest:
@@ -38,7 +37,7 @@ def asked_again(draft: DrawSheet) -> SheetRequest:
 
 def staleness(draft: DrawSheet) -> UserError | None:
     """Why this draft would not be published now, or None. It locks nothing."""
-    if draft.purpose not in _LOOKED_AT:
+    if draft.purpose != DrawSheet.Purpose.ROUND:  # the others are published in one go
         return None
     try:
         asked_again(draft)

@@ -41,11 +41,7 @@ def rehearsal_of(sheet: DrawSheet) -> dict[str, int]:
 
 
 def lapsed_pins(sheet: DrawSheet) -> list[dict[str, Any]]:
-    """Who is pinned on the roster to a table, or to a seat of it, that this draw does not have. Of a later
-    round nobody knows who plays it.
-    """
-    if sheet.purpose == DrawSheet.Purpose.NIGHT:
-        return []
+    """Who is pinned on the roster to a table, or to a seat of it, that this draw does not have."""
     kept = {pin.entry: pin for pin in sheet_of(sheet).seating.pins}
     pinned = Entry.objects.filter(
         championship_id=sheet.championship_id, pinned_table__isnull=False, number__in=sheet.inputs["entries"]
