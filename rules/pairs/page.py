@@ -42,7 +42,7 @@ def pairs_page(plays: Sequence[Found]) -> str:
         f"{len(shown)} of them meet in one of {len(plays)} kept plays: changing either answer alone changes",
         "what may be said, how high, the dice, who opens or the places.",
         "`python -m rules.pairs FOLDER` writes each pair with its sentences and its replay; what is kept is",
-        "`rules/pairs/plays.jsonl` ([decision 302](decisions/0302-every-two-answers.md)).",
+        "`rules/pairs/plays.jsonl` ([decision 0302](decisions/rules.md#0302-every-two-answers)).",
         "",
         "| told in the three forms | plays | pairs |",
         "| --- | --- | --- |",
