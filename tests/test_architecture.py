@@ -1,15 +1,18 @@
 """The page on the architecture names every feature and each place that there is, and no other; the index of
-the decisions names each of them.
+the decisions names each of them, and each that is named anywhere is there.
 """
 
 from __future__ import annotations
 
 import re
+import subprocess
 import tomllib
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parent.parent
+DECISIONS = PROJECT / "docs/decisions"
 PAGE = (PROJECT / "docs/architecture.md").read_text(encoding="utf-8")
 APPS = ("tournament", "tables", "rules")
 NO_FEATURES = {"locale", "management", "migrations", "templatetags"}
@@ -61,16 +64,53 @@ def test_every_module_and_function_on_the_page_is_there() -> None:
         assert _is_module(name) or hasattr(import_module(module), attribute), name
 
 
-def test_every_decision_is_once_in_the_index_under_its_own_title() -> None:
-    folder = PROJECT / "docs/decisions"
+def test_every_decision_is_once_in_the_index_at_its_page() -> None:
     index = re.findall(
-        r"^- \[(.+)\]\((\d{4}-[\w-]+\.md)\)$", (folder / "README.md").read_text(), re.MULTILINE
+        r"^- \[(.+)\]\((\w+\.md)\): (.+)$", (DECISIONS / "README.md").read_text(), re.MULTILINE
     )
-    titles = [
-        (page.read_text().split("\n", 1)[0].removeprefix("# "), page.name) for page in folder.glob("0*.md")
+    pages = [
+        (page.read_text().split("\n", 1)[0].removeprefix("# "), page.name, ", ".join(sorted(numbers)))
+        for page in DECISIONS.glob("*.md")
+        if (numbers := [heading[:4] for heading in decisions(page)])
     ]
-    assert sorted(index) == sorted(titles)
-    assert [title for title, name in titles if title[:4] != name[:4]] == []
+    assert sorted(index) == sorted(pages)
+    named = [number for _, _, numbers in index for number in numbers.split(", ")]
+    assert len(named) == len(set(named)) > 100
+
+
+def test_every_number_and_link_of_a_decision_leads_to_its_heading() -> None:
+    headings = [(page.name, heading) for page in DECISIONS.glob("*.md") for heading in decisions(page)]
+    anchors = {f"{name}#{anchor(heading)}" for name, heading in headings} | {"README.md"}
+    numbers = {heading[:4] for _, heading in headings}
+    found = 0
+    for path, text in texts():
+        within = path.parent == DECISIONS
+        links = [] if within else re.findall(r"decisions/([\w-]+\.md[\w#-]*)", text)
+        named = re.findall(r"\b[Dd]ecision \[?(\d{2,4})\b", text)
+        named += re.findall(r"\[(0\d{3})\]", text)
+        named += re.findall(r"(?<![\w.])0\d{3}\b", text) if within else []
+        assert [link for link in links if link not in anchors] == [], path
+        assert [number for number in named if number not in numbers] == [], path
+        found += len(links) + len(named)
+    assert found > 300
+
+
+def anchor(heading: str) -> str:
+    """As a forge makes it: in small letters without signs, hyphens between the words."""
+    return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
+
+
+def decisions(page: Path) -> list[str]:
+    return re.findall(r"^## (\d{4} .+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def texts() -> Iterator[tuple[Path, str]]:
+    """Every text of ours that may name a decision."""
+    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    git = subprocess.run(listed, cwd=PROJECT, capture_output=True, text=True, check=True)
+    for path in (PROJECT / name for name in git.stdout.splitlines()):
+        if path.suffix in {".md", ".py", ".js", ".ts", ".css", ".html", ".toml"} and path.is_file():
+            yield path, path.read_text(encoding="utf-8")
 
 
 def test_only_what_the_contract_holds_without_django_calls_itself_pure() -> None:

@@ -6,7 +6,7 @@
 
 Pyodide's own archive of Python's library has all of it as source. Here are only the modules that a game
 needs, and the engine, compiled; `instead/` says which of them are not Python's own. Why it is so:
-decision 115.
+decision 0115.
 """
 
 import hashlib

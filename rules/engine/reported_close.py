@@ -3,7 +3,7 @@
 Such a `close` has two fields that the notation does not know. `ended`: `time` (the default) or `played_out`:
 the table was played to its end without entries, and only its outcome is reported. `said`: the players whose
 place is reported, best first. The others follow as the notation orders ties: dice, then seat. See
-docs/decisions/0030-winner-only.md.
+decision 0030.
 """
 
 from collections.abc import Mapping, Sequence

@@ -83,7 +83,7 @@ class Kept:
 
 def _undone(text: str, move: Move, before: Position, top: Line | None) -> Step:
     """An `undo` that the server has not seen yet, as it will record it: rulings on top are lifted and laid
-    again (docs/decisions/0051-undo-beneath-rulings.md).
+    again (decision 0051).
     """
     rulings: list[Line] = []
     while top is not None and top.passed:

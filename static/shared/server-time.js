@@ -2,7 +2,7 @@
 // much, and what is entered here bears the server's time.
 //
 // What is entered before the first answer keeps both clocks of the device, the one that may be set and the
-// one that only runs; its time is found when it is sent first. Docs: decision 163.
+// one that only runs; its time is found when it is sent first. Docs: decision 0163.
 
 const LITTLE = 5000; // milliseconds that nobody minds; an answer tells the time to a second
 const SET = 2000; // by which the two clocks of a device part when one is set, or when it slept

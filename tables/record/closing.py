@@ -2,7 +2,7 @@
 
 A `close` may say `ended` and `said` (`rules.engine.reported_close`). The engine needs the whole ranking; here
 those who were not said become again what they are: tied by their dice, or unknown. See
-docs/decisions/0030-winner-only.md.
+decision 0030.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,6 +1,6 @@
 """Whether a move that a device sends is in the record already. Reads only.
 
-See docs/decisions/0076-the-same-move-entered-twice.md.
+See decision 0076.
 """
 
 from collections.abc import Collection, Mapping, Sequence

@@ -1,7 +1,7 @@
 """Plays of a device that did not know of a ruling: may they be recorded after it?
 
 Where the play leads to the same table with the ruling before it as without, it is recorded; where it does
-not, the device gets the moves that it lacks. See docs/decisions/0050-plays-beside-a-ruling.md.
+not, the device gets the moves that it lacks. See decision 0050.
 """
 
 from collections.abc import Collection, Mapping, Sequence

@@ -1,7 +1,7 @@
 """What an `undo` removes: the last play, even with rulings on top of it, which are lifted and added again.
 
 No `undo` removes a ruling of the register: another line supersedes it. See
-docs/decisions/0051-undo-beneath-rulings.md.
+decision 0051.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,6 +1,6 @@
 """Moves that cannot be recorded are set aside for the organizer: kept as they were sent, once each.
 
-See docs/decisions/0120-plays-set-aside.md.
+See decision 0120.
 """
 
 from collections.abc import Collection, Sequence

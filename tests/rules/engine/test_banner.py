@@ -1,7 +1,7 @@
 """The banner says what the state answers and nothing else: nothing legal is left unsaid, nothing said is
 illegal, the stake is what a doubt really costs. Random play under random options, in both languages.
 
-What goes without saying is written here as docs/decisions/0300-what-the-banner-leaves-unsaid.md has it.
+What goes without saying is written here as decision 0300 has it.
 """
 
 from __future__ import annotations

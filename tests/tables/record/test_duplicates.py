@@ -1,5 +1,5 @@
 """A batch that comes again, and a move that is entered twice: nothing is recorded a second time, and the
-device always learns what is recorded. See docs/decisions/0076-the-same-move-entered-twice.md.
+device always learns what is recorded. See decision 0076.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """What cannot be recorded is set aside for the organizer: kept once, and decided by her. See
-docs/decisions/0120-plays-set-aside.md.
+decision 0120.
 """
 
 from __future__ import annotations

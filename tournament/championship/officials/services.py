@@ -2,7 +2,7 @@
 
 A code is long enough (8 of 31 characters: 8 × 10¹¹) that changing the device for each try leads nowhere; the
 lock of ten tries stops guessing by hand. It is random, so a keyed digest keeps it as well as a slow hash
-would, and costs a wrong try nothing (docs/decisions/0086).
+would, and costs a wrong try nothing (decision 0086).
 """
 
 from __future__ import annotations

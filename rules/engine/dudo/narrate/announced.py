@@ -1,7 +1,7 @@
 """What the banner announces, as a value: made of what the state answers (`legal`, the bounds, the stake), and
 what the sentence in either language is made of.
 
-What is ordinary goes without saying (docs/decisions/0300-what-the-banner-leaves-unsaid.md):
+What is ordinary goes without saying (decision 0300):
 `ordinary_answers` has it, and the banner lists the answers only where they are others.
 """
 
