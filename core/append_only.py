@@ -7,6 +7,7 @@ operation once more, with `before`.
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from django.db import connection
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
@@ -105,6 +106,22 @@ class AppendOnly(Operation):
     def _changed(self) -> str:
         """The trigger's name, and in PostgreSQL its function's."""
         return f"{self.row}_is_never_changed"
+
+
+class NoLongerAppendOnly(AppendOnly):
+    """Takes an `AppendOnly` with the same arguments back, before its table goes or loses one of `columns`."""
+
+    def database_forwards(self, *args: Any, **kwargs: Any) -> None:
+        """Drop the triggers, and in PostgreSQL their function."""
+        super().database_backwards(*args, **kwargs)
+
+    def database_backwards(self, *args: Any, **kwargs: Any) -> None:
+        """Create them again."""
+        super().database_forwards(*args, **kwargs)
+
+    def describe(self) -> str:
+        """What it does, in the output of the migrations."""
+        return f"Rows of {self.table} may be changed"
 
 
 @contextmanager

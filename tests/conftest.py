@@ -89,5 +89,5 @@ def _register_can_be_emptied(request: pytest.FixtureRequest, _django_db_helper: 
     commits = {"transactional_db", "live_server"} & set(request.fixturenames)
     if (commits or (marker and marker.kwargs.get("transaction"))) and connection.vendor == "sqlite":
         with connection.cursor() as cursor:
-            for row in ("line", "supersession", "proposal", "comment", "vote"):
+            for row in ("line", "supersession", "proposal"):
                 cursor.execute(f"DROP TRIGGER IF EXISTS {row}_is_never_deleted")

@@ -8,7 +8,7 @@ from core.idempotency.models import SentForm
 from .championship.log.models import LogEntry
 from .championship.models import Championship
 from .championship.officials.models import CodeTry, Official
-from .league.models import CaseQuestion, Proposal, ProposalComment, ProposalVote
+from .league.models import CaseQuestion, Proposal
 from .plan.models import ChosenPlan, KeptForecast
 from .publishing.models import Publication
 from .register.models import Exclusion, Protest, RegisterLine
@@ -38,8 +38,6 @@ __all__ = [
     "Official",
     "Player",
     "Proposal",
-    "ProposalComment",
-    "ProposalVote",
     "Protest",
     "Publication",
     "RegisterLine",

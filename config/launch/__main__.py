@@ -4,7 +4,6 @@ process."""
 import os
 import socket
 import sys
-from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from certificates.files import has_authority
 from config.installation import data_folder, remember_public_url, remember_way_in
 from config.launch.addresses import address_in_network, listen
 from config.messages import compile_messages
+from core.language import language_of_terminal
 
 DEFAULT_PORT = 8000
 
@@ -44,17 +44,10 @@ def _without_https(error: Exception) -> int:
     django.setup()  # a sentence in a language needs it
     from django.utils.translation import gettext as _
 
-    with _spoken_language():
+    with language_of_terminal():
         way = _("CALZO_PUBLIC_URL=http://ADDRESS:PORT starts by plain http all the same.")
         sys.stderr.write(f"{error}\n{way}\n")
     return 1
-
-
-def _spoken_language() -> AbstractContextManager[None]:
-    """Of the terminal."""
-    from django.utils.translation import override
-
-    return override("en" if os.environ.get("LANG", "").startswith("en") else "es")
 
 
 def _certificate() -> Path | None:
@@ -94,6 +87,7 @@ def _serve(
     import django
 
     django.setup()
+    from django.core.management import CommandError
     from django.utils.translation import gettext as _
 
     from backups.restoring import hold_as_server
@@ -104,7 +98,7 @@ def _serve(
 
     # To the end of the process: a copy is put back only where no server runs (`backups.restoring`).
     held = hold_as_server(data_folder())
-    with _spoken_language():
+    with language_of_terminal():
         try:
             if trouble := trouble_with_database():
                 sys.stderr.write(f"{trouble}\n")
@@ -112,7 +106,7 @@ def _serve(
             prepare()
             announcement = welcome(port=port, wanted_port=wanted_port, scheme=scheme)
         except Exception as error:
-            if fault_of(error) is None:
+            if fault_of(error) is None and not isinstance(error, CommandError):
                 raise
             text = _("The database or the disk cannot be used:")
             sys.stderr.write(f"{text} {error}\n")

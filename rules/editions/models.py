@@ -68,7 +68,8 @@ class Draft(models.Model):
     With a `gap` its `choice` goes into the options of the edition; the sentence, where there is one, stands
     at its `article`, behind those of a lower `position`, and with `on_card` on the table card too. `origin`
     names what it came from, once; `citation` is what the list of changes says of it: `{"championship",
-    "slug", "number", "at", "words"}` of a ruling, `{"proposal", "rulebook", "title", "votes"}` of a proposal.
+    "slug", "number", "at", "words"}` of a ruling, `{"proposal", "rulebook", "title"}` of a proposal, with
+    `"votes"` where it was voted on.
     """
 
     class Status(models.TextChoices):

@@ -1,21 +1,26 @@
 """A database of before the migrations were joined: it opens and is played on; one of an earlier state is
-refused, at the start and as a copy, and stays as it is.
+refused, at the start and as a copy, and stays as it is. What it holds of what is gone is kept in a file.
 """
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from django.conf import LazySettings
 from django.core.management import CommandError, call_command
 from django.db import DatabaseError, connection
+from django.db.migrations.loader import MigrationLoader
 from django.test import Client
 from django.utils.translation import override
 
 from backups.earlier import OPENS_FIRST
+from backups.leaving import LEAVING
 from config.launch import database
 from tables.record.models import Acta, Claim, Move
 from tables.record.services.moves import record_moves
@@ -64,6 +69,84 @@ def test_it_comes_to_the_same_tables_as_a_new_one(night: Path, tmp_path: Path) -
         call_command("migrate", verbosity=0, interactive=False)
         connection.close()
     assert come_forward == shape(tmp_path / "new.sqlite3")
+
+
+#: Rows of tables that are gone or have lost columns since, in their order.
+GONE = {
+    "tournament_proposal": {
+        "id": 7, "number": 1, "title": "El dado que cae", "article": 4, "gap": "", "choice": "",
+        "text_es": "El dado que cae vuelve al cacho.", "text_en": "", "reason": "Se preguntó «cuatro» veces.",
+        "takes_ruling": 0, "citation": "{}", "closes_on": "2026-12-04", "proposed_by": "Olga",
+        "proposed_at": "2026-11-25T20:15:00", "status": "rejected", "decided_at": "2026-11-26T09:00:00",
+        "yes": 1, "no": 1, "abstain": 0, "author_id": 1, "draft_id": None, "line_id": None, "rulebook_id": 1,
+    },
+    "tournament_proposalcomment": {
+        "id": 1, "by": "Íñigo", "words": "¿Y si cae\nafuera?", "at": "2026-11-25T21:00:00", "proposal_id": 7,
+        "user_id": 1,
+    },
+    "tournament_proposalvote": {
+        "id": 3, "by": "Olga", "choice": "yes", "at": "2026-11-25T21:05:00", "proposal_id": 7, "user_id": 1,
+    },
+}  # fmt: skip
+
+
+def insert_what_is_gone(night: Path) -> None:
+    with closing(sqlite3.connect(night)) as opened, opened:
+        opened.execute("PRAGMA foreign_keys = ON")
+        for table, row in GONE.items():
+            columns, places = ", ".join(f'"{name}"' for name in row), ", ".join(f":{name}" for name in row)
+            opened.execute(f"INSERT INTO {table} ({columns}) VALUES ({places})", row)
+
+
+def test_what_is_gone_is_kept_beside_a_copy(
+    night: Path, tmp_path: Path, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "es_CL.UTF-8")
+    settings.BACKUPS_ROOT = tmp_path / "backups"
+    insert_what_is_gone(night)
+    said = StringIO()
+    call_command("migrate", verbosity=0, interactive=False, stdout=said)
+    connection.close()
+    copy, file = sorted(settings.BACKUPS_ROOT.iterdir(), key=lambda kept: kept.suffix, reverse=True)
+    assert (copy.suffix, file) == (".sqlite3", copy.with_suffix(".json"))
+    assert json.loads(file.read_text("utf-8")) == {table: [row] for table, row in GONE.items()}
+    assert "¿Y si cae" in file.read_text("utf-8")
+    assert said.getvalue().startswith(f"Lo que esta versión ya no tiene quedó guardado en {file}")
+    with closing(sqlite3.connect(copy)) as kept, closing(sqlite3.connect(night)) as now:
+        assert kept.execute("SELECT words FROM tournament_proposalcomment").fetchall()
+        assert now.execute("SELECT number, reason FROM tournament_proposal").fetchall() == [
+            (1, "Se preguntó «cuatro» veces.")
+        ]
+        there = {name for (name,) in now.execute("SELECT name FROM sqlite_master")}
+        assert there & set(GONE) == {"tournament_proposal"}
+        with pytest.raises(sqlite3.IntegrityError, match="withdraw it"):
+            now.execute("DELETE FROM tournament_proposal")
+
+
+def test_where_nothing_is_gone_nothing_is_written(
+    night: Path, tmp_path: Path, settings: LazySettings
+) -> None:
+    settings.BACKUPS_ROOT = tmp_path / "backups"
+    said = StringIO()
+    call_command("migrate", verbosity=0, interactive=False, stdout=said)
+    assert (said.getvalue(), settings.BACKUPS_ROOT.exists()) == ("", False)
+
+
+def test_without_a_copy_nothing_is_migrated(
+    night: Path, tmp_path: Path, settings: LazySettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    settings.BACKUPS_ROOT = tmp_path / "calzo.sqlite3" / "no-folder"
+    insert_what_is_gone(night)
+    before = shape(night)
+    with pytest.raises(CommandError, match="so nothing was done"):
+        call_command("migrate", verbosity=0, interactive=False)
+    connection.close()
+    assert shape(night) == before
+
+
+def test_what_leaves_leaves_by_a_migration_that_is_there() -> None:
+    assert set(LEAVING.values()) <= set(MigrationLoader(None).disk_migrations)
 
 
 def test_its_night_is_played_on(night: Path) -> None:

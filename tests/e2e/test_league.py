@@ -1,4 +1,4 @@
-"""Between two nights: who organizes copies the decided cases for a group, and votes by touch."""
+"""Between two nights: who organizes copies the decided cases for a group, and accepts a proposal by touch."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 from django.test import Client
 from django.urls import reverse
 
+from rules.editions.models import Draft
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.tournament.league.test_proposals import a_proposal
 from tests.tournament.register.makers import a_ruling
 from tests.tournament.visitors import a_night, signed_in_user
-from tournament.league.models import ProposalVote
 
 Pages = Callable[..., Any]
 
@@ -24,7 +24,7 @@ def signed_in(page: Any, browser: Client, site: Site) -> Any:
     return page
 
 
-def test_the_cases_are_copied_whole_and_a_vote_is_one_tap(
+def test_the_cases_are_copied_whole_and_a_proposal_is_accepted_with_one_tap(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
     night = a_night("Copa de octubre")
@@ -42,12 +42,6 @@ def test_the_cases_are_copied_whole_and_a_vote_is_one_tap(
     assert "El dado vuelve al cacho." in text
 
     page.goto(reverse("tournament:proposal", args=[rulebook.slug, proposal.number]))
-    page.get_by_label("Comentario").fill("A medio escribir")
-    page.get_by_role("button", name="Sí").click()
-    expect(page.get_by_role("button", name="Sí", pressed=True)).to_be_visible()
-    assert list(ProposalVote.objects.values_list("choice", flat=True)) == ["yes"]
-    expect(page.get_by_label("Comentario")).to_have_value("A medio escribir")
-    page.get_by_role("button", name="Agregar el comentario").click()
-    expect(page.locator(".comment", has_text="A medio escribir")).to_be_visible()
-    page.get_by_role("button", name="No", exact=True).click()  # with no comment typed
-    expect(page.get_by_role("button", name="No", exact=True, pressed=True)).to_be_visible()
+    page.get_by_role("button", name="Llevarla a la próxima edición").click()
+    expect(page.get_by_text("Aceptada. Su borrador espera la próxima edición.")).to_be_visible()
+    assert Draft.objects.get().citation["proposal"] == proposal.number

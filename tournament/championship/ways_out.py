@@ -78,7 +78,6 @@ WAYS: Mapping[str, Out] = {
     **_all(HERE, "moves_refused nothing_changes no_such_play not_of_the_two last_organizer no_such_seat"),
     **_all(HERE, "no_result_yet cannot_draw other_game name_taken organizer_already pin_taken"),
     **_all(HERE, "names_somebody no_precedent"),
-    **_all(RELOAD, "vote_over vote_open"),
     # Somebody was faster
     **_all(RELOAD, "conflict decided_already drawn_already moved_on other_sheet old_page csrf stale_sheet"),
     **_all(RELOAD, "other_order"),
@@ -122,5 +121,5 @@ WAYS: Mapping[str, Out] = {
     **_all(_FLOOR, "wrong_order plays_here held_by_acta no_second_entry out_by_acta"),
     **_all(TABLET, "base_unknown device_copied malformed move_of_another_table not_found not_official"),
     **_all(TABLET, "other_official sign_in stale_moves too_large not_your_move"),
-    **_all(SENTENCE, "no_vote busy locked too_many_tries wrong_code cannot_certify not_printed"),
+    **_all(SENTENCE, "may_not_propose busy locked too_many_tries wrong_code cannot_certify not_printed"),
 }

@@ -1,3 +1,3 @@
 """What is kept from one championship to the next of the same rulebook (a league): its decided cases, and the
-proposals that its officials vote on.
+proposals to change the rulebook.
 """

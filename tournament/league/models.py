@@ -1,8 +1,7 @@
 """What a league remembers besides the registers of its championships: the question of a case as everybody
-may read it, and the proposals to change the rulebook with what was said and voted on them.
+may read it, and the proposals to change the rulebook.
 
-The database refuses to change what somebody wrote or voted: a better wording, another vote is another row,
-and the last one counts.
+The database refuses to change what somebody wrote: a better wording is another row, and the last one counts.
 """
 
 from django.conf import settings
@@ -33,16 +32,15 @@ class CaseQuestion(models.Model):
 
 
 class Proposal(models.Model):
-    """A change of a rulebook that is put to the vote. `number` counts from 1 in the rulebook.
+    """A change of a rulebook that somebody wants, and why. `number` counts from 1 in the rulebook.
 
     `gap`, `choice`: the answer of the catalogue that it wants; `text_es`, `text_en`: the sentence. `line`:
     the ruling that it began from, `citation` what is kept of that (`Draft.citation`); `takes_ruling`: it says
-    what that ruling says. Votes count through the day `closes_on`. Once it is `decided_at`, `yes`, `no` and
-    `abstain` are the count, and `draft` is what an accepted one became.
+    what that ruling says. `draft` is what an accepted one became.
     """
 
     class Status(models.TextChoices):
-        OPEN = "open", pgettext_lazy("proposal", "open to votes")
+        OPEN = "open", pgettext_lazy("proposal", "open")
         ACCEPTED = "accepted", pgettext_lazy("proposal", "accepted")
         REJECTED = "rejected", pgettext_lazy("proposal", "rejected")
         WITHDRAWN = "withdrawn", pgettext_lazy("proposal", "withdrawn")
@@ -61,15 +59,11 @@ class Proposal(models.Model):
     )
     takes_ruling = models.BooleanField(default=False)
     citation = models.JSONField(default=dict, blank=True)
-    closes_on = models.DateField()
     author = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="proposals")
     proposed_by = models.CharField(max_length=160)
     proposed_at = models.DateTimeField(auto_now_add=True)
     status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
     decided_at = models.DateTimeField(null=True, blank=True)
-    yes = models.PositiveIntegerField(default=0)
-    no = models.PositiveIntegerField(default=0)
-    abstain = models.PositiveIntegerField(default=0)
     draft = models.ForeignKey(Draft, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
 
     class Meta:
@@ -85,40 +79,3 @@ class Proposal(models.Model):
 
     def __str__(self) -> str:
         return f"{self.rulebook} · {self.number}"
-
-
-class ProposalComment(models.Model):
-    """What somebody who may vote said of a proposal."""
-
-    proposal = models.ForeignKey(Proposal, on_delete=models.PROTECT, related_name="comments")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
-    by = models.CharField(max_length=160)
-    words = models.TextField(max_length=WORDS_LENGTH)
-    at = models.DateTimeField(auto_now_add=True)
-
-    class Meta:
-        ordering = ("pk",)
-
-    def __str__(self) -> str:
-        return f"{self.proposal} · {self.by}"
-
-
-class ProposalVote(models.Model):
-    """A vote. Of one person's votes on one proposal the last counts."""
-
-    class Choice(models.TextChoices):
-        YES = "yes", pgettext_lazy("vote", "yes")
-        NO = "no", pgettext_lazy("vote", "no")
-        ABSTAIN = "abstain", pgettext_lazy("vote", "abstain")
-
-    proposal = models.ForeignKey(Proposal, on_delete=models.PROTECT, related_name="votes")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
-    by = models.CharField(max_length=160)
-    choice = models.CharField(max_length=7, choices=Choice)
-    at = models.DateTimeField(auto_now_add=True)
-
-    class Meta:
-        ordering = ("pk",)
-
-    def __str__(self) -> str:
-        return f"{self.proposal} · {self.by}"

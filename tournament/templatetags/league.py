@@ -10,5 +10,5 @@ register = template.Library()
 
 @register.simple_tag
 def open_proposals(rulebook: Rulebook) -> int:
-    """How many proposals of this rulebook wait for votes."""
+    """How many proposals of this rulebook are not decided."""
     return queries.open_proposals(rulebook)

@@ -290,7 +290,7 @@ class TestThePage:
         assert "?article=8&page=2" in first
         assert page(night.championship, "?article=8&page=2").count('class="line decided"') == 1
 
-    def test_who_may_vote_is_led_to_propose_from_every_case(self, night: Night) -> None:
+    def test_who_may_propose_is_led_to_propose_from_every_case(self, night: Night) -> None:
         line = a_ruling(night.championship)
         keeper = a_user("pia")
         night.championship.edition.rulebook.keepers.add(keeper)

@@ -1,23 +1,18 @@
-"""Proposals: who makes and votes on them, how they are counted, how an accepted one enters the rulebook."""
+"""Proposals: who makes and decides them, and how an accepted one enters the rulebook."""
 
 from __future__ import annotations
 
-import datetime
-import re
+from collections.abc import Callable
 from html import unescape
 from typing import Any
 
 import pytest
-import time_machine
 from django.db import DatabaseError, transaction
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
-from hypothesis import given
-from hypothesis import strategies as st
 
 from accounts.models import User
-from core.refusals import Conflict, Invalid, NotAllowed, NotNow
+from core.refusals import Conflict, Invalid, NotAllowed
 from rules.editions.models import Draft, Edition, Rulebook
 from rules.editions.services.editions import publish_edition
 from rules.engine import option_of
@@ -26,14 +21,14 @@ from tests.register_kept import keep_what_is_never_deleted
 from tests.tournament.register.makers import a_ruling
 from tests.tournament.visitors import Night, a_night, by_code, signed_in_user
 from tournament.championship.officials.models import Official
-from tournament.league.models import Proposal, ProposalComment, ProposalVote
-from tournament.league.proposals.queries import counted, last_votes
+from tournament.league.models import Proposal
+from tournament.league.proposals.services.deciding import accept, reject, withdraw
 from tournament.league.proposals.services.proposing import Wanted, propose
-from tournament.league.proposals.services.voting import comment, count_votes, vote, withdraw
 from tournament.register.queries.register import adopted_in
 from tournament.register.rulings.adopting import adopt
 
 pytestmark = pytest.mark.django_db
+Decide = Callable[..., Proposal]
 GAP = "calzo-out-of-turn"
 SENTENCE = "El dado que cae vuelve al cacho."
 
@@ -53,7 +48,6 @@ def a_proposal(night: Night, **more: Any) -> Proposal:
         "article": 4,
         "text_es": SENTENCE,
         "reason": "Se preguntó cuatro veces.",
-        "closes_on": timezone.localdate() + datetime.timedelta(days=7),
     }
     return propose(rulebook_of(night), Wanted(**said | more), user=night.organizer)
 
@@ -71,10 +65,6 @@ def another_choice(night: Night) -> str:
     option = option_of("dudo", GAP)
     assert option is not None
     return next(each.id for each in option.alternatives if each.id != night.championship.options[GAP])
-
-
-def after_the_vote() -> Any:
-    return time_machine.travel(timezone.now() + datetime.timedelta(days=9), tick=False)
 
 
 def open_page(night: Night, proposal: Proposal, browser: Client | None = None) -> str:
@@ -96,14 +86,11 @@ class TestProposing:
     def test_a_keeper_without_a_championship_may_and_a_stranger_may_not(self, night: Night) -> None:
         keeper, stranger = a_user("pia"), a_user("eva")
         rulebook_of(night).keepers.add(keeper)
-        vote(proposal := a_proposal(night), "yes", user=keeper)
-        for refused in (
-            lambda: vote(proposal, "yes", user=stranger),
-            lambda: comment(proposal, "Bien.", user=stranger),
-            lambda: count_votes(proposal, user=stranger),
-        ):
+        proposal = a_proposal(night)
+        for decide in (accept, reject):
             with pytest.raises(NotAllowed):
-                refused()
+                decide(proposal, user=stranger)
+        assert accept(proposal, user=keeper).status == "accepted"
 
     @pytest.mark.parametrize(
         ("wrong", "field"),
@@ -112,8 +99,6 @@ class TestProposing:
             ({"text_es": ""}, "text_es"),
             ({"reason": " "}, "reason"),
             ({"article": 0}, "article"),
-            ({"closes_on": datetime.date(2020, 1, 1)}, "closes_on"),
-            ({"closes_on": datetime.date(2999, 1, 1)}, "closes_on"),
         ],
     )
     def test_what_is_missing_is_told_at_its_field(
@@ -132,79 +117,41 @@ class TestProposing:
         with pytest.raises(Invalid):
             a_proposal(night, line=line)
 
-    def test_the_database_changes_none_and_deletes_no_vote_and_no_comment(self, night: Night) -> None:
-        proposal = a_proposal(night)
-        vote(proposal, "yes", user=night.organizer)
-        comment(proposal, "Bien.", user=night.organizer)
+    def test_the_database_changes_and_deletes_none(self, night: Night) -> None:
+        a_proposal(night)
         keep_what_is_never_deleted()
-        for change in (
-            lambda: Proposal.objects.update(reason="Otra."),
-            lambda: ProposalVote.objects.update(choice="no"),
-            lambda: ProposalVote.objects.all().delete(),
-            lambda: ProposalComment.objects.update(words="Mal."),
-            lambda: ProposalComment.objects.all().delete(),
-        ):
+        for change in (lambda: Proposal.objects.update(reason="Otra."), Proposal.objects.all().delete):
             with pytest.raises(DatabaseError), transaction.atomic():
                 change()
 
 
-class TestVoting:
-    def test_a_vote_may_be_changed_until_the_last_day_has_passed_and_counts_once(self, night: Night) -> None:
+class TestDeciding:
+    def test_one_that_is_accepted_twice_has_one_draft(self, night: Night) -> None:
         proposal = a_proposal(night)
-        for choice in ("yes", "no", "no", "abstain", "yes"):
-            vote(proposal, choice, user=night.organizer)
-        assert counted(last_votes(proposal)) == {"yes": 1, "no": 0, "abstain": 0}
-        assert ProposalVote.objects.count() == 4
-        with after_the_vote(), pytest.raises(NotNow):
-            vote(proposal, "no", user=night.organizer)
-
-    def test_it_is_not_counted_before_the_last_day_has_passed_or_all_have_voted(self, night: Night) -> None:
-        proposal, pia = a_proposal(night), an_organizer(night, "pia")
-        vote(proposal, "yes", user=night.organizer)
-        with pytest.raises(NotNow):
-            count_votes(proposal, user=night.organizer)
-        vote(proposal, "abstain", user=pia)
-        assert count_votes(proposal, user=pia).status == "accepted"
-
-    @given(votes=st.lists(st.sampled_from(("yes", "no", "abstain")), max_size=6))
-    def test_more_yes_than_no_accepts(self, votes: list[str]) -> None:
-        with transaction.atomic():
-            night = a_night("Copa de votos")
-            proposal = a_proposal(night)
-            for at, choice in enumerate(votes):
-                vote(proposal, choice, user=an_organizer(night, f"votante{at}"))
-            with after_the_vote():
-                done = count_votes(proposal, user=night.organizer)
-            assert (done.status == "accepted") == (votes.count("yes") > votes.count("no"))
-            assert (done.yes, done.no, done.abstain) == tuple(map(votes.count, ("yes", "no", "abstain")))
-            assert (done.draft is not None) == (done.status == "accepted")
-            transaction.set_rollback(True)
-
-    def test_the_second_to_count_finds_it_done(self, night: Night) -> None:
-        proposal = a_proposal(night)
-        vote(proposal, "yes", user=night.organizer)
-        first, second = (count_votes(proposal, user=night.organizer) for _each in range(2))
+        first, second = (accept(proposal, user=night.organizer) for _each in range(2))
         assert first.draft == second.draft == Draft.objects.get()
 
-    def test_its_author_alone_withdraws_it_and_never_once_it_is_counted(self, night: Night) -> None:
+    def test_its_author_alone_withdraws_it(self, night: Night) -> None:
         proposal, pia = a_proposal(night), an_organizer(night, "pia")
         with pytest.raises(NotAllowed, match="persona1"):
             withdraw(proposal, user=pia)
         assert withdraw(proposal, user=night.organizer).status == "withdrawn"
-        with pytest.raises(NotNow):
-            vote(proposal, "yes", user=pia)
-        counted_one = a_proposal(night)
-        with after_the_vote():
-            count_votes(counted_one, user=pia)
-        with pytest.raises(Conflict):
-            withdraw(counted_one, user=night.organizer)
+
+    @pytest.mark.parametrize("first", [accept, reject, withdraw])
+    @pytest.mark.parametrize("then", [accept, reject, withdraw])
+    def test_it_is_decided_once(self, night: Night, first: Decide, then: Decide) -> None:
+        decided = first(a_proposal(night), user=night.organizer)
+        if first is then:
+            assert then(decided, user=night.organizer).decided_at == decided.decided_at
+        else:
+            with pytest.raises(Conflict, match=str(decided.get_status_display())):
+                then(decided, user=night.organizer)
+        assert Draft.objects.exists() == (first is accept)
 
 
 class TestIntoTheRulebook:
     def accepted(self, night: Night, **more: Any) -> Draft:
-        proposal = a_proposal(night, **more)
-        vote(proposal, "yes", user=night.organizer)
-        draft = count_votes(proposal, user=night.organizer).draft
+        draft = accept(a_proposal(night, **more), user=night.organizer).draft
         assert draft is not None
         return draft
 
@@ -216,7 +163,7 @@ class TestIntoTheRulebook:
         draft = self.accepted(night)
         edition = self.published(night, draft)
         cited = [change["citation"] for change in edition.changes if change["citation"]]
-        assert [(each["proposal"], each["votes"]["yes"]) for each in cited] == [(1, 1)]
+        assert [(each["proposal"], each["title"]) for each in cited] == [(1, "El dado que cae")]
         assert SENTENCE in edition.text_es
         changes = Client().get(reverse("rules:changes", args=[rulebook_of(night).slug, 2])).content.decode()
         assert reverse("tournament:proposal", args=[rulebook_of(night).slug, 1]) in changes
@@ -254,7 +201,7 @@ class TestThePages:
         assert (begun["text_es"].value(), begun["article"].value()) == ("El dado vuelve al cacho.", 4)
         sent = {
             "title": "El dado", "article": 4, "text_es": "El dado vuelve.", "reason": "Se preguntó.",
-            "closes_on": f"{timezone.localdate():%Y-%m-%d}", "takes_ruling": "on",
+            "takes_ruling": "on",
         }  # fmt: skip
         night.browser.post(address, sent)
         made = Proposal.objects.get()
@@ -289,98 +236,53 @@ class TestThePages:
 
     def test_what_was_typed_stays_when_it_is_refused(self, night: Night) -> None:
         address = reverse("tournament:proposal-new", args=[rulebook_of(night).slug])
-        answer = night.browser.post(address, {"title": "El dado <b>", "article": 4, "closes_on": "ayer"})
+        answer = night.browser.post(address, {"title": "El dado <b>", "article": 4, "answer": "<"})
         assert answer.status_code == 422
         assert "El dado &lt;b&gt;" in answer.content.decode()
 
-    def test_how_they_voted_is_shown_only_when_it_is_closed_and_names_only_to_voters(
-        self, night: Night
-    ) -> None:
-        proposal, pia = a_proposal(night), an_organizer(night, "pia")
-        vote(proposal, "no", user=pia)
-        for browser in (Client(), night.browser):
-            shown = open_page(night, proposal, browser)
-            assert ('class="tally"' in shown, 'class="vote-list"' in shown) == (False, False)
-            assert "pia: no" not in shown
-        assert "Votaron: pia" in open_page(night, proposal, night.browser)
-        assert "pia" not in open_page(night, proposal)
-        with after_the_vote():
-            count_votes(proposal, user=pia)
-        assert "pia: no" in open_page(night, proposal, signed_in_user(pia))
-        public = open_page(night, proposal)
-        assert "pia" not in public
-        assert "rechazada" in public
-        assert '<b class="figure">1</b> no' in public
-        assert ('class="tally"' in public, 'class="vote-list"' in public) == (True, False)
+    def test_its_buttons_are_for_who_may_propose_and_withdrawing_for_its_author(self, night: Night) -> None:
+        proposal, pia = a_proposal(night), signed_in_user(an_organizer(night, "pia"))
+        steps = [
+            [step for step in ("accept", "reject", "withdraw") if f'value="{step}"' in page]
+            for page in (open_page(night, proposal, each) for each in (night.browser, pia, Client()))
+        ]
+        assert steps == [["accept", "reject", "withdraw"], ["accept", "reject"], []]
+        accept(proposal, user=night.organizer)
+        assert 'name="do"' not in open_page(night, proposal, night.browser)
 
-    def test_comments_are_for_who_may_vote(self, night: Night) -> None:
+    def test_who_is_not_signed_in_signs_in_and_comes_back(self, night: Night) -> None:
         proposal = a_proposal(night)
-        act(night, proposal, night.browser, do="comment", words="Yo digo <b>que no</b>.")
-        assert "Yo digo" in open_page(night, proposal, night.browser)
-        assert (
-            "<b>que no</b>"
-            not in night.browser.get(
-                reverse("tournament:proposal", args=[rulebook_of(night).slug, 1])
-            ).content.decode()
-        )
-        assert "Yo digo" not in open_page(night, proposal)
-
-    def test_a_comment_that_is_refused_stays_typed(self, night: Night) -> None:
-        proposal = a_proposal(night)
-        answer = act(night, proposal, night.browser, do="comment", words="x" * 2001)
-        assert answer.status_code == 422
-        assert "x" * 2001 in answer.content.decode()
-        assert not ProposalComment.objects.exists()
+        leads = f"?next={reverse('tournament:proposal', args=[rulebook_of(night).slug, proposal.number])}"
+        assert leads in open_page(night, proposal)
+        assert leads not in open_page(night, proposal, signed_in_user(a_user("eva")))
 
     @pytest.mark.parametrize(
-        "pressed", [{"choice": "yes"}, {"choice": "<"}, {"do": "count"}, {"do": "withdraw"}]
+        ("step", "said"),
+        [("accept", "Aceptada."), ("reject", "queda rechazada"), ("withdraw", "queda retirada")],
     )
-    def test_a_comment_that_is_half_written_outlives_every_other_button(
-        self, night: Night, pressed: dict[str, str]
+    def test_a_button_decides(self, night: Night, step: str, said: str) -> None:
+        assert said in act(night, a_proposal(night), night.browser, do=step).content.decode()
+        assert Proposal.objects.get().status != "open"
+
+    @pytest.mark.parametrize(
+        "sent",
+        [{"choice": "yes"}, {"words": "Bien.", "once": "una-clave"}, {"do": "count"}, {"do": "<"}, {}],
+    )
+    def test_a_page_of_before_is_told_that_there_are_no_votes(
+        self, night: Night, sent: dict[str, str]
     ) -> None:
-        proposal = a_proposal(night)
-        page = act(night, proposal, night.browser, **pressed, words="A medio escr").content.decode()
-        assert "A medio escr</textarea>" in page
-        assert not ProposalComment.objects.exists()
-        assert ProposalVote.objects.exists() == (pressed == {"choice": "yes"})
-        act(night, proposal, night.browser, words="A medio escribir.", once="una-clave")
-        assert ProposalComment.objects.get().words == "A medio escribir."
-
-    def test_every_button_is_of_the_form_with_the_comment_and_one_alone_has_its_key(
-        self, night: Night
-    ) -> None:
-        proposal = a_proposal(night)
-        act(night, proposal, night.browser, do="vote", choice="yes")
-        page = open_page(night, proposal, night.browser)
-        section = page[page.index('id="vote"') : page.index("</main>")]
-        assert section.count("<form") == 1
-        assert re.findall(r'form="say" formnovalidate name="(\w+)" value="(\w+)"', section) == [
-            ("choice", "yes"), ("choice", "no"), ("choice", "abstain"), ("do", "count"), ("do", "withdraw"),
-        ]  # fmt: skip
-        assert len(re.findall(r'name="once"', section)) == 1
-
-    def test_a_comment_sent_twice_is_there_once(self, night: Night) -> None:
-        proposal = a_proposal(night)
-        for _each in range(2):
-            act(night, proposal, night.browser, do="comment", words="Bien.", once="una-clave")
-        assert ProposalComment.objects.count() == 1
-
-    @pytest.mark.parametrize("sent", [{}, {"do": "x"}, {"do": "vote"}, {"do": "vote", "choice": "<"}])
-    def test_what_cannot_be_read_changes_nothing(self, night: Night, sent: dict[str, str]) -> None:
         answer = act(night, a_proposal(night), night.browser, **sent)
-        assert answer.status_code == 200
-        assert not ProposalVote.objects.exists()
+        assert "ya no tienen votos ni comentarios" in answer.content.decode()
+        assert Proposal.objects.get().status == "open"
 
-    def test_the_buttons_vote_count_and_withdraw(self, night: Night) -> None:
-        proposal = a_proposal(night)
-        assert (
-            "Tu voto quedó anotado"
-            in act(night, proposal, night.browser, do="vote", choice="yes").content.decode()
-        )
-        assert "Contar y cerrar" in open_page(night, proposal, night.browser)
-        assert "Aceptada." in act(night, proposal, night.browser, do="count").content.decode()
-        later = a_proposal(night)
-        assert "queda retirada" in act(night, later, night.browser, do="withdraw").content.decode()
+    def test_an_edition_of_before_still_says_how_its_proposal_was_voted_on(self, night: Night) -> None:
+        draft = accept(a_proposal(night), user=night.organizer).draft
+        assert draft is not None
+        draft.citation = {**draft.citation, "votes": {"yes": 5, "no": 1, "abstain": 0}}
+        draft.save(update_fields=["citation"])
+        publish_edition(rulebook_of(night), drafts=[draft.pk], expected_number=2, actor_label="Olga")
+        changes = Client().get(reverse("rules:changes", args=[rulebook_of(night).slug, 2])).content.decode()
+        assert "Propuesta 1: 5 a favor, 1 en contra" in changes
 
     def test_who_signed_in_by_code_or_elsewhere_is_told_who_may(self, night: Night) -> None:
         address = reverse("tournament:proposal-new", args=[rulebook_of(night).slug])

@@ -46,7 +46,7 @@ from tournament.league.casebook.queries.cases import (
 )
 from tournament.league.casebook.queries.digest import article_words, digest_text, source_words, status_words
 from tournament.league.casebook.services import suggested_question, word_question
-from tournament.league.proposals.queries import may_vote
+from tournament.league.proposals.queries import may_propose
 from tournament.register.forms import take_refusal
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import is_case, lines_of
@@ -57,13 +57,13 @@ CASES = 30  # on a page
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What a page of the cases is made of. `mine`: the championships that the reader organizes; `votes`: they
-    may propose.
+    """What a page of the cases is made of. `mine`: the championships that the reader organizes; `proposes`:
+    they may propose.
     """
 
     rulebook: Rulebook
     mine: set[int]
-    votes: bool
+    proposes: bool
     cases: list[DecidedCase]
     moments: list[Since]
     asked: CaseFilter
@@ -94,13 +94,13 @@ def _fresh(
     last = edition_in_force(rulebook)
     titles = {each.number: each.title for each in books_of(last)[reader_language()].articles}
     asked = filter_of(request.GET, moments)
-    votes = may_vote(request.user.pk, rulebook)
-    read = Read(rulebook, mine, votes, cases, moments, asked, found_among(cases, asked), titles)
+    proposes = may_propose(request.user.pk, rulebook)
+    read = Read(rulebook, mine, proposes, cases, moments, asked, found_among(cases, asked), titles)
     version = (
         rulebook.title,
         last.pk,
         sorted(mine),
-        votes,
+        proposes,
         [(since.key, since.words) for since in moments],
         [(case.line.pk, case.how, case.edition, case.drafted, case.later, case.question) for case in cases],
     )
@@ -132,7 +132,7 @@ def _list(request: HttpRequest, read: Read) -> HttpResponse:
             "asked": read.asked,
             "day": request.GET.get("day", "")[:40],
             "groups": [(head, [_shown(case, read.mine) for case in cases]) for head, cases in groups],
-            "votes": read.votes,
+            "proposes": read.proposes,
             "page_obj": page,
             "count": len(read.found),
             "total": len(read.cases),

@@ -1,1 +1,1 @@
-"""Proposals: what those who keep a rulebook want to change in it, and their votes."""
+"""Proposals: what those who keep a rulebook want to change in it."""

@@ -1,4 +1,4 @@
-"""Who may open the pages on which proposals are made and voted on."""
+"""Who may open the pages on which proposals are made and decided."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -12,26 +12,26 @@ from django.views.decorators.cache import never_cache
 
 from rules.editions.models import Rulebook
 from tournament.championship.access.decorators import is_signed_in, to_sign_in
-from tournament.league.proposals.queries import may_vote
+from tournament.league.proposals.queries import may_propose
 
 View = Callable[..., HttpResponse]
 
 
-def for_voters(view: View) -> View:
-    """Calls `view(request, rulebook, ...)` for who may vote; whoever is not signed in is sent to sign in and
-    comes back, everybody else gets a sentence (403).
+def for_proposers(view: View) -> View:
+    """Calls `view(request, rulebook, ...)` for who may propose; whoever is not signed in is sent to sign in
+    and comes back, everybody else gets a sentence (403).
     """
 
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
         rulebook = get_object_or_404(Rulebook, slug=slug)
-        if may_vote(request.user.pk, rulebook):
+        if may_propose(request.user.pk, rulebook):
             return view(request, rulebook, *args, **kwargs)
         if is_signed_in(request):
             raise PermissionDenied(
                 _(
                     "Only who keeps this rulebook or organizes one of its championships, with an account, "
-                    "proposes and votes. Ask one of them."
+                    "proposes. Ask one of them."
                 )
             )
         return to_sign_in(request)

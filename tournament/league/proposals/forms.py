@@ -1,11 +1,9 @@
-"""The forms of the proposals. Fields alone; the services check."""
+"""The form of a proposal. Fields alone; the services check."""
 
-import datetime
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 from django import forms
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
@@ -14,7 +12,6 @@ from rules.editions.models import SENTENCE_LENGTH, TITLE_LENGTH
 from rules.engine import options_for
 from tournament.register.models import WORDS_LENGTH
 
-USUAL_VOTE = datetime.timedelta(days=14)
 _TEXT = {"spellcheck": "true", "autocapitalize": "sentences"}
 
 
@@ -50,9 +47,6 @@ class ProposalForm(forms.Form):
         help_text=_("Everybody reads it: what happened at the tables, without names."),
         widget=_area(5),
     )
-    closes_on = forms.DateField(
-        label=_("Last day of the vote"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
-    )
     takes_ruling = forms.BooleanField(
         label=_("It says what the ruling says"),
         required=False,
@@ -74,7 +68,6 @@ class ProposalForm(forms.Form):
             (each.number, f"{each.number} · {each.title}") for each in articles if not each.repealed
         ]
         cast("forms.ChoiceField", self.fields["answer"]).choices = [("", "—"), *_answers(game, options)]
-        self.fields["closes_on"].initial = timezone.localdate() + USUAL_VOTE
         if not ruling:
             del self.fields["takes_ruling"]
 
@@ -99,14 +92,3 @@ def _answers(game: str, options: Mapping[str, str]) -> list[tuple[str, list[tupl
         )
         for option in options_for(game)
     ]
-
-
-class CommentForm(forms.Form):
-    """What somebody says of a proposal."""
-
-    words = forms.CharField(
-        label=_("Comment"),
-        max_length=WORDS_LENGTH,
-        help_text=_("Those who may vote read it; nobody else does. It is not edited afterwards."),
-        widget=_area(3),
-    )

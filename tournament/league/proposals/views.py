@@ -1,13 +1,14 @@
-"""The proposals of a rulebook: what everybody reads of them, and where those who may vote propose, comment
-and vote.
-"""
+"""The proposals of a rulebook: what everybody reads of them, and where they are made and decided."""
 
+from collections.abc import Callable
 from typing import Any, cast
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -21,22 +22,12 @@ from rules.editions.models import Rulebook
 from rules.editions.queries import books_of, edition_in_force
 from tournament.championship.access.permissions import may_organize
 from tournament.championship.refusal_messages import show_refusals, with_way
-from tournament.league.models import Proposal, ProposalVote
-from tournament.league.proposals.decorators import for_voters
-from tournament.league.proposals.forms import CommentForm, ProposalForm
-from tournament.league.proposals.queries import (
-    adopted_in,
-    change_of,
-    counted,
-    have_all_voted,
-    is_dropped,
-    is_over,
-    is_votable,
-    last_votes,
-    may_vote,
-)
+from tournament.league.models import Proposal
+from tournament.league.proposals.decorators import for_proposers
+from tournament.league.proposals.forms import ProposalForm
+from tournament.league.proposals.queries import adopted_in, change_of, is_dropped, may_propose
+from tournament.league.proposals.services.deciding import accept, reject, withdraw
 from tournament.league.proposals.services.proposing import Wanted, propose
-from tournament.league.proposals.services.voting import comment, count_votes, vote, withdraw
 from tournament.register.forms import take_refusal
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import RULED
@@ -57,8 +48,8 @@ def proposals(request: HttpRequest, slug: str) -> HttpResponse:
         "tournament/league/proposals.html",
         {
             "rulebook": rulebook,
-            "proposals": [(each, BADGES[each.status], is_over(each)) for each in found],
-            "votes": may_vote(request.user.pk, rulebook),
+            "proposals": [(each, BADGES[each.status]) for each in found],
+            "proposes": may_propose(request.user.pk, rulebook),
         },
     )
 
@@ -66,8 +57,20 @@ def proposals(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @require_safe
 def proposal(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """One: what it changes and why, for everybody; comments and votes for those who may vote."""
-    return _page(request, _proposal(get_object_or_404(Rulebook, slug=slug), number), CommentForm())
+    """One: what it changes and why, for everybody; those who may propose decide."""
+    shown = _proposal(get_object_or_404(Rulebook, slug=slug), number)
+    context = {
+        "rulebook": shown.rulebook,
+        "proposal": shown,
+        "badge": BADGES[shown.status],
+        "change": change_of(shown),
+        "last": edition_in_force(shown.rulebook).number,
+        "decides": shown.status == Proposal.Status.OPEN and may_propose(request.user.pk, shown.rulebook),
+        "cited": _may_read(request, shown.line),
+        "adopted_in": adopted_in(shown),
+        "dropped": is_dropped(shown),
+    }
+    return render(request, "tournament/league/proposal.html", context)
 
 
 def _proposal(rulebook: Rulebook, number: int) -> Proposal:
@@ -75,51 +78,8 @@ def _proposal(rulebook: Rulebook, number: int) -> Proposal:
     return get_object_or_404(found, rulebook=rulebook, number=number)
 
 
-def _page(request: HttpRequest, shown: Proposal, form: CommentForm) -> HttpResponse:
-    votes = last_votes(shown)
-    over = shown.status == Proposal.Status.OPEN and is_over(shown)
-    closed = over or shown.status in (Proposal.Status.ACCEPTED, Proposal.Status.REJECTED)
-    context: dict[str, Any] = {
-        "rulebook": shown.rulebook,
-        "proposal": shown,
-        "badge": BADGES[shown.status],
-        "change": change_of(shown),
-        "last": edition_in_force(shown.rulebook).number,
-        "voter": may_vote(request.user.pk, shown.rulebook),
-        "result": _in_words(counted(votes)) if closed else (),
-        "votable": is_votable(shown),
-        "cited": _may_read(request, shown.line),
-        "adopted_in": adopted_in(shown),
-        "dropped": is_dropped(shown),
-        "voted": len(votes),
-    }
-    if context["voter"]:
-        may_count = over or (context["votable"] and have_all_voted(shown, votes))
-        context |= {"form": form, "once": new_key(), "may_count": may_count}
-        context |= _for_voter(request, shown, votes, closed=closed)
-    return render(request, "tournament/league/proposal.html", context, status=422 if form.is_bound else 200)
-
-
-def _for_voter(
-    request: HttpRequest, shown: Proposal, votes: list[ProposalVote], *, closed: bool
-) -> dict[str, Any]:
-    """What only they read: their own vote, who voted and, once it is closed, how; the comments."""
-    return {
-        "mine": next((each for each in votes if each.user_id == request.user.pk), None),
-        "choices": ProposalVote.Choice.choices,
-        "comments": list(shown.comments.order_by("pk")),
-        "votes": votes if closed else (),
-        "voters": [each.by for each in votes],
-        "may_withdraw": shown.author_id == request.user.pk and shown.status == Proposal.Status.OPEN,
-    }
-
-
-def _in_words(found: dict[str, int]) -> list[tuple[str, int]]:
-    return [(str(label), found[value]) for value, label in ProposalVote.Choice.choices]
-
-
 @require_http_methods(["GET", "HEAD", "POST"])
-@for_voters
+@for_proposers
 @once
 def new(request: HttpRequest, rulebook: Rulebook) -> HttpResponse:
     """Propose; `?c=` and `?n=` name the ruling that it begins from."""
@@ -140,7 +100,7 @@ def new(request: HttpRequest, rulebook: Rulebook) -> HttpResponse:
         except UserError as refusal:
             take_refusal(form, refusal, said=with_way(request, refusal))
         else:
-            messages.success(request, _("The proposal is open to votes."))
+            messages.success(request, _("The proposal is made. Everybody can read it."))
             return redirect("tournament:proposal", rulebook.slug, made.number)
     context = {
         "rulebook": rulebook, "form": form, "line": line, "words": words_of(line) if line else "",
@@ -185,44 +145,28 @@ def _begun(line: RegisterLine | None) -> dict[str, Any]:
 
 
 @require_POST
-@for_voters
-@once
+@for_proposers
 def step(request: HttpRequest, rulebook: Rulebook, number: int) -> HttpResponse:
-    """`do`: `count` or `withdraw`; `choice` votes; else `words` are a comment. Words that were typed when
-    another button was pressed are shown again.
-    """
-    shown, user, do = _proposal(rulebook, number), cast("User", request.user), _pressed(request)
-    if do == "comment":
-        form = CommentForm(request.POST)
-        try:
-            if form.is_valid():
-                comment(shown, form.cleaned_data["words"], user=user)
-        except UserError as refusal:
-            take_refusal(form, refusal, said=with_way(request, refusal))
-        if form.errors:
-            return _page(request, shown, form)
-        messages.success(request, _("Your comment is there."))
+    """`do`: one of `_STEPS`. A page of before sends votes and comments, which are told that they are gone."""
+    shown, do = _proposal(rulebook, number), request.POST.get("do", "")
+    if do not in _STEPS:
+        messages.info(
+            request,
+            _(
+                "Proposals have no votes and no comments any more, so nothing was kept. Vote where you talk "
+                "to each other; then take the proposal into the next edition or reject it."
+            ),
+        )
+        return redirect("tournament:proposal", rulebook.slug, number)
+    decide, said = _STEPS[do]
     with show_refusals(request):
-        if do == "vote":
-            vote(shown, request.POST.get("choice", ""), user=user)
-            messages.success(request, _("Your vote is kept. You can change it until the vote is over."))
-        elif do == "count":
-            messages.success(request, _counted(count_votes(shown, user=user)))
-        elif do == "withdraw":
-            withdraw(shown, user=user)
-            messages.success(request, _("The proposal is withdrawn. It stays readable."))
-    typed = request.POST.get("words", "")
-    if do != "comment" and typed.strip():
-        return _page(request, _proposal(rulebook, number), CommentForm(initial={"words": typed}))
+        decide(shown, user=cast("User", request.user))
+        messages.success(request, str(said))
     return redirect("tournament:proposal", rulebook.slug, number)
 
 
-def _pressed(request: HttpRequest) -> str:
-    sent = request.POST
-    return sent.get("do") or ("vote" if "choice" in sent else "comment" if "words" in sent else "")
-
-
-def _counted(done: Proposal) -> str:
-    if done.status == Proposal.Status.ACCEPTED:
-        return _("Accepted. Its draft waits for the next edition.")
-    return _("Not accepted. The proposal stays readable with its votes.")
+_STEPS: dict[str, tuple[Callable[..., Proposal], Promise]] = {
+    "accept": (accept, gettext_lazy("Accepted. Its draft waits for the next edition.")),
+    "reject": (reject, gettext_lazy("The proposal is rejected. It stays readable.")),
+    "withdraw": (withdraw, gettext_lazy("The proposal is withdrawn. It stays readable.")),
+}

@@ -223,7 +223,7 @@ RULEBOOKS = {
     "tournament:proposals": Row(EVERYBODY, slug),
     "tournament:proposal": Row(EVERYBODY, numbered),
     "tournament:proposal-new": Row(ORGANIZERS, slug),
-    "tournament:proposal-act": post(ORGANIZERS, numbered, lambda _world: {"do": "vote", "choice": "yes"}),
+    "tournament:proposal-act": post(ORGANIZERS, numbered, lambda _world: {"do": "accept"}),
     "tournament:rules-text": Row(EVERYBODY, lambda world: {**slug(world), "lang": "es"}),
     "rules:rulebook": Row(EVERYBODY, slug),
     "rules:edition": Row(EVERYBODY, edition),

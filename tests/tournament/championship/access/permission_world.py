@@ -11,7 +11,6 @@ from django.core.files.base import ContentFile
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 
 from accounts.models import User
 from jobs.models import Job
@@ -83,7 +82,6 @@ def a_world(mine: Running, *, owner: User) -> Made:
             article=4,
             text_es="Se juega con luz.",
             reason="Se preguntó.",
-            closes_on=timezone.localdate(),
         ),
         user=owner,
     )

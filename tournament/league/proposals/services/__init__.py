@@ -1,1 +1,1 @@
-"""Every write of a proposal. Everything is appended; the count alone is written once."""
+"""Every write of a proposal. What was proposed stays as it is; what becomes of it is written once."""

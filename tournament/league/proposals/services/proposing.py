@@ -1,33 +1,29 @@
 """Proposing a change of the rulebook. Locks the rulebook, for the number."""
 
-import datetime
 from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from core.names import clean
-from core.refusals import Invalid
+from core.refusals import Invalid, NotAllowed
 from rules.editions.models import TITLE_LENGTH, Rulebook
 from rules.editions.queries import edition_in_force
 from rules.editions.services.drafts import check_draft, one_line
 from tournament.league.models import Proposal
-from tournament.league.proposals.services.voters import check_voter, label_of
+from tournament.league.proposals.queries import may_propose
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import RULED
 from tournament.register.rulings.adopting import citation_of
 from tournament.register.services.text import needed_words
 
-LONGEST_VOTE = datetime.timedelta(days=366)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
     """What somebody proposes: an answer of the catalogue, a sentence, or both. `line`: the ruling that it
-    begins from; `takes_ruling`: it says what that one says. `closes_on`: the last day of the vote.
+    begins from; `takes_ruling`: it says what that one says.
     """
 
     title: str
@@ -37,14 +33,13 @@ class Wanted:
     text_es: str = ""
     text_en: str = ""
     reason: str
-    closes_on: datetime.date
     line: RegisterLine | None = None
     takes_ruling: bool = False
 
 
 def propose(rulebook: Rulebook, wanted: Wanted, *, user: User) -> Proposal:
-    """Put a change to the vote. Raises `NotAllowed` (`no_vote`), and `Invalid` with its fields."""
-    check_voter(rulebook, user)
+    """Propose a change. Raises `NotAllowed` (`may_not_propose`), and `Invalid` with its fields."""
+    check_proposer(rulebook, user)
     said = _checked(rulebook, wanted)
     with transaction.atomic():
         locked = Rulebook.objects.select_for_update(no_key=True).get(pk=rulebook.pk)
@@ -53,8 +48,17 @@ def propose(rulebook: Rulebook, wanted: Wanted, *, user: User) -> Proposal:
             rulebook=locked,
             number=last.number + 1 if last else 1,
             author=user,
-            proposed_by=label_of(user),
+            proposed_by=(user.get_full_name() or user.get_username())[:160],
             **said,
+        )
+
+
+def check_proposer(rulebook: Rulebook, user: User) -> None:
+    """Raise `NotAllowed` (`may_not_propose`) for anybody who may not propose."""
+    if not may_propose(user.pk, rulebook):
+        raise NotAllowed(
+            _("Only who keeps this rulebook or organizes one of its championships proposes."),
+            code="may_not_propose",
         )
 
 
@@ -67,15 +71,12 @@ def _checked(rulebook: Rulebook, wanted: Wanted) -> dict[str, Any]:
     check_draft(rulebook, article=wanted.article, **answer, **sentence)
     if wanted.gap and edition_in_force(rulebook).options.get(wanted.gap) == wanted.choice:
         raise _wrong("answer", _("The rulebook answers so already: choose another answer, or none."))
-    if not timezone.localdate() <= wanted.closes_on <= timezone.localdate() + LONGEST_VOTE:
-        raise _wrong("closes_on", _("Choose a day from today on, within a year."))
     return {
         "title": title,
         "article": wanted.article,
         **answer,
         **sentence,
         "reason": needed_words(wanted.reason, field="reason"),
-        "closes_on": wanted.closes_on,
         **_origin(rulebook, wanted),
     }
 
