@@ -1,7 +1,7 @@
 """Text on a picture has its place and its letters, whatever somebody is called."""
 
 import io
-from itertools import pairwise
+from itertools import groupby, pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -71,12 +71,26 @@ def test_what_is_drawn_stands_where_it_was_measured(face: Face, anchor: Anchor) 
         assert (left, right) == pytest.approx((start, start + line.width), abs=0.02 * line.width + 3)
 
 
+@pytest.mark.parametrize("anchor", ["start", "middle", "end"])
+def test_a_word_between_two_of_another_font_keeps_its_distance(anchor: Anchor) -> None:
+    ink = ink_of([fitted("Ж I Ж", BOLD, width=WIDE, largest=90)], WIDE // 2, anchor)
+    left, top, right, foot = ink.getbbox() or (0, 0, 0, 0)
+    empty = [ink.crop((x, top, x + 1, foot)).getbbox() is None for x in range(left, right)]
+    gaps = [len(list(columns)) for is_gap, columns in groupby(empty) if is_gap]
+    assert gaps == pytest.approx([gaps[0]] * 2, abs=4)
+
+
 def drawn(lines: list[Lettering], x: int, anchor: Anchor) -> list[tuple[int, int]]:
-    """Where the ink of each begins and ends, one below the other."""
+    """Where the ink of each begins and ends."""
+    ink = ink_of(lines, x, anchor)
+    tops = pairwise(range(0, HIGH * len(lines) + 1, HIGH))
+    boxes = [ink.crop((0, top, WIDE, foot)).getbbox() for top, foot in tops]
+    return [(box[0], box[2]) for box in boxes if box]
+
+
+def ink_of(lines: list[Lettering], x: int, anchor: Anchor) -> Image.Image:
+    """White on black, one below the other."""
     marks = "".join(line.svg(x, HIGH * row, fill="white", anchor=anchor) for row, line in enumerate(lines))
     size = f'width="{WIDE}" height="{HIGH * len(lines)}"'
     png = draw(f'<svg xmlns="http://www.w3.org/2000/svg" {size}><rect {size}/>{marks}</svg>')
-    image = Image.open(io.BytesIO(png)).convert("L")
-    tops = pairwise(range(0, HIGH * len(lines) + 1, HIGH))
-    boxes = [image.crop((0, top, WIDE, foot)).getbbox() for top, foot in tops]
-    return [(box[0], box[2]) for box in boxes if box]
+    return Image.open(io.BytesIO(png)).convert("L")
