@@ -32,8 +32,8 @@ Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LIVE = "/live/"
 WITHOUT_TRUST = ("/secure/", "/static/", "/language/", "/theme/")
-PAPER = re.compile(r"\.pdf$|^/organize/[^/]+/(prints|cards)/.")
-"""The addresses behind which something is laid out."""
+PAPER = re.compile(r"\.pdf$|^/organize/[^/]+/(prints|cards)/.|^/c/[^/]+/picture/")
+"""The addresses behind which something is laid out or drawn."""
 PAPER_THREADS = 2  # one is laid out at a time, and the next one prepared
 
 

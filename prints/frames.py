@@ -19,18 +19,19 @@ Head = TypeVar("Head", "Order", "Answer")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
     """How a page is laid out; its HTML is the body. `stylesheets`: paths below the static folder; `tagged`:
-    the PDF with its structure, for screen readers.
+    the PDF with its structure, for screen readers. A `picture`: the body is SVG, and is drawn.
     """
 
-    stylesheets: Sequence[str]
-    tagged: bool
+    stylesheets: Sequence[str] = ()
+    tagged: bool = False
+    picture: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """A paper that was laid out; its PDF is the body. `feet`: see `prints.pdf.Layout.feet`; `megabytes`: what
-    the process has in memory after it. `failed`: there is no paper, since libraries of the system are
-    missing, or by a bug, whose trace is the body.
+    """A paper that was laid out, or a picture; its PDF or PNG is the body. `feet`: see
+    `prints.pdf.Layout.feet`; `megabytes`: what the process has in memory after it. `failed`: there is no
+    paper, since libraries of the system are missing, or by a bug, whose trace is the body.
     """
 
     pages: int = 0

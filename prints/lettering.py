@@ -1,36 +1,43 @@
-"""Text on a Pillow image, in the project's fonts, as large as its place allows.
+"""Text in lines, as large as its place allows, and as SVG for `prints.pdf.draw`, which knows our fonts.
 
-Pillow's documentation: fonts may be used by several threads at once, to measure and to draw, so they are kept
-for all; an image may not be drawn on while another thread uses it.
+Widths are those of the letters as the fonts have them, without kerning, which hardly ever adds to them. Read
+by fontTools, which is Python: any thread may ask.
 """
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from html import escape
 from itertools import groupby
-from typing import NamedTuple
+from typing import Literal
 
-from PIL import ImageDraw, ImageFont
+from fontTools.ttLib import TTFont
 
 from prints.dice import STATIC
+from prints.letters import REPLACED
 
 LEADING = 1.12
-_MEASURED = 100  # pixels
-_WESTERN = re.compile("[\u0000-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac]")
+_LETTER = re.compile("(?s:.)[\u0300-\u036f]*")
+"""With the marks that stand on it: they are set in one font."""
 
+Anchor = Literal["start", "middle", "end"]
+_ANCHORS = {"start": 0, "middle": 0.5, "end": 1}
 
-class Face(NamedTuple):
-    """The files of a face below `static/fonts`: Western Europe, and what is beyond it."""
-
-    western: str
-    beyond: str
-
-
-DISPLAY = Face("sansita-latin-800-normal", "sansita-latin-ext-800-normal")
-WORK = Face("alegreya-sans-latin-500-normal", "alegreya-sans-latin-ext-500-normal")
-BOLD = Face("alegreya-sans-latin-700-normal", "alegreya-sans-latin-ext-700-normal")
+Face = tuple[str, ...]
+"""Files in `static/fonts`: Western Europe, the other Latin letters, and what both lack."""
+DISPLAY: Face = ("sansita-latin-800-normal", "sansita-latin-ext-800-normal", "noto-sans-names-700-normal")
+WORK: Face = (
+    "alegreya-sans-latin-500-normal",
+    "alegreya-sans-latin-ext-500-normal",
+    "noto-sans-names-400-normal",
+)
+BOLD: Face = (
+    "alegreya-sans-latin-700-normal",
+    "alegreya-sans-latin-ext-700-normal",
+    "noto-sans-names-700-normal",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,87 +53,103 @@ class Lettering:
         """In pixels, from the head of the first line to the foot of the last."""
         return round(self.size * LEADING * len(self.lines))
 
-    def draw(
-        self, onto: ImageDraw.ImageDraw, x: float, y: float, *, fill: str, centred: bool = False
-    ) -> None:
-        """Below `y`; from `x` to the right, or on both sides of it."""
-        for at, line in enumerate(self.lines):
-            foot = y + self.size * (LEADING * at + 0.92)
-            left = x - width_of(line, self.face, self.size) / 2 if centred else x
-            for font, run in _runs(line, self.face, self.size):
-                onto.text((left, foot), run, font=font, fill=fill, anchor="ls")
-                left += font.getlength(run)
+    @property
+    def width(self) -> float:
+        """In pixels, of the longest line."""
+        return max((_width(line, self.face) * self.size for line in self.lines), default=0)
 
+    def svg(self, x: float, y: float, *, fill: str, anchor: Anchor = "start") -> str:
+        """Below `y`; `x` is where `anchor` says."""
+        return "".join(
+            f'<text x="{at}" y="{y + self.size * (LEADING * number + 0.92)}" text-anchor="{anchor}" '
+            f'fill="{fill}" font-family="{file}" font-size="{self.size}" xml:space="preserve">'
+            f"{escape(run)}</text>"
+            for number, line in enumerate(self.lines)
+            for at, file, run in self._placed(line, x, anchor)
+        )
 
-def width_of(text: str, face: Face, size: int) -> float:
-    """In pixels."""
-    return sum(font.getlength(run) for font, run in _runs(text, face, size))
+    def _placed(self, line: str, x: float, anchor: Anchor) -> Iterator[tuple[float, str, str]]:
+        """Where each of its runs stands. One `<text>` each: where one has several fonts, resvg sets all of it
+        in another that has all letters.
+        """
+        x -= _width(line, self.face) * self.size * _ANCHORS[anchor]
+        for file, run in _runs(line, self.face):
+            width = _width(run, self.face) * self.size
+            yield x + width * _ANCHORS[anchor], file, run
+            x += width
 
 
 def fitted(
     text: str, face: Face, *, width: int, largest: int, smallest: int = 20, lines: int = 1
 ) -> Lettering:
     """The text in at most so many lines of so many pixels, as large as they allow. What is too long at the
-    smallest size goes on in the last line, cut with an ellipsis.
+    smallest size goes on in the last line, cut with an ellipsis. A sign that no font has becomes a mark.
     """
-    words = unicodedata.normalize("NFC", text).split()
+    words = [_written(word, face) for word in unicodedata.normalize("NFC", text).split()]
     for size in range(largest, smallest, -2):
-        found = _wrapped(words, face, size, width)
-        if len(found) <= lines and all(_about(line, face, size) <= width for line in found):
-            return Lettering(face, size, tuple(found))
-    kept = _wrapped(
-        [piece for word in words for piece in _pieces(word, face, smallest, width)], face, smallest, width
-    )
-    return Lettering(face, smallest, tuple(_cut(kept, face, smallest, width, lines)))
+        found = Lettering(face, size, tuple(_wrapped(words, face, width / size)))
+        if len(found.lines) <= lines and found.width <= width:
+            return found
+    ems = width / smallest
+    kept = _wrapped([piece for word in words for piece in _pieces(word, face, ems)], face, ems)
+    return Lettering(face, smallest, tuple(_cut(kept, face, ems, lines)))
 
 
-def _wrapped(words: list[str], face: Face, size: int, width: int) -> list[str]:
+def _written(word: str, face: Face) -> str:
+    return "".join(letter if _file(letter, face) else REPLACED for letter in _LETTER.findall(word))
+
+
+def _wrapped(words: list[str], face: Face, ems: float) -> list[str]:
     lines: list[str] = []
     for word in words:
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and _about(longer, face, size) <= width:
+        if lines and _width(longer, face) <= ems:
             lines[-1] = longer
         else:
             lines.append(word)
     return lines
 
 
-def _pieces(word: str, face: Face, size: int, width: int) -> Iterator[str]:
+def _pieces(word: str, face: Face, ems: float) -> Iterator[str]:
     """A word of any length in pieces that fit."""
     piece = ""
-    for letter in word:
-        if piece and _about(piece + letter, face, size) > width:
+    for letter in _LETTER.findall(word):
+        if piece and _width(piece + letter, face) > ems:
             yield piece
             piece = ""
         piece += letter
     yield piece
 
 
-def _cut(lines: list[str], face: Face, size: int, width: int, most: int) -> list[str]:
+def _cut(lines: list[str], face: Face, ems: float, most: int) -> list[str]:
     if len(lines) <= most:
         return lines
     last = lines[most - 1]
-    while last and _about(f"{last}…", face, size) > width:
+    while last and _width(f"{last}…", face) > ems:
         last = last[:-1]
     return [*lines[: most - 1], f"{last}…"]
 
 
 @lru_cache(maxsize=4096)
-def _measured(text: str, face: Face) -> float:
-    return width_of(text, face, _MEASURED)
+def _width(text: str, face: Face) -> float:
+    """In sizes of the font."""
+    return sum(_advances(file)[ord(sign)] for file, run in _runs(text, face) for sign in run)
 
 
-def _about(text: str, face: Face, size: int) -> float:
-    """A width that is never less than the true one: widths grow evenly with the size, but for hinting."""
-    return _measured(text, face) * size / _MEASURED * 1.01
+def _runs(text: str, face: Face) -> Iterator[tuple[str, str]]:
+    """The text in pieces, each with the first file that has its letters."""
+    for file, letters in groupby(_LETTER.findall(text), key=lambda letter: _file(letter, face)):
+        yield file, "".join(letters)
 
 
-def _runs(text: str, face: Face, size: int) -> Iterator[tuple[ImageFont.FreeTypeFont, str]]:
-    """The text in pieces, each with the font that has its letters."""
-    for western, letters in groupby(text, key=lambda letter: bool(_WESTERN.match(letter))):
-        yield _font(face.western if western else face.beyond, size), "".join(letters)
+def _file(letter: str, face: Face) -> str:
+    """The first that has it with its marks; "" where none has."""
+    return next((file for file in face if all(ord(sign) in _advances(file) for sign in letter)), "")
 
 
 @cache
-def _font(name: str, size: int) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(str(STATIC / "fonts" / f"{name}.woff2"), size)
+def _advances(file: str) -> Mapping[int, float]:
+    """Of each sign that the file has, in sizes of the font."""
+    with TTFont(STATIC / "fonts" / f"{file}.woff2", lazy=True) as font:
+        metrics, em = font["hmtx"], font["head"].unitsPerEm
+        return {code: metrics[glyph][0] / em for code, glyph in font.getBestCmap().items()}

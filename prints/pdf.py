@@ -1,11 +1,11 @@
-"""HTML to PDF by WeasyPrint, with our own fonts and pictures and nothing from elsewhere. It happens in a
-process of its own (`prints.press`), one paper after the other; any thread may ask.
+"""HTML to PDF by WeasyPrint and SVG to PNG by resvg, with our own fonts and pictures and nothing from
+elsewhere. It happens in a process of its own (`prints.press`), one after the other; any thread may ask.
 
 Where the libraries of the system that WeasyPrint needs are missing, all else works, and who prints is told
 what to install.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from core.refusals import UserError
 from prints.frames import Answer
 from prints.letters import printable
-from prints.press import Broken, press
+from prints.press import Broken, Laid, press
 
 NAMES = "prints/names.css"
 """The font of what our own faces lack, which every paper has."""
@@ -53,8 +53,20 @@ def lay_out(html: str, *, stylesheets: Sequence[str], tagged: bool = True) -> La
     """One document. `stylesheets` are paths below the static folder, such as `tables/papers/card.css`;
     `tagged`: with its structure, for screen readers. Raises `NotPrinted`.
     """
+    text, styles = printable(html), (NAMES, *stylesheets)
+    return Layout(*_made(lambda: press.lay_out(text, styles, tagged=tagged)))
+
+
+def draw(svg: str) -> bytes:
+    """A picture as a PNG of its own size. A `font-family` in it is the name of a file in `static/fonts`,
+    without its ending. Raises `NotPrinted`.
+    """
+    return _made(lambda: press.draw(svg))[1]
+
+
+def _made(make: Callable[[], Laid]) -> Laid:
     try:
-        answer, body = press.lay_out(printable(html), (NAMES, *stylesheets), tagged=tagged)
+        answer, body = make()
     except Broken as broken:
         raise NotPrinted(
             _(
@@ -71,7 +83,7 @@ def lay_out(html: str, *, stylesheets: Sequence[str], tagged: bool = True) -> La
         )
     if answer.failed:
         raise RuntimeError(f"a paper was not laid out:\n{body.decode()}")
-    return Layout(answer, body)
+    return answer, body
 
 
 def render_pdf(html: str, *, stylesheets: Sequence[str], tagged: bool = True) -> bytes:

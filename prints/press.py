@@ -1,4 +1,5 @@
-"""The press: one process that lays papers out (`prints.typesetter`), and the line in which papers wait.
+"""The press: one process that lays papers out and draws pictures (`prints.typesetter`), and the line in which
+they wait.
 
 A process of its own, since WeasyPrint and Pango are for one thread and bring down the whole process that they
 fail in. `subprocess`, since the processes of a Celery worker may have no children of `multiprocessing`. The
@@ -119,9 +120,16 @@ class Press:
 
     def lay_out(self, html: str, stylesheets: Sequence[str], *, tagged: bool) -> Laid:
         """Wait in the line, and for the paper. Raises `Broken`."""
+        return self._ask(Order(stylesheets=stylesheets, tagged=tagged), html)
+
+    def draw(self, svg: str) -> Laid:
+        """The same for a picture."""
+        return self._ask(Order(picture=True), svg)
+
+    def _ask(self, order: Order, text: str) -> Laid:
         self.start()
         answer: Future[Laid] = Future()
-        self._line.put((Order(stylesheets=stylesheets, tagged=tagged), html.encode(), answer))
+        self._line.put((order, text.encode(), answer))
         return answer.result()
 
     def close(self) -> None:

@@ -1,4 +1,5 @@
-"""The process that lays papers out: `python -m prints.typesetter MEGABYTES FOLDER…`, begun by `prints.press`.
+"""The process that lays papers out and draws pictures: `python -m prints.typesetter MEGABYTES FOLDER…`, begun
+by `prints.press`.
 
 It answers the orders of its standard input one after the other (`prints.frames`) and ends with that input,
 even in the middle of a paper. It knows no Django: fonts, pictures and styles are read from the folders, and
@@ -14,12 +15,14 @@ import re
 import resource
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import IO, Any
 
+from prints.drawing import draw
 from prints.frames import Answer, Order, receive, send
 
 ORIGIN = "http://static.invalid/"
@@ -86,14 +89,28 @@ def main(megabytes: int, folders: Sequence[str]) -> None:
     os.dup2(2, 1)
     orders: Orders = SimpleQueue()
     Thread(target=_read, args=(sys.stdin.buffer, orders), daemon=True).start()
-    try:
-        typesetter = Typesetter(folders)
-    except OSError:
-        orders.get()
-        send(answers, Answer(failed="libraries"))
-        return  # the next process looks for them anew
+    typesetter = _typesetter(folders)
     while True:
-        send(answers, *_answer(typesetter, *orders.get()))
+        order, body = orders.get()
+        if order.picture:
+            send(answers, *_answer(partial(_draw, folders), body))
+        elif typesetter := typesetter or _typesetter(folders):
+            send(answers, *_answer(partial(typesetter.lay_out, order), body))
+        else:
+            send(answers, Answer(failed="libraries"))
+            return  # the next process looks for them anew
+
+
+def _typesetter(folders: Sequence[str]) -> Typesetter | None:
+    try:
+        return Typesetter(folders)
+    except OSError:
+        return None
+
+
+def _draw(folders: Sequence[str], svg: str) -> tuple[Answer, bytes]:
+    png = draw(svg, partial(_static_file, folders))
+    return Answer(megabytes=_megabytes()), png
 
 
 def _read(pipe: IO[bytes], orders: Orders) -> None:
@@ -104,9 +121,9 @@ def _read(pipe: IO[bytes], orders: Orders) -> None:
         os._exit(0)
 
 
-def _answer(typesetter: Typesetter, order: Order, html: bytes) -> tuple[Answer, bytes]:
+def _answer(make: Callable[[str], tuple[Answer, bytes]], body: bytes) -> tuple[Answer, bytes]:
     try:
-        return typesetter.lay_out(order, html.decode())
+        return make(body.decode())
     except MemoryError:
         os._exit(1)
     except Exception:  # a bug in one paper is told to who asked for it

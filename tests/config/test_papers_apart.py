@@ -15,6 +15,7 @@ from config.asgi import PAPER
         ("tournament:print", ["copa", "night-pack"]),
         ("tournament:print-preview", ["copa", "table-cards"]),
         ("tables:card", ["copa", 1, 3]),
+        ("tournament:picture", ["copa", "es", "podium"]),
     ],
 )
 def test_what_lays_out_a_paper_does_so_in_their_threads(name: str, about: list[object]) -> None:

@@ -14,12 +14,13 @@ import pytest
 from django.utils.translation import override
 
 from prints import pdf
-from prints.pdf import MissingLibraries, NotPrinted, lay_out
+from prints.pdf import MissingLibraries, NotPrinted, draw, lay_out
 from prints.press import Bounds, Broken, Press
 from tests.at_once import wait_until
 
 PROJECT = Path(__file__).parents[2]
 PAGE = "<html lang=es><title>x</title><p>x"
+PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 ENOUGH = 300  # seconds: more than the slowest machine needs; only what hangs takes them
 
 Started = Callable[..., Press]
@@ -145,6 +146,7 @@ def test_without_the_libraries_the_sentence_says_which_and_they_are_looked_for_a
 
     with pytest.raises(MissingLibraries, match=r"libpango-1\.0-0"):
         lay_out(PAGE, stylesheets=[])
+    assert draw(PICTURE).startswith(b"\x89PNG"), "a picture needs none of them"
     (tmp_path / "weasyprint.py").unlink()
     assert lay_out(PAGE, stylesheets=[]).pages == 1
 
@@ -152,6 +154,12 @@ def test_without_the_libraries_the_sentence_says_which_and_they_are_looked_for_a
 def test_a_bug_in_a_paper_is_told_with_its_trace_and_not_tried_again() -> None:
     with pytest.raises(RuntimeError, match=r"there is no static file none\.css"):
         lay_out(PAGE, stylesheets=["none.css"])
+
+
+def test_a_bug_in_a_picture_is_told_too_and_the_next_one_is_drawn() -> None:
+    with pytest.raises(RuntimeError, match="root node"):
+        draw("<svg")
+    assert draw(PICTURE).startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("path", ["../pyproject.toml", "/etc/hostname"])

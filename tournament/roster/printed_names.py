@@ -10,14 +10,15 @@ from prints.letters import missing, name_with_number
 from tournament.championship.models import Championship
 
 
+def printed_name(name: str, number: int) -> str:
+    """The name, or what is printed in its place."""
+    return name_with_number(name, _("no. %(number)s") % {"number": number}) if missing(name) else name
+
+
 def names_printed_otherwise(championship: Championship) -> Mapping[int, tuple[str, str]]:
     """By number: the name, and what is printed in its place. One statement."""
     found = championship.entries.order_by("number").values_list("number", "name")
-    return {
-        number: (name, name_with_number(name, _("no. %(number)s") % {"number": number}))
-        for number, name in found
-        if missing(name)
-    }
+    return {number: (name, printed_name(name, number)) for number, name in found if missing(name)}
 
 
 def as_printed(championship: Championship) -> dict[str, str]:

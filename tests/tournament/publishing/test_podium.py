@@ -10,8 +10,9 @@ import pytest
 from django.core.cache import cache
 from django.test import Client, override_settings
 from django.utils.translation import override
-from PIL import Image
+from PIL import Image, ImageColor
 
+from prints.palette import colour
 from tests.factories import an_actor, an_open_round, play_round, some_entries
 from tests.tournament.visitors import Night, a_night, said
 from tournament.championship.extension import LongestTable, PlayedNight
@@ -100,6 +101,22 @@ class TestPicture:
         of = night.championship
         shown = shown_on_picture(payload, name=of.name, day=of.day, place=of.place)
         assert shown.others[0] == ("2.º=", second["name"])
+
+    def test_a_name_in_letters_that_no_font_has_is_its_number_as_on_paper(self) -> None:
+        night = a_night_that_is_over()
+        payload = night.championship.publications.latest("version").payload
+        second = next(line for line in payload["standings"] if line["rank"] == 2)
+        payload["champion"]["name"], second["name"] = "山田 太郎", "王小明 Wang"
+        of = night.championship
+        shown = shown_on_picture(payload, name=of.name, day=of.day, place=of.place)
+        assert shown.champion == f"n.º {payload['champion']['number']}"
+        assert shown.others[0][1] == f"Wang n.º {second['number']}"
+
+    def test_it_has_the_dice_and_the_mark_of_the_design(self) -> None:
+        image = Image.open(io.BytesIO(picture.upright(SHOWN))).convert("RGB")
+        found = {color for _count, color in image.getcolors(1_000_000) or ()}
+        for token in ("die", "die-ace", "leather", "leather-deep", "stitch", "felt", "felt-ink", "felt-mark"):
+            assert ImageColor.getrgb(colour(token)) in found, token
 
     @pytest.mark.parametrize("others", [0, 5])
     def test_the_longest_names_leave_the_frame_alone(self, others: int) -> None:

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from tournament.championship.extension import PlayedNight
 from tournament.championship.models import Championship
 from tournament.results.standings.words import ordinal
+from tournament.roster.printed_names import printed_name
 from tournament.rounds.words import round_name
 
 from .picture import Shown
@@ -70,7 +71,7 @@ def _by_rank(lines: Sequence[Json]) -> Iterator[tuple[int, list[Json]]]:
 
 
 def shown_on_picture(payload: Json, *, name: str, day: datetime.date, place: str) -> Shown:
-    """In the language that is active."""
+    """In the language that is active; names as papers write them."""
     size, champion = size_of(payload), payload.get("champion")
     day_and_place = [date_format(day, "DATE_FORMAT"), *([place] if place else [])]
     return Shown(
@@ -78,10 +79,13 @@ def shown_on_picture(payload: Json, *, name: str, day: datetime.date, place: str
         facts=" · ".join(day_and_place),
         foot=" · ".join(size.words) if size.rounds else "",
         overline=_("Champion") if champion else _how_far(payload),
-        champion=champion["name"] if champion else "",
+        champion=printed_name(champion["name"], champion["number"]) if champion else "",
         club=champion["club"] if champion else "",
         others=[
-            (ordinal(line["rank"]) + ("=" if line["shared"] else ""), line["name"])
+            (
+                ordinal(line["rank"]) + ("=" if line["shared"] else ""),
+                printed_name(line["name"], line["number"]),
+            )
             for line in runners_up(payload)
         ],
     )

@@ -1,0 +1,41 @@
+"""SVG to PNG by resvg, with our own fonts; in the process that lays papers out (`prints.typesetter`).
+
+What resvg-py says of threads is *no Python GIL bottleneck*, and no more. Here one thread draws.
+"""
+
+import os
+import re
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import resvg_py
+from fontTools.ttLib import TTFont
+
+_FAMILY = re.compile(r'font-family="([\w-]+)"')
+_NAME, _LONG_NAMES = 1, (16, 21)
+"""Of a font: the name of its family, and what is taken for it where it is there."""
+
+
+def draw(svg: str, find: Callable[[str], Path]) -> bytes:
+    """A PNG of its own size. Each family of its text is a file in the static folder's `fonts`, by its name
+    without the ending; a sign that it lacks may come out of another.
+    """
+    fonts = [_readable(find(f"fonts/{family}.woff2")) for family in sorted(set(_FAMILY.findall(svg)))]
+    return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=fonts)
+
+
+@cache
+def _readable(path: Path) -> str:
+    """Where the font lies as resvg reads it, not packed, its family called as the file; in memory, which the
+    process takes with it.
+    """
+    with TTFont(path) as font:
+        font.flavor = None
+        for name in _LONG_NAMES:
+            font["name"].removeNames(nameID=name)
+        font["name"].setName(path.stem, _NAME, 3, 1, 0x409)
+        descriptor = os.memfd_create(path.stem)
+        with os.fdopen(descriptor, "wb", closefd=False) as file:
+            font.save(file)
+    return f"/proc/self/fd/{descriptor}"
