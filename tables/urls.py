@@ -24,7 +24,6 @@ pages = [
     path("tablet-worker.js", offline.worker, name="tablet-worker"),
     path("tablet-not-kept/", offline.not_kept, name="not-kept"),
     path("self-test/", devices.self_test, name="self-test"),
-    path("self-test/build/", devices.build, name="build"),
     path("coordinate/<slug:slug>/manifest.json", offline.manifest, name="tablet-manifest"),
     path("organize/<slug:slug>/floor/", floor.floor, name="floor"),
     path("organize/<slug:slug>/floor/confirm/", floor.confirm_all, name="floor-confirm"),

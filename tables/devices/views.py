@@ -41,7 +41,6 @@ def now(request: HttpRequest, championship: Championship) -> HttpResponse:
 def self_test(request: HttpRequest) -> HttpResponse:
     """What the device that opens it can do. For everybody: a device is looked at before anybody signs in."""
     config = {
-        "build": reverse("tables:build"),
         "secure": reverse("certificates:secure"),
         "worker": reverse("tables:tablet-worker") if settings.TABLETS_OFFLINE else "",
         "engine": files.start(keeps=settings.TABLETS_OFFLINE),
@@ -49,17 +48,8 @@ def self_test(request: HttpRequest) -> HttpResponse:
     return render(request, "tables/devices/self_test.html", {"config": config})
 
 
-@require_safe
-@never_cache
-def build(request: HttpRequest) -> HttpResponse:
-    """The build that the server's pages are of, and nothing else: the self-test measures by it how long an
-    answer takes.
-    """
-    return HttpResponse(_build(), content_type="text/plain")
-
-
 def _build() -> str:
-    """Empty where static files are served as they lie there."""
+    """The build that the server's pages are of; empty where static files are served as they lie there."""
     return str(getattr(staticfiles_storage, "manifest_hash", ""))
 
 

@@ -9,16 +9,16 @@ import { wasFetched } from "./prefetch.js";
 /** @import {Start} from "./engine/messages" */
 /** @import {Engine} from "./engine/port.js" */
 
-/** @typedef {Navigator & {getBattery?: () => Promise<{level: number, charging: boolean}>}} WithBattery */
+/** @typedef {Navigator & {getBattery?: () => Promise<{level: number}>}} WithBattery */
 
 /** The build of the page: its scripts' address bears it. */
-export const BUILD = import.meta.url.match(/\/static\/([0-9a-f]{12})\//)?.[1] ?? "";
+const BUILD = import.meta.url.match(/\/static\/([0-9a-f]{12})\//)?.[1] ?? "";
 
 /** The way to a file says nothing of what is in it. */
 const ANY = { ignoreVary: true };
 
 /** @param {Start} start @returns {string[]} */
-export const filesOf = ({ files, sizes }) => Object.keys(sizes).map((name) => files + name);
+const filesOf = ({ files, sizes }) => Object.keys(sizes).map((name) => files + name);
 
 /**
  * @param {Device} device @param {Start} start where the engine's files are
@@ -27,7 +27,7 @@ export const filesOf = ({ files, sizes }) => Object.keys(sizes).map((name) => fi
  * @returns {Promise<DeviceReport>}
  */
 export async function report(device, start, { table, played, digest, engine } = {}) {
-  const [waiting, keeps_page, isKept, charge] = await Promise.all([
+  const [waiting, keeps_page, isKept, percent] = await Promise.all([
     device.unsent(),
     isHere([location.pathname]),
     isHere(filesOf(start)),
@@ -43,7 +43,7 @@ export async function report(device, start, { table, played, digest, engine } = 
     build: BUILD,
     engine: state ?? (isKept || wasFetched() ? "kept" : "fetching"),
     keeps_page,
-    battery: charge?.percent,
+    battery: percent,
     clock_ahead: clockAhead(),
   };
 }
@@ -55,8 +55,8 @@ export async function isHere(addresses) {
   return found.every(Boolean);
 }
 
-/** Where the browser tells: in percent, and whether it is being charged. */
-export async function battery() {
+/** In percent, where the browser tells. */
+async function battery() {
   const found = await /** @type {WithBattery} */ (navigator).getBattery?.();
-  return found && { percent: Math.round(found.level * 100), charging: found.charging };
+  return found && Math.round(found.level * 100);
 }

@@ -1,9 +1,8 @@
-"""The self-test's page and the small answer by which it measures the way to the server: for everybody."""
+"""The self-test's page: for everybody."""
 
 from typing import Any
 
 import pytest
-from django.contrib.staticfiles.storage import staticfiles_storage
 from django.test import Client
 from django.urls import reverse
 
@@ -13,7 +12,7 @@ from tests.tables.factories import a_hall, signed_in
 from tests.tables.offline.test_files import given
 from tournament.championship.officials.models import Official
 
-PAGE, BUILD = "/self-test/", "/self-test/build/"
+PAGE = "/self-test/"
 
 
 def test_it_opens_for_everybody_and_asks_the_database_nothing(client: Client) -> None:
@@ -23,15 +22,7 @@ def test_it_opens_for_everybody_and_asks_the_database_nothing(client: Client) ->
     text = shown.content.decode()
     assert "Test of this device" in text
     assert "the browser is too old for a table" in text
-    assert all(address in text for address in (BUILD, "/secure/", "/tablet-worker.js", files.address()))
-
-
-def test_the_build_is_the_whole_answer(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(staticfiles_storage, "manifest_hash", "0123456789ab", raising=False)
-    answer = client.get(BUILD)
-    assert (answer.content, answer["Content-Type"]) == (b"0123456789ab", "text/plain")
-    assert "no-store" in answer["Cache-Control"]
-    assert client.post(BUILD).status_code == 405
+    assert all(address in text for address in ("/secure/", "/tablet-worker.js", files.address()))
 
 
 def test_where_the_server_wants_nothing_kept_there_is_no_worker_and_the_engine_keeps_no_memory(
@@ -45,10 +36,11 @@ def test_where_the_server_wants_nothing_kept_there_is_no_worker_and_the_engine_k
 
 
 def test_its_files_are_kept_on_the_device(client: Client) -> None:
-    kept = set(given(client)["files"])
-    folder = "/static/tables/devices/self-test/"
-    assert {f"{folder}{name}.js" for name in ("self-test", "measure", "judge", "texts", "sample")} <= kept
-    assert f"{folder}self-test.css" in kept
+    assert {
+        "/static/tables/devices/self-test.js",
+        "/static/tables/tablet/screens/stay.js",
+        "/static/tables/tablet/rules-away.js",
+    } <= set(given(client)["files"])
 
 
 @pytest.mark.django_db

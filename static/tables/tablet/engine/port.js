@@ -16,7 +16,6 @@ export class Engine {
   /** @type {Fetched | null} how far its files are, while they come */ fetched = null;
   #start;
   #asked = 0;
-  #began = performance.now();
   #isStopped = false;
   #mayFetch = false;
   /** @type {Map<number, {resolve: (seen: Seen) => void, reject: (error: Error) => void}>} */ #waiting =
@@ -29,8 +28,6 @@ export class Engine {
 
   /** @param {Start} start */
   constructor(start) {
-    /** @type {number | null} in milliseconds, from the page's wish to the engine's answer */ this.took =
-      null;
     this.why = ""; // it is broken
     this.#start = start;
     this.retry = new Retry(() => this.#begin());
@@ -111,7 +108,6 @@ export class Engine {
       this.fetched = null;
       this.#become("starting");
     } else if ("ready" in told) {
-      this.took = Math.round(performance.now() - this.#began);
       this.why = "";
       this.retry.heard();
       this.#become("ready");

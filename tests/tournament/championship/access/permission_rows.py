@@ -190,7 +190,6 @@ TABLES = {
     "tables:tablet-worker": Row(EVERYBODY),
     "tables:not-kept": Row(EVERYBODY),
     "tables:self-test": Row(EVERYBODY),
-    "tables:build": Row(EVERYBODY),
     "tables:tablet-manifest": Row(EVERYBODY, slug),
     "tables:coordinate": Row(OFFICIALS, slug),
     "tables:coordinate-table": Row(OFFICIALS, table_here),

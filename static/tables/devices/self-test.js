@@ -1,0 +1,101 @@
+// The self-test: does this device keep pages, is there room for the rules, and do they start here. It touches
+// no table and tells the server nothing.
+
+import { byId, written } from "../../shared/page.js";
+import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { Engine } from "../tablet/engine/port.js";
+import { keepPages, keptBy, mustStayOpen } from "../tablet/offline.js";
+import { isHere } from "../tablet/report.js";
+import { awayWords } from "../tablet/rules-away.js";
+import { stayInFull } from "../tablet/screens/stay.js";
+
+/** @import {Head} from "../../shared/wire" */
+/** @import {Start} from "../tablet/engine/messages" */
+
+const LOOK = 300; // milliseconds
+const TWICE = 2; // the rules' files, and the memory of a start, which is smaller
+/** @type {Head} */
+const HEAD = { format: "acta/1", game: "dudo", rules: {}, players: ["Ana", "Beto"] };
+const ENTRIES = [
+  { do: "starter", player: "Ana" },
+  { do: "outcome", call: "dudo", by: "Beto", on: "Ana", holds: true },
+].map((move) => JSON.stringify({ move, recorded: false, passed: false }));
+const LEFT = 4; // dice of Beto's after that
+
+/** `secure`: how a device comes to trust the address; `worker`: "" where the server wants no page kept
+ * @typedef {{secure: string, worker: string, engine: Start}} Config */
+const config = /** @type {Config} */ (written("self-test-config"));
+/** @type {Record<string, unknown>} */ let found = {};
+
+/** @param {"pages" | "room" | "engine"} name @param {unknown} what */
+function show(name, what) {
+  found = { ...found, [name]: what };
+  render(html`${found.pages} ${found.room} ${found.engine}`, byId("self-test"));
+}
+
+/** @param {Parameters<typeof show>[0]} name @param {"good" | "danger" | "info"} kind
+ * @param {string} sentence @param {string} [todo] */
+const say = (name, kind, sentence, todo) =>
+  show(
+    name,
+    html`<section class="callout" data-kind=${kind}>
+      <p class="callout-title">${sentence}</p>
+      ${todo ? html`<p>${todo}</p>` : nothing}
+    </section>`,
+  );
+
+const wait = () => new Promise((resolve) => setTimeout(resolve, LOOK));
+
+async function testPages() {
+  const stay = gettext("Stay on this page, with the network, until it says that they are kept.");
+  say("pages", "info", gettext("This device is keeping the pages …"), stay);
+  keptBy(config.worker);
+  await keepPages([location.pathname]);
+  if (mustStayOpen()) return show("pages", stayInFull(config.secure));
+  while (!(await isHere([location.pathname, new URL(import.meta.url).pathname]))) await wait();
+  say("pages", "good", gettext("This device keeps the pages: they open without a network"));
+}
+
+/** @param {number} bytes */
+const amount = (bytes) => (bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${Math.round(bytes / 1e9)} GB`);
+
+async function testRoom() {
+  const storage = /** @type {StorageManager | undefined} */ (navigator.storage); // none by plain http
+  storage?.persist?.().catch(() => null); // that nothing kept is deleted: some browsers ask whoever is there
+  const { quota, usage = 0 } = (await storage?.estimate().catch(() => null)) ?? {};
+  const needs = TWICE * Object.values(config.engine.sizes).reduce((sum, bytes) => sum + bytes);
+  const free = (quota ?? 0) - usage;
+  const words = (/** @type {string} */ text) =>
+    interpolate(text, { free: amount(free), needs: amount(needs) }, true);
+  if (quota === undefined) {
+    const todo = gettext("Look in the device’s own settings: the rules need %(needs)s.");
+    say("room", "info", gettext("The browser does not say how much room there is"), words(todo));
+  } else if (free < needs) {
+    const todo = gettext("Delete photos or applications, and test again.");
+    const lacks = gettext("There is too little room: %(free)s free, and the rules need %(needs)s");
+    say("room", "danger", words(lacks), todo);
+  } else say("room", "good", words(gettext("There is room: %(free)s free, and the rules need %(needs)s")));
+}
+
+/** An engine of its own is asked who loses a die. */
+async function testEngine() {
+  const engine = new Engine(config.engine);
+  engine.now();
+  for (; engine.isStarting; await wait()) say("engine", "info", awayWords(engine));
+  const lang = document.documentElement.lang;
+  const asked = { head: HEAD, entries: ENTRIES, since: 0, follow: "plays", lang };
+  const seen = await engine.look(asked).catch(() => null);
+  engine.stop();
+  if (seen?.state.dice.Beto === LEFT)
+    return say("engine", "good", gettext("The rules start on this device and answer"));
+  const todo = gettext(
+    "With the network the server says them; without it this device only notes. Update the browser (Chrome, " +
+      "Edge, Safari or Firefox), and test again.",
+  );
+  say("engine", "danger", gettext("The rules do not start on this device"), todo);
+}
+
+byId("self-test").replaceChildren();
+testPages();
+testRoom();
+testEngine();
