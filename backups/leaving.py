@@ -21,6 +21,7 @@ from core.language import language_of_terminal
 
 #: Each table that goes, or loses columns, and the migration by which it does (app and name).
 LEAVING = {
+    "tables_secondmove": ("tables", "0002_no_second_entry"),
     "tournament_proposal": ("tournament", "0002_proposals_without_votes"),
     "tournament_proposalcomment": ("tournament", "0002_proposals_without_votes"),
     "tournament_proposalvote": ("tournament", "0002_proposals_without_votes"),

@@ -65,6 +65,7 @@ WORDS = {
     ),
     "call-answered": _("Answered the call from table %(table)s without a ruling."),
     "play-corrected": _("Corrected the play of move %(move)s at table %(table)s: %(reason)s"),
+    # of nights when a table could be entered twice
     "second-entry-on": _("Had table %(table)s entered a second time."),
     "second-entry-off": _("Ended the second entry of table %(table)s."),
     "acta-reopened": _("Reopened the acta of table %(table)s: %(reason)s"),

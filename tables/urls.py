@@ -17,8 +17,7 @@ pages = [
     path("coordinate/<slug:slug>/tables/<int:pk>/", coordinating.tablet, name="coordinate-table"),
     path(
         "coordinate/<slug:slug>/tables/<int:pk>/second/",
-        coordinating.tablet,
-        {"second": True},
+        coordinating.no_second_entry,
         name="coordinate-second",
     ),
     path("tablet-worker.js", offline.worker, name="tablet-worker"),

@@ -25,9 +25,19 @@ const CUPS = "calzo-scribe:"; // and which sheet
 
 /** @param {Database} database */
 export async function carryOver(database) {
+  await leaveSecondEntries(database);
   await carryMoves(database);
   await carryNotes(database);
   for (const key of Object.keys(localStorage)) if (key.startsWith(CUPS)) await carryCups(database, key);
+}
+
+/** Tables were entered a second time, only to be compared: nothing of that is of a record, and the server
+ * takes it no more. @param {Database} database */
+async function leaveSecondEntries(database) {
+  const transaction = database.transaction(ENTRIES, "readwrite");
+  const { store } = transaction;
+  const left = (await store.getAll()).filter(({ queue }) => queue?.startsWith("second:"));
+  await Promise.all([...left.map(({ seq }) => store.delete(seq)), transaction.done]);
 }
 
 /** Moves keep their numbers: the server may have them already, and knows them again by these.

@@ -8,15 +8,12 @@ import { isTimeKnown, timeOf } from "./server-time.js";
 /** @import {Device, Kept, Made} from "./device.js" */
 /** @import {Retry} from "./retry.js" */
 
-/** The names of the queues: the moves of a table, its second entry, what is said at any
- * table; a draw names its cups itself. */
+/** The names of the queues: the moves of a table, what is said at any table; a draw names its cups itself. */
 export const WORDS = "words";
 export const wordsOf = (/** @type {number | null} */ official) =>
   official === null ? WORDS : `${WORDS}:${official}`;
 export const movesOf = (/** @type {number} */ table, /** @type {number | null} */ official = null) =>
   official === null ? `moves:${table}` : `moves:${table}:${official}`;
-export const secondOf = (/** @type {number} */ table, /** @type {number | null} */ official) =>
-  `second:${table}:${official}`;
 
 /**
  * @template Body

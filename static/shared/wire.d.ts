@@ -617,13 +617,6 @@ export interface PlayCorrection {
   later?: Record<string, unknown>;
 }
 
-/** A play that two officials entered otherwise, as a sentence of each. */
-export interface PlayDiffers {
-  play: number;
-  acta: string;
-  second: string;
-}
-
 /** A move that is thought of. */
 export interface Preview {
   move: Record<string, unknown>;
@@ -834,13 +827,6 @@ export interface SeatShown {
   follows?: string;
 }
 
-/** How far the acta and its second entry are, in settled plays, and where they differ, the first first. */
-export interface SecondShown {
-  acta: number;
-  second: number;
-  differs: PlayDiffers[];
-}
-
 /**
  * What could not be recorded and waits for the organizer: the device's numbers, and the sentence for who
  * sent it.
@@ -1020,8 +1006,6 @@ export interface TableState {
   /** two play for a seat of this table just now */
   played_for: boolean;
   signatures: SignatureShown[];
-  /** null where nobody enters the table a second time */
-  second?: SecondShown | null;
 }
 
 /**

@@ -105,10 +105,10 @@ class PreviewMove(TableView):
         """The sentence of a move and the state after it, or the refusal of the rules. Nothing is recorded."""
         table, _actor = self.table(request, pk)
         move = read_move(object_of(self.sent(Preview).move))
-        return Response(previewed(_position(self.heading(table)), move))
+        return Response(_previewed(_position(self.heading(table)), move))
 
 
-def previewed(before: Position, move: Mapping[str, Any]) -> Previewed:
+def _previewed(before: Position, move: Mapping[str, Any]) -> Previewed:
     """What a move would do here. Raises the engine's `Refused`."""
     move = dict(closing.complete(before, move))
     after = before.play(move)

@@ -18,7 +18,6 @@ from tables.record.models import Acta, Claim, Heading, Signature
 from tables.record.notation import LARGEST_COUNT, read_device
 from tables.record.queries import actas
 from tables.record.queries.seats import Sitting, sitting_at
-from tables.record.queries.second import second_stamp
 from tables.record.serializers.table import table_state
 from tables.record.services.confirming import confirm_table, reopen_acta, take_back
 from tables.record.services.devices import seen_reading
@@ -56,8 +55,7 @@ class WholeTable(TableView):
         call = calls.call_of_table(pk)
         sitting = sitting_at(pk)
         clock = clock_shown(table, heading)
-        entered = (_signed_stamp(heading), second_stamp(heading))
-        seen = (device, call_stamp(call), _sitting_stamp(sitting), clock, *entered)
+        seen = (device, call_stamp(call), _sitting_stamp(sitting), clock, _signed_stamp(heading))
         return answer_private(
             request,
             _version(table, heading, claim, actor, seen),

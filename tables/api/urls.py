@@ -10,7 +10,6 @@ from .decisions import Decisions, Warnings
 from .docs import docs
 from .moves import PreviewMove, RecordMoves, SetMovesAside
 from .public import Championships, LiveTable, PublishedChampionship, Rulings, Standings
-from .second import PreviewSecond, RecordSecond, SecondTable
 from .signing import SignTable
 from .tables import (
     ConfirmTable,
@@ -44,9 +43,6 @@ urlpatterns = [
     path("tables/<int:pk>/release/", ReleaseTable.as_view(), name="release"),
     path("tables/<int:pk>/confirm/", ConfirmTable.as_view(), name="confirm"),
     path("tables/<int:pk>/signatures/", SignTable.as_view(), name="sign"),
-    path("tables/<int:pk>/second/", SecondTable.as_view(), name="second"),
-    path("tables/<int:pk>/second/moves/", RecordSecond.as_view(), name="second-moves"),
-    path("tables/<int:pk>/second/preview/", PreviewSecond.as_view(), name="second-preview"),
     path("tables/<int:pk>/reopen/", ReopenTable.as_view(), name="reopen"),
     path("tables/<int:pk>/call/", TableCall.as_view(), name="call"),
     path("tables/<int:pk>/call/drop/", DropCall.as_view(), name="call-drop"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
 
@@ -39,25 +39,29 @@ def my_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_officials.page
 @ensure_csrf_cookie
-def tablet(
-    request: HttpRequest, championship: Championship, pk: int, *, second: bool = False
-) -> HttpResponse:
-    """The page of one table, for who runs it; `second`, for who enters it a second time."""
+def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """The page of one table, for who runs it."""
     table, in_round = table_of_page(pk) or (None, 0)
     if table is None or table.round.championship_id != championship.pk:
         raise Http404
     context = {
         "championship": championship,
         "table": table,
-        "second": second,
         "config": {
             **_config(request, championship, tablets=in_round),
             **_rules(championship, table),
             "table": pk,
-            "second": second,
         },
     }
     return render(request, "tables/claims/tablet.html", context)
+
+
+@for_officials.page
+def no_second_entry(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """Where a table was entered a second time: that this is no more, and the way to the table itself."""
+    table = get_object_or_404(Table, pk=pk, round__championship=championship)
+    context = {"championship": championship, "table": table}
+    return render(request, "tables/claims/no_second_entry.html", context)
 
 
 def _rules(championship: Championship, table: Table) -> dict[str, Any]:

@@ -20,8 +20,8 @@ class Acta(models.Model):
     notation) and `told` the same in words, Spanish and English. `heading` is the number of the heading in
     force. `handed`: seats that passed to somebody else before a play was settled, those of one correction
     together: `{"upto": number of the last move under the old names, "names": {old: new}}`.
-    `second_entry`: does another official enter the table a second time (`SecondMove`)? `opened_at`,
-    `confirmed_at`: when that was done on the device; `confirmation_came_at`: when we had the confirmation.
+    `opened_at`, `confirmed_at`: when that was done on the device; `confirmation_came_at`: when we had the
+    confirmation.
     """
 
     class Status(models.TextChoices):
@@ -44,7 +44,6 @@ class Acta(models.Model):
     told = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
     engine = models.CharField(max_length=20, blank=True)
     handed = models.JSONField(default=list, blank=True)
-    second_entry = models.BooleanField(default=False)
     last_move_at = models.DateTimeField(null=True, blank=True)
     opened_at = models.DateTimeField(default=timezone.now)
     confirmed_at = models.DateTimeField(null=True, blank=True)
@@ -120,15 +119,16 @@ class Device(models.Model):
         return self.label or self.key[:8]
 
 
-class Entered(models.Model):
-    """What a line of an acta and one of a second entry have in common. `entered_at` is the device's clock,
-    for display only; `recorded_at` is ours. `base`: the number of the line upon which its device entered it,
-    null for what the pages write.
+class Move(models.Model):
+    """One line of an acta. `entered_at` is the device's clock, for display only; `recorded_at` is ours.
+    `base`: the number of the line upon which its device entered it, null for what the pages write.
 
     `payload` is the move alone (`do` and its fields); who, where and when are columns of their own. The
-    database refuses to change what is written (migrations 0002 and 0013).
+    database refuses to change what is written.
     """
 
+    acta = models.ForeignKey(Acta, on_delete=models.PROTECT, related_name="moves")
+    device = models.ForeignKey(Device, on_delete=models.PROTECT, related_name="moves")
     number = models.PositiveIntegerField()
     device_seq = models.PositiveBigIntegerField()
     payload = models.JSONField()
@@ -140,17 +140,7 @@ class Entered(models.Model):
     base = models.PositiveIntegerField(null=True, blank=True)
 
     class Meta:
-        abstract = True
         ordering = ("number",)
-
-
-class Move(Entered):
-    """One line of an acta."""
-
-    acta = models.ForeignKey(Acta, on_delete=models.PROTECT, related_name="moves")
-    device = models.ForeignKey(Device, on_delete=models.PROTECT, related_name="moves")
-
-    class Meta(Entered.Meta):
         constraints = [
             models.UniqueConstraint(fields=("acta", "number"), name="move_number_once"),
             models.UniqueConstraint(fields=("device", "device_seq"), name="move_device_seq_once"),
@@ -159,25 +149,6 @@ class Move(Entered):
 
     def __str__(self) -> str:
         return f"{self.acta_id} · {self.number}"
-
-
-class SecondMove(Entered):
-    """One line of the second entry of a table: what another official entered, only to be compared with the
-    acta. It never changes the acta, its result or anything that rests on it. `number` counts under one
-    heading, and lines under an older heading no longer count.
-    """
-
-    heading = models.ForeignKey(Heading, on_delete=models.PROTECT, related_name="second_moves")
-    device = models.ForeignKey(Device, on_delete=models.PROTECT, related_name="second_moves")
-
-    class Meta(Entered.Meta):
-        constraints = [
-            models.UniqueConstraint(fields=("heading", "number"), name="second_number_once"),
-            models.UniqueConstraint(fields=("heading", "device", "device_seq"), name="second_seq_once"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.heading_id} · {self.number}"
 
 
 class SetAside(models.Model):

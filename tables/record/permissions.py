@@ -93,11 +93,6 @@ def may_replace(actor: Actor, do: str, author: Author) -> bool:
     return is_organizer(actor) or (not author.by_organizer and may_enter(actor, do))
 
 
-def may_enter_second(actor: Actor, *, holder_id: int | None) -> bool:
-    """Enter a table a second time: any official, but not the one who runs it."""
-    return is_official(actor) and (actor.official_id is None or actor.official_id != holder_id)
-
-
 def may_reopen(actor: Actor) -> bool:
     """Open a confirmed acta again, and record another result than the one that stands."""
     return is_judge(actor)

@@ -118,24 +118,6 @@ class ClockShown:
     table_minutes: Count
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlayDiffers:
-    """A play that two officials entered otherwise, as a sentence of each."""
-
-    play: int
-    acta: str
-    second: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SecondShown:
-    """How far the acta and its second entry are, in settled plays, and where they differ, the first first."""
-
-    acta: int
-    second: int
-    differs: list[PlayDiffers]
-
-
 Passed = Annotated[
     list[str],
     Meta(
@@ -169,9 +151,6 @@ class TableState:
     passed: Passed
     played_for: Annotated[bool, Meta(description="two play for a seat of this table just now")]
     signatures: list[SignatureShown]
-    second: Annotated[
-        SecondShown | None, Meta(description="null where nobody enters the table a second time")
-    ] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -172,6 +172,24 @@ def test_its_night_is_played_on(night: Path) -> None:
         assert Client().get(f"/c/{championship.slug}/{page}").status_code == 200
 
 
+def test_a_table_that_was_entered_twice_keeps_its_acta(night: Path) -> None:
+    with closing(sqlite3.connect(night)) as opened, opened:
+        opened.execute("UPDATE tables_acta SET second_entry = 1")
+        opened.execute(
+            "INSERT INTO tables_secondmove (number, device_seq, payload, author, by_organizer, recorded_at, "
+            "device_id, heading_id) SELECT number, device_seq, payload, author, by_organizer, recorded_at, "
+            "device_id, (SELECT id FROM tables_heading h WHERE h.acta_id = m.acta_id) FROM tables_move m"
+        )
+        (entered,) = opened.execute("SELECT count(*) FROM tables_secondmove").fetchone()
+        moves = opened.execute("SELECT id, payload FROM tables_move ORDER BY id").fetchall()
+    connection.close()
+    call_command("migrate", verbosity=0, interactive=False)
+    connection.close()
+    with closing(sqlite3.connect(night)) as opened:
+        assert opened.execute("SELECT id, payload FROM tables_move ORDER BY id").fetchall() == moves
+    assert (len(moves), not any("second" in name for _kind, name in shape(night))) == (entered, True)
+
+
 def test_one_of_an_earlier_state_is_refused_and_stays_as_it_is(night: Path, tmp_path: Path) -> None:
     with closing(sqlite3.connect(night)) as connected, connected:
         connected.execute("DELETE FROM django_migrations WHERE app = 'tables' AND name LIKE '0015_%'")

@@ -31,11 +31,9 @@ from tests.e2e.modes_of_play import (
 )
 from tests.e2e.modes_of_waiting import (
     another_official,
-    differs,
     hand_over,
     offline,
     reconciliation,
-    second_entry,
     session_ended,
     set_aside,
     without_engine,
@@ -72,7 +70,5 @@ MODES: dict[str, Callable[[Stage], Any]] = {
         what_if,
         trial,
         table_over,
-        second_entry,
-        differs,
     )
 }

@@ -7,47 +7,20 @@ from dataclasses import replace
 from typing import Any
 
 from tables.claims.services import claim_table
-from tables.record.services.second import switch_second_entry
 from tests.e2e.conftest import NO_ENGINE
-from tests.e2e.stage import Stage, dudo, key, lost, of_device
+from tests.e2e.stage import Stage, dudo, of_device
 from tests.factories import a_coordinator, a_floor_judge, an_actor
 from tests.tables.factories import (
     Device,
     actor_of,
     tally,
 )
-from tournament.championship.access.actors import SYSTEM
 from tournament.championship.officials.services import new_code
 
 
 def offline(stage: Stage) -> Any:
     stage.table()
     return stage.offline().page
-
-
-def second_entry(stage: Stage) -> Any:
-    """Another official enters the same table, and its first play otherwise."""
-    running = stage.table(lost(1, 1), follow="dice")
-    switch_second_entry(running.acta, on=True, actor=SYSTEM)
-    other, _code = a_coordinator(running.table.round.championship, "Rosa")
-    page = stage.tablet(who=other).page
-    page.get_by_role("link", name=re.compile("por segunda vez|a second time")).click()
-    key(page, "Anotar los dados|Enter the dice").wait_for()
-    page.locator(".place-target").first.click()
-    page.locator(".confirm-bar .confirm").click()
-    page.locator(".play-question", has_text=re.compile("De quién|Whose")).wait_for()
-    page.locator(".place-target").first.click()
-    page.locator(".key.at-once").first.click()
-    page.locator(".second-differs").wait_for()
-    return page
-
-
-def differs(stage: Stage) -> Any:
-    """The table's own tablet beside a second entry."""
-    second_entry(stage)
-    page = stage.tablet().page
-    page.locator(".second-differs").wait_for()
-    return page
 
 
 def without_engine(stage: Stage) -> Any:

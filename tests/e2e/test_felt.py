@@ -47,7 +47,6 @@ MEASURED = {
     "plays and words": ["normal", "obligo", "dice_only", "trial"],
     "what came of a network": ["set_aside", "reconciliation", "hand_over"],
     "over the table": ["replay", "correction", "what_if", "log"],
-    "entered twice": ["second_entry"],
 }
 # What is wrong on the page as the browser laid it out: each line of text, as far as its scrolling part shows
 # it, lies over no other, under nothing, and inside the screen; on the felt each place holds what it shows.

@@ -118,6 +118,15 @@ test("what cannot be read stays where it lies and keeps no table from opening", 
   assert.equal((await device.entries("calzo-scribe:copa:3")).length, 1);
 });
 
+test("what waits of a second entry is left out, and all else stays", async () => {
+  const { table: _table, at, ...body } = MOVE;
+  const moves = ["second:7:12", movesOf(7, 12), "second:8:13"].map((queue) => ({ queue, at, body }));
+  await oldTablet(...moves, { ...moves[0], refused: "It was played otherwise." });
+  const device = await Device.open();
+  assert.deepEqual(await device.entries(), [{ seq: 2, queue: movesOf(7, 12), at, body }]);
+  assert.equal(await device.unsent(), 1);
+});
+
 test("a browser that kept nothing gets no database of the older releases", async () => {
   await Device.open();
   assert.deepEqual(

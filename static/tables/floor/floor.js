@@ -9,7 +9,6 @@ import { watch } from "../../shared/watch.js";
 
 const MOMENT = 250; // several changes of one table within it are one look
 const LOOK_AGAIN = 60000; // silent tables change by time alone
-const SECOND_AGAIN = 3000; // of a second entry the stream says nothing either
 const JUST_LOADED = 5000; // the stream's first word on each table says what the page shows
 
 const floor = document.querySelector("[data-floor]");
@@ -31,7 +30,6 @@ function start(whole) {
     first: LOOK_AGAIN,
     hidden: true,
   });
-  watch(async () => all(":has([data-second-entry])"), { every: SECOND_AGAIN, first: SECOND_AGAIN });
   follow(whole, look);
 }
 

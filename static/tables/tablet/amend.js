@@ -95,7 +95,7 @@ export class Amendment extends RefusedPlays {
     if (!line.stands || !writes || acta?.status === "confirmed") return undefined;
     const own = stillMeant(model.unsent).find(({ seq }) => seq === line.seq);
     if (own) return own.seq;
-    return !model.isSecond && isCorrectable(model.table, line) ? seqOfLine(line.number) : undefined;
+    return isCorrectable(model.table, line) ? seqOfLine(line.number) : undefined;
   }
 
   /** Why it cannot be corrected just now, or null. @param {number} seq */

@@ -24,9 +24,9 @@ export class Comparison {
   /** What the engine makes of the record, where the server was not told with the plays: a push never waits
    * for the engine. @returns {Promise<{played?: number, digest?: string}>} */
   async owed() {
-    const { engine, foresight, isSecond } = this.model;
+    const { engine, foresight } = this.model;
     const n = this.#n;
-    if (!this.#owes || !n || isSecond || !engine.isReady) return {};
+    if (!this.#owes || !n || !engine.isReady) return {};
     const digest = await foresight.digestOfRecord();
     return digest && this.#n === n ? { played: n, digest } : {};
   }

@@ -22,8 +22,6 @@ export interface ListConfig {
 export interface Config extends ListConfig {
   slug: string;
   table: number;
-  /** is it entered a second time here? */
-  second: boolean;
   list: string;
   /** the officials' entrance */
   enter: string;

@@ -95,7 +95,7 @@ export class Entering {
       body: { base: base + more, move, after: state ?? null, sentence },
     }));
     const acts = first.map((body) => ({ ...stamp(), body }));
-    return this.#keep(old, this.model.isSecond ? made : [...acts, ...made, ...beside]);
+    return this.#keep(old, [...acts, ...made, ...beside]);
   }
 
   /** What no longer holds once something else is said: an order that was confirmed before, and what was said

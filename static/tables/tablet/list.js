@@ -13,7 +13,6 @@ import { Renewal } from "./renewal.js";
 import { prefetch } from "./prefetch.js";
 import { report } from "./report.js";
 import { TableModel } from "./model.js";
-import { SecondModel } from "./second.js";
 import { NEEDS, STATUSES } from "./texts.js";
 import { rulesAway } from "./screens/rules-away.js";
 import { stayInFull } from "./screens/stay.js";
@@ -38,7 +37,7 @@ const opened = Device.open().catch(() => null);
 /** @type {MyTable[] | null} */ let tables = null;
 /** @type {Last<MyTable[] | null>} */ const last = new Last(config.myTables);
 /** @type {Refusal | null} */ let refusal = null;
-/** @type {Map<string, TableModel>} */ const models = new Map();
+/** @type {Map<number, TableModel>} */ const models = new Map();
 /** @type {Other[]} */ let others = [];
 let unsent = 0;
 const renewal = new Renewal(["old_page", "other_official"]);
@@ -66,23 +65,19 @@ async function send() {
   if (!device) return;
   device.official = config.me;
   const waiting = await waitingOn(device);
-  await sendAs(TableModel, waiting.tables, device);
-  await sendAs(SecondModel, waiting.seconds, device);
+  for (const id of waiting.tables) await sendOf(id, device);
   others = (await waitingOn(device)).others;
   unsent = await device.unsent();
 }
 
-/** @param {typeof TableModel} Model @param {number[]} ids @param {Device} device */
-async function sendAs(Model, ids, device) {
-  for (const id of ids) {
-    const name = `${Model.name} ${id}`;
-    const known = models.get(name);
-    const engine = /** @type {Engine} */ (/** @type {unknown} */ ({ isReady: false }));
-    const api = config.api.replace("/0/", `/${id}/`);
-    const model = known ?? new Model({ id, api, device, engine, changed: () => {} });
-    models.set(name, model);
-    await (known ? model.flush() : model.load());
-  }
+/** @param {number} id of a table @param {Device} device */
+async function sendOf(id, device) {
+  const known = models.get(id);
+  const engine = /** @type {Engine} */ (/** @type {unknown} */ ({ isReady: false }));
+  const api = config.api.replace("/0/", `/${id}/`);
+  const model = known ?? new TableModel({ id, api, device, engine, changed: () => {} });
+  models.set(id, model);
+  await (known ? model.flush() : model.load());
 }
 
 async function look() {

@@ -63,11 +63,9 @@ function ruled(all) {
   if (model?.shown && model.settled) model.refresh();
 }
 
-/** Somebody is on the way? Asked for while a call waits. What another official enters of the same table is
- * asked for too. */
+/** Somebody is on the way? Asked for while a call waits. */
 async function lookAtCall() {
   const model = models.get(here.current);
-  if (model?.shown?.second && model.settled) await model.refresh();
   if (!model?.shown?.call || !calling(model, here.outbox)) return;
   /** @type {CallNow | null} */ const told = await ask("GET", `${model.api}call/`).catch(() => null);
   if (told && JSON.stringify(told.call) !== JSON.stringify(model.shown.call)) {
@@ -93,8 +91,7 @@ export async function readAnew() {
   await Promise.all([here.outbox.load(), ...allModels().map((model) => model.readAnew())]);
   const waiting = await waitingOn(here.device);
   here.others = waiting.others;
-  for (const id of waiting.tables) modelOf(id, false);
-  for (const id of waiting.seconds) modelOf(id, true);
+  for (const id of waiting.tables) modelOf(id);
   paint();
 }
 
@@ -119,7 +116,7 @@ export async function listTables() {
 export function keepMine({ anew = false } = {}) {
   const { list, rules, register } = config;
   const mine = here.tables
-    .filter((table) => table.mine && !config.second)
+    .filter((table) => table.mine)
     .map(({ id }) => new URL(`../${id}/`, location.href).pathname);
   return keepPages([...new Set([location.pathname, list, ...mine, rules, register])], anew);
 }

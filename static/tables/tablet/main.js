@@ -66,12 +66,12 @@ async function start() {
   root.dataset.engine = engine.state;
   await readAnew();
   here.outbox.flush();
-  const loaded = config.second ? listTables() : modelOf(config.table).loaded;
+  const { loaded } = modelOf(config.table);
   loaded?.then(() => keepMine()).then(paint);
   loaded?.finally(() => inTurn(config.engine.spread, () => engine.now()));
   followLive();
   once(root);
-  if (!config.second) swiping(root, turn);
+  swiping(root, turn);
   keepAwake();
   setInterval(eachSecond, 1000);
   lookAround();

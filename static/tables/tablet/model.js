@@ -33,8 +33,6 @@ import { RefusedPlays } from "./refused.js";
  * @property {Device} device
  * @property {Engine} engine
  * @property {() => void} changed
- * @property {string} [queue] the name of its queue, where it is not the record of the table
- * @property {Hand} [hand]
  * @property {() => void} [done] hears that the server did what was said of it as a whole
  * @property {() => Promise<TableState>} [first] how it is asked for first, where that is otherwise
  */
@@ -48,7 +46,7 @@ export class TableModel {
   /** @type {{of: Record<string, unknown>, ground: Ground} | null} */ #ground = null;
 
   /** @param {Options} options */
-  constructor({ id, api, device, engine, changed, queue, hand = new Hand(id), first, done = () => {} }) {
+  constructor({ id, api, device, engine, changed, first, done = () => {} }) {
     this.id = id;
     this.first = first;
     this.done = done;
@@ -58,7 +56,7 @@ export class TableModel {
     this.engine = engine;
     this.changed = changed;
     this.#last = new Last(api);
-    this.hand = hand;
+    this.hand = new Hand(id);
     /** @type {Promise<void> | null} until what is kept of it was read */ this.ready = null;
     /** @type {Draft} */ this.draft = {};
     /** @type {Error | null} */ this.trouble = null;
@@ -83,7 +81,6 @@ export class TableModel {
       retry: this.retry,
       changed: kept,
       hears: this.reach.hears,
-      queue,
     });
     this.refusedPlays = new RefusedPlays(this);
     this.amendment = new Amendment(this);
@@ -112,14 +109,9 @@ export class TableModel {
     if (table) this.#last.keep(table);
   }
 
-  /** Is it the table entered a second time, only to be compared? */
-  get isSecond() {
-    return !this.moves.isRecord;
-  }
-
   /** May what the rules refuse be left to the organizer? Not where nothing of it is sent to them. */
   get mayLeave() {
-    return !this.isSecond;
+    return true;
   }
 
   /** Since when the server gives no answer, or null. */

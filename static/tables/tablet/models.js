@@ -5,31 +5,23 @@ import { engine } from "./engine/early.js";
 import { config, here, lastTables, paint } from "./here.js";
 import { TableModel } from "./model.js";
 import { report } from "./report.js";
-import { SecondModel } from "./second.js";
 
 /** @import {TableState} from "../../shared/wire" */
 
 /** @type {Map<number, TableModel>} */ export const models = new Map();
-/** @type {Map<number, TableModel>} what waits of a table whose other record is in `models` */
-const beside = new Map();
 
-export const allModels = () => [...models.values(), ...beside.values()];
+export const allModels = () => [...models.values()];
 
 export const apiOf = (/** @type {number} */ table) => config.api.replace("/0/", `/${table}/`);
 
-/** Is the second entry of this table in sight here? @param {number} id */
-const isSecondHere = (id) => config.second && id === config.table;
-
 /** @param {number} id */
-export function modelOf(id, isSecond = isSecondHere(id)) {
-  const among = isSecond === isSecondHere(id) ? models : beside;
-  let model = among.get(id);
+export function modelOf(id) {
+  let model = models.get(id);
   if (!model) {
-    const Model = isSecond ? SecondModel : TableModel;
     const done = () => here.outbox.flush(); // what waited for it
-    const first = id === config.table && !config.second ? arrive : undefined;
-    model = new Model({ id, api: apiOf(id), device: here.device, engine, changed: paint, first, done });
-    among.set(id, model);
+    const first = id === config.table ? arrive : undefined;
+    model = new TableModel({ id, api: apiOf(id), device: here.device, engine, changed: paint, first, done });
+    models.set(id, model);
     model.load();
   }
   return model;

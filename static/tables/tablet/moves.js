@@ -40,7 +40,6 @@ import { takeOver } from "./handover/hand.js";
  * @property {Retry} retry
  * @property {() => void} changed
  * @property {Hears} hears
- * @property {string} [queue] its name, where these are not the moves of the record
  */
 /**
  * @typedef {object} Hears how the sending goes
@@ -72,14 +71,13 @@ export class Moves {
   /** @type {Queue<Tap | Act>} */ #queue;
 
   /** @param {Options} options */
-  constructor({ table, api, device, hand, retry, changed, hears, queue }) {
+  constructor({ table, api, device, hand, retry, changed, hears }) {
     this.api = api;
     this.device = device;
     this.hand = hand;
     this.hears = hears;
     const send = (/** @type {Waiting[]} */ waiting) => this.#send(waiting);
-    const [name, older] = queue ? [queue, queue] : [movesOf(table, device.official), movesOf(table)];
-    /** Or is it only compared with the record? */ this.isRecord = !queue;
+    const [name, older] = [movesOf(table, device.official), movesOf(table)];
     const kept = () => this.#hearing || changed();
     this.#queue = new Queue({ device, name, older, retry, send, changed: kept });
     this.changed = changed;

@@ -9,7 +9,7 @@ const goesOn = new WeakSet();
 export function isPlayedFor(model) {
   const { played_for: isPending, acta } = model.table;
   if (!isPending) goesOn.delete(model);
-  if (model.isSecond || model.amendment.isOn || model.inReview.entries.length) return false;
+  if (model.amendment.isOn || model.inReview.entries.length) return false;
   return isPending && acta?.status === "open" && !goesOn.has(model);
 }
 

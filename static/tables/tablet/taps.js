@@ -87,11 +87,9 @@ export function handOf(model) {
     open({ show: "replay", replay: new Replay(model, number, paint) });
   const isTrial = model instanceof Trial;
   const waiting = isTrial ? model.said : here.outbox.waiting(model.id);
-  const win =
-    isTrial || model.isSecond
-      ? null
-      : (/** @type {object} */ who, /** @type {string} */ said) =>
-          put("winner", who, said, { clears: model });
+  const win = isTrial
+    ? null
+    : (/** @type {object} */ who, /** @type {string} */ said) => put("winner", who, said, { clears: model });
   const drop = (/** @type {Note} */ note) => here.outbox.drop(note);
   const begin = (/** @type {Parameters<Given["begin"]>[0]} */ said) => {
     const begun = setUp(model, { game: config.game, options: boxOf(model.id).options });

@@ -5,26 +5,24 @@
 /** @import {Tap} from "./moves.js" */
 
 /** @typedef {{name: string, count: number}} Other who entered them, "" where that is not known */
-/** @typedef {{tables: number[], seconds: number[], others: Other[]}} Waiting
- * `tables`: where this official has plays waiting; `seconds`: where they have plays of a second entry */
+/** @typedef {{tables: number[], others: Other[]}} Waiting `tables`: where this official has plays waiting */
 
-const NAME = /^(?:(moves|second):(\d+)|words)(?::(\d+))?$/;
+const NAME = /^(?:moves:(\d+)|words)(?::(\d+))?$/;
 
 /** @param {Device} device @returns {Promise<Waiting>} */
 export async function waitingOn(device) {
-  /** @type {Record<"moves" | "second", Set<number>>} */
-  const mine = { moves: new Set(), second: new Set() };
+  /** @type {Set<number>} */ const tables = new Set();
   /** @type {Map<string, Other>} */ const others = new Map();
   for (const { queue, body } of await device.entries()) {
-    const [isOurs, kind, table, official] = queue.match(NAME) ?? [];
+    const [isOurs, table, official] = queue.match(NAME) ?? [];
     if (!isOurs) continue;
     if (official === undefined || Number(official) === device.official) {
-      if (kind === "moves" || kind === "second") mine[kind].add(Number(table));
+      if (table !== undefined) tables.add(Number(table));
     } else {
       const other = others.get(official) ?? { name: "", count: 0 };
       const { by = other.name } = /** @type {Tap} */ (body);
       others.set(official, { name: by, count: other.count + 1 });
     }
   }
-  return { tables: [...mine.moves], seconds: [...mine.second], others: [...others.values()] };
+  return { tables: [...tables], others: [...others.values()] };
 }

@@ -22,15 +22,12 @@ from tables.floor import queries
 from tables.floor.services import confirm_over, undo_here
 from tables.record import permissions
 from tables.record.closing import ranking_text
-from tables.record.errors import not_opened
-from tables.record.models import Acta, SetAside
+from tables.record.models import SetAside
 from tables.record.queries import actas
-from tables.record.serializers.second import seconds_of
 from tables.record.serializers.set_aside import set_aside_shown
 from tables.record.serializers.table import table_state
 from tables.record.services.adopting import adopt, leave_out
 from tables.record.services.confirming import confirm_table, reopen_acta
-from tables.record.services.second import switch_second_entry
 from tables.wire.acta import ActaShown, LogLine, Placed
 from tables.wire.table import SignatureShown, TableState
 from tournament.championship.access.actors import Actor
@@ -53,11 +50,8 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
     on = rounds_in_progress(championship)
     now = timezone.now()
     calling = calls.waiting_tables(championship)
-    tables = queries.floor(championship, on)
-    seconds = seconds_of(one.acta for one in tables)
     lines = [
-        line(one, now=now, call=calling.get(one.table.pk, ""), second=seconds.get(one.table.pk))
-        for one in tables
+        line(one, now=now, call=calling.get(one.table.pk, "")) for one in queries.floor(championship, on)
     ]
     context = {
         "championship": championship,
@@ -81,12 +75,7 @@ def card(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
         raise Http404
     context = {
         "championship": championship,
-        "line": line(
-            found[0],
-            now=timezone.now(),
-            call=calls.waiting_tables(championship).get(pk, ""),
-            second=seconds_of([found[0].acta]).get(pk),
-        ),
+        "line": line(found[0], now=timezone.now(), call=calls.waiting_tables(championship).get(pk, "")),
         "several": len(on) > 1,
     }
     return render(request, "tables/floor/_floor_table.html", context)
@@ -129,7 +118,6 @@ def _table(
             queries.floor(championship, [of.round], only=of.pk)[0],
             now=timezone.now(),
             call=calling,
-            second=state.second,
         ),
         "ranking": _ranking(state),
         "differs": differs,
@@ -254,21 +242,6 @@ def _release(request: HttpRequest, of: Table, actor: Actor) -> None:
     release_table(of, actor=actor)
 
 
-def _second_on(request: HttpRequest, of: Table, actor: Actor) -> None:
-    switch_second_entry(_acta_of(of), on=True, actor=actor)
-
-
-def _second_off(request: HttpRequest, of: Table, actor: Actor) -> None:
-    switch_second_entry(_acta_of(of), on=False, actor=actor)
-
-
-def _acta_of(of: Table) -> Acta:
-    heading = actas.heading_in_force(of.pk)
-    if heading is None:
-        raise not_opened()
-    return heading.acta
-
-
 def _adopt(request: HttpRequest, of: Table, actor: Actor) -> None:
     adopted = adopt(of, _entries(request), actor=actor)
     if adopted.done:
@@ -302,6 +275,4 @@ _ACTIONS: dict[str, Callable[[HttpRequest, Table, Actor], None]] = {
     "release": _release,
     "adopt": _adopt,
     "leave-out": _leave_out,
-    "second-on": _second_on,
-    "second-off": _second_off,
 }

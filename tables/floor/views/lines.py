@@ -10,7 +10,6 @@ from tables.floor.queries import SILENT, FloorTable
 from tables.record.models import Acta, Signature
 from tables.record.projection import public_table, status_of
 from tables.wire.public import PublicPlayer
-from tables.wire.table import SecondShown
 from tournament.results.standings.words import half_said_words
 from tournament.rounds.models import Table
 from tournament.rounds.queries import half_said_at
@@ -21,8 +20,8 @@ class FloorLine:
     """What a box shows. `mark`: the state of the design's box; `players`: as in the public projection;
     `call`: `open` where the table calls and nobody goes, `taken` where somebody does, else empty; `disagree`,
     `unsigned`: who does not agree with its ranking, and, once it is confirmed, who has not signed it; empty
-    where nobody signs. `second`: its second entry, beside the acta; `half_said`: what the desk has said;
-    `came_late`: was its ranking confirmed without a network, and came later?
+    where nobody signs. `half_said`: what the desk has said; `came_late`: was its ranking confirmed without a
+    network, and came later?
     """
 
     table: Table
@@ -41,18 +40,17 @@ class FloorLine:
     set_aside: int = 0
     disagree: str = ""
     unsigned: str = ""
-    second: SecondShown | None = None
     half_said: str = ""
     came_late: bool = False
 
 
-def line(one: FloorTable, *, now: datetime, call: str = "", second: SecondShown | None = None) -> FloorLine:
+def line(one: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
     """The box of this table as it stands now; `call` as in `queries.calls.waiting_tables`."""
     shown = public_table(one.table, one.acta, one.seats)
     told = (one.acta.told.get("sentence") if one.acta else None) or {}
     state = status_of(one.table, one.acta)
     silent = one.is_silent(now, SILENT)
-    asks = one.set_aside or call == Call.Status.OPEN or (second and second.differs)
+    asks = one.set_aside or call == Call.Status.OPEN
     return FloorLine(
         table=one.table,
         acta=one.acta,
@@ -70,7 +68,6 @@ def line(one: FloorTable, *, now: datetime, call: str = "", second: SecondShown 
         set_aside=one.set_aside,
         disagree=_names(one, [Signature.Answer.DISAGREES]),
         unsigned=_names(one, [None]) if one.said and one.acta and _confirmed(one.acta) else "",
-        second=second,
         half_said=half_said_words(half_said_at(one.table, one.seats)),
         came_late=one.came_late,
     )

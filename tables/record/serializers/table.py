@@ -47,7 +47,6 @@ from tournament.sorteo.later.queries.seat_transfer import (
 from tournament.sorteo.public_log.words import note_in_words
 
 from .acta import acta_shown, change_of_plain, change_since, is_plain, placed_shown, story_from, story_of
-from .second import second_shown
 from .signatures import signature_shown
 
 
@@ -63,7 +62,7 @@ def table_state(
     sitting: Sitting | None = None,
 ) -> TableState:
     """Everything that a device needs to run this table. 4 statements more, 5 where it is over, 3 where there
-    is no acta; 2 less where it was read who sits there; 1 more where somebody enters it a second time.
+    is no acta; 2 less where it was read who sits there.
     """
     sitting = sitting or sitting_at(table.pk)
     result = actas.standing_result(table)
@@ -86,7 +85,6 @@ def table_state(
         passed=_passed(table, acta.log if acta and acta.status == "open" else (), notes=sitting.passed),
         played_for=any(note["kind"] == PLAYED_FOR and _is_here(note, table) for note in sitting.passed),
         signatures=_signatures(heading),
-        second=second_shown(heading, story.record if story else ()),
     )
 
 

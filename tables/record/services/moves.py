@@ -146,7 +146,7 @@ def _take(
         record = actas.record(acta.pk) if ahead else []
         twice = entered_twice(record, moves, known=known, device=device, actor=actor)
         known |= twice
-        check_identity(heading.acta, {**aside, **known}, everything, in_order=sending.kind is None)
+        _check_identity(heading.acta, {**aside, **known}, everything, in_order=sending.kind is None)
         new = [sent for sent in moves if sent.seq not in known]
         elsewhere = [move.number for move in twice.values() if move.device.key != device]
         at_rest = Recorded(heading, acked=max(seqs), elsewhere=elsewhere, since=min(base, heading.acta.n))
@@ -172,7 +172,7 @@ def _take(
             return replace(at_rest, set_aside=sorted(kept), aside_in_words=words)
         try:
             check_writable(heading, actor)
-            lacks = check_base(heading.acta, record, base=base, known=known, device=device, actor=actor)
+            lacks = _check_base(heading.acta, record, base=base, known=known, device=device, actor=actor)
             done = append(heading, new, device=device, actor=actor, lacks=lacks, waiting=sending.waiting)
             if heading.has_set_aside and done.recording:  # type: ignore[attr-defined]  # annotated
                 entered_again(heading.acta, done.recording.added, device=device, actor=actor)
@@ -208,7 +208,7 @@ def append(
     """
     recording = Recording(heading, record=lacks.record if lacks else None)
     start = recording.position
-    refused = play_all(recording, new, actor)
+    refused = _play_all(recording, new, actor)
     if lacks is not None:
         # What the rules refuse upon the record, and not upon what the device knew, a ruling forbids.
         by_rules = refused is None or isinstance(refused, RefusedByRules)
@@ -223,7 +223,7 @@ def append(
     return Recorded(heading, recording.acked, recording, refused)
 
 
-def play_all(recording: Recording, new: Sequence[Sent], actor: Actor) -> UserError | None:
+def _play_all(recording: Recording, new: Sequence[Sent], actor: Actor) -> UserError | None:
     author = author_of(actor)
     for sent in new:
         try:
@@ -237,7 +237,7 @@ def play_all(recording: Recording, new: Sequence[Sent], actor: Actor) -> UserErr
     return None
 
 
-def check_identity(
+def _check_identity(
     acta: Acta, known: Mapping[int, Move | SetAside], moves: Sequence[Sent], *, in_order: bool
 ) -> None:
     """What is recorded or set aside under the device's numbers must be these same moves of this table; where
@@ -291,7 +291,7 @@ def not_your_table(holder: str | None) -> NotYourTable:
     return NotYourTable(text, extra={"holder": holder})
 
 
-def check_base(
+def _check_base(
     acta: Acta, record: Sequence[Move], *, base: int, known: Mapping[int, Move], device: str, actor: Actor
 ) -> Behind | None:
     """Everything after `base` must be what this request sends again: then None. Or else rulings of which the

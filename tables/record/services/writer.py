@@ -35,7 +35,7 @@ def write(heading: Heading, recording: Recording, *, device: str, actor: Actor, 
         for key in sorted(needed)
     }
     written = Move.objects.bulk_create(
-        stored(number, one, acta=acta, writer=writers[pages if one.by_pages else device], pages=pages)
+        _stored(number, one, acta=acta, writer=writers[pages if one.by_pages else device], pages=pages)
         for number, one in numbered(recording)
     )
     recording.written(written)
@@ -54,7 +54,7 @@ def _log_who_left(acta: Acta, *, before: Set[str], actor: Actor) -> None:
         write_log(of.championship_id, actor, action, round=of.number, **at, name=name, reason="")
 
 
-def stored(number: int, added: Added, *, acta: Acta, writer: Device, pages: str) -> Move:
+def _stored(number: int, added: Added, *, acta: Acta, writer: Device, pages: str) -> Move:
     """The move as it is written. Under the device of the pages its number there is that of the acta."""
     return Move(
         acta=acta,
@@ -82,7 +82,7 @@ def write_many(recordings: Sequence[Recording], *, actor: Actor) -> None:
     now = timezone.now()
     writers = _pages_devices([recording.acta for recording in recordings], actor, at=now)
     Move.objects.bulk_create(
-        stored(number, one, acta=recording.acta, writer=writer, pages=writer.key)
+        _stored(number, one, acta=recording.acta, writer=writer, pages=writer.key)
         for recording, writer in zip(recordings, writers, strict=True)
         for number, one in numbered(recording)
     )

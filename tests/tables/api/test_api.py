@@ -230,8 +230,6 @@ ADDRESSES = (
     "reopen/",
     "correction/",
     "correction/preview/",
-    "second/moves/",
-    "second/preview/",
 )
 
 

@@ -15,7 +15,6 @@ from jsonschema import ValidationError
 from bin.wire import type_of
 from tables.calls.models import Call
 from tables.record.models import Acta
-from tables.record.services.second import switch_second_entry
 from tables.wire import acta, calls, kinds, table
 from tables.wire.roots import version
 from tests import answers
@@ -31,7 +30,6 @@ from tests.tables.factories import (
     tally,
     to_the_end,
 )
-from tournament.championship.access.actors import SYSTEM
 from tournament.register.models import RegisterLine
 from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.rounds.models import Table
@@ -83,13 +81,6 @@ def test_every_address_answers_in_its_shape(hall: Hall) -> None:
     post("correction/preview", number=2, never=True)
     post("correction", number=2, never=True, base=3, reason="se anotó mal", key=str(uuid4()))
     post("moves", device=device.key, base=6, moves=device.numbered(*rest))
-    switch_second_entry(running.acta, on=True, actor=SYSTEM)
-    other, _code = a_coordinator(hall.championship, "Rosa")
-    second, address = api_of(other), f"/api/tables/{running.table.pk}/second/"
-    second.get(address)
-    second.post(f"{address}preview/", {"move": starter(names[0])}, format="json")
-    begun = {"device": "f" * 32, "base": 0, "moves": [{"seq": 1, "do": "starter", "player": names[0]}]}
-    second.post(f"{address}moves/", begun, format="json")
     aside = device.numbered(tally(names[1]))
     post("set-aside", device=device.key, base=20, moves=aside, reason="…")
     post("signatures", key=key, seats=seats, said="agrees", ranking="1:1")

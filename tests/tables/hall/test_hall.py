@@ -69,6 +69,14 @@ def test_a_coordinator_takes_the_table_with_one_button_and_not_by_looking(hall: 
     assert client.get(code(hall))["Location"] == tablet
 
 
+def test_the_page_of_a_second_entry_leads_to_the_table_and_says_so(hall: Hall) -> None:
+    coca, _code = a_coordinator(hall.championship)
+    tablet = f"/coordinate/{hall.championship.slug}/tables/{hall.tables[0].pk}/"
+    page = text(signed_in(coca), f"{tablet}second/")
+    assert "Las mesas ya no se anotan por segunda vez" in page
+    assert f'href="{tablet}"' in page
+
+
 def test_a_table_that_somebody_runs_is_taken_over_with_a_second_button(hall: Hall) -> None:
     coca, _code = a_coordinator(hall.championship, "Coca")
     rosa, _code = a_coordinator(hall.championship, "Rosa")

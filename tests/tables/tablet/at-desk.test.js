@@ -12,24 +12,23 @@ const OTHER = { ...WINNER, name: "Beto", seat: 2, place: null };
 
 /** After a result of this source.
  * @param {string} source @param {"open" | "over"} status */
-function decided(source, status = "open", isSecond = false) {
+function decided(source, status = "open") {
   const told = whole(tableAt(3));
   const placings = [OTHER, WINNER];
   const result = { version: 1, source, author: "Olga", by_time: false, placings, differs: false };
   const acta = told.acta && { ...told.acta, status };
   const table = { ...told.table, status: /** @type {const} */ ("decided") };
-  return { table: { ...told, acta, result, table }, isSecond };
+  return { table: { ...told, acta, result, table } };
 }
 
 test("whoever the desk says has won stands on the tablet in place of the plays", () => {
   assert.equal(enteredAtDesk(decided("desk")), "Ana");
   const { table } = decided("desk");
-  assert.equal(enteredAtDesk({ table: { ...table, acta: null }, isSecond: false }), "Ana");
+  assert.equal(enteredAtDesk({ table: { ...table, acta: null } }), "Ana");
 });
 
-test("a table in play, one that is over or was taken back, and a second entry go on", () => {
-  assert.equal(enteredAtDesk({ table: whole(tableAt(3)), isSecond: false }), null);
+test("a table in play, and one that is over or was taken back, go on", () => {
+  assert.equal(enteredAtDesk({ table: whole(tableAt(3)) }), null);
   assert.equal(enteredAtDesk(decided("desk", "over")), null);
   assert.equal(enteredAtDesk(decided("acta")), null);
-  assert.equal(enteredAtDesk(decided("desk", "open", true)), null);
 });

@@ -141,7 +141,7 @@ test("in silence all of it is shown, also without the engine", async () => {
   const model = await opened(await Device.open());
   model.retry.heard();
   assert.deepEqual([model.n, model.acta.log.length, model.acta.n], [7, 7, 7]);
-  assert.deepEqual(await waitingOn(model.device), { tables: [7], seconds: [], others: [] });
+  assert.deepEqual(await waitingOn(model.device), { tables: [7], others: [] });
 });
 
 test("what today's server refuses of it stays in sight, and goes to the organizer", async () => {

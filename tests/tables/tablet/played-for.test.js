@@ -12,7 +12,7 @@ const at = (table, more = {}) =>
   /** @type {TableModel} */ (
     /** @type {unknown} */ ({
       table: { acta: { status: "open" }, ...table },
-      ...{ isSecond: false, amendment: { isOn: false }, inReview: { entries: [] }, ...more },
+      ...{ amendment: { isOn: false }, inReview: { entries: [] }, ...more },
     })
   );
 
@@ -22,8 +22,7 @@ test("an open table waits while two play for its seat", () => {
   assert.equal(isPlayedFor(at({ played_for: true, acta: null })), false);
 });
 
-test("what is corrected or only compared does not wait", () => {
-  assert.equal(isPlayedFor(at({ played_for: true }, { isSecond: true })), false);
+test("what is corrected does not wait", () => {
   assert.equal(isPlayedFor(at({ played_for: true }, { amendment: { isOn: true } })), false);
   assert.equal(isPlayedFor(at({ played_for: true }, { inReview: { entries: [1] } })), false);
 });

@@ -55,7 +55,7 @@ test("what the official before entered waits for them, and the page can say whos
   await device.swap(movesOf(8, ROSA), [], [entered("three", "Rosa")]);
   device.official = ROSA;
   const others = [{ name: "Cora", count: 2 }];
-  assert.deepEqual(await waitingOn(device), { tables: [8], seconds: [], others });
+  assert.deepEqual(await waitingOn(device), { tables: [8], others });
   /** @type {string[]} */ const sent = [];
   await (await movesAt(device, sent)).flush();
   await settled();
@@ -94,5 +94,5 @@ test("what is said beside the acta waits for who said it, too", async () => {
   await (await outboxOf(ROSA)).flush();
   assert.deepEqual([sent, (await waitingOn(device)).others], [[], [{ name: "", count: 1 }]]);
   await (await outboxOf(CORA)).flush();
-  assert.deepEqual([sent, await waitingOn(device)], [["Is it?"], { tables: [], seconds: [], others: [] }]);
+  assert.deepEqual([sent, await waitingOn(device)], [["Is it?"], { tables: [], others: [] }]);
 });

@@ -8,7 +8,7 @@ import { Refusal, ask } from "../../../shared/ask.js";
 const GIVEN = "given";
 
 export class Hand {
-  /** @param {number | string} table */
+  /** @param {number} table */
   constructor(table) {
     this.name = `calzo-hand-${table}`;
   }

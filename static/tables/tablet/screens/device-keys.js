@@ -13,7 +13,7 @@ import { rare, shut, unsent } from "./drawer.js";
  */
 export function deviceKeys(model, { ease, handOver, isRunHere }) {
   const { acta, claim } = model.table;
-  const isGiven = isRunHere && !model.isSecond && acta && acta.status !== "confirmed";
+  const isGiven = isRunHere && acta && acta.status !== "confirmed";
   return html`<details class="device-keys" name="tool">
     <summary class="key tool">${gettext("Device")}</summary>
     <div class="drawer-body" @click=${shut}>

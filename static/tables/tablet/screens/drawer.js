@@ -29,22 +29,18 @@ const SETTLES = ["outcome", "tally", "reveal"];
 /** @param {TableModel} model @param {Does} does */
 export function drawer(model, does) {
   return frame(
-    html`${group(gettext("Referee and remedies"), [...asked(model, does), ...remedies(model, does)])}
+    html`${group(gettext("Referee and remedies"), [...asked(does), ...remedies(model, does)])}
     ${group(gettext("Put right"), putRight(model, does))}
     ${group(gettext("How it is recorded"), recording(model, does), "less")} ${recorded(model, does.replay)}`,
   );
 }
 
-/** Beside the record: who enters it a second time asks nothing.
- * @param {TableModel} model @param {Does} does */
-function asked(model, { open }) {
-  if (model.isSecond) return [];
-  return [
-    rare("consult", () => open({ show: "consult" })),
-    rare("warning", () => open({ show: "settle", gap: "" })),
-    rare("rulings", () => open({ show: "rulings" })),
-  ];
-}
+/** Beside the record. @param {Does} does */
+const asked = ({ open }) => [
+  rare("consult", () => open({ show: "consult" })),
+  rare("warning", () => open({ show: "settle", gap: "" })),
+  rare("rulings", () => open({ show: "rulings" })),
+];
 
 /** May something rare be entered now? @param {TableModel} model */
 const isEntered = (model) => model.acta.status !== "confirmed" && model.foretold && !model.amendment.isOn;
@@ -91,7 +87,7 @@ function recording(model, { set, full, toggleFull, tryOut }) {
       : nothing,
     isByPlays ? rare(full ? "full_off" : "full_on", toggleFull) : nothing,
     ...["plays", "dice", "winner"]
-      .filter((follow) => !model.isSecond && follow !== acta.follow)
+      .filter((follow) => follow !== acta.follow)
       .map((follow) => rare(`to_${follow}`, () => model.tell("follow", { follow }), unsent(model))),
     isNew(model) && model.settled && tryOut ? rare("trial", tryOut) : nothing,
   ];
@@ -100,7 +96,7 @@ function recording(model, { set, full, toggleFull, tryOut }) {
 /** Is no play settled yet, so that seats may still change? @param {TableModel} model */
 function isNew(model) {
   const begun = model.acta.log.some((line) => line.stands && SETTLES.includes(String(line.move.do)));
-  return !model.isSecond && isOn(model) && !begun;
+  return isOn(model) && !begun;
 }
 
 /** Why what only the server can do waits; null where nothing does. @param {TableModel} model */

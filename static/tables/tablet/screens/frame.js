@@ -73,10 +73,10 @@ export function sync(model, outbox, all) {
 }
 
 /** What one tap reaches from every screen: the cases, a silent call, what is rare, and this device.
- * @param {{look: (() => void) | null, consult: (() => void) | null, rare: unknown, device: unknown}} given */
+ * @param {{look: () => void, consult: (() => void) | null, rare: unknown, device: unknown}} given */
 export function tools({ look, consult, rare, device }) {
   return html`<div class="tools">
-    ${look ? key({ label: gettext("What do I do if…?"), kind: "tool", press: look }) : nothing}
+    ${key({ label: gettext("What do I do if…?"), kind: "tool", press: look })}
     ${consult ? key({ label: gettext("Consult"), kind: "tool", press: consult }) : nothing} ${rare} ${device}
   </div>`;
 }
@@ -176,11 +176,6 @@ export function claiming(model) {
         kind: "confirm",
         press: () => model.tell("claim", { take_over: Boolean(claim) }),
       })}
-      ${
-        claim && model.table.second
-          ? html`<a class="key wide" href="second/">${gettext("Enter it a second time")}</a>`
-          : nothing
-      }
     </div>
   </section>`;
 }

@@ -7,7 +7,6 @@ import { goOn, isPlayedFor } from "../played-for.js";
 import { full } from "./full.js";
 import { draftOf, outcome, undoKey } from "./outcome.js";
 import { over } from "./over.js";
-import { finished } from "./second.js";
 import { starter } from "./starter.js";
 import { tally } from "./tally.js";
 import { waitingWinner, winner } from "./winner.js";
@@ -29,7 +28,7 @@ import { waitingWinner, winner } from "./winner.js";
  * @property {(draft: Draft) => void} set
  * @property {(move: Move) => void} look asks what a move would do
  * @property {((who: {said: number[], absent?: number[]}, said: string) => Promise<void>) | null} win says who
- * won, which is recorded as the result; null where nothing is recorded, or beside the record
+ * won, which is recorded as the result; null where nothing is recorded
  * @property {(note: Note) => Promise<void>} drop throws away what is on its way
  * @property {(seated: {order: number[], absent: number[], follow: Begun["follow"]}) => Promise<void>} begin
  * opens the table
@@ -43,7 +42,7 @@ export function play(model, given) {
   if (model.amendment.isOn && model.amendment.mending === null) return nothing;
   if (isPlayedFor(model)) return seatWaits(model, set);
   if (!model.foretold) return pending(model);
-  if (acta.status !== "open") return model.isSecond ? finished(model) : over(model, given);
+  if (acta.status !== "open") return over(model, given);
   if (acta.follow === "winner") return winner(model, given);
   if (acta.state.phase === "starter") return starter(model, set, look);
   if (inWords(model, given)) return full(model, set);

@@ -21,7 +21,6 @@ import { atDesk } from "./over.js";
 import { panelOf } from "./panel.js";
 import { play, speaking, touching } from "./play.js";
 import { rulesAway } from "./rules-away.js";
-import { compared, secondBar } from "./second.js";
 import { sheet } from "./sheet.js";
 import { stay } from "./stay.js";
 import { trialBar } from "./trial.js";
@@ -36,14 +35,13 @@ export function whole() {
   const { trial } = here;
   const model = trial ?? real;
   root.toggleAttribute("data-trial", trial !== null);
-  root.toggleAttribute("data-second", real.isSecond);
   sight.look();
   render(
     html`<div class="top">
         ${
           trial
             ? trialBar(taps.leave)
-            : html`${real.isSecond ? secondBar(real) : tables()}
+            : html`${tables()}
                 <div class="standing">
                   ${sync(model, here.outbox, allModels())}
                   <p class="clocks" role="timer"></p>
@@ -69,7 +67,7 @@ export const clocks = () => tick(root.querySelector(".clocks"), models.get(here.
 function above(model) {
   if (!model.shown) return nothing;
   const { acta, may_write: writes } = model.shown;
-  const calls = writes && !model.isSecond && !calling(model, here.outbox);
+  const calls = writes && !calling(model, here.outbox);
   const rare =
     writes && acta && !model.draft.reorder && !isDone(model)
       ? drawer(model, {
@@ -79,7 +77,7 @@ function above(model) {
         })
       : nothing;
   return tools({
-    look: model.isSecond ? null : () => taps.open({ show: "whatif" }),
+    look: () => taps.open({ show: "whatif" }),
     consult: calls ? () => taps.put("call", {}, "") : null,
     rare,
     device: deviceKeys(model, {
@@ -123,7 +121,7 @@ function screen(model) {
   const { acta, may_write: writes } = model.shown;
   const given = taps.handOf(model);
   const { outbox, rulings } = here;
-  const fresh = model.isSecond ? nothing : news(model, { outbox, rulings, read, changed: paint });
+  const fresh = news(model, { outbox, rulings, read, changed: paint });
   const isOver = isDone(model);
   const away = rulesAway(model.engine, () => model.engine.now());
   if (!acta || model.draft.reorder || isOver)
@@ -152,8 +150,7 @@ function notices(model, session) {
     if (seq !== null) root.querySelector(".play")?.scrollIntoView({ block: "start" });
   };
   return html`${session} ${desk === null ? nothing : atDesk(desk, model.table.may_write)}
-  ${othersWait(here.others)} ${refused(model, mend)} ${looking(model)} ${unsaid(model.id, here.outbox)}
-  ${compared(model)}`;
+  ${othersWait(here.others)} ${refused(model, mend)} ${looking(model)} ${unsaid(model.id, here.outbox)}`;
 }
 
 /** Did the desk decide it? A judge may go on all the same; and what was refused is settled first.
@@ -165,7 +162,7 @@ const isDone = (model) =>
  * @param {TableModel} model */
 function isFree(model) {
   const { acta, claim, table } = model.table;
-  if (acta || claim || model.isSecond || table.status === "decided") return false;
+  if (acta || claim || table.status === "decided") return false;
   return !here.tables.some(({ id, plays_here }) => id === model.id && plays_here);
 }
 

@@ -22,7 +22,6 @@ ORGANIZERS = frozenset({ORGANIZER})
 JUDGES = frozenset({ORGANIZER, JUDGE})
 OFFICIALS = frozenset({ORGANIZER, JUDGE, MINE, OTHER})
 THIS_TABLE = frozenset({ORGANIZER, JUDGE, MINE})
-SECOND = OFFICIALS - {MINE}
 
 
 class World(Protocol):

@@ -15,7 +15,6 @@ from tests.tournament.championship.access.permission_row import (
     OFFICIALS,
     ORGANIZERS,
     PASSWORD,
-    SECOND,
     THIS_TABLE,
     Row,
     a_picture,
@@ -293,9 +292,6 @@ API = {
         THIS_TABLE,
         lambda world: {"key": str(uuid4()), "seats": world.seats, "said": "agrees", "ranking": "1:1"},
     ),
-    "api:second": Row(SECOND, table),
-    "api:second-moves": api(SECOND, moves),
-    "api:second-preview": api(SECOND, lambda world: {"move": {"do": "starter", "player": "Jugadora 001"}}),
     "api:call": Row(OFFICIALS, table),
     "api:decisions": api(THIS_TABLE, lambda world: {"key": str(uuid4()), "words": "Se cayó un dado."}),
     "api:warnings": api(

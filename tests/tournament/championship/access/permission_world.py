@@ -16,11 +16,9 @@ from accounts.models import User
 from jobs.models import Job
 from rules.editions.services.drafts import add_draft
 from tables.calls.services.calls import make_call
-from tables.record.services.second import switch_second_entry
 from tests.factories import a_coordinator, an_actor, some_entries
 from tests.tables.factories import Running, seat_ids
 from tests.tournament.championship.access.permission_row import Row
-from tournament.championship.access.actors import SYSTEM
 from tournament.league.proposals.services.proposing import Wanted, propose
 from tournament.register.exclusions.services.exclusions import exclude_person
 from tournament.register.models import Protest
@@ -59,7 +57,6 @@ def a_world(mine: Running, *, owner: User) -> Made:
     """Around a table in play: one of everything that has an address. `owner`: whose the job is."""
     table, championship = mine.table, mine.table.round.championship
     third, _code = a_coordinator(championship, "Tercera")
-    switch_second_entry(mine.acta, on=True, actor=SYSTEM)
     some_entries(championship, 1)
     job = Job.objects.create(kind="none", title="Trabajo", owner=owner, status=Job.Status.DONE)
     job.artefact.save("resultado.pdf", ContentFile(b"%PDF-"))
