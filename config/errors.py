@@ -18,9 +18,6 @@ from django.http import (
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
-from rest_framework import exceptions
-from rest_framework.response import Response
-from rest_framework.views import exception_handler
 
 from core.faults import RETRY_AFTER, SENTENCE, Fault, fault_of, note_fault
 from core.refusals import UserError
@@ -38,32 +35,6 @@ def refusal_body(refusal: UserError) -> dict[str, Any]:
     return error_body(
         refusal.code, str(refusal), article=getattr(refusal, "article", ""), extra=refusal.extra
     )
-
-
-def api_error(error: Exception, context: dict[str, Any]) -> Response | None:
-    """REST framework's exceptions in our shape; what is none of its own stays a bug and is not caught."""
-    if isinstance(error, UserError):
-        return Response(refusal_body(error), status=error.status)
-    if fault := fault_of(error):
-        note_fault(fault, error)
-        return Response(fault_body(), status=503)
-    response = exception_handler(error, context)
-    if response is None:
-        return None
-    code, message, extra = _written_by(error)
-    response.data = error_body(code, message, extra=extra)
-    return response
-
-
-def _written_by(error: Exception) -> tuple[str, str, dict[str, Any]]:
-    if isinstance(error, exceptions.ValidationError):
-        return "invalid", _("Something in the request is not right."), {"fields": error.detail}
-    if isinstance(error, exceptions.APIException) and isinstance(error.detail, exceptions.ErrorDetail):
-        return str(error.detail.code), str(error.detail), {}
-    missing = exceptions.NotFound()
-    denied = exceptions.PermissionDenied()
-    known = denied if type(error).__name__ == "PermissionDenied" else missing
-    return known.default_code, str(known.default_detail), {}
 
 
 class RefusalMiddleware:

@@ -230,15 +230,11 @@ export interface Correction {
   cups: CorrectedCup[];
 }
 
-/** `changes`: does it change the record? `moves`: those that would read otherwise. */
-export interface CorrectionEffect {
-  changes: boolean;
-  moves: MoveChanged[];
-  before: State;
-  after: State;
-}
-
-/** `base`: the acta's number when it was previewed; `key`: made by the device, once for each. */
+/**
+ * The play that move `number` settled had `move` as its result, or `never` was. `later`: by their numbers,
+ * the moves after it that were another, or (null) are dropped. `base`: the acta's number upon which it was
+ * corrected; `key`: made by the device, once for each.
+ */
 export interface CorrectionMade {
   number: number;
   base: number;
@@ -247,13 +243,6 @@ export interface CorrectionMade {
   move?: Record<string, unknown>;
   never?: boolean;
   later?: Record<string, unknown>;
-}
-
-/** What can be chosen, upon move `base` of the acta; `effect`: of what was chosen. */
-export interface CorrectionPreviewed {
-  base: number;
-  offers: Offered[];
-  effect: CorrectionEffect | null;
 }
 
 /** The same where the typing is rehearsed. */
@@ -471,20 +460,6 @@ export interface LogLine {
   seq?: number;
 }
 
-/**
- * What becomes of a move that would read otherwise: its sentence before and after (null: it no longer
- * stands). `refusal`: the rules refuse it then, and it must be one of `offers` or, if it `may_drop`, be
- * dropped.
- */
-export interface MoveChanged {
-  number: number;
-  before: string | null;
-  after: string | null;
-  refusal: string | null;
-  may_drop: boolean;
-  offers: Offered[];
-}
-
 /** A move of the acta as a device sends it; beside these fields stand those of the move itself. */
 export interface MoveSent {
   /** the device's own number, rising, never used twice */
@@ -548,13 +523,6 @@ export interface MyTables {
   state?: TableState;
 }
 
-/** What a play can have been: the move, its sentence, and under what it is listed. */
-export interface Offered {
-  move: Record<string, unknown>;
-  sentence: string;
-  label: string;
-}
-
 /**
  * Who sits where, as in the order; how the table will be followed. `made_at`: when it was opened, where
  * there was no network.
@@ -603,18 +571,6 @@ export interface PlacingStored {
   dice_left: number | null;
   removed: boolean;
   disqualified: boolean;
-}
-
-/**
- * The play that move `number` settled had `move` as its result, or `never` was; with neither it is asked
- * what can be chosen. `later`: by their numbers, the moves after it that were another, or (null) are
- * dropped.
- */
-export interface PlayCorrection {
-  number: number;
-  move?: Record<string, unknown>;
-  never?: boolean;
-  later?: Record<string, unknown>;
 }
 
 /** A move that is thought of. */

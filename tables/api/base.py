@@ -1,15 +1,16 @@
-"""What every view of the API shares: how it reads, who asks, in which language it answers, how it refuses."""
+"""What every view of the API shares: in which language it answers, who asks, and at which table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
+from functools import wraps
 from typing import Any, TypeVar
 
 from django.http import HttpResponse, HttpResponseBase
 from django.http.request import HttpRequest
 from django.utils import translation
 from django.utils.cache import patch_cache_control
-from rest_framework.authentication import BaseAuthentication
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -20,44 +21,42 @@ from tables.record import permissions
 from tables.record.errors import not_opened
 from tables.record.models import Heading
 from tables.record.queries import actas
+from tables.wire.table import TableState
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.rounds.models import Table
 
 from .bodies import read_body
-from .errors import answer_error, nothing_here, sign_in
+from .errors import nothing_here, sign_in
 from .pages import check_official, check_version
-from .reading import HallAuthentication, TabletParser
-from .writing import WireRenderer
+from .schema import ERRORS
 
 LANGUAGES = ("es", "en")
 B = TypeVar("B")
+Do = Callable[[Any, Table, Actor, B], object]
 
 
 class HallView(APIView):
     """A view of the API. `?lang=es|en` overrides the language of the site for this answer."""
 
-    authentication_classes: Sequence[type[BaseAuthentication]] = (HallAuthentication,)
     permission_classes = ()
-    parser_classes = (TabletParser,)
-    renderer_classes = (WireRenderer,)
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """As ever, in the language asked for."""
         asked = request.GET.get("lang", "")
-        if asked not in LANGUAGES:
+        with translation.override(asked if asked in LANGUAGES else translation.get_language()):
             return super().dispatch(request, *args, **kwargs)
-        with translation.override(asked):
-            return super().dispatch(request, *args, **kwargs)
-
-    def get_exception_handler(self) -> Callable[[Exception, Mapping[str, Any]], Response]:
-        """One shape for every error."""
-        return answer_error
 
     def sent(self, kind: type[B]) -> B:
         """The body, checked, as this dataclass."""
         return read_body(kind, self.request.data)
+
+
+class PublicView(HallView):
+    """A view for everybody: it looks at no session."""
+
+    authentication_classes = ()
 
 
 class OfficialView(HallView):
@@ -80,7 +79,10 @@ class OfficialView(HallView):
             check_official(request, actor)
             return actor
         if page.user.is_authenticated or page.official:  # type: ignore[attr-defined]  # set by middleware
-            raise NotAllowed(_only_officials(), code="not_official")
+            text = translation.gettext(
+                "Only officials of this championship may do this. Sign in with its code."
+            )
+            raise NotAllowed(text, code="not_official")
         raise sign_in()
 
 
@@ -102,6 +104,23 @@ class TableView(OfficialView):
         return found
 
 
+def entry(body: type[B], answer: type[object] = TableState) -> Callable[[Do[B]], Callable[..., Response]]:
+    """Makes an address of a method of a `TableView` that does what such a body asks of a table: it is given
+    the table, who asks, and the body; the name of the operation is its own.
+    """
+
+    def made(do: Do[B]) -> Callable[..., Response]:
+        @extend_schema(operation_id=do.__name__, request=body, responses={200: answer, **ERRORS})
+        @wraps(do)
+        def entered(view: TableView, request: Request, pk: int) -> Response:
+            table, actor = view.table(request, pk)
+            return Response(do(view, table, actor, view.sent(body)))
+
+        return entered
+
+    return made
+
+
 def answer_private(request: Request, version: object, state: Callable[[], Any]) -> HttpResponse:
     """What `state` gives, for this reader alone, or *not modified*. `version`: all that it rests on, besides
     the language.
@@ -109,7 +128,3 @@ def answer_private(request: Request, version: object, state: Callable[[], Any]) 
     response = answer_unless_known(request, etag_of(version), lambda: Response(state()))
     patch_cache_control(response, private=True, no_cache=True)
     return response
-
-
-def _only_officials() -> str:
-    return translation.gettext("Only officials of this championship may do this. Sign in with its code.")

@@ -18,6 +18,14 @@ from tables.record.errors import MalformedMove
 #: A dataclass of `tables.wire.bodies`.
 B = TypeVar("B")
 T = TypeVar("T")
+Field = serializers.Field[Any, Any, Any, Any]
+
+PLAIN: Mapping[type[inspect.Type], type[Field]] = {
+    inspect.BoolType: serializers.BooleanField,
+    inspect.UUIDType: serializers.UUIDField,
+    inspect.DateTimeType: serializers.DateTimeField,
+    inspect.DictType: serializers.DictField,
+}
 
 
 def read_body(kind: type[B], sent: object) -> B:
@@ -47,7 +55,7 @@ def _serializer(kind: type[object]) -> type[serializers.Serializer[Any]]:
     return type(kind.__name__, (serializers.Serializer,), fields)
 
 
-def _field(kind: inspect.Type, *, required: bool) -> serializers.Field[Any, Any, Any, Any]:
+def _field(kind: inspect.Type, *, required: bool = True) -> Field:
     match kind:
         case inspect.Metadata(type=inner):
             return _field(inner, required=required)
@@ -55,17 +63,9 @@ def _field(kind: inspect.Type, *, required: bool) -> serializers.Field[Any, Any,
             return serializers.IntegerField(required=required, min_value=least, max_value=most)
         case inspect.StrType(max_length=longest):
             return serializers.CharField(required=required, max_length=longest, allow_blank=not required)
-        case inspect.BoolType():
-            return serializers.BooleanField(required=required)
         case inspect.LiteralType(values=values):
             return serializers.ChoiceField(required=required, choices=list(values))
-        case inspect.UUIDType():
-            return serializers.UUIDField(required=required)
-        case inspect.DateTimeType():
-            return serializers.DateTimeField(required=required)
         case inspect.ListType(item_type=item, min_length=least, max_length=most):
-            child = _field(item, required=True)
+            child = _field(item)
             return serializers.ListField(required=required, child=child, min_length=least, max_length=most)
-        case inspect.DictType():
-            return serializers.DictField(required=required)
-    raise TypeError(f"no field for {kind}")
+    return PLAIN[type(kind)](required=required)

@@ -1,4 +1,4 @@
-"""Who runs which table: the list, taking, letting go."""
+"""The list from which tables are claimed."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables.claims import queries as claims
-from tables.claims.services import claim_table, release_table
 from tables.record.models import Acta
 from tables.record.notation import read_device
 from tables.record.queries import actas
 from tables.record.services.comparing import note_difference_later
 from tables.record.services.devices import seen_reading
-from tables.wire.bodies import ClaimAsked, DeviceReport
+from tables.wire.bodies import DeviceReport
 from tables.wire.kinds import ChampionshipNamed, Follow
 from tables.wire.table import MyTable, MyTables, TableState, TableStatus
 from tournament.championship.access.actors import Actor
@@ -27,33 +26,11 @@ from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.rounds.models import Seat, Table
 
-from .base import OfficialView, TableView
+from .base import OfficialView
 from .bodies import given
 from .errors import nothing_here
 from .schema import ERRORS
-from .tables import state_of, whole
-
-
-class ClaimTable(TableView):
-    """Taking a table."""
-
-    @extend_schema(operation_id="claim", request=ClaimAsked, responses={200: TableState, **ERRORS})
-    def post(self, request: Request, pk: int) -> Response:
-        """Run this table from now on. `already_claimed` names who does; ask, then send `take_over`."""
-        table, actor = self.table(request, pk)
-        claim_table(table, actor=actor, take_over=self.sent(ClaimAsked).take_over)
-        return whole(pk, actor)
-
-
-class ReleaseTable(TableView):
-    """Letting a table go."""
-
-    @extend_schema(operation_id="release", request=None, responses={200: TableState, **ERRORS})
-    def post(self, request: Request, pk: int) -> Response:
-        """Nobody runs this table from now on."""
-        table, actor = self.table(request, pk)
-        release_table(table, actor=actor)
-        return whole(pk, actor)
+from .tables import state_of
 
 
 class TableList(OfficialView):

@@ -17,9 +17,9 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 from rest_framework import exceptions
 from rest_framework.response import Response
-from rest_framework.views import set_rollback
+from rest_framework.views import exception_handler
 
-from core.faults import RETRY_AFTER, SENTENCE, fault_of, note_fault
+from core.faults import SENTENCE, fault_of, note_fault
 from core.refusals import UserError
 from rules.engine import Refused
 from tables.record.errors import RefusedByRules
@@ -41,38 +41,30 @@ class SignIn(UserError):
     status = 401
 
 
-def body(
-    code: str, message: str, *, article: object = None, extra: Mapping[str, Any] | None = None
-) -> dict[str, Any]:
-    """The body of an answer that refuses."""
-    return {"error": {"code": code, "message": message, "article": article, "extra": dict(extra or {})}}
-
-
-def answer_error(error: Exception, context: Mapping[str, Any]) -> Response:
+def answer_error(error: Exception, context: dict[str, Any]) -> Response:
     """The answer to this exception; a bug is logged and told as such, and the tests see it raised."""
-    set_rollback()
     if isinstance(error, Refused):
-        error = RefusedByRules(error)
+        return refusal(RefusedByRules(error))
+    if isinstance(error, Http404):
+        return refusal(nothing_here())
     if isinstance(error, UserError):
         return refusal(error)
     if fault := fault_of(error):
         note_fault(fault, error)
-        return Response(
-            body("unavailable", str(SENTENCE)), status=503, headers={"Retry-After": str(RETRY_AFTER)}
-        )
-    if isinstance(error, Http404):
-        return refusal(nothing_here())
+        return Response(_body("unavailable", str(SENTENCE)), status=503)
     if isinstance(error, PermissionDenied):
         error = exceptions.PermissionDenied()
-    if isinstance(error, exceptions.APIException):
-        return _framework(error)
-    return _bug(error, context)
+    answer = exception_handler(error, context)
+    if answer is None or not isinstance(error, exceptions.APIException):
+        return _bug(error, context)
+    answer.data = _said(error)
+    return answer
 
 
 def refusal(error: UserError) -> Response:
     """The answer that refuses for this reason."""
     article = getattr(error, "article", None)
-    return Response(body(error.code, str(error), article=article, extra=error.extra), status=error.status)
+    return Response(_body(error.code, str(error), article=article, extra=error.extra), status=error.status)
 
 
 def nothing_here() -> NoSuchThing:
@@ -85,21 +77,18 @@ def sign_in() -> SignIn:
     return SignIn(_("Sign in first, with your code for the night."))
 
 
-def _framework(error: exceptions.APIException) -> Response:
-    headers: dict[str, str] = {}
-    extra: dict[str, Any] = {}
-    wait = getattr(error, "wait", None)
-    if wait:
-        headers["Retry-After"] = str(int(wait))
-        extra["wait"] = int(wait)
+def _body(
+    code: str, message: str, *, article: object = None, extra: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    return {"error": {"code": code, "message": message, "article": article, "extra": dict(extra or {})}}
+
+
+def _said(error: exceptions.APIException) -> dict[str, Any]:
     if isinstance(error, exceptions.ValidationError):
-        extra["fields"] = error.detail
-        code, message = "invalid", _("Something in the request is not right.")
-    else:
-        codes, detail = error.get_codes(), error.detail
-        code = codes if isinstance(codes, str) else error.default_code
-        message = str(detail) if not isinstance(detail, dict | list) else str(error.default_detail)
-    return Response(body(code, message, extra=extra), status=error.status_code, headers=headers)
+        return _body("invalid", _("Something in the request is not right."), extra={"fields": error.detail})
+    message = error.detail if isinstance(error.detail, str) else error.default_detail
+    wait = getattr(error, "wait", None)
+    return _body(error.default_code, str(message), extra={"wait": int(wait)} if wait else {})
 
 
 def _bug(error: Exception, context: Mapping[str, Any]) -> Response:
@@ -107,4 +96,4 @@ def _bug(error: Exception, context: Mapping[str, Any]) -> Response:
     got_request_exception.send(sender=answer_error, request=request)
     log.error("a bug in the API", exc_info=error)
     text = _("There was an error on our side. Nothing was recorded; try again.")
-    return Response(body("bug", text), status=500)
+    return Response(_body("bug", text), status=500)

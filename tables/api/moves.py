@@ -11,6 +11,7 @@ from drf_spectacular.utils import extend_schema
 from msgspec import UNSET
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.viewsets import ViewSetMixin
 
 from core.language import reader_language
 from rules.engine import Position
@@ -33,19 +34,20 @@ from tables.record.services.moves import record_moves, set_moves_aside
 from tables.wire import table as wire
 from tables.wire.acta import State
 from tables.wire.bodies import Moves, MovesAside, Preview, Previewed
+from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Table
 
-from .base import TableView
+from .base import TableView, entry
 from .bodies import object_of
 from .errors import refusal
 from .schema import ERRORS
 
 
-class RecordMoves(TableView):
+class MovesOfTable(ViewSetMixin, TableView):
     """Moves of one table."""
 
     @extend_schema(operation_id="moves", request=Moves, responses={200: wire.Recorded, **ERRORS})
-    def post(self, request: Request, pk: int) -> Response:
+    def moves(self, request: Request, pk: int) -> Response:
         """Append what the device has not had acknowledged. A resend changes nothing; `stale_moves` brings
         what the device lacks; where the rules refuse one, `extra.acked` says up to which number all is
         recorded. With `epoch`, what was entered under a claim that has ended is set aside for the organizer.
@@ -72,12 +74,8 @@ class RecordMoves(TableView):
             return refusal(done.refused)
         return Response(answer)
 
-
-class SetMovesAside(TableView):
-    """Moves of one table that the rules refuse."""
-
     @extend_schema(operation_id="set_aside", request=MovesAside, responses={200: wire.Recorded, **ERRORS})
-    def post(self, request: Request, pk: int) -> Response:
+    def set_aside(self, request: Request, pk: int) -> Response:
         """What was played all the same goes to the organizer, with a reason; what was not played after all is
         left out. A resend changes nothing.
         """
@@ -96,16 +94,11 @@ class SetMovesAside(TableView):
         )
         return Response(recorded(done, actor=actor, device=device))
 
-
-class PreviewMove(TableView):
-    """What a move would do."""
-
-    @extend_schema(operation_id="preview", request=Preview, responses={200: Previewed, **ERRORS})
-    def post(self, request: Request, pk: int) -> Response:
+    @entry(Preview, Previewed)
+    def preview(self, table: Table, _actor: Actor, asked: Preview) -> Previewed:
         """The sentence of a move and the state after it, or the refusal of the rules. Nothing is recorded."""
-        table, _actor = self.table(request, pk)
-        move = read_move(object_of(self.sent(Preview).move))
-        return Response(_previewed(_position(self.heading(table)), move))
+        move = read_move(object_of(asked.move))
+        return _previewed(_position(self.heading(table)), move)
 
 
 def _previewed(before: Position, move: Mapping[str, Any]) -> Previewed:

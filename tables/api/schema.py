@@ -8,8 +8,8 @@ from dataclasses import is_dataclass
 from typing import Any, get_args
 
 import msgspec
-from django.conf import settings
-from drf_spectacular.extensions import OpenApiAuthenticationExtension, OpenApiSerializerExtension
+from drf_spectacular.authentication import SessionScheme
+from drf_spectacular.extensions import OpenApiSerializerExtension
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ResolvedComponent
 from drf_spectacular.utils import Direction, OpenApiResponse
@@ -29,15 +29,11 @@ ERRORS = {status: OpenApiResponse(Error, description=said) for status, said in _
 READING = {404: ERRORS[404]}
 
 
-class HallScheme(OpenApiAuthenticationExtension):
+class HallScheme(SessionScheme):
     """How the schema tells of the officials' session."""
 
     target_class = "tables.api.reading.HallAuthentication"
     name = "session"
-
-    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:
-        """The cookie of the session."""
-        return {"type": "apiKey", "in": "cookie", "name": settings.SESSION_COOKIE_NAME}
 
 
 class WireShape(OpenApiSerializerExtension):
@@ -52,9 +48,8 @@ class WireShape(OpenApiSerializerExtension):
         shape = _shape(self.target)
         return str(shape.__name__) if shape is self.target else f"{shape.__name__}List"
 
-    def get_identity(self, auto_schema: AutoSchema, direction: Direction) -> str:
-        """One name, one shape: that it is so is tested."""
-        return self.get_name(auto_schema, direction)
+    #: One name, one shape: that it is so is tested.
+    get_identity = get_name
 
     def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
         """Its schema; those of what it is made of are registered beside it."""
@@ -62,10 +57,8 @@ class WireShape(OpenApiSerializerExtension):
         (whole,), parts = msgspec.json.schema_components([self.target], ref_template=template)
         own: dict[str, Any] = parts.pop(self.get_name(auto_schema, direction), whole)
         for name, schema in parts.items():
-            component = ResolvedComponent(
-                name=name, type=ResolvedComponent.SCHEMA, object=name, schema=schema
-            )
-            auto_schema.registry.register_on_missing(component)
+            part = ResolvedComponent(name=name, type=ResolvedComponent.SCHEMA, object=name, schema=schema)
+            auto_schema.registry.register_on_missing(part)
         return own
 
 

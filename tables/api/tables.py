@@ -1,4 +1,4 @@
-"""One table: reading it, opening it, its order, how it is followed, confirming it."""
+"""One table: reading it, and what is done with it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.viewsets import ViewSetMixin
 
 from tables.calls.clock import clock_shown
 from tables.calls.queries import calls
 from tables.calls.services.calls import plausible_time
 from tables.calls.words import call_shown
 from tables.claims import queries as claims
-from tables.claims.services import open_table, record_winner
+from tables.claims.services import claim_table, open_table, record_winner, release_table
 from tables.record.models import Acta, Claim, Heading, Signature
 from tables.record.notation import LARGEST_COUNT, read_device
 from tables.record.queries import actas
@@ -22,15 +23,18 @@ from tables.record.serializers.table import table_state
 from tables.record.services.confirming import confirm_table, reopen_acta, take_back
 from tables.record.services.devices import seen_reading
 from tables.record.services.following import change_follow
+from tables.record.services.play_correction import correct_play
 from tables.record.services.seat_order import correct_order
-from tables.wire.bodies import Confirm, FollowBy, Open, Order, Reopen, Winner
+from tables.wire.bodies import ClaimAsked, Confirm, FollowBy, Open, Order, Reopen, Winner
+from tables.wire.correction import CorrectionMade
 from tables.wire.table import TableState
 from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Table
 
-from .base import TableView, answer_private
+from .base import TableView, answer_private, entry
 from .bodies import given
 from .calls import call_stamp
+from .correction import change_of
 from .schema import ERRORS
 
 DEVICE = OpenApiParameter(
@@ -72,85 +76,76 @@ class WholeTable(TableView):
         )
 
 
-class OpenTable(TableView):
-    """Opening the acta."""
+class Tables(ViewSetMixin, TableView):
+    """What is done with a table; answered is the table as it then stands."""
 
-    @extend_schema(operation_id="open", request=Open, responses={200: TableState, **ERRORS})
-    def post(self, request: Request, pk: int) -> Response:
+    @entry(ClaimAsked)
+    def claim(self, table: Table, actor: Actor, asked: ClaimAsked) -> TableState:
+        """Run this table from now on. `already_claimed` names who does; ask, then send `take_over`."""
+        claim_table(table, actor=actor, take_over=asked.take_over)
+        return state_of(table.pk, actor)
+
+    @extend_schema(operation_id="release", request=None, responses={200: TableState, **ERRORS})
+    def release(self, request: Request, pk: int) -> Response:
+        """Nobody runs this table from now on."""
+        table, actor = self.table(request, pk)
+        release_table(table, actor=actor)
+        return Response(state_of(pk, actor))
+
+    @entry(Open)
+    def open(self, table: Table, actor: Actor, asked: Open) -> TableState:
         """Open the acta with who really sits where. Kept by the device until it is here, so it may be sent as
         often as it takes. The same again changes nothing. Whoever opens a table that nobody runs takes it.
         """
-        table, actor = self.table(request, pk)
-        asked = self.sent(Open)
         at = plausible_time(given(asked.made_at))
         open_table(table, order=asked.order, absent=asked.absent, follow=asked.follow, at=at, actor=actor)
-        return whole(pk, actor)
+        return state_of(table.pk, actor)
 
-
-class RecordWinner(TableView):
-    """Who won, without an order of seats. Kept by the device until it is here, so it may be sent as often as
-    it takes.
-    """
-
-    @extend_schema(operation_id="winner", request=Winner, responses={200: TableState, **ERRORS})
-    def post(self, request: Request, pk: int) -> Response:
+    @entry(Winner)
+    def winner(self, table: Table, actor: Actor, asked: Winner) -> TableState:
         """Record who won, or the order from the best on, as the result. A table that nobody runs is taken,
         one that was not opened opens as it was drawn. The same tap again changes nothing.
         """
-        table, actor = self.table(request, pk)
-        asked = self.sent(Winner)
         at = plausible_time(given(asked.made_at))
         record_winner(table, said=asked.said, absent=asked.absent, at=at, actor=actor)
-        return whole(pk, actor)
-
-
-class TakeBack(TableView):
-    """Undoing a result that one has just recorded."""
+        return state_of(table.pk, actor)
 
     @extend_schema(operation_id="take_back", request=None, responses={200: TableState, **ERRORS})
-    def post(self, request: Request, pk: int) -> Response:
+    def take_back(self, request: Request, pk: int) -> Response:
         """Undo the result that the reader recorded, and open the acta again. Where something rests on it, it
         stands until they confirm another one, which corrects it.
         """
         table, actor = self.table(request, pk)
         take_back(table, actor=actor)
-        return whole(pk, actor)
+        return Response(state_of(pk, actor))
 
-
-class CorrectOrder(TableView):
-    """Who sits where, until the first play is settled."""
-
-    @extend_schema(operation_id="order", request=Order, responses={200: TableState, **ERRORS})
-    def post(self, request: Request, pk: int) -> Response:
+    @entry(Order)
+    def order(self, table: Table, actor: Actor, asked: Order) -> TableState:
         """Correct the order; what was recorded is played again upon it."""
-        table, actor = self.table(request, pk)
-        asked = self.sent(Order)
-        acta = self.heading(table).acta
-        correct_order(acta, order=asked.order, absent=asked.absent, actor=actor)
-        return whole(pk, actor)
+        correct_order(self.heading(table).acta, order=asked.order, absent=asked.absent, actor=actor)
+        return state_of(table.pk, actor)
 
-
-class FollowTable(TableView):
-    """How closely the table is followed."""
-
-    @extend_schema(operation_id="follow", request=FollowBy, responses={200: TableState, **ERRORS})
-    def post(self, request: Request, pk: int) -> Response:
+    @entry(FollowBy)
+    def follow(self, table: Table, actor: Actor, asked: FollowBy) -> TableState:
         """Follow it so from now on."""
-        table, actor = self.table(request, pk)
-        change_follow(self.heading(table).acta, follow=self.sent(FollowBy).follow, actor=actor)
-        return whole(pk, actor)
+        change_follow(self.heading(table).acta, follow=asked.follow, actor=actor)
+        return state_of(table.pk, actor)
 
+    @entry(CorrectionMade)
+    def correct(self, table: Table, actor: Actor, asked: CorrectionMade) -> TableState:
+        """Correct the play, with a reason that the log keeps. `moved_on`: another move came in since the
+        preview; `moves_refused`: the rules refuse later moves, which must be fixed or dropped first. The same
+        key again changes nothing.
+        """
+        change = change_of(asked)
+        correct_play(table, change=change, base=asked.base, reason=asked.reason, actor=actor, key=asked.key)
+        return state_of(table.pk, actor)
 
-class ConfirmTable(TableView):
-    """The ranking becomes the tournament's result."""
-
-    @extend_schema(operation_id="confirm", request=Confirm, responses={200: TableState, **ERRORS})
-    def post(self, request: Request, pk: int) -> Response:
+    @entry(Confirm)
+    def confirm(self, table: Table, actor: Actor, asked: Confirm) -> TableState:
         """Record the ranking that was shown; once, whoever presses twice, and as often as the device sends
         it. `result_differs` brings both results, `other_order` the order that was confirmed meanwhile.
         """
-        table, actor = self.table(request, pk)
-        asked = self.sent(Confirm)
         confirm_table(
             table,
             base=asked.base,
@@ -160,25 +155,15 @@ class ConfirmTable(TableView):
             reason=asked.reason,
             actor=actor,
         )
-        return whole(pk, actor)
+        return state_of(table.pk, actor)
 
-
-class ReopenTable(TableView):
-    """A confirmed acta is opened again, to be corrected."""
-
-    @extend_schema(operation_id="reopen", request=Reopen, responses={200: TableState, **ERRORS})
-    def post(self, request: Request, pk: int) -> Response:
+    @entry(Reopen)
+    def reopen(self, table: Table, actor: Actor, asked: Reopen) -> TableState:
         """For a floor judge or the organizer, with a reason; the result stands until another one is
         confirmed.
         """
-        table, actor = self.table(request, pk)
-        reopen_acta(table, reason=self.sent(Reopen).reason, actor=actor)
-        return whole(pk, actor)
-
-
-def whole(pk: int, actor: Actor) -> Response:
-    """A table that has just changed, as it stands now."""
-    return Response(state_of(pk, actor))
+        reopen_acta(table, reason=asked.reason, actor=actor)
+        return state_of(table.pk, actor)
 
 
 def state_of(pk: int, actor: Actor, *, device: str = "", table: Table | None = None) -> TableState:

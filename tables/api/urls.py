@@ -3,25 +3,12 @@
 from django.urls import path, re_path
 from drf_spectacular.views import SpectacularAPIView
 
-from .calls import DropCall, TableCall
-from .claiming import ClaimTable, ReleaseTable, TableList
-from .correction import CorrectPlay, PreviewCorrection
-from .decisions import Decisions, Warnings
+from .calls import SaidAtTable
+from .claiming import TableList
 from .docs import docs
-from .moves import PreviewMove, RecordMoves, SetMovesAside
-from .public import Championships, LiveTable, PublishedChampionship, Rulings, Standings
-from .signing import SignTable
-from .tables import (
-    ConfirmTable,
-    CorrectOrder,
-    FollowTable,
-    OpenTable,
-    RecordWinner,
-    ReopenTable,
-    TakeBack,
-    WholeTable,
-)
-from .unknown_address import UnknownAddress
+from .moves import MovesOfTable
+from .public import ForEverybody, UnknownAddress
+from .tables import Tables, WholeTable
 
 app_name = "api"
 
@@ -29,30 +16,35 @@ urlpatterns = [
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("docs/", docs, name="docs"),
     path("tables/<int:pk>/", WholeTable.as_view(), name="table"),
-    path("tables/<int:pk>/open/", OpenTable.as_view(), name="open"),
-    path("tables/<int:pk>/winner/", RecordWinner.as_view(), name="winner"),
-    path("tables/<int:pk>/take-back/", TakeBack.as_view(), name="take-back"),
-    path("tables/<int:pk>/order/", CorrectOrder.as_view(), name="order"),
-    path("tables/<int:pk>/moves/", RecordMoves.as_view(), name="moves"),
-    path("tables/<int:pk>/set-aside/", SetMovesAside.as_view(), name="set-aside"),
-    path("tables/<int:pk>/preview/", PreviewMove.as_view(), name="preview"),
-    path("tables/<int:pk>/correction/", CorrectPlay.as_view(), name="correct"),
-    path("tables/<int:pk>/correction/preview/", PreviewCorrection.as_view(), name="preview-correction"),
-    path("tables/<int:pk>/follow/", FollowTable.as_view(), name="follow"),
-    path("tables/<int:pk>/claim/", ClaimTable.as_view(), name="claim"),
-    path("tables/<int:pk>/release/", ReleaseTable.as_view(), name="release"),
-    path("tables/<int:pk>/confirm/", ConfirmTable.as_view(), name="confirm"),
-    path("tables/<int:pk>/signatures/", SignTable.as_view(), name="sign"),
-    path("tables/<int:pk>/reopen/", ReopenTable.as_view(), name="reopen"),
-    path("tables/<int:pk>/call/", TableCall.as_view(), name="call"),
-    path("tables/<int:pk>/call/drop/", DropCall.as_view(), name="call-drop"),
-    path("tables/<int:pk>/decisions/", Decisions.as_view(), name="decisions"),
-    path("tables/<int:pk>/warnings/", Warnings.as_view(), name="warnings"),
-    path("championships/", Championships.as_view(), name="championships"),
-    path("championships/<slug:slug>/", PublishedChampionship.as_view(), name="championship"),
-    path("championships/<slug:slug>/standings/", Standings.as_view(), name="standings"),
-    path("championships/<slug:slug>/rulings/", Rulings.as_view(), name="rulings"),
-    path("championships/<slug:slug>/tables/<int:number>/", LiveTable.as_view(), name="live-table"),
+    path("tables/<int:pk>/open/", Tables.as_view({"post": "open"}), name="open"),
+    path("tables/<int:pk>/winner/", Tables.as_view({"post": "winner"}), name="winner"),
+    path("tables/<int:pk>/take-back/", Tables.as_view({"post": "take_back"}), name="take-back"),
+    path("tables/<int:pk>/order/", Tables.as_view({"post": "order"}), name="order"),
+    path("tables/<int:pk>/moves/", MovesOfTable.as_view({"post": "moves"}), name="moves"),
+    path("tables/<int:pk>/set-aside/", MovesOfTable.as_view({"post": "set_aside"}), name="set-aside"),
+    path("tables/<int:pk>/preview/", MovesOfTable.as_view({"post": "preview"}), name="preview"),
+    path("tables/<int:pk>/correction/", Tables.as_view({"post": "correct"}), name="correct"),
+    path("tables/<int:pk>/follow/", Tables.as_view({"post": "follow"}), name="follow"),
+    path("tables/<int:pk>/claim/", Tables.as_view({"post": "claim"}), name="claim"),
+    path("tables/<int:pk>/release/", Tables.as_view({"post": "release"}), name="release"),
+    path("tables/<int:pk>/confirm/", Tables.as_view({"post": "confirm"}), name="confirm"),
+    path("tables/<int:pk>/signatures/", SaidAtTable.as_view({"post": "sign"}), name="sign"),
+    path("tables/<int:pk>/reopen/", Tables.as_view({"post": "reopen"}), name="reopen"),
+    path("tables/<int:pk>/call/", SaidAtTable.as_view({"get": "call", "post": "make_call"}), name="call"),
+    path("tables/<int:pk>/call/drop/", SaidAtTable.as_view({"post": "drop_call"}), name="call-drop"),
+    path("tables/<int:pk>/decisions/", SaidAtTable.as_view({"post": "decide"}), name="decisions"),
+    path("tables/<int:pk>/warnings/", SaidAtTable.as_view({"post": "warn"}), name="warnings"),
+    path("championships/", ForEverybody.as_view({"get": "championships"}), name="championships"),
+    path("championships/<slug:slug>/", ForEverybody.as_view({"get": "championship"}), name="championship"),
+    path(
+        "championships/<slug:slug>/standings/", ForEverybody.as_view({"get": "standings"}), name="standings"
+    ),
+    path("championships/<slug:slug>/rulings/", ForEverybody.as_view({"get": "rulings"}), name="rulings"),
+    path(
+        "championships/<slug:slug>/tables/<int:number>/",
+        ForEverybody.as_view({"get": "live_table"}),
+        name="live-table",
+    ),
     path("championships/<slug:slug>/my-tables/", TableList.as_view(), name="my-tables"),
     re_path(r"^.*$", UnknownAddress.as_view(), name="unknown-address"),
 ]

@@ -24,7 +24,6 @@ from tournament.register.queries.version import version_of_rules
 from tournament.roster.presence.queries import version_of_door
 from tournament.rounds.models import Round
 from tournament.rounds.queries import last_round, version_of_half_said
-from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.reveal.queries import shown_of
 

@@ -1,4 +1,4 @@
-"""What a device sends. Each is read by `tables.api.reading`; the moves themselves by
+"""What a device sends. Each is read by `tables.api.bodies`; the moves themselves by
 `tables.record.notation`.
 """
 

@@ -5,35 +5,9 @@ import json
 import pytest
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
-from rest_framework import exceptions
 
-from config.errors import RefusalMiddleware, api_error, csrf_failure
+from config.errors import RefusalMiddleware, csrf_failure
 from core.refusals import Conflict, UserError
-
-
-@pytest.mark.parametrize(
-    ("error", "status", "code"),
-    [
-        (Conflict("Somebody was first.", code="drawn_already", extra={"round": 2}), 409, "drawn_already"),
-        (exceptions.ValidationError({"name": ["too long"]}), 400, "invalid"),
-        (exceptions.NotFound(), 404, "not_found"),
-        (exceptions.PermissionDenied(), 403, "permission_denied"),
-        (exceptions.ParseError(), 400, "parse_error"),
-        (exceptions.MethodNotAllowed("PUT"), 405, "method_not_allowed"),
-    ],
-)
-def test_each_error_of_the_api_has_the_same_four_keys(error: Exception, status: int, code: str) -> None:
-    answer = api_error(error, {})
-    assert answer is not None
-    assert answer.status_code == status
-    assert answer.data is not None
-    assert set(answer.data["error"]) == {"code", "message", "article", "extra"}
-    assert answer.data["error"]["code"] == code
-    assert answer.data["error"]["message"]
-
-
-def test_a_bug_is_not_dressed_up_as_a_refusal() -> None:
-    assert api_error(ZeroDivisionError(), {}) is None
 
 
 def through_middleware(path: str, error: Exception) -> HttpResponse | None:

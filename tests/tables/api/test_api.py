@@ -229,7 +229,6 @@ ADDRESSES = (
     "preview/",
     "reopen/",
     "correction/",
-    "correction/preview/",
 )
 
 

@@ -15,6 +15,7 @@ from tests.tables.factories import Running, a_hall, a_running_table, api_of, sea
 
 pytestmark = pytest.mark.django_db
 KEY = "0" * 32
+CORRECTION = {"number": 1, "base": 0, "reason": "x", "key": KEY}
 
 
 @pytest.fixture
@@ -254,12 +255,13 @@ def _standing_table() -> Running:
         ("preview/", {"move": {"do": "undo"}}),
         ("reopen/", {}),
         ("correction/", {"number": 1}),
-        ("correction/preview/", {"number": "x"}),
-        ("correction/preview/", {"number": 1, "move": {"do": "close"}}),
-        ("correction/preview/", {"number": 1, "move": {"do": "outcome", "call": ["x"]}}),
-        ("correction/preview/", {"number": 1, "never": True, "later": {"x": None}}),
-        ("correction/preview/", {"number": 1, "never": True, "later": {"2": [1]}}),
-        ("correction/preview/", {"number": 1, "never": True, "later": {"2": {"do": "undo"}}}),
+        ("correction/", {**CORRECTION, "number": "x"}),
+        ("correction/", CORRECTION),
+        ("correction/", {**CORRECTION, "move": {"do": "close"}}),
+        ("correction/", {**CORRECTION, "move": {"do": "outcome", "call": ["x"]}}),
+        ("correction/", {**CORRECTION, "never": True, "later": {"x": None}}),
+        ("correction/", {**CORRECTION, "never": True, "later": {"2": [1]}}),
+        ("correction/", {**CORRECTION, "never": True, "later": {"2": {"do": "undo"}}}),
     ],
 )
 def test_other_bodies_that_are_none_are_refused(running: Running, what: str, body: object) -> None:

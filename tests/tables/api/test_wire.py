@@ -78,7 +78,6 @@ def test_every_address_answers_in_its_shape(hall: Hall) -> None:
     post("follow", follow="dice")
     start, first, *rest = to_the_end(names)
     post("moves", device=device.key, base=0, moves=device.numbered(start, first, first))
-    post("correction/preview", number=2, never=True)
     post("correction", number=2, never=True, base=3, reason="se anotó mal", key=str(uuid4()))
     post("moves", device=device.key, base=6, moves=device.numbered(*rest))
     aside = device.numbered(tally(names[1]))

@@ -298,7 +298,6 @@ API = {
         THIS_TABLE, lambda world: {"key": str(uuid4()), "player": world.seat, "words": "Miró dados ajenos."}
     ),
     "api:call-drop": api(THIS_TABLE, lambda world: {"key": world.call}),
-    "api:preview-correction": api(THIS_TABLE, lambda world: {"number": 1}),
     "api:correct": api(
         THIS_TABLE,
         lambda world: {"number": 1, "never": True, "base": 0, "reason": "x", "key": str(uuid4())},

@@ -13,7 +13,6 @@ from .repeat import repeat_request
 from .request import SheetRequest
 
 
-
 def asked_again(draft: DrawSheet) -> SheetRequest:
     """The request as it is now. Raises `Conflict` (`stale_sheet`, `extra`: the names) where it is another.
     Who publishes upon it has locked the championship and the tables that wait.
