@@ -31,7 +31,7 @@ from .bodies import given
 from .schema import ERRORS
 
 
-class SaidAtTable(ViewSetMixin, TableView):
+class BesideTheMoves(ViewSetMixin, TableView):
     """What is said at a table."""
 
     @extend_schema(operation_id="call", responses={200: CallNow, 304: None, **ERRORS})

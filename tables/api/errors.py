@@ -57,7 +57,7 @@ def answer_error(error: Exception, context: dict[str, Any]) -> Response:
     answer = exception_handler(error, context)
     if answer is None or not isinstance(error, exceptions.APIException):
         return _bug(error, context)
-    answer.data = _said(error)
+    answer.data = _of_framework(error)
     return answer
 
 
@@ -83,7 +83,7 @@ def _body(
     return {"error": {"code": code, "message": message, "article": article, "extra": dict(extra or {})}}
 
 
-def _said(error: exceptions.APIException) -> dict[str, Any]:
+def _of_framework(error: exceptions.APIException) -> dict[str, Any]:
     if isinstance(error, exceptions.ValidationError):
         return _body("invalid", _("Something in the request is not right."), extra={"fields": error.detail})
     message = error.detail if isinstance(error.detail, str) else error.default_detail
