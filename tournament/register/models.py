@@ -98,7 +98,7 @@ class RegisterLine(models.Model):
 
 class Supersession(models.Model):
     """A line that another one replaced. A line is replaced once, and may replace several. Written with the
-    later one, and never changed (migration 0023).
+    later one, and never changed.
     """
 
     later = models.ForeignKey(RegisterLine, on_delete=models.PROTECT, related_name="supersessions")
