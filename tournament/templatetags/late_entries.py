@@ -12,10 +12,10 @@ from tournament.championship.models import Championship, DrawDice
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import late
 from tournament.rounds.models import Round
-from tournament.sorteo.later.queries.late_seats import late_seats
-from tournament.sorteo.later.queries.seats import dice_of
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import open_in_public
+from tournament.sorteo.seating.queries.late_seats import late_seats
+from tournament.sorteo.seating.queries.seats import dice_of
 from tournament.sorteo.sheet.requests.late_entries import ways_in_words
 
 register = template.Library()

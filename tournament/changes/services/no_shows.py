@@ -14,8 +14,8 @@ from tournament.roster.models import Entry
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.transitions import round_status_refusal, table_status_refusal
-from tournament.sorteo.later.queries.seats import most_at_a_table, sheet_awaited_by
 from tournament.sorteo.public_log.services.notes import note_seat
+from tournament.sorteo.seating.queries.seats import most_at_a_table, sheet_awaited_by
 from tournament.sorteo.sheet.transitions import table_waits_refusal
 
 _IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)

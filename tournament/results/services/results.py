@@ -30,10 +30,10 @@ from tournament.rounds.queries import advance_of, advancement_after, finishes_of
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal, set_table_status
 from tournament.sorteo.later.queries.seat_transfer import drawn_after, result_stays, seat_transfers
-from tournament.sorteo.later.queries.seats import sheet_awaited_by
 from tournament.sorteo.later.services.seat_choices import refuse_played_for
 from tournament.sorteo.later.services.seat_transfer import transfer_seats
 from tournament.sorteo.queries import draft_matches, draft_sheet_of
+from tournament.sorteo.seating.queries.seats import sheet_awaited_by
 from tournament.sorteo.sheet.services.preparing import drop_draft_sheet
 from tournament.sorteo.sheet.transitions import table_waits_refusal
 

@@ -37,7 +37,7 @@ from tournament.roster.models import Entry
 from tournament.roster.services import mark_here, restore_entry
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
-from tournament.sorteo.later.queries.seats import tables_too_small
+from tournament.sorteo.seating.queries.seats import tables_too_small
 
 pytestmark = pytest.mark.django_db
 Status = Exclusion.Status

@@ -24,11 +24,11 @@ from tournament.results.services.results import start_table
 from tournament.roster.presence.queries import late
 from tournament.roster.services import edit_entry, mark_here
 from tournament.rounds.models import Round, Seat, Table
-from tournament.sorteo.later.queries.seats import tables_too_small
 from tournament.sorteo.later.services.closing import close_table
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish
+from tournament.sorteo.seating.queries.seats import tables_too_small
 from tournament.sorteo.sheet.services.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db

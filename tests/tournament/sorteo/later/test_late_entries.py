@@ -26,12 +26,12 @@ from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, edit_entry, withdraw_entry
 from tournament.rounds.models import Seat, Table
 from tournament.sorteo.errors import CannotDraw
-from tournament.sorteo.later.queries.seats import seats_to_open
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import certificate_of, last_hash
 from tournament.sorteo.reveal.queries import opened_of, shown_of
 from tournament.sorteo.reveal.services.reveal import finish
+from tournament.sorteo.seating.queries.seats import seats_to_open
 from tournament.sorteo.sheet.requests.late_entries import request_late_entries
 from tournament.sorteo.sheet.services.publishing import void_sheet
 

@@ -23,12 +23,12 @@ from tests.tournament.visitors import a_judge, here, said, signed_in_user
 from tournament.draw import certify, read_sheet
 from tournament.results.services.results import start_table
 from tournament.rounds.models import Round
-from tournament.sorteo.later.queries.late_seats import late_seats
 from tournament.sorteo.later.services.late_entries import add_late_entries
-from tournament.sorteo.later.table_changes import own_tables
 from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 from tournament.sorteo.queries import certificate_of, log_of
 from tournament.sorteo.roll.services.cups import read_cup, start_typing_clock, stop_typing_clock
+from tournament.sorteo.seating.queries.late_seats import late_seats
+from tournament.sorteo.seating.table_changes import own_tables
 
 pytestmark = pytest.mark.django_db
 CUPS = ("11234", "22456", "13356")

@@ -16,11 +16,11 @@ from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.words import round_within
 from tournament.sorteo.later.models import Decider, SeatChoice
 from tournament.sorteo.later.queries.seat_transfer import SeatTransfer, SeatTransferShown, broken_rules
-from tournament.sorteo.later.queries.seats import most_at_a_table, tables_as_seated
-from tournament.sorteo.later.table_changes import NotEnoughSeats, sizes_when_opened
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.words import broken_in_words
 from tournament.sorteo.queries import open_in_public
+from tournament.sorteo.seating.queries.seats import most_at_a_table, tables_as_seated
+from tournament.sorteo.seating.table_changes import NotEnoughSeats, sizes_when_opened
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from tournament.rounds.queries import met_before
 from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import open_in_public
-from tournament.sorteo.sheet.regulations import Person, groups_for
+from tournament.sorteo.seating.regulations import Person, groups_for
 from tournament.sorteo.words import round_of_within
 
 PLAYED_FOR = "seat-played-for"

@@ -12,7 +12,7 @@ from .automatic_sheet import publish_and_draw
 
 def close_table(table: Table, *, actor: Actor) -> DrawSheet:
     """The public draw sheet that closes this table: of those below the regulations' minimum the one with the
-    fewest players (`later.queries.seats.tables_too_small`).
+    fewest players (`seating.queries.seats.tables_too_small`).
 
     One player alone is seated at once, and so are several where the championship's dice are the computer's;
     else they wait for three cups. Pressed twice there is one sheet. Raises `NotNow`, `Conflict`,

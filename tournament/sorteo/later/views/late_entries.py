@@ -22,8 +22,6 @@ from tournament.roster.models import Entry
 from tournament.roster.presence.queries import late as late_of
 from tournament.rounds.models import Round, Seat
 from tournament.rounds.queries import round_of
-from tournament.sorteo.later.queries.late_seats import late_seats
-from tournament.sorteo.later.queries.seats import dice_of
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import is_clock_stopped, next_serial, open_in_public, typing_until
@@ -31,6 +29,8 @@ from tournament.sorteo.responses import refuse_another
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.roll.services.cups import close_roll, start_typing_clock, stop_typing_clock
 from tournament.sorteo.roll.views.roll import may_close, typing_context
+from tournament.sorteo.seating.queries.late_seats import late_seats
+from tournament.sorteo.seating.queries.seats import dice_of
 from tournament.sorteo.sheet.requests.late_entries import ways_in_words
 
 P, S = DrawSheet.Purpose, DrawSheet.Status

@@ -20,10 +20,10 @@ from tournament.championship.refusal_messages import show_refusals
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import round_of
-from tournament.sorteo.later.queries.seats import dice_of
 from tournament.sorteo.later.services.closing import close_table
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import next_serial
+from tournament.sorteo.seating.queries.seats import dice_of
 
 
 def _chosen(championship: Championship, numbers: Iterable[str]) -> list[Entry]:

@@ -14,12 +14,12 @@ from tournament.championship.extension import extensions, publish
 from tournament.championship.log.services import write_log
 from tournament.championship.services.copies import keep_copy_before
 from tournament.rounds.models import Round
-from tournament.sorteo.later.services.added_seats import seat_loose
 from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import drawn_certificate
 from tournament.sorteo.reveal import timeline as reveal
 from tournament.sorteo.reveal.queries import clock_of, steps_of
+from tournament.sorteo.reveal.services.added_seats import seat_loose
 from tournament.sorteo.sheet.transitions import set_sheet_status, sheet_status_refusal
 
 from .seats import write_round

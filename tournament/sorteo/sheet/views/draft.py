@@ -8,8 +8,8 @@ from tournament.roster.models import Entry
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import next_serial
 from tournament.sorteo.reveal.queries import players_of, sheet_of
+from tournament.sorteo.seating.words import rules_in_words, tables_in_words
 from tournament.sorteo.sheet.requests.stale import staleness
-from tournament.sorteo.sheet.words import rules_in_words, tables_in_words
 
 
 def checked(sheet: DrawSheet) -> dict[str, Any]:

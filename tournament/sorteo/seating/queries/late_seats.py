@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import count, islice
 
 from tournament.rounds.models import Round, Table
-from tournament.sorteo.later.table_changes import own_tables
+from tournament.sorteo.seating.table_changes import own_tables
 
 from .seats import most_at_a_table, seats_to_open
 

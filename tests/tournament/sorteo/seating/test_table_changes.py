@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.draw import Group, Pin
-from tournament.sorteo.later.table_changes import (
+from tournament.sorteo.seating.table_changes import (
     NeededTable,
     NotEnoughSeats,
     SeatedTable,

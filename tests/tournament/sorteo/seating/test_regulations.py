@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.draw import DrawFailed, DrawInput, Group, Impossible, Pin, even_sizes, prepare
-from tournament.sorteo.sheet.regulations import APART, Person, groups_for, relax_until
+from tournament.sorteo.seating.regulations import APART, Person, groups_for, relax_until
 
 PEOPLE = [
     Person(1, club="Uno", family="Soto", head=True),

@@ -11,10 +11,10 @@ from django.utils import timezone
 from tournament.championship.access.actors import Actor
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
-from tournament.sorteo.later.table_changes import chairs_taken
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.services.notes import drawn_as, note_seat
 from tournament.sorteo.reveal.services.seats import hall_tables
+from tournament.sorteo.seating.table_changes import chairs_taken
 
 _AWAY = 10_000  # seat numbers that no table has: where seats wait while others change places
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tournament.draw import Group, Pin, even_sizes, smallest_cap
-from tournament.sorteo.sheet.regulations import NEVER
+from tournament.sorteo.seating.regulations import NEVER
 
 _FREE = 1_000_000  # numbers above it are no person's
 FREE_SEATS = "puestos libres"

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournament.draw import DrawInput, Group, smallest_cap
-from tournament.sorteo.later.table_changes import FREE_SEATS, is_free
+from tournament.sorteo.seating.table_changes import FREE_SEATS, is_free
 
 _ROUND_TABLE = re.compile(r"(?:round|ronda) (\d+) (?:table|mesa) (\d+)")
 _HEADS = frozenset({"heads", "seeds", "cabezas", "cabezas de serie"})

@@ -8,7 +8,7 @@ import pytest
 from django.utils.translation import override
 
 from tournament.draw import DrawInput, Group, Pin, prepare
-from tournament.sorteo.sheet.words import promise_in_words, rules_in_words, tables_in_words
+from tournament.sorteo.seating.words import promise_in_words, rules_in_words, tables_in_words
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,5 @@
 """Who sits where in a public round, as the rules for late entries and small tables need it
-(`later.table_changes`), and which tables wait for a draw sheet.
+(`seating.table_changes`), and which tables wait for a draw sheet.
 """
 
 from collections import defaultdict
@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
-from tournament.sorteo.later.table_changes import SeatedTable, in_order, too_small
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import OPEN_IN_PUBLIC
+from tournament.sorteo.seating.table_changes import SeatedTable, in_order, too_small
 
 MOVING = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)
 
