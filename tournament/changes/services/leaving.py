@@ -19,7 +19,7 @@ from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.transitions import table_status_refusal
 
 from ..acts import ENDS, NEEDS_REASON, ORGANIZERS, WITHDRAWS, ChangeKind, offered
-from ..queries import Standing, standing
+from ..queries.situations import Standing, standing
 from .no_shows import mark_came, mark_no_show, stands_otherwise
 from .substitutes import mark_ineligible, seat_substitute
 

@@ -13,7 +13,7 @@ from tournament.rounds.leaving import GONE, Bar, Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import is_final, last_round
 
-from .acts import Situation
+from ..acts import Situation
 
 Status = Entry.Status
 

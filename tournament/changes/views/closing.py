@@ -17,10 +17,10 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import show_refusals
+from tournament.changes.services.closing import close_table
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import round_of
-from tournament.sorteo.later.services.closing import close_table
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import next_serial
 from tournament.sorteo.seating.queries.seats import dice_of
@@ -78,7 +78,7 @@ def close_small(request: HttpRequest, championship: Championship, number: int, t
         "sitting": sitting,
         "by_computer": len(sitting) < 2 or dice_of(played) == DrawDice.COMPUTER,
     }
-    return render(request, "tournament/sorteo/later/table_close.html", context)
+    return render(request, "tournament/changes/table_close.html", context)
 
 
 def _closed_text(table: int, players: int) -> str:

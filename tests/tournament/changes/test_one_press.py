@@ -18,12 +18,12 @@ from core.refusals import NotNow
 from jobs.models import Job
 from jobs.services import run_job
 from tests.factories import a_user, play_round
-from tests.tournament.sorteo.later.makers import OLGA, a_round, layout, seats_of, who_come_late
+from tests.tournament.changes.makers import OLGA, a_round, layout, seats_of, who_come_late
 from tests.tournament.visitors import a_judge, here, said, signed_in_user
+from tournament.changes.services.late_entries import add_late_entries
 from tournament.draw import certify, read_sheet
 from tournament.results.services.results import start_table
 from tournament.rounds.models import Round
-from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 from tournament.sorteo.queries import certificate_of, log_of
 from tournament.sorteo.roll.services.cups import read_cup, start_typing_clock, stop_typing_clock

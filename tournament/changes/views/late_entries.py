@@ -18,11 +18,11 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import show_refusals
+from tournament.changes.services.late_entries import add_late_entries
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import late as late_of
 from tournament.rounds.models import Round, Seat
 from tournament.rounds.queries import round_of
-from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import is_clock_stopped, next_serial, open_in_public, typing_until
 from tournament.sorteo.responses import refuse_another
@@ -53,7 +53,7 @@ def late(request: HttpRequest, championship: Championship, number: int) -> HttpR
     organizes = may_organize(request, championship)
     asked = whole_numbers(request.GET.getlist("entry"))
     context = _names(championship, played, sheet) | {"organizes": organizes, "asked": asked}
-    return render(request, "tournament/sorteo/later/round_late.html", context)
+    return render(request, "tournament/changes/round_late.html", context)
 
 
 def _seat(request: HttpRequest, played: Round, *, actor: Actor) -> None:
@@ -110,7 +110,7 @@ def _cups(request: HttpRequest, championship: Championship, played: Round, sheet
         "over": may_close(sheet) or sheet.status == S.DRAWN,
         **typing_context(request, championship, sheet, practice=False),
     }
-    return render(request, "tournament/sorteo/later/round_late_cups.html", context)
+    return render(request, "tournament/changes/round_late_cups.html", context)
 
 
 def _names(championship: Championship, played: Round, sheet: DrawSheet | None) -> dict[str, Any]:

@@ -12,9 +12,9 @@ from tests.factories import (
     drawn,
     some_entries,
 )
+from tournament.changes.services.late_entries import add_late_entries
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat
-from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish
 

@@ -19,9 +19,9 @@ from tests.earlier import DRAWN_ONCE, opened
 from tests.factories import a_drawn_sheet, an_actor, play_round
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
+from tournament.changes.services.put_back import put_back_later_rounds
 from tournament.publishing.services import publish
 from tournament.rounds.models import Round
-from tournament.sorteo.later.services.put_back import put_back_later_rounds
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish
 

@@ -12,15 +12,15 @@ from tests.factories import (
     drawn,
     some_entries,
 )
-from tests.tournament.sorteo.later.makers import OLGA, a_round, layout, seated, seats_of, who_come_late
+from tests.tournament.changes.makers import OLGA, a_round, layout, seated, seats_of, who_come_late
 from tests.tournament.visitors import here
+from tournament.changes.services.late_entries import add_late_entries
 from tournament.changes.services.no_shows import mark_came, mark_no_show
 from tournament.changes.services.substitutes import seat_substitute
 from tournament.publishing.models import Publication
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import mark_here, withdraw_entry
 from tournament.rounds.models import Round, Seat
-from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.reveal.queries import shown_of
 from tournament.sorteo.reveal.services.reveal import finish

@@ -17,6 +17,8 @@ from tests.factories import (
     play_round,
     some_entries,
 )
+from tournament.changes.services.closing import close_table
+from tournament.changes.services.late_entries import add_late_entries
 from tournament.changes.services.no_shows import mark_came, mark_no_show
 from tournament.draw import read_sheet
 from tournament.publishing.models import Publication
@@ -24,8 +26,6 @@ from tournament.results.services.results import start_table
 from tournament.roster.presence.queries import late
 from tournament.roster.services import edit_entry, mark_here
 from tournament.rounds.models import Round, Seat, Table
-from tournament.sorteo.later.services.closing import close_table
-from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.seating.queries.seats import tables_too_small

@@ -14,10 +14,11 @@ from tests.factories import (
     play_round,
     some_entries,
 )
-from tests.tournament.sorteo.later.makers import OLGA, a_round, layout, seated, seats_of, who_come_late
+from tests.tournament.changes.makers import OLGA, a_round, layout, seated, seats_of, who_come_late
 from tests.tournament.visitors import a_judge, here, said
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import DrawDice
+from tournament.changes.services.late_entries import add_late_entries
 from tournament.changes.services.no_shows import mark_came, mark_no_show
 from tournament.draw import certify, read_sheet
 from tournament.results.services.results import start_table
@@ -26,7 +27,6 @@ from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, edit_entry, withdraw_entry
 from tournament.rounds.models import Seat, Table
 from tournament.sorteo.errors import CannotDraw
-from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import certificate_of, last_hash
 from tournament.sorteo.reveal.queries import opened_of, shown_of
