@@ -12,12 +12,12 @@ from .league.models import CaseQuestion, Proposal
 from .plan.models import ChosenPlan, KeptForecast
 from .publishing.models import Publication
 from .register.models import Exclusion, Protest, RegisterLine
+from .results.deciders.models import Decider
 from .results.models import Result
 from .roster.imports.models import RosterImport
 from .roster.models import Entry, Membership, Player
 from .rounds.models import HallTable, Round, RoundDraw, Seat, Table
 from .rulebook.whatif.models import Unanswered
-from .sorteo.later.models import Decider
 from .sorteo.models import Cup, DrawRecord, DrawSheet
 
 __all__ = [

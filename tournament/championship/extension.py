@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -262,6 +262,8 @@ class Extension:
         """The register has a new line, of whatever kind; called in its transaction, once it is saved."""
 
 
+E = TypeVar("E")
+
 _extensions: list[Extension] = []
 
 
@@ -275,6 +277,11 @@ def extend(extension: Extension) -> None:
 def extensions() -> tuple[Extension, ...]:
     """Those of the installed packages, lowest first."""
     return tuple(_extensions)
+
+
+def extensions_of(kind: type[E]) -> tuple[E, ...]:
+    """Those that answer the questions of this kind too."""
+    return tuple(each for each in _extensions if isinstance(each, kind))
 
 
 def publish(

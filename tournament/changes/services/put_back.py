@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from tournament.championship.access.actors import SYSTEM
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
-from tournament.sorteo.later.queries.seat_transfer import PUT_BACK
+from tournament.changes.queries.seat_transfer import PUT_BACK
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note
 from tournament.sorteo.sheet.services.preparing import drop_draft_sheet

@@ -8,13 +8,13 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
+from tournament.results.deciders.services import refuse_played_for
 from tournament.results.models import Result
 from tournament.results.queries import place_seats
 from tournament.results.services.results import placings_of, report_disqualified
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal
-from tournament.sorteo.later.services.seat_choices import refuse_played_for
 
 #: What a table was before it had a result.
 UNDECIDED = (Table.Status.WAITING, Table.Status.PLAYING)

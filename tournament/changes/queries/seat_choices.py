@@ -1,35 +1,25 @@
 """What may become of a seat that a wrong winner holds and that does not pass on by itself, with what each
-choice means; and the tables of two that are played now. Nothing is written.
+choice means. Nothing is written.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from core.refusals import NotNow
 from tournament.championship.extension import extensions
-from tournament.championship.models import Championship
+from tournament.changes.queries.seat_transfer import broken_rules, seat_transfers, shown, what_stays
+from tournament.results.deciders.models import SeatChoice
+from tournament.results.seat_transfers import SeatChoiceShown, SeatsAfter, SeatTransfer, SeatTransferShown
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.places import Finish
 from tournament.rounds.words import round_within
-from tournament.sorteo.later.models import Decider, SeatChoice
-from tournament.sorteo.later.queries.seat_transfer import SeatTransfer, SeatTransferShown, broken_rules
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.words import broken_in_words
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.seating.queries.seats import most_at_a_table, tables_as_seated
 from tournament.sorteo.seating.table_changes import NotEnoughSeats, sizes_when_opened
-
-
-@dataclass(frozen=True, slots=True)
-class SeatChoiceShown:
-    """One thing that may become of the seats: what it means, a sentence each, and why it cannot be now."""
-
-    choice: SeatChoice
-    means: Sequence[str]
-    refused: NotNow | None = None
 
 
 def seat_choices(
@@ -108,12 +98,6 @@ def decider_refusal(one: SeatTransfer, *, of: Round) -> NotNow | None:
         return None
     name = seat.entry.name if seat else ""
     return NotNow(said % {"table": one.table, "round": _within(of), "name": name}, code="no_decider")
-
-
-def open_deciders(championship: Championship) -> QuerySet[Decider]:
-    """The tables of two that are being played, with what the pages show of each. One statement."""
-    found = Decider.objects.filter(table__round__championship=championship, winner=None)
-    return found.select_related("table__round", "source__round", "holder", "challenger")
 
 
 def _within(of: Round) -> str:
@@ -199,3 +183,30 @@ def _decider_shown(staying: Sequence[SeatTransferShown], *, of: Round) -> SeatCh
             % names,
         ]
     return SeatChoiceShown(SeatChoice.DECIDER, said)
+
+
+def seats_after(
+    sheet: DrawSheet,
+    source: Table,
+    *,
+    was: Sequence[Finish],
+    now: Sequence[Finish],
+    closed: NotNow | None,
+) -> SeatsAfter:
+    """The seats that pass on, what is in the way, and what may become of those that do not. `closed`: why no
+    result of the round is corrected by itself.
+    """
+    try:
+        found = seat_transfers(sheet, source, was=was, now=now)
+    except NotNow as refusal:
+        return SeatsAfter(refused=refusal)
+    of = sheet.round
+    if of is None or (closed and closed.code != "later_closed"):
+        return SeatsAfter(refused=closed)
+    stays = what_stays(found, of=of, source=source)
+    passing = shown(sheet, [one for one in found if one not in stays])
+    refused = closed or next(iter(stays.values()), None)
+    if not refused:
+        return SeatsAfter(passing)
+    staying = shown(sheet, list(stays))
+    return SeatsAfter(passing, refused, seat_choices(staying, sheet=sheet, of=of, source=source))

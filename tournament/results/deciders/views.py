@@ -10,8 +10,8 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
-from tournament.sorteo.later.models import Decider
-from tournament.sorteo.later.services.seat_choices import record_decider
+from tournament.results.deciders.models import Decider
+from tournament.results.deciders.services import record_decider
 
 
 @for_judges.action

@@ -3,24 +3,22 @@ draw it breaks. Nothing is written.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
 from django.db.models import QuerySet
-from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import NotNow
 from tournament.championship.extension import extensions
 from tournament.draw import smallest_cap
+from tournament.results.seat_transfers import AT_THE_DESK, SeatTransfer, SeatTransferShown
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.places import Finish, PlacesUnknown, by_table, first_places
 from tournament.rounds.queries import met_before
 from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawRecord, DrawSheet
-from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.seating.regulations import Person, groups_for
 from tournament.sorteo.words import round_of_within
 
@@ -35,25 +33,6 @@ KINDS = (
     *("seat-kept", "seat-missed", "seat-added", *DECIDER_KINDS),
     PUT_BACK,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class SeatTransfer:
-    """A seat of the next round by table and number, 0 and 0 where nobody holds the one that was won; `old`,
-    `new`: ids of the entries, None for nobody.
-    """
-
-    table: int
-    seat: int
-    old: int | None
-    new: int | None
-
-
-def drawn_after(played: Round) -> DrawSheet | None:
-    """The sheet by which the round after this one was drawn and seated."""
-    sheets = DrawSheet.objects.filter(championship=played.championship_id, purpose__in=DrawSheet.DRAWS_ROUND)
-    done = sheets.filter(round_number=played.number + 1, status=DrawSheet.Status.DONE, round__isnull=False)
-    return done.select_related("championship", "round").first()
 
 
 def seat_transfers(
@@ -77,9 +56,6 @@ def seat_transfers(
         elif new is not None and not Entry.objects.get(pk=new).is_out:
             found.append(SeatTransfer(0, 0, old, new))
     return found
-
-
-AT_THE_DESK = _("The organizer chooses at the desk what becomes of the seat.")
 
 
 def _through(
@@ -107,42 +83,6 @@ def _through(
             code="places_unknown",
             extra={"round": source.round.number, "table": source.number},
         ) from unknown
-
-
-def result_stays(played: Round) -> NotNow | None:
-    """Why no result of a closed round can be corrected now, and what to do instead: a later round is closed,
-    or a draw sheet that rests on the result is public.
-    """
-    later = Round.objects.filter(championship_id=played.championship_id, number__gt=played.number)
-    if closed := later.filter(status=Round.Status.CLOSED).order_by("number").first():
-        return NotNow(
-            capfirst(
-                _("%(next)s is closed: no result of round %(number)s moves a seat any more. %(way)s")
-                % {
-                    "next": round_within(closed.number, final=closed.final),
-                    "number": played.number,
-                    "way": AT_THE_DESK,
-                }
-            ),
-            code="later_closed",
-            extra={"round": played.number},
-        )
-    sheet = open_in_public(played.championship)
-    if sheet is None or sheet.round_number <= played.number:
-        return None
-    rests = sheet.purpose == DrawSheet.Purpose.ROUND and sheet.status == DrawSheet.Status.PUBLISHED
-    said = (
-        _(
-            "Draw sheet %(serial)s is public, with those who go on by this result. Declare it void on "
-            "the page of the draw, correct the result, and prepare another sheet."
-        )
-        if rests
-        else _(
-            "Draw sheet %(serial)s is being drawn, and a roll is never repeated. Finish the draw, then "
-            "correct the result here: the seat passes to the winner."
-        )
-    )
-    return NotNow(said % {"serial": sheet.serial}, code="sheet_open", extra={"serial": sheet.serial})
 
 
 def seat_stays(table: Table | None, one: SeatTransfer, *, source: Table) -> NotNow | None:
@@ -220,16 +160,6 @@ def broken_rules(sheet: DrawSheet, one: SeatTransfer) -> list[tuple[str, tuple[s
         if new.number in group.members and len(together) > cap:
             found.append((group.label, together))
     return found
-
-
-@dataclass(frozen=True, slots=True)
-class SeatTransferShown:
-    """A seat that would pass on: to whom, from whom (None: nobody), and the rules that this breaks."""
-
-    where: SeatTransfer
-    won: Entry | None
-    lost: Entry | None
-    broken: Sequence[tuple[str, tuple[str, ...]]]
 
 
 def shown(sheet: DrawSheet, found: Sequence[SeatTransfer]) -> list[SeatTransferShown]:

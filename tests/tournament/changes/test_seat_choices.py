@@ -11,20 +11,20 @@ import pytest
 from core.refusals import NotAllowed, NotNow
 from tests.built_once import built_once
 from tests.factories import a_winner, an_actor
-from tests.tournament.sorteo.later.test_seat_transfer import names, order_of, two_rounds
+from tests.tournament.changes.test_seat_transfer import names, order_of, two_rounds
 from tests.tournament.sorteo.nights import correct, seated, table_of
 from tests.tournament.visitors import a_judge, here
 from tournament.championship.access.actors import Role
 from tournament.championship.models import Championship
 from tournament.publishing.models import Publication
 from tournament.register.models import RegisterLine
+from tournament.results.deciders.models import Decider, SeatChoice
+from tournament.results.deciders.services import record_decider
 from tournament.results.queries import correction_preview
 from tournament.results.services.results import record_result, start_table
 from tournament.results.services.rounds import close_round
 from tournament.results.standings.queries import standings
 from tournament.rounds.models import Round, Seat, Table
-from tournament.sorteo.later.models import Decider, SeatChoice
-from tournament.sorteo.later.services.seat_choices import record_decider
 from tournament.sorteo.models import DrawRecord
 from tournament.sorteo.public_log.words import note_in_words
 

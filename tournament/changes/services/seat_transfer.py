@@ -8,9 +8,11 @@ from collections.abc import Collection, Sequence
 from tournament.championship.access.actors import Actor
 from tournament.championship.extension import extensions
 from tournament.championship.log.services import write_log
+from tournament.changes.queries.seat_transfer import broken_rules, seat_stays, seat_transfers
+from tournament.results.seat_transfers import SeatTransfer
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
-from tournament.sorteo.later.queries.seat_transfer import SeatTransfer, broken_rules, seat_stays
+from tournament.rounds.places import Finish
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note
 
@@ -18,31 +20,32 @@ from .seat_choices import choose_seats
 
 
 def transfer_seats(
-    seat_transfers: Sequence[SeatTransfer],
-    *,
-    of: Round,
-    source: Table,
     sheet: DrawSheet,
+    source: Table,
+    *,
+    was: Sequence[Finish],
+    now: Sequence[Finish],
     reason: str,
     actor: Actor,
     choice: str = "",
 ) -> None:
-    """Let these seats of the round `of` pass on, which were won at the table `source`; `sheet`: the one that
-    gave them. `choice`: what becomes of one that does not pass on (`SeatChoice`); without it `NotNow` is
-    raised, and nothing may be written. In the correction's transaction, under the championship's lock.
-    """
-    tables = _locked(of, {one.table for one in seat_transfers})
-    said = {one: seat_stays(tables.get(one.table), one, source=source) for one in seat_transfers}
+    """See `SeatTransfers.transfer_seats`."""
+    of = sheet.round
+    if of is None:
+        return
+    passing = seat_transfers(sheet, source, was=was, now=now)
+    tables = _locked(of, {one.table for one in passing})
+    said = {one: seat_stays(tables.get(one.table), one, source=source) for one in passing}
     staying = [one for one, refusal in said.items() if refusal]
     for refusal in filter(None, said.values()):
         if not choice:
             raise refusal
     if staying:
         choose_seats(staying, choice=choice, of=of, source=source, sheet=sheet, reason=reason, actor=actor)
-    seat_transfers = [one for one in seat_transfers if one not in staying]
-    keys = {one: _empty(tables[one.table], one) for one in seat_transfers}
+    passing = [one for one in passing if one not in staying]
+    keys = {one: _empty(tables[one.table], one) for one in passing}
     taken: dict[int, list[tuple[Seat, str]]] = defaultdict(list)
-    for one in seat_transfers:
+    for one in passing:
         table = tables[one.table]
         taken[one.table] += _take(
             table, one, key=keys[one], source=source, sheet=sheet, reason=reason, actor=actor

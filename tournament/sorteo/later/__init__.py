@@ -1,1 +1,0 @@
-"""Seats that pass to who won them, once a result is corrected."""
