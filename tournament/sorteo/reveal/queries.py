@@ -207,8 +207,3 @@ def sheet_on_stage(slug: str) -> tuple[Championship, DrawSheet | None]:
     found = DrawSheet.objects.filter(championship__slug=slug, serial__isnull=False)
     sheet = found.select_related("championship").order_by("serial").last()
     return (sheet.championship, sheet) if sheet else (Championship.objects.get(slug=slug), None)
-
-
-def public_sheet(slug: str, serial: int) -> DrawSheet:
-    """A published sheet by its serial. Raises `DrawSheet.DoesNotExist`, for a draft too."""
-    return DrawSheet.objects.select_related("championship").get(championship__slug=slug, serial=serial)
