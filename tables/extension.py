@@ -10,9 +10,9 @@ from django.utils.translation import ngettext, ngettext_lazy
 from core.refusals import UserError
 from rules.engine.bilingual import Text
 from tournament.championship.access.actors import Actor, Role
+from tournament.championship.access.models import Official
 from tournament.championship.extension import TABLES, Extension, Need, Page, PlayedNight
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.papers.registry import Kind
 from tournament.register.models import RegisterLine
 from tournament.register.reach import Reach

@@ -5,9 +5,9 @@ They are one Django app, so that the database keeps one history of migrations. N
 
 from core.idempotency.models import SentForm
 
+from .championship.access.models import CodeTry, Official
 from .championship.log.models import LogEntry
 from .championship.models import Championship
-from .championship.officials.models import CodeTry, Official
 from .league.models import CaseQuestion, Proposal
 from .plan.models import ChosenPlan, KeptForecast
 from .publishing.models import Publication

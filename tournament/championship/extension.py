@@ -19,8 +19,8 @@ from core.refusals import UserError
 from rules.engine.bilingual import Text
 
 from .access.actors import Actor
+from .access.models import Official
 from .models import Championship
-from .officials.models import Official
 
 if TYPE_CHECKING:
     from tournament.papers.registry import Kind

@@ -4,9 +4,9 @@ itself who may open it; this only leaves out links that would be refused.
 
 from django.urls import reverse
 
+from .access.models import Official
 from .extension import SECTIONS, Need, Page, Section, extensions
 from .models import Championship
-from .officials.models import Official
 
 
 def public_pages() -> list[Page]:

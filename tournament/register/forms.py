@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy as _
 
 from core.name_choices import offer_by_name
 from rules.book import Article
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.register.models import Exclusion
 from tournament.roster.models import Entry
 from tournament.rounds.models import Table

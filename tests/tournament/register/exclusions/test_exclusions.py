@@ -18,10 +18,10 @@ from tests.factories import (
 )
 from tests.tournament.register.makers import COORDINATOR, a_round, first_table
 from tournament.championship.access.actors import Actor, Role
+from tournament.championship.access.models import Official
 from tournament.championship.access.permissions import reads_reasons
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.changes.services.no_shows import mark_no_show
 from tournament.publishing.projection import project
 from tournament.register.conduct.services import record_decision

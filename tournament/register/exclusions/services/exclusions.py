@@ -18,11 +18,11 @@ from core.names import clean
 from core.refusals import Conflict, Invalid, NotNow
 from rules.engine.bilingual import Text, fill
 from tournament.championship.access.actors import Actor
+from tournament.championship.access.models import Official
 from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.championship.officials.services import reinstate
 from tournament.changes.services.leaving import leave_open_seats, take_back_seats
 from tournament.register.models import Exclusion, RegisterLine

@@ -9,7 +9,7 @@ from django.test import Client
 
 from tests.factories import a_championship, a_coordinator, a_floor_judge, an_actor
 from tests.tournament.visitors import by_code, here
-from tournament.championship.officials.models import Official
+from tournament.championship.access.models import Official
 from tournament.championship.officials.services import dismiss, new_code, unlock
 
 pytestmark = pytest.mark.django_db

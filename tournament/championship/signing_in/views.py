@@ -12,11 +12,11 @@ from core.redirects import within_site
 from core.refusals import UserError
 from tournament.championship.access import sessions
 from tournament.championship.access.devices import device_of, remember_device
-from tournament.championship.access.forms import CodeForm
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.championship.officials.services import check_code
 from tournament.championship.refusal_messages import with_way
+from tournament.championship.signing_in.forms import CodeForm
 
 from ..navigation import page_awaiting
 
@@ -51,7 +51,7 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
         "next": _given_next(request),
         "inside": _inside(request, championship),
     }
-    response = render(request, "tournament/championship/access/enter.html", context, status=status)
+    response = render(request, "tournament/championship/signing_in/enter.html", context, status=status)
     if wait:
         response.headers["Retry-After"] = str(wait)
     return _remembered(request, response)
