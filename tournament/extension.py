@@ -11,12 +11,23 @@ from core.refusals import NotNow
 from rules.engine.bilingual import Text
 
 from .championship.access.actors import Actor, Role
-from .championship.extension import DRAW, NOW, PEOPLE, PUBLISH, TABLES, Extension, Need, Page, RoundInWords
+from .championship.extension import (
+    DRAW,
+    NOW,
+    PEOPLE,
+    PUBLISH,
+    TABLES,
+    Contributions,
+    Events,
+    Need,
+    Page,
+    RoundInWords,
+)
 from .championship.models import Championship
 from .changes.queries.seat_choices import seats_after
 from .changes.services.seat_transfer import transfer_seats
 from .papers.kinds import KINDS
-from .papers.registry import Kind
+from .papers.registry import Kind, Papers
 from .plan.queries.asking import ask_for_forecast
 from .plan.services import forget_plan
 from .publishing.services import publish
@@ -26,6 +37,7 @@ from .register.exclusions.services.exclusions import report, take_back_report
 from .register.protests.queries import count_standing, standing_protests
 from .register.queries.won_though_out import won_though_out
 from .results.seat_transfers import SeatsAfter, SeatTransfers
+from .rounds.extension import RoundEvents, SeatRules
 from .rounds.models import Round, Seat, Table
 from .rounds.places import Finish
 from .rounds.placings import Placing
@@ -75,7 +87,7 @@ PAGES = (
 PLANNED_WITH = frozenset({"advance", "size_wanted", "size_max"})
 
 
-class TournamentExtension(Extension, SeatTransfers):
+class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents, SeatTransfers):
     """The tournament's own pages and papers, and the answers of its higher features."""
 
     pages = PAGES

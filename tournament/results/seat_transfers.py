@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import NotNow
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import extensions_of
+from tournament.championship.extension import extensions
 from tournament.results.deciders.models import SeatChoice
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Table
@@ -103,7 +103,7 @@ def seats_after(table: Table, *, was: Sequence[Finish], now: Sequence[Finish]) -
         return SeatsAfter()
     closed, sheet = result_stays(table.round), drawn_after(table.round)
     if sheet:
-        for each in extensions_of(SeatTransfers):
+        for each in extensions(SeatTransfers):
             return each.seats_after(sheet, table, was=was, now=now, closed=closed)
     return SeatsAfter(refused=closed)
 

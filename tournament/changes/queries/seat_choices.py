@@ -12,6 +12,7 @@ from tournament.changes.queries.seat_transfer import broken_rules, seat_transfer
 from tournament.results.deciders.models import SeatChoice
 from tournament.results.seat_transfers import SeatChoiceShown, SeatsAfter, SeatTransfer, SeatTransferShown
 from tournament.roster.models import Entry
+from tournament.rounds.extension import SeatRules
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.places import Finish
 from tournament.rounds.words import round_within
@@ -92,7 +93,7 @@ def decider_refusal(one: SeatTransfer, *, of: Round) -> NotNow | None:
         said = _("There are no two who could play for a seat.")
     elif seat.table.status != Table.Status.PLAYING:
         said = _("Table %(table)s of %(round)s is not in play any more: its seat is no longer played for.")
-    elif seat.absent or seat.entry.is_out or not all(e.seat_plays_on(seat) for e in extensions()):
+    elif seat.absent or seat.entry.is_out or not all(e.seat_plays_on(seat) for e in extensions(SeatRules)):
         said = _("%(name)s is out at table %(table)s: there is no seat left to play for.")
     else:
         return None

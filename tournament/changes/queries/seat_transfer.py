@@ -14,6 +14,7 @@ from tournament.championship.extension import extensions
 from tournament.draw import smallest_cap
 from tournament.results.seat_transfers import AT_THE_DESK, SeatTransfer, SeatTransferShown
 from tournament.roster.models import Entry
+from tournament.rounds.extension import SeatRules
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.places import Finish, PlacesUnknown, by_table, first_places
 from tournament.rounds.queries import met_before
@@ -119,7 +120,7 @@ def seat_stays(table: Table | None, one: SeatTransfer, *, source: Table) -> NotN
     if table.status == Table.Status.WAITING:
         return None
     takes_it = one.new and not Entry.objects.get(pk=one.new).is_out
-    unsettled = any(extension.has_unsettled_record(table) for extension in extensions())
+    unsettled = any(extension.has_unsettled_record(table) for extension in extensions(SeatRules))
     if takes_it and table.status == Table.Status.PLAYING and unsettled:
         return None
     return NotNow(

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
-from tournament.championship.extension import out_of_play, plays_in_record
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import standby
+from tournament.rounds.extension import out_of_play, plays_in_record
 from tournament.rounds.leaving import GONE, Bar, Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import is_final, last_round

@@ -18,6 +18,7 @@ from tournament.results.deciders.models import Decider, SeatChoice
 from tournament.results.deciders.services import refuse_played_for
 from tournament.results.seat_transfers import SeatTransfer
 from tournament.roster.models import Entry
+from tournament.rounds.extension import RoundEvents
 from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note
@@ -138,5 +139,5 @@ class _Choice:
         write_log(self.of.championship_id, self.actor, kind, **where, **names, reason=self.reason)
         words = fill(text, **where, **names, source=self.source.number, reason=self.reason)
         tables = [self.source, *Table.objects.filter(round=self.of, number=one.table)]
-        for extension in extensions():
+        for extension in extensions(RoundEvents):
             extension.seat_decided(self.source, tables=tables, words=words, actor=self.actor)

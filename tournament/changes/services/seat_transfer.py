@@ -11,6 +11,7 @@ from tournament.championship.log.services import write_log
 from tournament.changes.queries.seat_transfer import broken_rules, seat_stays, seat_transfers
 from tournament.results.seat_transfers import SeatTransfer
 from tournament.roster.models import Entry
+from tournament.rounds.extension import RoundEvents
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.places import Finish
 from tournament.sorteo.models import DrawSheet
@@ -51,7 +52,7 @@ def transfer_seats(
             table, one, key=keys[one], source=source, sheet=sheet, reason=reason, actor=actor
         )
     for seats in filter(None, taken.values()):
-        for extension in extensions():
+        for extension in extensions(RoundEvents):
             extension.seats_transferred(seats, source=source, actor=actor)
 
 

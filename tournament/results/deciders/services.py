@@ -8,10 +8,11 @@ from django.utils.translation import gettext_lazy as _
 from core.refusals import Conflict, NotNow
 from rules.engine.bilingual import Text, fill
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import extensions, publish
+from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.results.deciders.models import Decider
+from tournament.rounds.extension import RoundEvents, publish
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawSheet
@@ -80,7 +81,7 @@ def _hand_over(decider: Decider, table: Table, *, actor: Actor) -> None:
         raise Conflict(_("Somebody else has that seat now."), code="later_taken")
     seat.entry = decider.challenger
     seat.save(update_fields=["entry"])
-    for extension in extensions():
+    for extension in extensions(RoundEvents):
         extension.seats_transferred(
             [(seat, decider.holder.name)], source=decider.source, actor=actor, played_for=True
         )
@@ -104,7 +105,7 @@ def _write_decided(decider: Decider, *, actor: Actor) -> None:
     record_note(championship, sheet=sheet, detail=detail, reason=decider.reason, actor=actor)
     write_log(championship.pk, actor, "seat-decided", **where, won=won.name, holder=lost.name)
     words = fill(DECIDED, **where, won=won.name)
-    for extension in extensions():
+    for extension in extensions(RoundEvents):
         extension.seat_decided(
             decider.source, tables=[decider.source, decider.table], words=words, actor=actor
         )

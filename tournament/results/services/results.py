@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict, NotNow, UserError
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import extensions, extensions_of, publish
+from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.services.reasons import needed_reason
@@ -25,6 +25,7 @@ from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.queries import place_seats
 from tournament.results.seat_transfers import SeatTransfers, result_stays
+from tournament.rounds.extension import RoundEvents, SeatRules, publish
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
@@ -109,7 +110,7 @@ def record_result(
             report_disqualified(seats, was=known, now=offered, reason=reason, actor=actor)
         if drawn:
             now = finishes_of(locked.round)
-            for each in extensions_of(SeatTransfers):
+            for each in extensions(SeatTransfers):
                 each.transfer_seats(
                     drawn, locked, was=finished, now=now, reason=reason, actor=actor, choice=seat_choice
                 )
@@ -136,7 +137,7 @@ def report_disqualified(
     """
     before, after = ({one.seat for one in placings if one.disqualified} for placings in (was, now))
     for seat in (seat for seat in seats if seat.leaves != Leaves.DISQUALIFIED):
-        for extension in extensions():
+        for extension in extensions(RoundEvents):
             if seat.pk in after - before:
                 extension.disqualified(seat, reason=reason, actor=actor)
             elif seat.pk in before - after:
@@ -195,7 +196,7 @@ def _checked(
     present = [seat.pk for seat in seats if not seat.absent]
     if not present:
         raise Conflict(_("Nobody came to this table: there is no result to record."), code="nobody_came")
-    for extension in extensions():
+    for extension in extensions(SeatRules):
         placings = extension.counted_again(table, seats, placings)
     tables = Table.objects.filter(round_id=table.round_id).count()
     return checked(placings, present=present, advance=advance_of(table.round, tables=tables), by_time=by_time)
@@ -254,7 +255,7 @@ def _write(
         reason=result.reason,
         **detail,
     )
-    for extension in extensions():
+    for extension in extensions(RoundEvents):
         extension.result_changed(table)
     return result
 

@@ -10,11 +10,11 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict, NotNow
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.services.reasons import needed_reason
 from tournament.draw import Certificate, DrawFailed, certify, read_sheet
+from tournament.rounds.extension import publish
 from tournament.rounds.models import Round, Table
 from tournament.rounds.words import round_within
 from tournament.sorteo.locks import lock_sheet
