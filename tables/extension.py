@@ -10,14 +10,16 @@ from django.utils.translation import ngettext, ngettext_lazy
 from core.refusals import UserError
 from rules.engine.bilingual import Text
 from tournament.championship.access.actors import Actor, Role
-from tournament.championship.extension import TABLES, Extension, Need, Page, PlayedNight
+from tournament.championship.access.models import Official
+from tournament.championship.extension import TABLES, Contributions, Events, Need, Page, PlayedNight
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
-from tournament.papers.registry import Kind
+from tournament.papers.registry import Kind, Papers
+from tournament.register.extension import Carrying
 from tournament.register.models import RegisterLine
 from tournament.register.reach import Reach
+from tournament.rounds.extension import RoundEvents, SeatRules
 from tournament.rounds.leaving import Bar
-from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.models import Seat, Table
 
 from .calls.models import Call
 from .calls.queries import calls
@@ -74,7 +76,7 @@ WORDS = {
 }
 
 
-class TablesExtension(Extension):
+class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Carrying):
     """The tables' part of every question that the tournament asks of higher packages."""
 
     pages = (
@@ -104,8 +106,8 @@ class TablesExtension(Extension):
         yield from call_needs(championship)
         yield from table_needs(championship)
 
-    def before_opening(self, played: Round) -> Iterator[Need]:
-        yield from tablet_notes(played)
+    def before_opening(self, championship: Championship, number: int) -> Iterator[Need]:
+        yield from tablet_notes(championship, number)
 
     def official_left(self, official: Official, actor: Actor) -> None:
         let_go_all(official, actor)
@@ -182,11 +184,11 @@ def call_needs(championship: Championship) -> Iterator[Need]:
         yield Need(text % {"tables": ", ".join(map(str, tables))}, url, kind=kind)
 
 
-def tablet_notes(played: Round) -> Iterator[Need]:
+def tablet_notes(championship: Championship, number: int) -> Iterator[Need]:
     """How many tablets have the rules, where any is in the hall. 2 statements."""
-    found = readiness(played.championship, now=timezone.now(), number=played.number)
+    found = readiness(championship, now=timezone.now(), number=number)
     if found.held:
-        url = reverse("tables:devices", kwargs={"slug": played.championship.slug})
+        url = reverse("tables:devices", kwargs={"slug": championship.slug})
         words = how_many_ready(found.ready, found.held, found.tables)
         yield Need(words, url, kind="good" if found.is_whole else "warn")
 

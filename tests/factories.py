@@ -11,8 +11,8 @@ from django.db.models import F
 from accounts.models import User
 from tests.built_once import built_once
 from tournament.championship.access.actors import Actor, Role
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship, DrawDice
-from tournament.championship.officials.models import Official
 from tournament.championship.officials.services import appoint
 from tournament.championship.services.championships import NewChampionship, create_championship
 from tournament.results.models import Result
@@ -74,7 +74,8 @@ def a_coordinator(
     championship: Championship, name: str = "Coca", *, entry: Entry | None = None
 ) -> tuple[Official, str]:
     """A coordinator and the code."""
-    return appoint(championship, name=name, role=Official.Role.COORDINATOR, entry=entry, actor=an_actor())
+    key, role = entry.pk if entry else None, Official.Role.COORDINATOR
+    return appoint(championship, name=name, role=role, entry=key, actor=an_actor())
 
 
 @built_once

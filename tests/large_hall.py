@@ -17,8 +17,8 @@ from tables.record.services.opening import first_position, header_of
 from tests.factories import a_championship, a_drawn_round, an_actor
 from tests.tables.factories import Hall
 from tournament.championship.access.actors import Actor
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.register.queries.register import options_in_force
 from tournament.results.models import Result
 from tournament.results.services.rounds import close_round, open_round

@@ -7,13 +7,27 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from core.refusals import NotNow
 from rules.engine.bilingual import Text
 
 from .championship.access.actors import Actor, Role
-from .championship.extension import DRAW, NOW, PEOPLE, PUBLISH, TABLES, Extension, Need, Page, RoundInWords
+from .championship.extension import (
+    DRAW,
+    NOW,
+    PEOPLE,
+    PUBLISH,
+    TABLES,
+    Contributions,
+    Events,
+    Need,
+    Page,
+    RoundInWords,
+)
 from .championship.models import Championship
+from .changes.queries.seat_choices import seats_after
+from .changes.services.seat_transfer import transfer_seats
 from .papers.kinds import KINDS
-from .papers.registry import Kind
+from .papers.registry import Kind, Papers
 from .plan.queries.asking import ask_for_forecast
 from .plan.services import forget_plan
 from .publishing.services import publish
@@ -22,10 +36,14 @@ from .register.exclusions.queries import count_pending, readmitted
 from .register.exclusions.services.exclusions import report, take_back_report
 from .register.protests.queries import count_standing, standing_protests
 from .register.queries.won_though_out import won_though_out
+from .results.seat_transfers import SeatsAfter, SeatTransfers
+from .rounds.extension import RoundEvents, SeatRules
 from .rounds.models import Round, Seat, Table
+from .rounds.places import Finish
 from .rounds.placings import Placing
 from .rounds.words import round_within
 from .rulebook.whatif.models import Unanswered
+from .sorteo.models import DrawSheet
 from .sorteo.sheet.services.objections import note_minutes
 from .sorteo.words import name_of_round, round_of_within
 
@@ -69,7 +87,7 @@ PAGES = (
 PLANNED_WITH = frozenset({"advance", "size_wanted", "size_max"})
 
 
-class TournamentExtension(Extension):
+class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents, SeatTransfers):
     """The tournament's own pages and papers, and the answers of its higher features."""
 
     pages = PAGES
@@ -142,3 +160,27 @@ class TournamentExtension(Extension):
         self, table: Table, seats: Sequence[Seat], placings: Sequence[Placing]
     ) -> Sequence[Placing]:
         return readmitted(table, seats, placings)
+
+    def seats_after(
+        self,
+        sheet: DrawSheet,
+        source: Table,
+        *,
+        was: Sequence[Finish],
+        now: Sequence[Finish],
+        closed: NotNow | None,
+    ) -> SeatsAfter:
+        return seats_after(sheet, source, was=was, now=now, closed=closed)
+
+    def transfer_seats(
+        self,
+        sheet: DrawSheet,
+        source: Table,
+        *,
+        was: Sequence[Finish],
+        now: Sequence[Finish],
+        reason: str,
+        actor: Actor,
+        choice: str = "",
+    ) -> None:
+        transfer_seats(sheet, source, was=was, now=now, reason=reason, actor=actor, choice=choice)

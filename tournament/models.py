@@ -5,19 +5,19 @@ They are one Django app, so that the database keeps one history of migrations. N
 
 from core.idempotency.models import SentForm
 
+from .championship.access.models import CodeTry, Official
 from .championship.log.models import LogEntry
 from .championship.models import Championship
-from .championship.officials.models import CodeTry, Official
 from .league.models import CaseQuestion, Proposal
 from .plan.models import ChosenPlan, KeptForecast
 from .publishing.models import Publication
 from .register.models import Exclusion, Protest, RegisterLine
+from .results.deciders.models import Decider
 from .results.models import Result
 from .roster.imports.models import RosterImport
 from .roster.models import Entry, Membership, Player
 from .rounds.models import HallTable, Round, RoundDraw, Seat, Table
 from .rulebook.whatif.models import Unanswered
-from .sorteo.later.models import Decider
 from .sorteo.models import Cup, DrawRecord, DrawSheet
 
 __all__ = [

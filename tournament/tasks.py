@@ -5,9 +5,9 @@ own.
 from tournament.plan import tasks as plan_tasks
 from tournament.roster.imports import tasks as roster_tasks
 from tournament.sorteo.at_once import tasks as at_once_tasks
-from tournament.sorteo.later import tasks as later_tasks
+from tournament.sorteo.roll import tasks as roll_tasks
 from tournament.sorteo.sheet import tasks as sorteo_tasks
 
 from .papers import tasks as papers_tasks
 
-__all__ = ["at_once_tasks", "later_tasks", "papers_tasks", "plan_tasks", "roster_tasks", "sorteo_tasks"]
+__all__ = ["at_once_tasks", "papers_tasks", "plan_tasks", "roll_tasks", "roster_tasks", "sorteo_tasks"]

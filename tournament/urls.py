@@ -11,7 +11,6 @@ from tournament.register.urls import urlpatterns as register
 from tournament.results.urls import urlpatterns as results
 from tournament.roster.urls import urlpatterns as roster
 from tournament.rulebook.urls import urlpatterns as rulebook
-from tournament.sorteo.later.urls import urlpatterns as seats
 from tournament.sorteo.urls import urlpatterns as sorteo
 
 app_name = "tournament"
@@ -22,7 +21,6 @@ urlpatterns = [
     *roster,
     *plan,
     *sorteo,
-    *seats,
     *results,
     *changes,
     *register,

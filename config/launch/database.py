@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from backups.checking import damage_of, has_log, is_empty, newest_good_copy
 from backups.earlier import applied_in, too_early
-from tournament.sorteo.later.services.put_back import night_in_the_way
+from tournament.changes.services.put_back import night_in_the_way
 
 SAID_BY_HAND = ("CALZO_VAR", "DATABASE_URL")  # where the command must look too
 

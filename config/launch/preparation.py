@@ -17,7 +17,7 @@ from accounts.models import User
 from config.installation import PROJECT, secret
 from config.launch.stamps import digest_of, once, read_object
 from rules.tablet import files
-from tournament.sorteo.later.services.put_back import put_back_later_rounds
+from tournament.changes.services.put_back import put_back_later_rounds
 
 ORGANIZER = "organizer"
 DEMONSTRATION = "demo.json"

@@ -22,8 +22,8 @@ from tables.wire.bodies import DeviceReport
 from tables.wire.kinds import ChampionshipNamed, Follow
 from tables.wire.table import MyTable, MyTables, TableState, TableStatus
 from tournament.championship.access.actors import Actor
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.rounds.models import Seat, Table
 
 from .base import OfficialView

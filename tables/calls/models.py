@@ -9,8 +9,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from tables.wire.bodies import QUESTION_LENGTH
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.register.models import RegisterLine
 from tournament.rounds.models import Table
 

@@ -7,8 +7,8 @@ from django.utils import timezone
 from tables.record.events import Event, emit
 from tables.record.models import Claim
 from tournament.championship.access.actors import Actor
+from tournament.championship.access.models import Official
 from tournament.championship.log.services import write_log
-from tournament.championship.officials.models import Official
 
 
 def let_go_all(official: Official, actor: Actor) -> None:

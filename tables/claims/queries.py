@@ -4,8 +4,8 @@ from django.db.models import Count, Exists, OuterRef, QuerySet
 
 from tables.record.models import Claim
 from tables.record.queries.claims import claim_in_force
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.rounds.models import HallTable, Round, Seat, Table
 
 __all__ = ["claim_in_force", "holders", "run_by", "running_tables", "table_now"]

@@ -26,8 +26,8 @@ from tables.record.services.devices import pages_device
 from tables.record.services.moves import record_moves
 from tables.record.services.opening import open_acta
 from tournament.championship.access.actors import Actor, Role
+from tournament.championship.access.models import Official
 from tournament.championship.log.services import write_log
-from tournament.championship.officials.models import Official
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.transitions import round_status_refusal
 

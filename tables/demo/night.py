@@ -27,9 +27,9 @@ from tables.record.services.confirming import confirm_table
 from tables.record.services.moves import record_moves
 from tables.record.services.opening import open_acta
 from tournament.championship.access.actors import Actor, Role
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
 from tournament.championship.officials import services as officials
-from tournament.championship.officials.models import Official
 from tournament.championship.services import championships
 from tournament.plan.queries.night import night_plan
 from tournament.results.services import rounds

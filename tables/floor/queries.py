@@ -12,8 +12,8 @@ from tables.claims.queries import holders
 from tables.record.models import Acta, SetAside, Signature
 from tables.record.queries import devices
 from tables.record.queries.signatures import of_ranking, signatures_of
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.results.models import Result
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing

@@ -8,7 +8,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from tournament.championship.officials.models import Official
+from tournament.championship.access.models import Official
 from tournament.rounds.models import Seat, Table
 
 

@@ -14,9 +14,9 @@ from jobs.running import Running
 from jobs.services import cancel_job, start_job
 from tests.at_once import wait_until
 from tests.factories import a_championship, an_actor
-from tournament.championship.extension import Extension, extend
+from tournament.championship.extension import extend
 from tournament.championship.models import Championship
-from tournament.papers.registry import Batch, Kind, PaperChoice
+from tournament.papers.registry import Batch, Kind, PaperChoice, Papers
 from tournament.papers.services import order_paper
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -53,7 +53,7 @@ BATCH = Kind(
 )
 
 
-class Extra(Extension):
+class Extra(Papers):
     """An app that prints one paper more."""
 
     def papers(self) -> tuple[Kind, ...]:

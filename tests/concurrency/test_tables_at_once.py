@@ -32,10 +32,10 @@ from tests.tables.factories import (
     tally,
     to_the_end,
 )
+from tournament.changes.services.late_entries import add_late_entries
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.rounds.models import Seat, Table
-from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.models import DrawRecord, DrawSheet
 
 pytestmark = pytest.mark.django_db(transaction=True)

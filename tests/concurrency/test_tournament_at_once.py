@@ -29,13 +29,13 @@ from tests.tournament import test_two_who_press_at_once as one_writer
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.championship.officials.services import check_code
+from tournament.changes.services.late_entries import add_late_entries
 from tournament.changes.services.no_shows import mark_no_show
 from tournament.results.services.results import start_table
 from tournament.results.services.rounds import close_round
 from tournament.roster.models import Entry
 from tournament.roster.services import add_entry
 from tournament.rounds.models import Round, Seat, Table
-from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.roll.services.cups import close_roll, read_cup

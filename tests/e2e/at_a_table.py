@@ -13,7 +13,7 @@ from tests.tables.factories import (
     signed_in,
     starter,
 )
-from tournament.championship.officials.models import Official
+from tournament.championship.access.models import Official
 
 Pages = Callable[..., Any]
 

@@ -21,8 +21,8 @@ from tables.record.services.opening import open_acta
 from tests.built_once import built_once
 from tests.factories import a_championship, a_coordinator, an_open_round, some_entries
 from tournament.championship.access.actors import Actor, Role
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.rounds.models import Table
 
 Move = dict[str, Any]

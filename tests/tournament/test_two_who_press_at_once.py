@@ -9,11 +9,11 @@ from tests.at_once import at_once
 from tests.factories import a_championship, a_result, a_sheet, an_actor, an_open_round, rolled, some_entries
 from tests.tournament.visitors import a_night, signed_in_user
 from tournament.championship.log.models import LogEntry
+from tournament.changes.services.late_entries import add_late_entries
 from tournament.results.models import Result
 from tournament.roster.models import Entry
 from tournament.roster.services import add_entry
 from tournament.rounds.models import Round, Seat
-from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.roll.services.cups import close_roll

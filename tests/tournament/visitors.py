@@ -10,8 +10,8 @@ from django.urls import reverse
 
 from accounts.models import User
 from tests.factories import a_championship, a_floor_judge, a_user, an_actor
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 
 
 @dataclass

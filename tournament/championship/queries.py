@@ -3,8 +3,8 @@
 from django.db.models import Q, QuerySet
 
 from rules.editions.models import Rulebook
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 
 
 def rulebooks_kept_by(user_id: int | None) -> QuerySet[Rulebook]:

@@ -2,9 +2,9 @@
 
 from django.urls import path
 
-from tournament.championship.access import views as entrance
 from tournament.championship.log import views as log
 from tournament.championship.officials import views as officials
+from tournament.championship.signing_in import views as entrance
 from tournament.championship.views import championships
 
 _HERE = "organize/<slug:slug>/"

@@ -1,11 +1,14 @@
-"""The page of changes; the buttons of one tap; and the addresses of the pages before it, which lead to it."""
+"""The page of changes, the buttons of one tap, late entries, tables that close; and the addresses of pages
+before it, which lead to it.
+"""
 
 from django.urls import path
 
-from tournament.changes.views import earlier, one_tap, page
+from tournament.changes.views import closing, earlier, late_entries, one_tap, page
 
 _HERE = "organize/<slug:slug>/"
-_SEAT = f"{_HERE}rounds/<int:number>/seats/<int:pk>/"
+_ROUND = f"{_HERE}rounds/<int:number>/"
+_SEAT = f"{_ROUND}seats/<int:pk>/"
 
 urlpatterns = [
     path(f"{_HERE}changes/", page.changes, name="changes"),
@@ -13,7 +16,10 @@ urlpatterns = [
     path(f"{_SEAT}absent/", one_tap.absent, name="seat-absent"),
     path(f"{_SEAT}came/", one_tap.came, name="seat-came"),
     path(f"{_SEAT}substitute/", earlier.of_seat, name="seat-substitute"),
-    path(f"{_HERE}rounds/<int:number>/ineligible/", earlier.of_round, name="round-ineligible"),
+    path(f"{_ROUND}late/", late_entries.late, name="round-late"),
+    path(f"{_ROUND}late/clock/", late_entries.clock, name="round-late-clock"),
+    path(f"{_ROUND}tables/<int:table>/close/", closing.close_small, name="table-close"),
+    path(f"{_ROUND}ineligible/", earlier.of_round, name="round-ineligible"),
     path(f"{_HERE}roster/<int:number>/withdraw/", earlier.of_entry, name="roster-withdraw"),
     path(f"{_HERE}roster/<int:number>/restore/", earlier.of_entry, name="roster-restore"),
 ]

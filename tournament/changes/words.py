@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.rounds.words import round_within
 
 from .acts import ChangeKind, Effect, Situation, effect
-from .queries import Standing
+from .queries.situations import Standing
 
 Words = str | Promise
 

@@ -111,9 +111,17 @@ class Kind:
         return self.why_not(championship) if self.why_not else None
 
 
+class Papers:
+    """What a package prints."""
+
+    def papers(self) -> Sequence[Kind]:
+        """The papers that it prints."""
+        return ()
+
+
 def papers() -> list[Kind]:
     """All papers of the installed apps, in order."""
-    kinds = [kind for extension in extensions() for kind in extension.papers()]
+    kinds = [kind for extension in extensions(Papers) for kind in extension.papers()]
     return sorted(kinds, key=lambda kind: (kind.order, kind.key))
 
 

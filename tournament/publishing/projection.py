@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournament.championship.models import Championship
+from tournament.changes.queries.seat_transfer import seat_transfer_notes
 from tournament.plan.queries.night import is_planned_as_final
 from tournament.register.exclusions.queries import disqualified_at_tables
 from tournament.results.corrections.queries import public_corrections
@@ -21,7 +22,6 @@ from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, NextInLine
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.seat_result import facts
-from tournament.sorteo.later.queries.seat_transfer import seat_transfer_notes
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import stood_in_for
 from tournament.sorteo.queries import open_in_public

@@ -4,7 +4,6 @@ Fields alone; the services check.
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -14,24 +13,20 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from core.name_choices import offer_by_name
-from core.numbers import whole_number
-from core.refusals import Conflict
 from rules.book import Article
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
-from tournament.register.models import Exclusion, RegisterLine
-from tournament.register.queries.register import lines_of
-from tournament.register.rulings.services import Ruling
+from tournament.register.models import Exclusion
 from tournament.roster.models import Entry
 from tournament.rounds.models import Table
 from tournament.rounds.words import round_name
 
-FREE = "free"
 _NUMBERS = re.compile(r"[\s,;]+")
 _HIGHEST = 2**31 - 1
 
 
-def _area(*, lang: str = "", rows: int = 3) -> forms.Textarea:
+def text_area(*, lang: str = "", rows: int = 3) -> forms.Textarea:
+    """Of a decision's words."""
     return forms.Textarea(attrs={"rows": rows, **({"lang": lang} if lang else {})})
 
 
@@ -39,20 +34,6 @@ class OnceForm(forms.Form):
     """A form that counts once however often it is sent: `request` is the key of what it writes."""
 
     request = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
-
-
-class NumbersField(forms.Field):
-    """Numbers of the register, of check boxes or hidden fields of one name."""
-
-    widget = forms.MultipleHiddenInput
-
-    def to_python(self, value: Sequence[object] | None) -> list[int]:
-        """In order, each once."""
-        found = [(text, whole_number(str(text), digits=9)) for text in value or ()]
-        for text, number in found:
-            if number is None:
-                raise forms.ValidationError(_("There is no ruling %(number)s.") % {"number": text})
-        return sorted({number for _text, number in found if number is not None})
 
 
 class TableChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no generic at run time
@@ -71,91 +52,16 @@ def tables_of(championship: Championship) -> Any:
     return tables.annotate(beside=Count("round__tables")).order_by("-round__number", "number")
 
 
-class RulingForm(OnceForm):
-    """A ruling. `case`: `gap=choice` of the catalogue, or `free` for words alone; `supersedes`: the numbers
-    of the rulings that this one replaces.
-    """
-
-    case = forms.CharField(label=_("Case"), max_length=140, required=False)
-    words_es = forms.CharField(label=_("In your words, in Spanish"), required=False, widget=_area(lang="es"))
-    words_en = forms.CharField(
-        label=_("The same in English"), required=False, widget=_area(lang="en", rows=2)
-    )
-    articles = forms.CharField(
-        label=_("Articles"),
-        required=False,
-        max_length=60,
-        help_text=_("Their numbers. For a case from the catalogue they are already known."),
-        widget=forms.TextInput(attrs={"inputmode": "numeric"}),
-    )
-    private = forms.CharField(label=_("Note for officials only"), required=False, widget=_area(rows=2))
-    scope = forms.ChoiceField(
-        label=_("Which tables it reaches"), choices=RegisterLine.Scope.choices, widget=forms.RadioSelect
-    )
-    supersedes = NumbersField(label=_("Supersedes"), required=False)
-
-    def clean_articles(self) -> list[int]:
-        """The numbers, with commas or spaces between them."""
-        return numbers(self.cleaned_data["articles"])
-
-    def clean_case(self) -> tuple[str, str]:
-        """The case and its answer, both empty for a ruling in words alone."""
-        case: str = self.cleaned_data["case"]
-        if case == FREE:
-            return "", ""
-        gap, _equals, choice = case.partition("=")
-        if not gap or not choice:
-            raise forms.ValidationError(
-                _("Choose an answer to one of the cases, or decide in your own words.")
-            )
-        return gap, choice
-
-    def ruling(self, championship: Championship) -> Ruling:
-        """What was decided. `Conflict` where it supersedes a ruling that this championship does not have."""
-        data = self.cleaned_data
-        gap, choice = data["case"]
-        return Ruling(
-            gap=gap,
-            choice=choice,
-            supersedes=[_superseded(championship, number) for number in data["supersedes"]],
-            **{name: data[name] for name in ("words_es", "words_en", "articles", "scope", "private")},
-        )
-
-
-class RegisterRulingForm(RulingForm):
-    """A ruling made in the register: asked at a table of any round, or at none."""
-
-    asked_by = forms.CharField(label=_("Who asked"), required=False, max_length=160)
-    table = TableChoice(
-        label=_("At which table it was asked"),
-        queryset=Table.objects.none(),
-        required=False,
-        empty_label=_("at no table"),
-    )
-
-    def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        _offer(self.fields["table"], tables_of(championship))
-
-    def ruling(self, championship: Championship) -> Ruling:
-        """The same, with who asked, and where."""
-        asked = {name: self.cleaned_data[name] for name in ("asked_by", "table")}
-        return replace(super().ruling(championship), **asked)
-
-
-def _superseded(championship: Championship, number: int) -> RegisterLine:
-    found = lines_of(championship).filter(number=number).first()
-    if found is None:
-        raise Conflict(_("There is no ruling %(number)s.") % {"number": number}, code="no_such_ruling")
-    return found
-
-
 class AdoptForm(forms.Form):
     """A ruling on its way into the rulebook."""
 
     article = forms.TypedChoiceField(label=_("In article"), coerce=int)
-    text_es = forms.CharField(label=_("The sentence, in Spanish"), required=False, widget=_area(lang="es"))
-    text_en = forms.CharField(label=_("The sentence, in English"), required=False, widget=_area(lang="en"))
+    text_es = forms.CharField(
+        label=_("The sentence, in Spanish"), required=False, widget=text_area(lang="es")
+    )
+    text_en = forms.CharField(
+        label=_("The sentence, in English"), required=False, widget=text_area(lang="en")
+    )
     on_card = forms.BooleanField(label=_("On the table card too"), required=False)
 
     def __init__(self, *args: Any, articles: Sequence[Article], **kwargs: Any) -> None:
@@ -181,7 +87,7 @@ class ExcludeForm(OnceForm):
         empty_label=_("nobody"),
     )
     person = forms.CharField(label=_("The spectator, by name or description"), required=False, max_length=400)
-    reason = forms.CharField(label=_("What happened (private)"), widget=_area())
+    reason = forms.CharField(label=_("What happened (private)"), widget=text_area())
 
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -194,7 +100,7 @@ class ExcludeForm(OnceForm):
 class ReasonForm(OnceForm):
     """Why somebody is reinstated."""
 
-    reason = forms.CharField(label=_("Why (private)"), widget=_area())
+    reason = forms.CharField(label=_("Why (private)"), widget=text_area())
 
 
 class LodgeForm(OnceForm):
@@ -202,11 +108,11 @@ class LodgeForm(OnceForm):
 
     table = TableChoice(label=_("Against the result of"), queryset=Table.objects.none())
     by = forms.CharField(label=_("Who protests"), max_length=400)
-    words = forms.CharField(label=_("What happened"), widget=_area())
+    words = forms.CharField(label=_("What happened"), widget=text_area())
 
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _offer(self.fields["table"], tables_of(championship).filter(status=Table.Status.DECIDED))
+        offer_tables(self.fields["table"], tables_of(championship).filter(status=Table.Status.DECIDED))
 
 
 class DecideForm(OnceForm):
@@ -217,9 +123,9 @@ class DecideForm(OnceForm):
         choices=(("yes", _("Upheld: the result is wrong")), ("no", _("Rejected: the result stands"))),
         widget=forms.RadioSelect,
     )
-    words_es = forms.CharField(label=_("Why, in Spanish: everybody can read it"), widget=_area(lang="es"))
+    words_es = forms.CharField(label=_("Why, in Spanish: everybody can read it"), widget=text_area(lang="es"))
     words_en = forms.CharField(
-        label=_("The same in English"), required=False, widget=_area(lang="en", rows=2)
+        label=_("The same in English"), required=False, widget=text_area(lang="en", rows=2)
     )
 
 
@@ -252,6 +158,7 @@ def as_typed(sent: QueryDict) -> dict[str, Any]:
     return {**sent.dict(), "supersedes": sent.getlist("supersedes")}
 
 
-def _offer(field: forms.Field, queryset: Any) -> None:
+def offer_tables(field: forms.Field, queryset: Any) -> None:
+    """Let a `TableChoice` offer these."""
     assert isinstance(field, forms.ModelChoiceField)  # noqa: S101  # declared above
     field.queryset = queryset

@@ -3,17 +3,29 @@ protests. The database refuses to change a line; a wrong ruling is superseded by
 """
 
 import uuid
+from enum import StrEnum
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.roster.models import NAME_LENGTH, Entry
 from tournament.rounds.models import Table
 
 WORDS_LENGTH = 2000
+
+
+class How(StrEnum):
+    """The status of a line."""
+
+    IN_FORCE = "in-force"
+    SUPERSEDED = "superseded"
+    ADOPTED = "adopted"
+    PAST = "past"  # a ruling for a table or a round that is over
+    RECORDED = "recorded"  # no ruling: it stands as what was decided
+    WITHDRAWN = "withdrawn"  # a disqualification that was taken back at its table
 
 
 class RegisterLine(models.Model):

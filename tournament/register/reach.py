@@ -1,4 +1,4 @@
-"""Where a ruling arrived. The app that keeps the record of the tables applies it (`Extension.carry_ruling`);
+"""Where a ruling arrived. The app that keeps the record of the tables applies it (`Carrying.carry_ruling`);
 without one a ruling is only a line of the register.
 """
 

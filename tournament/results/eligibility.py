@@ -7,9 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict
-from tournament.championship.extension import out_of_play
 from tournament.results.models import Result
 from tournament.roster.models import Entry
+from tournament.rounds.extension import out_of_play
 from tournament.rounds.leaving import REMOVES, AtSeat, Bar, Leaves, may_win
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing

@@ -3,7 +3,7 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from tournament.championship.officials.models import Official
+from tournament.championship.access.models import Official
 from tournament.rounds.models import Table
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.refusals import NotNow
+from tournament.results.seat_transfers import SeatChoiceShown, SeatTransferShown, seats_after
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State
 from tournament.roster.models import Entry
@@ -14,15 +15,6 @@ from tournament.rounds.places import Finish
 from tournament.rounds.placings import Placing
 from tournament.rounds.records import finishes
 from tournament.rounds.seat_result import SeatResult, facts
-from tournament.sorteo.later.queries.seat_choices import SeatChoiceShown, seat_choices
-from tournament.sorteo.later.queries.seat_transfer import (
-    SeatTransferShown,
-    drawn_after,
-    result_stays,
-    seat_transfers,
-    shown,
-    what_stays,
-)
 from tournament.sorteo.queries import draft_matches, draft_sheet_of
 
 
@@ -79,14 +71,14 @@ def correction_preview(
     was = _finishes(played, table)
     _suppose(played.seats[table.round_id], table, placings, by_time=by_time)
     now = _finishes(played, table)
-    passing, refused, choices = _seat_transfers(table, was=was, now=now)
-    _suppose_passed(played, passing, after=table.round.number)
+    after = seats_after(table, was=was, now=now)
+    _suppose_passed(played, after.passing, after=table.round.number)
     lines = played.lines()
     changed = [line for line in lines if _visible(line) != _visible(before[line.entry])]
     goes_on = {line.entry for line in lines if line.state in _GOES_ON}
     went_on = {line.entry for line in before.values() if line.state in _GOES_ON}
-    gains = _people(played, goes_on - went_on, [one.won for one in passing])
-    loses = _people(played, went_on - goes_on, [one.lost for one in passing])
+    gains = _people(played, goes_on - went_on, [one.won for one in after.passing])
+    loses = _people(played, went_on - goes_on, [one.lost for one in after.passing])
     draft = draft_sheet_of(championship)
     lost = draft and not draft_matches(draft, _advancement(played, table.round), after=table.round)
     return CorrectionPreview(
@@ -94,9 +86,9 @@ def correction_preview(
         gains=tuple(entry for entry in gains if entry not in loses),
         loses=tuple(entry for entry in loses if entry not in gains),
         discards_draft=draft.round_number if draft and lost else None,
-        seat_transfers=passing,
-        refused=refused,
-        choices=choices,
+        seat_transfers=after.passing,
+        refused=after.refused,
+        choices=after.choices,
     )
 
 
@@ -125,27 +117,6 @@ def _finishes(played: Played, table: Table) -> list[Finish]:
 def _advancement(played: Played, of: Round) -> Advancement:
     counted = zip(played.rounds, played.advancement(), strict=True)
     return next(found for one, found in counted if one.pk == of.pk)
-
-
-def _seat_transfers(
-    table: Table, *, was: Sequence[Finish], now: Sequence[Finish]
-) -> tuple[Sequence[SeatTransferShown], NotNow | None, Sequence[SeatChoiceShown]]:
-    """The seats that pass on, what is in the way, and what may become of those that do not."""
-    closed = result_stays(table.round) if table.round.status == Round.Status.CLOSED else None
-    sheet = drawn_after(table.round) if table.round.status == Round.Status.CLOSED else None
-    of = sheet.round if sheet else None
-    try:
-        found = seat_transfers(sheet, table, was=was, now=now) if sheet and of else []
-    except NotNow as refusal:
-        return (), refusal, ()
-    if sheet is None or of is None or (closed and closed.code != "later_closed"):
-        return (), closed, ()
-    stays = what_stays(found, of=of, source=table)
-    passing = shown(sheet, [one for one in found if one not in stays])
-    refused = closed or next(iter(stays.values()), None)
-    if not refused:
-        return passing, None, ()
-    return passing, refused, seat_choices(shown(sheet, list(stays)), sheet=sheet, of=of, source=table)
 
 
 _GOES_ON = (State.THROUGH, State.CHAMPION)

@@ -3,7 +3,8 @@
 from django.urls import path
 
 from tournament.results import views as rounds
-from tournament.results.desk.views import deciders, desk, tables, taps
+from tournament.results.deciders import views as deciders
+from tournament.results.desk.views import desk, tables, taps
 from tournament.results.standings import views as standings
 
 _HERE = "organize/<slug:slug>/"

@@ -28,10 +28,10 @@ from tournament.results.states import RoundState, current_number, planned_number
 from tournament.roster.presence.queries import late, standby
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import advancement_after, half_said_at, round_of, tables_of
-from tournament.sorteo.later.queries.seats import tables_too_small
 from tournament.sorteo.public_log.queries import stood_in_for
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
 from tournament.sorteo.roll.services.dice_correction import may_correct
+from tournament.sorteo.seating.queries.seats import tables_too_small
 
 
 @for_judges.page

@@ -5,6 +5,7 @@ from django.utils.translation import ngettext
 from core.refusals import NotNow
 from tournament.championship.extension import extensions
 from tournament.championship.models import Championship
+from tournament.rounds.extension import SeatRules
 from tournament.rounds.models import Round
 
 
@@ -14,7 +15,9 @@ def refuse_protested(
     """Raises `NotNow` (`protests_stand`, `extra["tables"]`) while a protest stands in the round `of`, or in
     one `before` that number.
     """
-    standing = [table for each in extensions() for table in each.protested_tables(championship, of=of)]
+    standing = [
+        table for each in extensions(SeatRules) for table in each.protested_tables(championship, of=of)
+    ]
     tables = sorted({table.number for table in standing if before is None or table.round.number < before})
     if not tables:
         return

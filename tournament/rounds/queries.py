@@ -8,11 +8,11 @@ from itertools import takewhile
 from django.db.models import Count, Prefetch, Q, QuerySet
 from django.shortcuts import get_object_or_404
 
-from tournament.championship.extension import out_of_play
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import in_the_first_draw
 from tournament.rounds.advancement import Advancement, BestNext, Gone, Next, advancement_of
+from tournament.rounds.extension import out_of_play
 from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.places import Finish

@@ -12,8 +12,8 @@ from rules.book.in_force import UNFORESEEN, where
 from rules.editions.models import Edition
 from rules.editions.queries import CARD, books_of, changes_of, citations_until, cited
 from rules.engine.bilingual import LANGUAGES
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.register.chain import Place
 from tournament.register.queries.in_force import (
     edition_lines,

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from prints.qr import qr_svg
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.reveal.queries import public_sheet
+from tournament.sorteo.queries import public_sheet
 
 Page = Callable[..., HttpResponse]
 

@@ -48,6 +48,18 @@ def public_sheets(championship: Championship) -> QuerySet[DrawSheet]:
     return DrawSheet.objects.filter(championship=championship, serial__isnull=False).order_by("serial")
 
 
+def public_sheet(slug: str, serial: int) -> DrawSheet:
+    """A published sheet by its serial. Raises `DrawSheet.DoesNotExist`, for a draft too."""
+    return DrawSheet.objects.select_related("championship").get(championship__slug=slug, serial=serial)
+
+
+def drawn_after(played: Round) -> DrawSheet | None:
+    """The sheet by which the round after this one was drawn and seated."""
+    sheets = DrawSheet.objects.filter(championship=played.championship_id, purpose__in=DrawSheet.DRAWS_ROUND)
+    done = sheets.filter(round_number=played.number + 1, status=DrawSheet.Status.DONE, round__isnull=False)
+    return done.select_related("championship", "round").first()
+
+
 def final_number(championship: Championship) -> int:
     """The number of the round that is drawn as the final, 0 while none is. Three statements at most, once for
     this object: a list names the round in each of its lines.

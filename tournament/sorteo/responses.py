@@ -1,23 +1,17 @@
-"""How the pages of the sorteo answer: JSON to a script that asks for it, a message and a page to a form."""
+"""What the pages of the sorteo are asked with, and where they lead."""
 
 import json
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any
 
-import msgspec
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from core.redirects import within_site
-from core.refusals import Conflict, UserError
+from core.refusals import Conflict
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.queries import SPARE_CUPS
-from tournament.sorteo.reveal.queries import shown_of
-from tournament.sorteo.wire import Cups, CupsTyped, Rehearsal, SheetState, Show
 
 LONGEST_BODY = 10_000
 
@@ -40,31 +34,6 @@ def sent(request: HttpRequest) -> Mapping[str, Any]:
     if not isinstance(read, dict):
         return {}
     return {key: value for key, value in read.items() if isinstance(value, str | int)}
-
-
-def state_of(sheet: DrawSheet) -> SheetState:
-    """What is shown of the sheet, with the number of spare cups that the scribe needs."""
-    shown = _fields(shown_of(sheet, now=timezone.now()))
-    return SheetState(**{**shown, "cups": CupsTyped(**_fields(shown["cups"]), spares=SPARE_CUPS)})
-
-
-def _fields(shown: Show | Cups) -> dict[str, Any]:
-    return {one.name: getattr(shown, one.name) for one in fields(shown)}
-
-
-def state_answer(state: SheetState | Rehearsal) -> JsonResponse:
-    """The state, for a script."""
-    return JsonResponse(msgspec.to_builtins(state))
-
-
-def refused(refusal: UserError, *, sheet: DrawSheet | None = None) -> JsonResponse:
-    """The refusal in the shape of the API, with the state as it is, so that the script catches up."""
-    extra = {
-        **refusal.extra,
-        **({"shown": msgspec.to_builtins(state_of(sheet))} if sheet and sheet.serial else {}),
-    }
-    error = {"code": refusal.code, "message": str(refusal), "article": None, "extra": extra}
-    return JsonResponse({"error": error}, status=refusal.status)
 
 
 def refuse_another(request: HttpRequest, sheet: DrawSheet) -> None:

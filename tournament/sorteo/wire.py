@@ -7,12 +7,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from .reveal.timeline import Order, Unit
-
 Moment = Annotated[str, Meta(extra_json_schema={"format": "date-time"})]
 SheetStatus = Literal["published", "rolling", "drawn", "done", "void"]
 SheetPurpose = Literal["round", "night", "late", "closing"]
 Dice = Literal["stage", "bar", "computer"]
+Unit = Literal["name", "cascade", "table"]
+Order = Literal["laps", "tables"]
 RevealState = Literal["waiting", "running", "paused", "over"]
 
 

@@ -12,16 +12,16 @@ from tournament.championship.models import Championship, DrawDice
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import late
 from tournament.rounds.models import Round
-from tournament.sorteo.later.queries.late_seats import late_seats
-from tournament.sorteo.later.queries.seats import dice_of
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import open_in_public
+from tournament.sorteo.seating.queries.late_seats import late_seats
+from tournament.sorteo.seating.queries.seats import dice_of
 from tournament.sorteo.sheet.requests.late_entries import ways_in_words
 
 register = template.Library()
 
 
-@register.inclusion_tag("tournament/sorteo/later/_seat_late.html", takes_context=True)
+@register.inclusion_tag("tournament/changes/_seat_late.html", takes_context=True)
 def seat_late(
     context: RequestContext, championship: Championship, only: Collection[Entry] | None = None
 ) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def seat_late(
     }
 
 
-@register.inclusion_tag("tournament/sorteo/later/_seat_late_form.html", takes_context=True)
+@register.inclusion_tag("tournament/changes/_seat_late_form.html", takes_context=True)
 def seat_late_form(context: RequestContext, championship: Championship) -> dict[str, Any]:
     """The form `seat-late`, outside all others: a button of it names one entry."""
     first = _first(championship)

@@ -17,8 +17,9 @@ from core.refusals import Conflict, UserError
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
-from tournament.register.forms import FREE, RulingForm, as_typed, renewed
+from tournament.register.forms import as_typed, renewed
 from tournament.register.models import RegisterLine
+from tournament.register.rulings.forms import FREE, RulingForm
 from tournament.register.rulings.queries import contradictions_of_ruling
 from tournament.register.words import reach_words, words_beside_case, words_of
 

@@ -11,8 +11,8 @@ from core.refusals import UserError
 from rules.editions.pages import sentences_found
 from tables.calls.words import line_address, listed_call
 from tournament.championship.access.permissions import actor_in, may_organize
-from tournament.register.forms import FREE, RulingForm
 from tournament.register.queries.register import lines_of, public_line
+from tournament.register.rulings.forms import FREE, RulingForm
 from tournament.register.rulings.queries import Past
 from tournament.register.words import words_of
 

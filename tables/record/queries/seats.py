@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tournament.changes.queries.seat_transfer import seat_transfer_notes_near
 from tournament.register.conduct.queries import warnings_of
 from tournament.register.models import RegisterLine
 from tournament.rounds.models import Seat
-from tournament.sorteo.later.queries.seat_transfer import seat_transfer_notes_near
 
 from .actas import seats_of
 

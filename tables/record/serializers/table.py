@@ -34,16 +34,16 @@ from tables.wire.table import (
     WarningShown,
 )
 from tournament.championship.access.actors import Actor
-from tournament.register.models import RegisterLine
-from tournament.results.models import Result
-from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.placings import Agreement, Placing, compare
-from tournament.sorteo.later.queries.seat_transfer import (
+from tournament.changes.queries.seat_transfer import (
     DECIDER_KINDS,
     PLAYED_FOR,
     notes_of_table,
     seat_transfer_notes_near,
 )
+from tournament.register.models import RegisterLine
+from tournament.results.models import Result
+from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.placings import Agreement, Placing, compare
 from tournament.sorteo.public_log.words import note_in_words
 
 from .acta import acta_shown, change_of_plain, change_since, is_plain, placed_shown, story_from, story_of

@@ -10,8 +10,8 @@ from core.refusals import NotNow
 from rules.engine import Refused
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
+from tournament.results.seat_transfers import AT_THE_DESK
 from tournament.rounds.models import Seat, Table
-from tournament.sorteo.later.queries.seat_transfer import AT_THE_DESK
 
 from .. import replay
 from ..models import Acta, Heading

@@ -18,7 +18,7 @@ from django.test.utils import CaptureQueriesContext
 from tables.claims.services import claim_table
 from tests.factories import a_coordinator
 from tests.tables.factories import Device, Hall, a_hall, actor_of, seat_ids, starter, tally
-from tournament.championship.officials.models import Official
+from tournament.championship.access.models import Official
 from tournament.rounds.models import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)

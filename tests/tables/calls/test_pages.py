@@ -14,7 +14,7 @@ from tables.record.models import Acta
 from tables.record.services.confirming import confirm_table
 from tests.factories import a_coordinator, a_floor_judge, a_result, a_user, an_actor
 from tests.tables.factories import Hall, Running, a_hall, a_running_table, signed_in, starter, tally
-from tournament.championship.officials.models import Official
+from tournament.championship.access.models import Official
 from tournament.register.models import RegisterLine
 
 pytestmark = pytest.mark.django_db

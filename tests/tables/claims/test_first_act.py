@@ -18,8 +18,8 @@ from tables.record.services.confirming import take_back
 from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor
 from tests.tables.factories import Hall, a_hall, a_running_table, actor_of, seat_ids, starter, to_the_end
 from tournament.championship.access.actors import Actor
+from tournament.championship.access.models import Official
 from tournament.championship.log.models import LogEntry
-from tournament.championship.officials.models import Official
 from tournament.register.protests.services import lodge
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result

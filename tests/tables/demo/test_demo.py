@@ -21,8 +21,8 @@ from tables.devices.queries import device_lines
 from tables.floor.queries import SILENT, floor
 from tables.record.models import Acta, Move
 from tests.tables.factories import a_hall, a_running_table
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.results.standings.queries import standings
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Table

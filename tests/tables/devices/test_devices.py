@@ -29,9 +29,9 @@ from tests.tables.factories import (
 )
 from tests.tournament.visitors import signed_in_user
 from tournament.championship.access.actors import Actor
+from tournament.championship.access.models import Official
 from tournament.championship.log.models import LogEntry
 from tournament.championship.log.services import write_log
-from tournament.championship.officials.models import Official
 from tournament.rounds.models import Round
 
 pytestmark = pytest.mark.django_db

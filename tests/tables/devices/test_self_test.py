@@ -10,7 +10,7 @@ from rules.tablet import files
 from tests.factories import a_coordinator
 from tests.tables.factories import a_hall, signed_in
 from tests.tables.offline.test_files import given
-from tournament.championship.officials.models import Official
+from tournament.championship.access.models import Official
 
 PAGE = "/self-test/"
 

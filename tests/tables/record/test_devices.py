@@ -9,7 +9,7 @@ from tables.record.models import Device
 from tables.record.services.devices import seen_reading
 from tests.factories import a_championship, a_coordinator
 from tournament.championship.access.actors import Actor, Role
-from tournament.championship.officials.models import Official
+from tournament.championship.access.models import Official
 
 pytestmark = pytest.mark.django_db
 

@@ -13,12 +13,12 @@ from tests.factories import a_drawn_round, an_actor, play_round
 from tests.tables.factories import Running, a_hall, a_running_table, signed_in, starter, tally
 from tests.tournament.sorteo.nights import correct, table_of
 from tournament.championship.models import Championship
+from tournament.results.deciders.models import Decider
+from tournament.results.deciders.services import record_decider
 from tournament.results.queries import correction_preview
 from tournament.results.services.rounds import open_round
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import in_order
-from tournament.sorteo.later.models import Decider
-from tournament.sorteo.later.services.seat_choices import record_decider
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()

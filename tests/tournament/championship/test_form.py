@@ -19,10 +19,10 @@ from rules.engine import PRESETS, options_for, spell_out
 from rules.engine.bilingual import Lang
 from tests.factories import a_championship, a_drawn_round, a_user, some_entries
 from tests.tournament.visitors import a_night, signed_in_user
+from tournament.championship.access.models import Official
 from tournament.championship.forms.championship import ChampionshipForm
 from tournament.championship.forms.options import questions
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.championship.services.championships import NewChampionship, data_of
 
 pytestmark = pytest.mark.django_db

@@ -18,8 +18,8 @@ from tests.tournament.championship.access.permission_row import JUDGES, ORGANIZE
 from tests.tournament.championship.access.permission_rows import ROWS
 from tests.tournament.championship.access.permission_world import Made, a_world
 from tests.tournament.visitors import here, signed_in_user
+from tournament.championship.access.models import Official
 from tournament.championship.navigation import sections
-from tournament.championship.officials.models import Official
 from tournament.register.exclusions.services.exclusions import report
 
 _NAV = re.compile(r'<nav class="(?:sections|championship-navigation[^"]*)".*?</nav>', re.DOTALL)

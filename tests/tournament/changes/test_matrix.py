@@ -18,7 +18,7 @@ from tests.tables.factories import a_running_table
 from tests.tournament.results.desk.making import seats_of, table_one
 from tests.tournament.visitors import Night, a_night, here
 from tournament.changes.acts import ChangeKind, offered
-from tournament.changes.queries import standing
+from tournament.changes.queries.situations import standing
 from tournament.changes.services.leaving import change
 from tournament.changes.services.no_shows import mark_no_show
 from tournament.changes.words import follows

@@ -12,10 +12,10 @@ from tests.factories import (
     an_open_round,
     some_entries,
 )
+from tournament.changes.services.late_entries import add_late_entries
 from tournament.changes.services.no_shows import mark_came, mark_no_show
 from tournament.roster.services import withdraw_entry
 from tournament.rounds.models import Round, Seat
-from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.models import DrawRecord
 from tournament.sorteo.queries import last_hash
 

@@ -10,6 +10,7 @@ from core.refusals import Conflict, Invalid, NotNow
 from tests.built_once import built_once
 from tests.factories import a_championship, a_drawn_round, an_actor, an_open_round, play_round, some_entries
 from tests.tournament.visitors import a_judge, here
+from tournament.changes.services.late_entries import add_late_entries
 from tournament.changes.services.no_shows import mark_came, mark_no_show
 from tournament.changes.services.substitutes import mark_ineligible, seat_substitute
 from tournament.draw import read_sheet
@@ -20,7 +21,6 @@ from tournament.roster.presence.queries import late, standby
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, edit_entry, mark_here
 from tournament.rounds.models import Round, Seat
-from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.models import DrawRecord
 from tournament.sorteo.queries import last_hash
 

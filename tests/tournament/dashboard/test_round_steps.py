@@ -22,6 +22,7 @@ from tests.factories import (
     some_entries,
 )
 from tests.tournament.visitors import Night, a_judge, a_night
+from tournament.changes.services.late_entries import add_late_entries
 from tournament.changes.services.no_shows import mark_no_show
 from tournament.dashboard.queries.next_step import due_beside, next_step
 from tournament.dashboard.queries.night import night as stands_now
@@ -29,7 +30,6 @@ from tournament.dashboard.queries.round_steps import round_steps
 from tournament.results.services.rounds import close_round, open_round
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import mark_here
-from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.reveal.services.reveal import on as step_on
 from tournament.sorteo.roll.services.cups import close_roll

@@ -21,9 +21,9 @@ from tests.register_kept import keep_what_is_never_deleted
 from tests.tables.factories import a_hall, a_running_table
 from tests.tournament.championship.access.permission_world import a_world
 from tests.tournament.visitors import Night, a_night, here, said, signed_in_user
+from tournament.championship.access.models import Official
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.championship.services.championships import data_of
 from tournament.publishing.services import publish
 from tournament.register.models import RegisterLine

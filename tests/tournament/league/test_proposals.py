@@ -20,7 +20,7 @@ from tests.factories import a_coordinator, a_user, an_actor
 from tests.register_kept import keep_what_is_never_deleted
 from tests.tournament.register.makers import a_ruling
 from tests.tournament.visitors import Night, a_night, by_code, signed_in_user
-from tournament.championship.officials.models import Official
+from tournament.championship.access.models import Official
 from tournament.league.models import Proposal
 from tournament.league.proposals.services.deciding import accept, reject, withdraw
 from tournament.league.proposals.services.proposing import Wanted, propose

@@ -10,8 +10,8 @@ from jobs.models import Job
 from tests.factories import a_user
 from tests.tables.factories import Hall, a_hall
 from tests.tournament.papers.scenes import before_the_night
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 
 pytestmark = pytest.mark.django_db
 

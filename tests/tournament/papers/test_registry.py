@@ -14,7 +14,7 @@ from jobs.running import parts_folder
 from jobs.services import cancel_job, run_job
 from tests.factories import a_championship, an_actor
 from tournament.championship import extension
-from tournament.championship.extension import Extension, extend
+from tournament.championship.extension import extend
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import (
@@ -22,6 +22,7 @@ from tournament.papers.registry import (
     Kind,
     Number,
     PaperChoice,
+    Papers,
     in_one_piece,
     paper_named,
     papers,
@@ -62,10 +63,10 @@ def a_paper(**changes: Any) -> Kind:
 def _nothing_remains() -> Iterator[None]:
     made.clear()
     yield
-    extension._extensions[:] = [each for each in extension._extensions if not isinstance(each, Extra)]
+    extension._registered[:] = [each for each in extension._registered if not isinstance(each, Extra)]
 
 
-class Extra(Extension):
+class Extra(Papers):
     """An app that prints one paper more."""
 
     def __init__(self, kind: Kind) -> None:

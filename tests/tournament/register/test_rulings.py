@@ -13,7 +13,7 @@ from tests.factories import a_championship, an_actor
 from tests.tournament.register.makers import COORDINATOR, a_round, a_ruling
 from tournament.championship import extension
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import Extension
+from tournament.register.extension import Carrying
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import (
     options_in_force,
@@ -202,7 +202,7 @@ def test_options_in_force_are_the_editions_with_what_was_ruled_for_that_place() 
     assert (at_here["obligo-headsup"], later["obligo-headsup"]) == ("obligo", "no-obligo")
 
 
-class Carrier(Extension):
+class Carrier(Carrying):
     """An app that carries rulings as it is told."""
 
     def __init__(self, carry: Callable[[RegisterLine, Actor], Reach]) -> None:
@@ -219,7 +219,7 @@ def test_where_a_ruling_arrived_is_part_of_its_line(monkeypatch: pytest.MonkeyPa
         assert (line.number, line.digest) == (1, "")
         return Reach(now=(Spot(1, 7),), missed=(Missed(1, 3, CONFIRMED),))
 
-    monkeypatch.setattr(extension, "_extensions", [Carrier(apply)])
+    monkeypatch.setattr(extension, "_registered", [Carrier(apply)])
     line = a_ruling(championship)
 
     line.refresh_from_db()
@@ -234,7 +234,7 @@ def test_what_the_tables_refuse_leaves_no_line(monkeypatch: pytest.MonkeyPatch) 
     def fail(_line: RegisterLine, _actor: Actor) -> Reach:
         raise Conflict("no", code="fails")
 
-    monkeypatch.setattr(extension, "_extensions", [Carrier(fail)])
+    monkeypatch.setattr(extension, "_registered", [Carrier(fail)])
     with pytest.raises(Conflict):
         a_ruling(a_championship())
 

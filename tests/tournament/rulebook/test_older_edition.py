@@ -11,8 +11,8 @@ from django.test import Client
 from rules.editions.models import Edition
 from rules.engine import options_for
 from tests.factories import a_championship, a_user, an_actor
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.championship.services.championships import change_settings, data_of
 from tournament.register.queries.register import options_in_force
 from tournament.register.rulings.services import Ruling, make_ruling

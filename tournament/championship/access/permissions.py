@@ -7,8 +7,8 @@ An organizer may do everything; a floor judge what helps a table and the desk; a
 from django.http import HttpRequest
 
 from jobs.models import Job
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship, ReasonsFor
-from tournament.championship.officials.models import Official
 
 from .actors import Actor, Role
 

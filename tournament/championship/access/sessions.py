@@ -6,7 +6,7 @@ opened with the old one.
 
 from django.http import HttpRequest
 
-from tournament.championship.officials.models import Official
+from tournament.championship.access.models import Official
 
 KEY = "official"
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import extensions
+from tournament.championship.extension import Events, extensions
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 
@@ -13,6 +13,6 @@ def write_log(championship: Championship | int, actor: Actor, action: str, **det
     code.
     """
     key = championship if isinstance(championship, int) else championship.pk
-    for extension in extensions():
+    for extension in extensions(Events):
         extension.done(key)
     return LogEntry.objects.create(championship_id=key, author=actor.label, action=action, detail=detail)

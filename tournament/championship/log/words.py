@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-from tournament.championship.extension import RoundInWords, extensions, rounds_in_words
+from tournament.championship.extension import Contributions, RoundInWords, extensions, rounds_in_words
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 
@@ -177,7 +177,7 @@ def _sentence(line: LogEntry, of: RoundInWords | None) -> str:
 
 
 def _sentences() -> dict[str, str | Promise]:
-    added = (extension.log_words for extension in extensions())
+    added = (extension.log_words for extension in extensions(Contributions))
     return {code: words for source in (WORDS, *added) for code, words in source.items()}
 
 

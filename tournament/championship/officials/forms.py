@@ -10,8 +10,8 @@ from django.contrib.auth import get_user_model
 from django.utils.translation import gettext_lazy as _
 
 from core.name_choices import offer_by_name
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.championship.officials.notation import MOST_LINES, Named, NamedLine, read_names
 
 

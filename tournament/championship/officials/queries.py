@@ -3,8 +3,8 @@
 from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.lockout.models import TRIES
+from tournament.championship.access.models import CodeTry, Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import CodeTry, Official
 
 
 def officials(championship: Championship) -> QuerySet[Official]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.hashers import check_password
@@ -21,15 +20,11 @@ from accounts.lockout.codes import try_code
 from core.names import clean
 from core.refusals import Conflict, Invalid
 from tournament.championship.access.actors import Actor
+from tournament.championship.access.models import Official
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.championship.officials.notation import Named
-
-if TYPE_CHECKING:
-    from tournament.roster.models import Entry
-
 
 # Without 0 O 1 I L: a code is read from a slip of paper in bad light.
 SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -42,12 +37,12 @@ def appoint(
     *,
     name: str,
     role: str,
-    entry: Entry | None = None,
+    entry: int | None = None,
     user: AbstractBaseUser | None = None,
     actor: Actor,
 ) -> tuple[Official, str]:
     """Make somebody an official. Returns them and their code, which is shown once; "" for an organizer, who
-    has a password (`user`).
+    has a password (`user`). `entry`: the id of the one with which they play.
     """
     name = clean(name)
     _refuse_bad_appointment(name, role, user)
@@ -60,7 +55,7 @@ def appoint(
             championship=championship,
             name=name,
             role=role,
-            entry=entry,
+            entry_id=entry,
             user_id=user.pk if user else None,
             code=digest,
             code_version=1,

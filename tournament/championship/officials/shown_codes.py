@@ -8,8 +8,8 @@ from django.core.cache import cache
 from django.http import HttpRequest
 
 from core.names import sort_key
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 
 KEPT = 30 * 60  # seconds
 

@@ -15,11 +15,11 @@ from core.numbers import whole_numbers
 from core.refusals import UserError
 from prints.qr import qr_svg
 from tournament.championship.access.decorators import for_judges, for_organizers
+from tournament.championship.access.models import Official
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.officials import services
 from tournament.championship.officials.forms import AppointForm, SeveralForm
-from tournament.championship.officials.models import Official
 from tournament.championship.officials.notation import Named
 from tournament.championship.officials.queries import officials as officials_of
 from tournament.championship.refusal_messages import show_refusals, with_way
@@ -65,7 +65,7 @@ def _appoint(request: HttpRequest, championship: Championship, form: AppointForm
             championship,
             name=wanted["name"],
             role=wanted["role"],
-            entry=wanted["plays_as"],
+            entry=wanted["plays_as"] and wanted["plays_as"].pk,
             user=wanted["user"],
             actor=actor_in(request, championship),
         )

@@ -20,11 +20,11 @@ from rules.editions.models import Edition
 from rules.editions.services.editions import start_rulebook
 from rules.engine import Refused, spell_out
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import extensions
+from tournament.championship.access.models import Official
+from tournament.championship.extension import Events, extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship, default_of
-from tournament.championship.officials.models import Official
 
 from .editions import answer_rules, latest_edition_kept, nearest_preset
 
@@ -117,7 +117,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
             locked.save()
             write_log(locked, actor, "settings-changed", changed=changed)
         was = {name: before[name] for name in changed}
-        for extension in extensions():
+        for extension in extensions(Events):
             extension.settings_changed(locked, was=was, actor=actor)
     return locked
 

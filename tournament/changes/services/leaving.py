@@ -14,12 +14,13 @@ from tournament.championship.log.services import write_log
 from tournament.championship.services.reasons import needed_reason
 from tournament.roster.models import Entry
 from tournament.roster.services import restore_entry, withdraw_entry
+from tournament.rounds.extension import RoundEvents
 from tournament.rounds.leaving import GONE, Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.transitions import table_status_refusal
 
 from ..acts import ENDS, NEEDS_REASON, ORGANIZERS, WITHDRAWS, ChangeKind, offered
-from ..queries import Standing, standing
+from ..queries.situations import Standing, standing
 from .no_shows import mark_came, mark_no_show, stands_otherwise
 from .substitutes import mark_ineligible, seat_substitute
 
@@ -49,7 +50,7 @@ def _do(found: Standing, act: ChangeKind, *, reason: str, actor: Actor) -> None:
     if act in WITHDRAWS:
         withdraw_entry(found.entry, actor=actor, reason=reason)
     if seat is not None:
-        for extension in extensions():
+        for extension in extensions(RoundEvents):
             extension.result_changed(seat.table)  # its tablet and its page show who plays
 
 
@@ -77,10 +78,10 @@ def leave_seat(seat: Seat, *, disqualified: bool, reason: str, actor: Actor, rep
         table = Table.objects.select_for_update(no_key=True).get(pk=seat.table_id)
         if table.status == Table.Status.DECIDED:
             raise table_status_refusal(table)
-        for extension in extensions():
+        for extension in extensions(RoundEvents):
             if extension.seat_left(seat, disqualified=disqualified, reason=reason, actor=actor):
                 return  # the acta reports it too
-        for extension in extensions() if reports and disqualified else ():
+        for extension in extensions(RoundEvents) if reports and disqualified else ():
             extension.disqualified(seat, reason=reason, actor=actor)
         if table.status == Table.Status.WAITING:
             seat = mark_no_show(seat, actor=actor)

@@ -5,17 +5,17 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import seat_refusal
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import LARGEST_TABLE
 from tournament.roster.eligibility import refuse_out
 from tournament.roster.models import Entry
+from tournament.rounds.extension import seat_refusal
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.transitions import round_status_refusal, table_status_refusal
-from tournament.sorteo.later.queries.seats import most_at_a_table, sheet_awaited_by
 from tournament.sorteo.public_log.services.notes import note_seat
+from tournament.sorteo.seating.queries.seats import most_at_a_table, sheet_awaited_by
 from tournament.sorteo.sheet.transitions import table_waits_refusal
 
 _IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
@@ -23,7 +23,7 @@ _IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
 def mark_no_show(seat: Seat, *, actor: Actor) -> Seat:
     """The seat stays, empty, and the public log says so. Possible from the publication of the round until the
-    table is decided, unless the record of the table has them playing (`Extension.seat_refusal`).
+    table is decided, unless the record of the table has them playing (`SeatRules.seat_refusal`).
     """
     return _set_absent(seat, absent=True, action="no-show", actor=actor)
 

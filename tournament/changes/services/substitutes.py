@@ -8,13 +8,13 @@ from django.utils.translation import gettext_lazy as _
 from core.names import fold
 from core.refusals import Conflict, Invalid, NotNow
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import publish, seat_refusal
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.services.reasons import needed_reason
 from tournament.roster.models import Entry, Player
 from tournament.roster.presence.queries import standby
+from tournament.rounds.extension import publish, seat_refusal
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.transitions import round_status_refusal, table_status_refusal
 from tournament.sorteo.public_log.services.notes import note_seat

@@ -13,7 +13,7 @@ from tournament.roster.models import Entry
 
 from ..acts import NEEDS_REASON, ORGANIZERS, ChangeKind, offered
 from ..forms import ChangeForm, WhoForm
-from ..queries import Standing, standing, who_left
+from ..queries.situations import Standing, standing, who_left
 from ..services.leaving import change as make
 from ..words import DONE, follows, label, where
 

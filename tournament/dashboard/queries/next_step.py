@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournament.championship.extension import Need, extensions
+from tournament.championship.extension import Contributions, Need, extensions
 from tournament.championship.models import Championship
 from tournament.papers.registry import papers
 from tournament.plan.queries.next_placed import next_placed_wanted
@@ -145,7 +145,11 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
 def _before_opening(last: RoundState | None) -> tuple[Need, ...]:
     if last is None:
         return ()
-    return tuple(need for extension in extensions() for need in extension.before_opening(last.round))
+    return tuple(
+        need
+        for extension in extensions(Contributions)
+        for need in extension.before_opening(last.round.championship, last.round.number)
+    )
 
 
 def _open_words(number: int, *, final: bool) -> tuple[str, str]:

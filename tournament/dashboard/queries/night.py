@@ -7,8 +7,8 @@ from enum import StrEnum
 
 from django.utils import timezone
 
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.championship.officials.queries import officials
 from tournament.results.states import RoundState, round_states
 from tournament.roster.presence.queries import Presence, presence

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from django.db import transaction
 
 from tournament.championship.access.actors import Actor
+from tournament.championship.access.models import Official
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.championship.services.championships import create_championship, data_of
 from tournament.plan.services import copy_wishes
 from tournament.roster.columns import OF_ENTRY

@@ -13,17 +13,17 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.extension import Need
 from tournament.championship.models import Championship
 from tournament.championship.navigation import needs
+from tournament.changes.queries.seat_transfer import PUT_BACK, seat_transfer_notes
 from tournament.dashboard.queries.next_step import due_beside, next_step
 from tournament.dashboard.queries.night import Night, Step, night
 from tournament.dashboard.queries.round_steps import round_steps
 from tournament.register.exclusions.queries import pending_exclusions
 from tournament.register.protests.queries import standing_protests
+from tournament.results.deciders.queries import open_deciders
 from tournament.results.services.announcing import may_hold
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import late as late_of
 from tournament.rounds.models import Round, Seat
-from tournament.sorteo.later.queries.seat_choices import open_deciders
-from tournament.sorteo.later.queries.seat_transfer import PUT_BACK, seat_transfer_notes
 from tournament.sorteo.public_log.words import note_in_words
 from tournament.sorteo.queries import draft_sheet_of
 from tournament.sorteo.sheet.requests.stale import staleness

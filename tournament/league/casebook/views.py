@@ -23,7 +23,6 @@ from rules.editions.queries import books_of, edition_in_force
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.copies import Copy, fingerprint_in, outdated, right, unreadable
-from tournament.championship.extension import asked_words
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.league.casebook.forms import QuestionForm
@@ -47,6 +46,7 @@ from tournament.league.casebook.queries.cases import (
 from tournament.league.casebook.queries.digest import article_words, digest_text, source_words, status_words
 from tournament.league.casebook.services import suggested_question, word_question
 from tournament.league.proposals.queries import may_propose
+from tournament.register.extension import asked_words
 from tournament.register.forms import take_refusal
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import is_case, lines_of

@@ -15,7 +15,6 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from core.faults import fault_of
-from tournament.championship.extension import dice_in_play
 from tournament.championship.models import Championship
 from tournament.plan.forecast import Ahead, Forecast, InPlay, RoundAhead, Span, forecast, sizes_needed
 from tournament.plan.models import KeptForecast
@@ -24,6 +23,7 @@ from tournament.plan.queries.night import wishes_of
 from tournament.plan.queries.pace import pace, pause_minutes
 from tournament.plan.queries.simulated import lengths_of
 from tournament.plan.ways import Way
+from tournament.rounds.extension import dice_in_play
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import CAME
 

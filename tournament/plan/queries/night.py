@@ -5,8 +5,8 @@ at most.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.plan.models import ChosenPlan
 from tournament.plan.night import Hall, Stage
 from tournament.plan.ways import Standing, Way, can_be_played, good_ways, way_of

@@ -4,10 +4,10 @@ from collections.abc import Collection
 from datetime import timedelta
 from itertools import pairwise
 
-from tournament.championship.extension import recorded_plays
 from tournament.championship.models import Championship
 from tournament.plan.forecast import PAUSE_MINUTES, Pace, pace_of
 from tournament.plan.queries.simulated import lengths_of
+from tournament.rounds.extension import recorded_plays
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import CAME
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from core.conditional_get import etag_of
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.extension import PlayedNight, extensions
+from tournament.championship.extension import Contributions, PlayedNight, extensions
 from tournament.championship.models import Championship
 from tournament.publishing.queries.live import live
 from tournament.publishing.views.public import champion_context, public_page, show
@@ -91,7 +91,7 @@ def _played(championship: Championship, payload: dict[str, Any]) -> PlayedNight:
     key = f"night-{championship.pk}-{etag_of(payload)}"
     found: PlayedNight | None = cache.get(key)
     if found is None:
-        recorded = (extension.played_night(championship) for extension in extensions())
+        recorded = (extension.played_night(championship) for extension in extensions(Contributions))
         found = next(filter(None, recorded), PlayedNight())
         cache.set(key, found, KEPT_SECONDS)
     return found

@@ -21,13 +21,13 @@ from core.open_pages import is_part, layout_of
 from core.search import searched
 from tournament.championship.models import Championship
 from tournament.championship.navigation import front_panels, table_panels
+from tournament.changes.queries.seat_transfer import PUT_BACK, notes_of_table
 from tournament.papers.still_right import seats_copy, standings_copy
 from tournament.plan.queries.expected import expected_end, expected_start_of_next_round
 from tournament.register.queries.version import version_of_rules
 from tournament.results.corrections.words import correction_words
 from tournament.rulebook.queries import OfTable
 from tournament.rulebook.scanned import print_verdict
-from tournament.sorteo.later.queries.seat_transfer import PUT_BACK, notes_of_table
 from tournament.sorteo.public_log.words import note_in_words
 
 from ..queries.live import Live, always_shown, live

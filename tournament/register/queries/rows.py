@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 
 from core.language import reader_language
 from rules.book.search import SOME, Document, rank
 from rules.editions.models import Draft
 from tournament.championship.models import Championship
-from tournament.register.models import RegisterLine
+from tournament.register.models import How, RegisterLine
 
 from .register import (
     adopted_in,
@@ -22,17 +21,6 @@ from .register import (
 )
 
 Kind = RegisterLine.Kind
-
-
-class How(StrEnum):
-    """The status of a line."""
-
-    IN_FORCE = "in-force"
-    SUPERSEDED = "superseded"
-    ADOPTED = "adopted"
-    PAST = "past"  # a ruling for a table or a round that is over
-    RECORDED = "recorded"  # no ruling: it stands as what was decided
-    WITHDRAWN = "withdrawn"  # a disqualification that was taken back at its table
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from tournament.championship.access.actors import Actor, Role
 from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.models import Championship
+from tournament.register.extension import Carrying
 from tournament.register.models import WORDS_LENGTH, RegisterLine
 from tournament.register.queries.register import (
     adopted_in,
@@ -105,7 +106,7 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
             **asked,
             **said,
         )
-        reached = (extension.carry_ruling(line, supersedes, actor) for extension in extensions())
+        reached = (extension.carry_ruling(line, supersedes, actor) for extension in extensions(Carrying))
         line.reach = sum((reach for reach in reached if reach), Reach()).as_json()
         return write_line(line, supersedes=supersedes, actor=actor)
 

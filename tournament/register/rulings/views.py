@@ -20,10 +20,11 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
-from tournament.register.forms import FREE, RegisterRulingForm, take_refusal
+from tournament.register.forms import take_refusal
 from tournament.register.models import RegisterLine
 from tournament.register.queries.in_force import round_now
 from tournament.register.queries.register import RULED, lines_of, options_in_force, rulings_in_force
+from tournament.register.rulings.forms import FREE, RegisterRulingForm
 from tournament.register.rulings.queries import contradictions_of_ruling, similar
 from tournament.register.rulings.services import make_ruling
 from tournament.register.words import reach_words

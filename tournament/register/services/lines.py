@@ -18,6 +18,7 @@ from tournament.championship.extension import extensions
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.register import chain as register
+from tournament.register.extension import Carrying
 from tournament.register.models import RegisterLine, Supersession
 from tournament.register.queries.chain import link_of
 
@@ -80,7 +81,7 @@ def write_line(line: RegisterLine, *, supersedes: Sequence[RegisterLine] = (), a
     if line.table is not None:
         detail |= {"round": line.table.round.number, "table": line.table.number}
     write_log(line.championship, actor, f"register-{line.kind}", **detail)
-    for extension in extensions():
+    for extension in extensions(Carrying):
         extension.line_written(line)
     return line
 

@@ -18,9 +18,9 @@ from tournament.championship.access.permissions import actor_in, may_organize, m
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.register.forms import AdoptForm, take_refusal
-from tournament.register.models import RegisterLine
+from tournament.register.models import How, RegisterLine
 from tournament.register.queries.register import lines_of
-from tournament.register.queries.rows import How, RegisterFilter, Row, register_rows, rows_of
+from tournament.register.queries.rows import RegisterFilter, Row, register_rows, rows_of
 from tournament.register.rulings.adopting import adopt as adopt_line
 from tournament.register.words import (
     BADGES,

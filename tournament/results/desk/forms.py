@@ -6,12 +6,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournament.results.deciders.models import SeatChoice
 from tournament.results.models import Result
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Seat
 from tournament.rounds.placings import Placing
 from tournament.rounds.seat_result import HasFacts
-from tournament.sorteo.later.models import SeatChoice
 
 MOST_DICE = 50
 WITHDREW, DISQUALIFIED = "withdrew", "disqualified"

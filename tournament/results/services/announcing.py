@@ -7,10 +7,10 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import NotNow
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import publish
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.results.services.rounds import next_is_published
+from tournament.rounds.extension import publish
 from tournament.rounds.models import Round
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
-from tournament.championship.extension import extensions
+from tournament.championship.extension import Events, extensions
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.transitions import round_status_refusal
 
@@ -26,6 +26,6 @@ def keep_half_said(table: Table, said: Sequence[Seat]) -> bool:
         entries = [seat.entry_id for seat in said]
         if locked.half_said != entries:
             Table.objects.filter(pk=locked.pk).update(half_said=entries)
-            for extension in extensions():
+            for extension in extensions(Events):
                 extension.done(locked.round.championship_id)
     return True

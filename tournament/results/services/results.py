@@ -15,25 +15,25 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict, NotNow, UserError
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import extensions, publish
+from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.services.reasons import needed_reason
+from tournament.results.deciders.services import refuse_played_for
 from tournament.results.eligibility import as_they_may
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.queries import place_seats
+from tournament.results.seat_transfers import SeatTransfers, result_stays
+from tournament.rounds.extension import RoundEvents, SeatRules, publish
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
 from tournament.rounds.queries import advance_of, advancement_after, finishes_of
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal, set_table_status
-from tournament.sorteo.later.queries.seat_transfer import drawn_after, result_stays, seat_transfers
-from tournament.sorteo.later.queries.seats import sheet_awaited_by
-from tournament.sorteo.later.services.seat_choices import refuse_played_for
-from tournament.sorteo.later.services.seat_transfer import transfer_seats
-from tournament.sorteo.queries import draft_matches, draft_sheet_of
+from tournament.sorteo.queries import draft_matches, draft_sheet_of, drawn_after
+from tournament.sorteo.seating.queries.seats import sheet_awaited_by
 from tournament.sorteo.sheet.services.preparing import drop_draft_sheet
 from tournament.sorteo.sheet.transitions import table_waits_refusal
 
@@ -60,7 +60,7 @@ def record_result(
     one and a `reason` is given: then it is a correction, possible until the next round is closed; everybody
     is told of one whose former result was public, with `public_words` (`corrections`). If it changes who
     goes on, a draft of the next sheet is discarded; a seat of the next round that it won passes to who won,
-    until that table has a settled play (`later.services.seat_transfer`); from then on, and once
+    until that table has a settled play (`SeatTransfers`); from then on, and once
     the next round is closed, only with what the organizer chose for it (`seat_choice`, `SeatChoice`).
     """
     with transaction.atomic():
@@ -108,17 +108,12 @@ def record_result(
         result = _write(locked, seats, offered, written, actor=actor)
         if source != Result.Source.ACTA:  # an acta reports whom it removes
             report_disqualified(seats, was=known, now=offered, reason=reason, actor=actor)
-        if drawn and drawn.round:
-            passing = seat_transfers(drawn, locked, was=finished, now=finishes_of(locked.round))
-            transfer_seats(
-                passing,
-                of=drawn.round,
-                source=locked,
-                sheet=drawn,
-                reason=reason,
-                actor=actor,
-                choice=seat_choice,
-            )
+        if drawn:
+            now = finishes_of(locked.round)
+            for each in extensions(SeatTransfers):
+                each.transfer_seats(
+                    drawn, locked, was=finished, now=now, reason=reason, actor=actor, choice=seat_choice
+                )
         if corrects_closed:
             _after_correction(locked, reason=reason, actor=actor)
     return result
@@ -142,7 +137,7 @@ def report_disqualified(
     """
     before, after = ({one.seat for one in placings if one.disqualified} for placings in (was, now))
     for seat in (seat for seat in seats if seat.leaves != Leaves.DISQUALIFIED):
-        for extension in extensions():
+        for extension in extensions(RoundEvents):
             if seat.pk in after - before:
                 extension.disqualified(seat, reason=reason, actor=actor)
             elif seat.pk in before - after:
@@ -201,7 +196,7 @@ def _checked(
     present = [seat.pk for seat in seats if not seat.absent]
     if not present:
         raise Conflict(_("Nobody came to this table: there is no result to record."), code="nobody_came")
-    for extension in extensions():
+    for extension in extensions(SeatRules):
         placings = extension.counted_again(table, seats, placings)
     tables = Table.objects.filter(round_id=table.round_id).count()
     return checked(placings, present=present, advance=advance_of(table.round, tables=tables), by_time=by_time)
@@ -260,7 +255,7 @@ def _write(
         reason=result.reason,
         **detail,
     )
-    for extension in extensions():
+    for extension in extensions(RoundEvents):
         extension.result_changed(table)
     return result
 

@@ -8,12 +8,12 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import NotNow
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import publish
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.services.copies import keep_copy_before
 from tournament.championship.services.reasons import needed_reason
 from tournament.results.errors import UndecidedTables
+from tournament.rounds.extension import publish
 from tournament.rounds.models import Round, Table
 from tournament.rounds.places import PlacesUnknown, going_on
 from tournament.rounds.protested import refuse_protested

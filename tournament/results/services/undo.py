@@ -8,13 +8,14 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
+from tournament.results.deciders.services import refuse_played_for
 from tournament.results.models import Result
 from tournament.results.queries import place_seats
 from tournament.results.services.results import placings_of, report_disqualified
+from tournament.rounds.extension import RoundEvents, SeatRules
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal
-from tournament.sorteo.later.services.seat_choices import refuse_played_for
 
 #: What a table was before it had a result.
 UNDECIDED = (Table.Status.WAITING, Table.Status.PLAYING)
@@ -51,7 +52,7 @@ def undo_result(
         write_log(locked.round.championship_id, actor, "result-undone", **detail)
         if source != Result.Source.ACTA:
             report_disqualified(seats, was=placings_of(standing), now=(), actor=actor)
-        for extension in extensions():
+        for extension in extensions(RoundEvents):
             extension.result_changed(locked)
     return locked
 
@@ -77,7 +78,9 @@ def _check_alone(table: Table, version: int, source: str) -> Result:
 
 
 def _refuse_rested_on(table: Table) -> None:
-    protested = [one for each in extensions() for one in each.protested_tables(table.round.championship)]
+    protested = [
+        one for each in extensions(SeatRules) for one in each.protested_tables(table.round.championship)
+    ]
     if table in protested:
         raise NotNow(
             _("Something rests on the result of table %(table)s already: correct it instead.")

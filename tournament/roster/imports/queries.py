@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from django.db.models import Q
 from django.shortcuts import get_object_or_404
 
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.roster.columns import MOST
 from tournament.roster.file import (
     Enrolled,

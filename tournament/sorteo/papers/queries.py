@@ -19,7 +19,7 @@ from tournament.sorteo.papers.documents import (
 )
 from tournament.sorteo.queries import cups_of, objections_until, result_of
 from tournament.sorteo.reveal.queries import sheet_of
-from tournament.sorteo.sheet.words import promise_in_words, rules_in_words, tables_in_words
+from tournament.sorteo.seating.words import promise_in_words, rules_in_words, tables_in_words
 
 
 def sheet_paper(sheet: DrawSheet) -> SheetPaper:

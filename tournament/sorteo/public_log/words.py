@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournament.rounds.words import round_name, round_within
-from tournament.sorteo.sheet.words import rule_in_words
+from tournament.sorteo.seating.words import rule_in_words
 
 _SENTENCES = {
     "withdrawn": gettext_lazy("%(name)s withdrew after the sheet was published: the seat stays empty."),

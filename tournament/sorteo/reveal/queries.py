@@ -13,7 +13,6 @@ from tournament.draw import Sheet, read_sheet
 from tournament.roster.models import Entry
 from tournament.roster.person import Person
 from tournament.rounds.models import Seat
-from tournament.sorteo.later.table_changes import chairs_taken, is_free
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import cups_of, label_of, objections_until, result_of, typing_until
 from tournament.sorteo.reveal.show import (
@@ -28,6 +27,7 @@ from tournament.sorteo.reveal.show import (
     version_of,
 )
 from tournament.sorteo.reveal.timeline import Step
+from tournament.sorteo.seating.table_changes import chairs_taken, is_free
 from tournament.sorteo.wire import (
     CorrectedCup,
     Correction,
@@ -207,8 +207,3 @@ def sheet_on_stage(slug: str) -> tuple[Championship, DrawSheet | None]:
     found = DrawSheet.objects.filter(championship__slug=slug, serial__isnull=False)
     sheet = found.select_related("championship").order_by("serial").last()
     return (sheet.championship, sheet) if sheet else (Championship.objects.get(slug=slug), None)
-
-
-def public_sheet(slug: str, serial: int) -> DrawSheet:
-    """A published sheet by its serial. Raises `DrawSheet.DoesNotExist`, for a draft too."""
-    return DrawSheet.objects.select_related("championship").get(championship__slug=slug, serial=serial)

@@ -12,8 +12,8 @@ import msgspec
 
 from tournament.draw import Sheet
 from tournament.draw.dice import bits
-from tournament.sorteo.later.table_changes import is_free
-from tournament.sorteo.sheet.words import rules_in_words
+from tournament.sorteo.seating.table_changes import is_free
+from tournament.sorteo.seating.words import rules_in_words
 from tournament.sorteo.wire import (
     BoardSeat,
     BoardTable,

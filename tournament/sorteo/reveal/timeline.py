@@ -9,10 +9,9 @@ from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Literal
 
-Unit = Literal["name", "cascade", "table"]
-Order = Literal["laps", "tables"]
+from tournament.sorteo.wire import Order, Unit
+
 Tables = Sequence[Sequence[int]]
 
 WHOLE_MS = 240_000  # four minutes of names, whatever their number

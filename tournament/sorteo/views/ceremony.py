@@ -27,11 +27,12 @@ from tournament.sorteo import queries
 from tournament.sorteo.at_once.services import chosen_way
 from tournament.sorteo.forms import VoidForm
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.responses import back, refuse_another, state_of
+from tournament.sorteo.responses import back, refuse_another
+from tournament.sorteo.reveal.responses import state_of
 from tournament.sorteo.roll.services import dice_correction
 from tournament.sorteo.sheet.services import preparing, publishing
 from tournament.sorteo.sheet.services.rehearsing import prepare_or_start
-from tournament.sorteo.sheet.views.draft import checked
+from tournament.sorteo.views.draft import checked
 
 from .steps import Step, step_of
 

@@ -24,7 +24,7 @@ from tournament.sorteo.public_log.queries import notes_apart, sheets_logged
 from tournament.sorteo.public_pages import public_sheet_page
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, is_result_public, log_of, objections_until, typing_until
 from tournament.sorteo.reveal.queries import opened_of, players_of, sheet_of, sheet_on_stage, shown_of
-from tournament.sorteo.sheet.words import promise_in_words, tables_in_words
+from tournament.sorteo.seating.words import promise_in_words, tables_in_words
 from tournament.sorteo.wire import OpenedSeat, Show
 
 from ...draw import Sheet

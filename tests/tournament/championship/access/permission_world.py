@@ -23,10 +23,10 @@ from tournament.league.proposals.services.proposing import Wanted, propose
 from tournament.register.exclusions.services.exclusions import exclude_person
 from tournament.register.models import Protest
 from tournament.register.rulings.services import Ruling, make_ruling
+from tournament.results.deciders.models import Decider
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.models import Entry
 from tournament.rounds.models import Seat
-from tournament.sorteo.later.models import Decider
 
 
 @dataclass

@@ -17,9 +17,9 @@ from tests.factories import a_championship, a_coordinator, a_floor_judge, a_user
 from tournament.championship.access import permissions, sessions
 from tournament.championship.access.actors import Role
 from tournament.championship.access.middleware import OfficialMiddleware
+from tournament.championship.access.models import CodeTry, Official
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import CodeTry, Official
 from tournament.championship.officials.services import (
     LENGTH,
     SIGNS,

@@ -9,7 +9,7 @@ from django.test import Client
 
 from tests.factories import a_coordinator, a_floor_judge, a_user, some_entries
 from tests.tournament.visitors import Night, a_judge, a_night, by_code
-from tournament.championship.officials.models import Official
+from tournament.championship.access.models import Official
 
 pytestmark = pytest.mark.django_db
 

@@ -11,8 +11,8 @@ from tables.claims.queries import table_awaiting
 from tests.factories import a_coordinator
 from tests.tables.factories import a_hall
 from tests.tournament.visitors import Night, a_night, by_code
+from tournament.championship.access.models import Official
 from tournament.championship.log.models import LogEntry
-from tournament.championship.officials.models import Official
 from tournament.championship.officials.notation import Named, read_names
 
 pytestmark = pytest.mark.django_db

@@ -25,8 +25,8 @@ from tests.factories import (
     play_round,
     some_entries,
 )
-from tests.tournament.sorteo.later.test_seat_choices import a_late_find
-from tests.tournament.sorteo.later.test_seat_transfer import names, two_rounds
+from tests.tournament.changes.test_seat_choices import a_late_find
+from tests.tournament.changes.test_seat_transfer import names, two_rounds
 from tests.tournament.sorteo.nights import correct, table_of
 from tests.tournament.visitors import here
 from tournament.championship.models import Championship
@@ -39,13 +39,13 @@ from tournament.publishing.companion.changes import change_words
 from tournament.publishing.companion.queries import changes_of
 from tournament.publishing.companion.words import Words
 from tournament.publishing.services import publish
+from tournament.results.deciders.models import SeatChoice
 from tournament.results.models import Result
 from tournament.results.services.announcing import announce_results, hold_results
 from tournament.roster.models import Entry
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, withdraw_entry
 from tournament.rounds.models import Seat
-from tournament.sorteo.later.models import SeatChoice
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note
 from tournament.sorteo.reveal.queries import opened_of

@@ -18,10 +18,10 @@ from tests.factories import (
 )
 from tests.tournament.register.makers import COORDINATOR, a_round, first_table
 from tournament.championship.access.actors import Actor, Role
+from tournament.championship.access.models import Official
 from tournament.championship.access.permissions import reads_reasons
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.changes.services.no_shows import mark_no_show
 from tournament.publishing.projection import project
 from tournament.register.conduct.services import record_decision
@@ -37,7 +37,7 @@ from tournament.roster.models import Entry
 from tournament.roster.services import mark_here, restore_entry
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
-from tournament.sorteo.later.queries.seats import tables_too_small
+from tournament.sorteo.seating.queries.seats import tables_too_small
 
 pytestmark = pytest.mark.django_db
 Status = Exclusion.Status

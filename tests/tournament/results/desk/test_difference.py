@@ -17,9 +17,9 @@ from tests.factories import (
 )
 from tests.tournament.results.desk.making import enter, order, seats_of, table_one
 from tests.tournament.visitors import Night, a_judge, a_night
+from tournament.results.deciders.models import Decider
 from tournament.results.models import Result
 from tournament.results.services.results import start_table
-from tournament.sorteo.later.models import Decider
 
 pytestmark = pytest.mark.django_db
 

@@ -16,7 +16,7 @@ from core.numbers import whole_number
 from core.search import searched
 from rules.book.search import SOME, Document, rank
 from rules.editions.models import Edition, Rulebook
-from tournament.register.queries.rows import How
+from tournament.register.models import How
 
 from .cases import DecidedCase, championships_of
 

@@ -15,14 +15,13 @@ from core.language import reader_language
 from rules.editions.models import Draft, Edition, Rulebook
 from rules.editions.queries import edition_in_force
 from rules.engine import option_of
+from tournament.championship.access.models import Official
 from tournament.championship.copies import fingerprint
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.league.models import CaseQuestion
 from tournament.register.chain import ScopedRuling, in_force
-from tournament.register.models import RegisterLine
+from tournament.register.models import How, RegisterLine
 from tournament.register.queries.register import RULED, draft_origin
-from tournament.register.queries.rows import How
 from tournament.register.words import words_of
 from tournament.rounds.models import Round
 

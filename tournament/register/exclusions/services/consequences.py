@@ -8,14 +8,14 @@ from django.db import transaction
 
 from core.refusals import UserError
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import publish
+from tournament.championship.access.models import Official
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.championship.officials.services import dismiss
 from tournament.results.models import Result
 from tournament.results.services.results import placings_of, record_result
 from tournament.roster.models import Entry
+from tournament.rounds.extension import publish
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
 

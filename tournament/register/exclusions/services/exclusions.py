@@ -18,11 +18,11 @@ from core.names import clean
 from core.refusals import Conflict, Invalid, NotNow
 from rules.engine.bilingual import Text, fill
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import extensions
+from tournament.championship.access.models import Official
+from tournament.championship.extension import Events, extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.championship.officials.services import reinstate
 from tournament.changes.services.leaving import leave_open_seats, take_back_seats
 from tournament.register.models import Exclusion, RegisterLine
@@ -221,7 +221,7 @@ def _put_out(exclusion: Exclusion, *, actor: Actor) -> None:
         leave_open_seats(entry, reason=exclusion.reason, actor=actor)
     if exclusion.official is not None:
         end_office(exclusion.official, actor=actor)
-        for extension in extensions():
+        for extension in extensions(Events):
             extension.official_left(exclusion.official, actor)
 
 

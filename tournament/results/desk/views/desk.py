@@ -14,13 +14,13 @@ from core.search import searched
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
+from tournament.results.deciders.queries import open_deciders
 from tournament.results.eligibility import IN_SHORT, barred
 from tournament.results.services.undo import UNDECIDED
 from tournament.results.standings.words import in_order
 from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.queries import advance_of, half_said_at, round_of, tables_of
-from tournament.sorteo.later.queries.seat_choices import open_deciders
 
 from .recording import taps_of
 

@@ -15,17 +15,17 @@ from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.plan.queries.next_placed import next_placed_wanted
+from tournament.results.deciders.queries import open_deciders
 from tournament.results.desk.forms import OrderForm
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
+from tournament.results.seat_transfers import result_stays
 from tournament.results.services.results import places_that_count, placings_of, record_result
 from tournament.results.services.undo import UNDECIDED, is_of_the_desk
 from tournament.results.standings.words import in_order, ordinal
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
 from tournament.rounds.queries import advance_of
-from tournament.sorteo.later.queries.seat_choices import open_deciders
-from tournament.sorteo.later.queries.seat_transfer import result_stays
 
 from .correction import compare
 

@@ -10,16 +10,17 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import NotNow
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import extensions, publish
+from tournament.championship.extension import Events, extensions
 from tournament.championship.log.services import write_log
 from tournament.championship.services.copies import keep_copy_before
+from tournament.rounds.extension import publish
 from tournament.rounds.models import Round
-from tournament.sorteo.later.services.added_seats import seat_loose
 from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import drawn_certificate
 from tournament.sorteo.reveal import timeline as reveal
 from tournament.sorteo.reveal.queries import clock_of, steps_of
+from tournament.sorteo.reveal.services.added_seats import seat_loose
 from tournament.sorteo.sheet.transitions import set_sheet_status, sheet_status_refusal
 
 from .seats import write_round
@@ -142,7 +143,7 @@ def _put(locked: DrawSheet, *, at: int, runs: bool) -> None:
     locked.revealed = at
     locked.running_since = timezone.now() if runs else None
     locked.save(update_fields=["revealed", "running_since"])
-    for extension in extensions():
+    for extension in extensions(Events):
         extension.done(locked.championship_id)
 
 

@@ -18,7 +18,8 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.sorteo import queries
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.responses import back, by_script, refuse_another, refused, state_answer, state_of
+from tournament.sorteo.responses import back, by_script, refuse_another
+from tournament.sorteo.reveal.responses import refused, state_answer, state_of
 from tournament.sorteo.reveal.services import reveal as revealing
 from tournament.sorteo.wire import Reveal, SheetState
 

@@ -14,12 +14,12 @@ from core.names import clean
 from core.refusals import Conflict, Invalid, NotNow
 from jobs.services import start_job
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.models import DrawDice
 from tournament.draw import Certificate, DrawFailed, certify
 from tournament.draw.dice import FACES
 from tournament.roster.models import NAME_LENGTH
+from tournament.rounds.extension import publish
 from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import Cup, DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note, record_result

@@ -10,18 +10,18 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict, NotNow
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.services.reasons import needed_reason
 from tournament.draw import Certificate, DrawFailed, certify, read_sheet
+from tournament.rounds.extension import publish
 from tournament.rounds.models import Round, Table
 from tournament.rounds.words import round_within
-from tournament.sorteo.later.services.added_seats import seat_loose
 from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 from tournament.sorteo.public_log.services.lines import record_result
 from tournament.sorteo.queries import public_sheets, result_of
+from tournament.sorteo.reveal.services.added_seats import seat_loose
 from tournament.sorteo.reveal.services.seats import reseat
 from tournament.sorteo.roll.dice_text import read_all
 from tournament.sorteo.sheet.transitions import sheet_status_refusal

@@ -27,7 +27,8 @@ from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.draw import DrawError, read_cup
 from tournament.sorteo import queries
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.responses import back, by_script, refuse_another, refused, sent, state_answer, state_of
+from tournament.sorteo.responses import back, by_script, refuse_another, sent
+from tournament.sorteo.reveal.responses import refused, state_answer, state_of
 from tournament.sorteo.roll.forms import CupForm
 from tournament.sorteo.roll.services import cups as rolling
 from tournament.sorteo.wire import Cups, ReadCup, Rehearsal, SheetState

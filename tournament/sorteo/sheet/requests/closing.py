@@ -6,9 +6,9 @@ from core.refusals import Conflict, NotNow
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Table
 from tournament.rounds.transitions import table_status_refusal
-from tournament.sorteo.later.queries.seats import last_order, tables_as_seated
-from tournament.sorteo.later.table_changes import SeatedTable, in_order, too_small
 from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.seating.queries.seats import last_order, tables_as_seated
+from tournament.sorteo.seating.table_changes import SeatedTable, in_order, too_small
 
 from .request import SheetRequest
 from .seats import public_round_of, request_seats

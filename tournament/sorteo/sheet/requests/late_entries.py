@@ -10,10 +10,10 @@ from tournament.championship.models import LARGEST_TABLE
 from tournament.roster.eligibility import refuse_out
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat
-from tournament.sorteo.later.queries.late_seats import LateSeats, late_seats, numbers_of_new_tables
-from tournament.sorteo.later.queries.seats import tables_as_seated
-from tournament.sorteo.later.table_changes import SeatedTable
 from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.seating.queries.late_seats import LateSeats, late_seats, numbers_of_new_tables
+from tournament.sorteo.seating.queries.seats import tables_as_seated
+from tournament.sorteo.seating.table_changes import SeatedTable
 
 from .request import SheetRequest
 from .seats import public_round_of, request_seats

@@ -14,7 +14,7 @@ from tournament.draw import DrawInput, Group
 from tournament.roster.models import NAME_LENGTH, Entry
 from tournament.rounds.queries import met_before
 from tournament.sorteo.queries import last_hash, next_serial
-from tournament.sorteo.sheet.regulations import Person, groups_for
+from tournament.sorteo.seating.regulations import Person, groups_for
 
 CUPS: Mapping[str, tuple[int, int]] = {
     DrawDice.STAGE: (10, 5),

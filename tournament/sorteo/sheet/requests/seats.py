@@ -15,8 +15,8 @@ from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.transitions import round_status_refusal
 from tournament.sorteo.errors import CannotDraw
-from tournament.sorteo.later.queries.seats import dice_of, most_at_a_table
-from tournament.sorteo.later.table_changes import (
+from tournament.sorteo.seating.queries.seats import dice_of, most_at_a_table
+from tournament.sorteo.seating.table_changes import (
     NeededTable,
     NotEnoughSeats,
     SeatedTable,

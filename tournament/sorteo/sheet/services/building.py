@@ -22,7 +22,7 @@ from tournament.draw import (
 )
 from tournament.draw.rehearsal import RUNS, counted, runs
 from tournament.sorteo.errors import CannotDraw
-from tournament.sorteo.sheet.regulations import APART, relax_until
+from tournament.sorteo.seating.regulations import APART, relax_until
 from tournament.sorteo.sheet.requests.request import SheetRequest
 
 Progress = Callable[[int, int], None]

@@ -6,12 +6,12 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import NotNow
 from tournament.championship.access.actors import Actor
-from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.services.copies import keep_copy_before
 from tournament.championship.services.reasons import needed_reason
 from tournament.draw import sha256_of, void_document
 from tournament.draw.text import LONGEST
+from tournament.rounds.extension import publish
 from tournament.rounds.models import Round
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.locks import lock_sheet

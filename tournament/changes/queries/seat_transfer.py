@@ -1,0 +1,219 @@
+"""Which seats of the next round pass on when a result is corrected, what prevents it, and which rules of the
+draw it breaks. Nothing is written.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from core.refusals import NotNow
+from tournament.championship.extension import extensions
+from tournament.draw import smallest_cap
+from tournament.results.seat_transfers import AT_THE_DESK, SeatTransfer, SeatTransferShown
+from tournament.roster.models import Entry
+from tournament.rounds.extension import SeatRules
+from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.places import Finish, PlacesUnknown, by_table, first_places
+from tournament.rounds.queries import met_before
+from tournament.rounds.words import round_within
+from tournament.sorteo.models import DrawRecord, DrawSheet
+from tournament.sorteo.seating.regulations import Person, groups_for
+from tournament.sorteo.words import round_of_within
+
+PLAYED_FOR = "seat-played-for"
+#: Of a round that was drawn before its players were known, and is drawn again when it is due.
+PUT_BACK = "later-round-put-back"
+_ENDED = ("seat-decided", "seat-defended")
+#: Of a table of two for a seat.
+DECIDER_KINDS = (PLAYED_FOR, *_ENDED)
+KINDS = (
+    *("seat-changed-hands", "seat-won", "seat-emptied"),
+    *("seat-kept", "seat-missed", "seat-added", *DECIDER_KINDS),
+    PUT_BACK,
+)
+
+
+def seat_transfers(
+    sheet: DrawSheet, source: Table, *, was: Sequence[Finish], now: Sequence[Finish]
+) -> list[SeatTransfer]:
+    """The seats that `sheet` gave to who no longer goes on from the table `source`, for who does now. As many
+    go on from it as before: so the lot among the next placed stays, and nobody of another table moves. Who
+    has a seat already (one that stayed with them, or was added) takes no other. Raises `NotNow` where the
+    finishes do not say who goes on.
+    """
+    before, after = _through(sheet, source, was=was, now=now)
+    seats = Seat.objects.filter(round=sheet.round, entry__in={*before, *after}).select_related("table")
+    seat_of = {seat.entry_id: seat for seat in seats}
+    gone = [entry for entry in before if entry not in after]
+    come = [entry for entry in after if entry not in before and entry not in seat_of]
+    found = []
+    for old, new in zip_longest(gone, come):
+        seat = seat_of.get(old)
+        if seat is not None:
+            found.append(SeatTransfer(seat.table.number, seat.number, old, new))
+        elif new is not None and not Entry.objects.get(pk=new).is_out:
+            found.append(SeatTransfer(0, 0, old, new))
+    return found
+
+
+def _through(
+    sheet: DrawSheet, source: Table, *, was: Sequence[Finish], now: Sequence[Finish]
+) -> tuple[list[int], list[int]]:
+    """Who went on from that table, the best of the next placed last, and who would."""
+    advance = source.round.advance
+    seats = Seat.objects.filter(round=sheet.round, entry__in=[finish.entry for finish in was])
+    with_next = sheet.inputs["wanted"].get("best_next")
+    seated = set(seats.values_list("entry_id", flat=True)) if with_next else set()
+    there, here = (by_table(finishes).get(source.number, []) for finishes in (was, now))
+    count = advance + 1
+    try:
+        before = [finish.entry for finish in first_places(there, advance=advance)] if there else []
+        before += [f.entry for f in there if f.entry in seated and f.entry not in before]
+        count = max(advance, len(before))
+        return before, [finish.entry for finish in first_places(here, advance=count)] if here else []
+    except PlacesUnknown as unknown:
+        raise NotNow(
+            _(
+                "The draw of %(next)s went by the first %(count)s places of this table: give them in "
+                "order, the winner first."
+            )
+            % {"next": round_within(sheet.round_number, final=sheet.final), "count": count},
+            code="places_unknown",
+            extra={"round": source.round.number, "table": source.number},
+        ) from unknown
+
+
+def seat_stays(table: Table | None, one: SeatTransfer, *, source: Table) -> NotNow | None:
+    """Why this seat does not pass on: its table (None: there is none) has a settled play, or somebody else
+    sits there.
+    """
+    won_at = {"round": source.round.number, "table": source.number}
+    if table is None:
+        return NotNow(
+            _("Nobody holds the seat of %(next)s that this result wins. %(way)s")
+            % {
+                "next": round_of_within(source.round.championship, source.round.number + 1),
+                "way": AT_THE_DESK,
+            },
+            code="no_seat",
+            extra=won_at,
+        )
+    where = {
+        "seat": one.seat,
+        "later": table.number,
+        "table": source.number,
+        "round": round_within(table.round.number, final=table.round.final),
+    }
+    if one.old and not Seat.objects.filter(table=table, number=one.seat, entry=one.old).exists():
+        return NotNow(
+            _(
+                "Somebody else has taken seat %(seat)s of table %(later)s, which was won at table %(table)s: "
+                "it does not pass by itself. %(way)s"
+            )
+            % {**where, "way": AT_THE_DESK},
+            code="later_taken",
+            extra=won_at,
+        )
+    if table.status == Table.Status.WAITING:
+        return None
+    takes_it = one.new and not Entry.objects.get(pk=one.new).is_out
+    unsettled = any(extension.has_unsettled_record(table) for extension in extensions(SeatRules))
+    if takes_it and table.status == Table.Status.PLAYING and unsettled:
+        return None
+    return NotNow(
+        _(
+            "Whoever goes on from table %(table)s plays at table %(later)s of %(round)s, where "
+            "play is under way: the seat does not pass by itself. %(way)s"
+        )
+        % {**where, "way": AT_THE_DESK},
+        code="later_started",
+        extra=won_at,
+    )
+
+
+def broken_rules(sheet: DrawSheet, one: SeatTransfer) -> list[tuple[str, tuple[str, ...]]]:
+    """The rules of the draw that the seat breaks with its new entry: the label of each group as a sheet has
+    it, and the names that it would keep apart. None of a round that was drawn before its players were known.
+    """
+    if sheet.purpose != DrawSheet.Purpose.ROUND or sheet.round is None or not one.new or not one.table:
+        return []
+    championship = sheet.championship
+    seats = Seat.objects.filter(round=sheet.round).exclude(entry__in=[one.old or 0, one.new])
+    at = {seat.entry: seat.table.number for seat in seats.select_related("entry", "table")}
+    new = Entry.objects.get(pk=one.new)
+    at[new] = one.table
+    groups = groups_for(
+        [Person(e.number, e.club, e.family, head=e.head is not None) for e in at],
+        clubs=championship.clubs_apart,
+        heads=championship.heads_apart,
+        families=championship.families_apart,
+        met=met_before(championship, sheet.round_number) if championship.rematches_apart else None,
+    )
+    here = {entry.number: entry.name for entry, number in at.items() if number == one.table}
+    tables = len(set(at.values()))
+    found = []
+    for group in groups:
+        together = tuple(here[number] for number in group.members if number in here)
+        cap = max(smallest_cap(group, tables), sheet.inputs["weakened"].get(group.label, 0))
+        if new.number in group.members and len(together) > cap:
+            found.append((group.label, together))
+    return found
+
+
+def shown(sheet: DrawSheet, found: Sequence[SeatTransfer]) -> list[SeatTransferShown]:
+    """These seats with their people."""
+    entries = Entry.objects.in_bulk([key for one in found for key in (one.old, one.new) if key])
+    return [
+        SeatTransferShown(one, entries.get(one.new or 0), entries.get(one.old or 0), broken_rules(sheet, one))
+        for one in found
+    ]
+
+
+def what_stays(found: Sequence[SeatTransfer], *, of: Round, source: Table) -> dict[SeatTransfer, NotNow]:
+    """Those of these seats that do not pass on, each with the reason."""
+    tables = {table.number: table for table in Table.objects.filter(round=of).select_related("round")}
+    said = {one: seat_stays(tables.get(one.table), one, source=source) for one in found}
+    return {one: refusal for one, refusal in said.items() if refusal}
+
+
+def notes_of_table(notes: Sequence[Mapping[str, Any]], *, number: int, table: int) -> list[Mapping[str, Any]]:
+    """The notes about a table of that round: a seat there passed on, or was won there."""
+
+    def about(note: Mapping[str, Any]) -> bool:
+        places = [note, note.get("from", {})]
+        return any((place.get("round"), place.get("table")) == (number, table) for place in places)
+
+    return [note for note in notes if about(note)]
+
+
+def seat_transfer_notes(championship: int) -> list[dict[str, Any]]:
+    """The notes of seats that passed on, first to last, as everybody may read them; of a table of two that
+    is over, who won it. One statement.
+    """
+    return _without_ended(_notes().filter(championship=championship))
+
+
+def seat_transfer_notes_near(table_pk: int) -> list[dict[str, Any]]:
+    """The same of the championship of this table (id). One statement."""
+    return _without_ended(_notes().filter(championship__rounds__tables=table_pk))
+
+
+def _without_ended(notes: QuerySet[DrawRecord]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    ended: set[tuple[object, ...]] = set()
+    for note in reversed(notes.values_list("detail", flat=True)):
+        seat = (note.get("round"), note.get("table"), note.get("seat"))
+        if note["kind"] in _ENDED:
+            ended.add(seat)
+        elif note["kind"] == PLAYED_FOR and seat in ended:
+            continue
+        found.append(note)
+    return found[::-1]
+
+
+def _notes() -> QuerySet[DrawRecord]:
+    found = DrawRecord.objects.filter(kind=DrawRecord.Kind.NOTE, detail__kind__in=KINDS)
+    return found.order_by("position")

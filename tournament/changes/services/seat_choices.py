@@ -1,0 +1,143 @@
+"""What the organizer chooses for the seat that a wrong winner holds at a table that has started: it stays, a
+seat is added for who won, or the two play for it. Each is a public note, and a line of the register.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from core.refusals import NotAllowed
+from rules.engine.bilingual import Text, fill
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.extension import extensions
+from tournament.championship.log.services import write_log
+from tournament.changes.queries.seat_choices import added_seats, decider_refusal, without_a_seat
+from tournament.changes.queries.seat_transfer import broken_rules
+from tournament.results.deciders.models import Decider, SeatChoice
+from tournament.results.deciders.services import refuse_played_for
+from tournament.results.seat_transfers import SeatTransfer
+from tournament.roster.models import Entry
+from tournament.rounds.extension import RoundEvents
+from tournament.rounds.models import Round, Seat, Table
+from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.public_log.services.lines import record_note
+
+STAYS = Text(
+    es="{holder} conserva el puesto {seat} de la mesa {table}, ronda {round}, aunque {won} ganó la mesa "
+    "{source}. Motivo: {reason}",
+    en="{holder} keeps seat {seat} of table {table}, round {round}, though {won} won table {source}. "
+    "Reason: {reason}",
+)
+MISSED = Text(
+    es="{won} ganó la mesa {source}, y no tiene puesto en la ronda {round}. Motivo: {reason}",
+    en="{won} won table {source}, and has no seat in round {round}. Reason: {reason}",
+)
+ADDED = Text(
+    es="Se agrega para {won} el puesto {seat} de la mesa {table}, ronda {round}, que se ganó en la mesa "
+    "{source}. Motivo: {reason}",
+    en="Seat {seat} of table {table}, round {round}, is added for {won}, who won table {source}. "
+    "Reason: {reason}",
+)
+PLAYED = Text(
+    es="{holder} y {won} juegan una mesa de dos por el puesto {seat} de la mesa {table}, ronda {round}. "
+    "Motivo: {reason}",
+    en="{holder} and {won} play a table of two for seat {seat} of table {table}, round {round}. "
+    "Reason: {reason}",
+)
+
+
+def choose_seats(
+    staying: Sequence[SeatTransfer],
+    *,
+    choice: str,
+    of: Round,
+    source: Table,
+    sheet: DrawSheet,
+    reason: str,
+    actor: Actor,
+) -> None:
+    """Do what was chosen for these seats of the round `of`, which were won at the table `source`. Raises
+    `NotAllowed` for anybody but the organizer, and `NotNow` where it cannot be: then nothing may be written.
+    In the correction's transaction, under the championship's lock.
+    """
+    if actor.role is not Role.ORGANIZER:
+        raise NotAllowed(_("What becomes of the seat is for the organizer to choose."), code="not_your_word")
+    waiting = Table.objects.filter(round=of).exclude(status=Table.Status.DECIDED).order_by("number")
+    list(waiting.select_for_update(no_key=True).values_list("pk", flat=True))
+    chosen = _Choice(of, source, sheet, reason, actor)
+    if choice == SeatChoice.ADDED:
+        for one in added_seats(of, without_a_seat(of, staying)):
+            chosen.add(one)
+        return
+    for one in staying:
+        if choice == SeatChoice.DECIDER:
+            chosen.play(one)
+        else:
+            chosen.keep(one)
+
+
+class _Choice:
+    """One choice as it is written: the round of the seats, where they were won, why."""
+
+    def __init__(self, of: Round, source: Table, sheet: DrawSheet, reason: str, actor: Actor) -> None:
+        self.of, self.source, self.sheet, self.reason, self.actor = of, source, sheet, reason, actor
+
+    def keep(self, one: SeatTransfer) -> None:
+        """It stays with who sits there."""
+        text, kind = (STAYS, "seat-kept") if one.table and one.old else (MISSED, "seat-missed")
+        if one.new:
+            self._write(text, kind, one, about=one.old if kind == "seat-kept" else one.new, instead=one.new)
+
+    def add(self, one: SeatTransfer) -> None:
+        """A chair more at a table that has not started."""
+        table = Table.objects.get(round=self.of, number=one.table)
+        Seat.objects.create(round=self.of, table=table, number=one.seat, entry_id=one.new or 0, late=True)
+        self._write(ADDED, "seat-added", one, about=one.new)
+
+    def play(self, one: SeatTransfer) -> None:
+        """The two play for it."""
+        if refusal := decider_refusal(one, of=self.of):
+            raise refusal
+        table = Table.objects.get(round=self.of, number=one.table)
+        refuse_played_for(table)
+        Decider.objects.create(
+            table=table,
+            seat=one.seat,
+            source=self.source,
+            holder_id=one.old or 0,
+            challenger_id=one.new or 0,
+            reason=self.reason,
+            opened_by=self.actor.label,
+        )
+        self._write(PLAYED, "seat-played-for", one, about=one.new, instead=one.old)
+
+    def _write(
+        self, text: Text, kind: str, one: SeatTransfer, *, about: int | None, instead: int | None = None
+    ) -> None:
+        entries = Entry.objects.in_bulk([key for key in (one.old, one.new) if key])
+        subject, other = entries[about or 0], entries.get(instead or 0)
+        where = {"round": self.of.number, "table": one.table, "seat": one.seat}
+        detail: dict[str, Any] = {
+            "kind": kind,
+            "number": subject.number,
+            "name": subject.name,
+            **where,
+            "from": {"round": self.source.round.number, "table": self.source.number},
+        }
+        if other and other != subject:
+            detail["instead"] = {"number": other.number, "name": other.name}
+        if kind == "seat-added" and (broken := broken_rules(self.sheet, one)):
+            detail["breaks"] = [{"rule": rule, "names": list(names)} for rule, names in broken]
+        record_note(
+            self.of.championship, sheet=self.sheet, detail=detail, reason=self.reason, actor=self.actor
+        )
+        names = {
+            "won": entries[one.new].name if one.new else "–",
+            "holder": entries[one.old].name if one.old else "–",
+        }
+        write_log(self.of.championship_id, self.actor, kind, **where, **names, reason=self.reason)
+        words = fill(text, **where, **names, source=self.source.number, reason=self.reason)
+        tables = [self.source, *Table.objects.filter(round=self.of, number=one.table)]
+        for extension in extensions(RoundEvents):
+            extension.seat_decided(self.source, tables=tables, words=words, actor=self.actor)

@@ -1,0 +1,12 @@
+"""The tables of two that are played now."""
+
+from django.db.models import QuerySet
+
+from tournament.championship.models import Championship
+from tournament.results.deciders.models import Decider
+
+
+def open_deciders(championship: Championship) -> QuerySet[Decider]:
+    """The tables of two that are being played, with what the pages show of each. One statement."""
+    found = Decider.objects.filter(table__round__championship=championship, winner=None)
+    return found.select_related("table__round", "source__round", "holder", "challenger")

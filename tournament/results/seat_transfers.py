@@ -1,0 +1,144 @@
+"""What a corrected result asks of the seats of the next round: which pass on, what is in the way, and what
+the organizer may choose for those that do not. A higher feature answers.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
+
+from core.refusals import NotNow
+from tournament.championship.access.actors import Actor
+from tournament.championship.extension import extensions
+from tournament.results.deciders.models import SeatChoice
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Table
+from tournament.rounds.places import Finish
+from tournament.rounds.words import round_within
+from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.queries import drawn_after, open_in_public
+
+AT_THE_DESK = _("The organizer chooses at the desk what becomes of the seat.")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTransfer:
+    """A seat of the next round by table and number, 0 and 0 where nobody holds the one that was won; `old`,
+    `new`: ids of the entries, None for nobody.
+    """
+
+    table: int
+    seat: int
+    old: int | None
+    new: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTransferShown:
+    """A seat that would pass on: to whom, from whom (None: nobody), and the rules that this breaks."""
+
+    where: SeatTransfer
+    won: Entry | None
+    lost: Entry | None
+    broken: Sequence[tuple[str, tuple[str, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoiceShown:
+    """One thing that may become of the seats: what it means, a sentence each, and why it cannot be now."""
+
+    choice: SeatChoice
+    means: Sequence[str]
+    refused: NotNow | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsAfter:
+    """`passing`: the seats that would pass on; `refused`: why the correction cannot be made all the same, or,
+    with `choices`, why the organizer has to choose one of them.
+    """
+
+    passing: Sequence[SeatTransferShown] = ()
+    refused: NotNow | None = None
+    choices: Sequence[SeatChoiceShown] = ()
+
+
+class SeatTransfers:
+    """Who answers: here nothing passes on. `sheet`: by which the next round was drawn and seated; `source`:
+    the table whose result is corrected; `was`, `now`: the finishes of its round.
+    """
+
+    def seats_after(
+        self,
+        sheet: DrawSheet,
+        source: Table,
+        *,
+        was: Sequence[Finish],
+        now: Sequence[Finish],
+        closed: NotNow | None,
+    ) -> SeatsAfter:
+        """What the correction would change. `closed`: why no result of the round is corrected by itself."""
+        return SeatsAfter(refused=closed)
+
+    def transfer_seats(
+        self,
+        sheet: DrawSheet,
+        source: Table,
+        *,
+        was: Sequence[Finish],
+        now: Sequence[Finish],
+        reason: str,
+        actor: Actor,
+        choice: str = "",
+    ) -> None:
+        """Let the seats pass on; `choice`: what becomes of those that do not (`SeatChoice`). Raises `NotNow`
+        where it is needed. Called in the correction's transaction, under the championship's lock.
+        """
+
+
+def seats_after(table: Table, *, was: Sequence[Finish], now: Sequence[Finish]) -> SeatsAfter:
+    """The same for a result of this table, while its round is open too."""
+    if table.round.status != Round.Status.CLOSED:
+        return SeatsAfter()
+    closed, sheet = result_stays(table.round), drawn_after(table.round)
+    if sheet:
+        for each in extensions(SeatTransfers):
+            return each.seats_after(sheet, table, was=was, now=now, closed=closed)
+    return SeatsAfter(refused=closed)
+
+
+def result_stays(played: Round) -> NotNow | None:
+    """Why no result of a closed round can be corrected now, and what to do instead: a later round is closed,
+    or a draw sheet that rests on the result is public.
+    """
+    later = Round.objects.filter(championship_id=played.championship_id, number__gt=played.number)
+    if closed := later.filter(status=Round.Status.CLOSED).order_by("number").first():
+        return NotNow(
+            capfirst(
+                _("%(next)s is closed: no result of round %(number)s moves a seat any more. %(way)s")
+                % {
+                    "next": round_within(closed.number, final=closed.final),
+                    "number": played.number,
+                    "way": AT_THE_DESK,
+                }
+            ),
+            code="later_closed",
+            extra={"round": played.number},
+        )
+    sheet = open_in_public(played.championship)
+    if sheet is None or sheet.round_number <= played.number:
+        return None
+    rests = sheet.purpose == DrawSheet.Purpose.ROUND and sheet.status == DrawSheet.Status.PUBLISHED
+    said = (
+        _(
+            "Draw sheet %(serial)s is public, with those who go on by this result. Declare it void on "
+            "the page of the draw, correct the result, and prepare another sheet."
+        )
+        if rests
+        else _(
+            "Draw sheet %(serial)s is being drawn, and a roll is never repeated. Finish the draw, then "
+            "correct the result here: the seat passes to the winner."
+        )
+    )
+    return NotNow(said % {"serial": sheet.serial}, code="sheet_open", extra={"serial": sheet.serial})

@@ -1,1 +1,0 @@
-"""What late entries, closings and corrections rest on."""

@@ -1,1 +1,0 @@
-"""The pages on which seats of a public round change."""

@@ -1,0 +1,88 @@
+"""The seats that a certificate gives to late entries, or to the players of a closed table, written into the
+round. Nobody else moves, and no chair gets another number.
+"""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from django.db.models import F
+from django.utils import timezone
+
+from tournament.championship.access.actors import Actor
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Seat, Table
+from tournament.sorteo.models import DrawRecord, DrawSheet
+from tournament.sorteo.public_log.services.notes import drawn_as, note_seat
+from tournament.sorteo.reveal.services.seats import hall_tables
+from tournament.sorteo.seating.table_changes import chairs_taken
+
+_AWAY = 10_000  # seat numbers that no table has: where seats wait while others change places
+
+Certificate = Mapping[str, Any]
+
+
+def seat_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: Actor) -> None:
+    """Seat the loose entries of the sheet, each on the chair that stands for their seat (`inputs["chairs"]`);
+    a closed table is deleted with the empty chairs of its no-shows. With another certificate they move. Under
+    the championship's lock.
+    """
+    place = _places(sheet, certificate)
+    tables = {table.number: table for table in Table.objects.filter(round=of)}
+    tables |= _new_tables(sheet, of, but=tables)
+    standing = _standing(sheet, of, numbers=place.keys())
+    Seat.objects.filter(pk__in=[seat.pk for seat in standing.values()]).update(number=F("number") + _AWAY)
+    for number, (table, chair) in place.items():
+        if number in standing:
+            standing[number].table, standing[number].number = tables[table], chair
+    Seat.objects.bulk_update(standing.values(), ["table", "number"])
+    newcomers = Entry.objects.filter(
+        championship=of.championship_id, number__in=place.keys() - standing.keys()
+    )
+    for entry in newcomers.order_by("number"):
+        table, chair = place[entry.number]
+        _seat_newcomer(sheet, Seat(round=of, table=tables[table], number=chair, entry=entry), actor=actor)
+    if (closed := sheet.inputs["closes"]) in tables:
+        # A no-show loses the chair with the table: whoever comes after all is late by now.
+        Entry.objects.filter(seats__table=tables[closed]).update(arrived_at=None)
+        tables[closed].delete()
+
+
+def _new_tables(sheet: DrawSheet, of: Round, *, but: Collection[int]) -> dict[int, Table]:
+    """The tables that late entries have of their own, by number."""
+    numbers = [number for number in sheet.inputs["tables"] if number not in but]
+    halls = hall_tables(of.championship, numbers)
+    return {
+        number: Table.objects.create(round=of, hall_table=halls[number], number=number) for number in numbers
+    }
+
+
+def _standing(sheet: DrawSheet, of: Round, *, numbers: Collection[int]) -> dict[int, Seat]:
+    """The seats that these have already, by number; a substitute's is that of the one they stand in for."""
+    published = DrawRecord.objects.get(sheet=sheet, kind=DrawRecord.Kind.SHEET)
+    stands_for = drawn_as(of, since=published.position)
+    seats = Seat.objects.filter(round=of, entry__number__in=[*numbers, *stands_for]).select_related("entry")
+    found = {stands_for.get(seat.entry.number, seat.entry.number): seat for seat in seats}
+    return {number: seat for number, seat in found.items() if number in numbers}
+
+
+def _seat_newcomer(sheet: DrawSheet, seat: Seat, *, actor: Actor) -> None:
+    """Who has withdrawn meanwhile keeps an empty seat, with a public note; all others are here."""
+    seat.late = True
+    seat.absent = seat.entry.is_out
+    seat.save()
+    if seat.absent:
+        note_seat(seat, "withdrawn", sheet=sheet, actor=actor)
+    else:
+        Entry.objects.filter(pk=seat.entry_id, arrived_at=None).update(arrived_at=timezone.now())
+
+
+def _places(sheet: DrawSheet, certificate: Certificate) -> dict[int, tuple[int, int]]:
+    """Physical table and chair of each of the loose, by number."""
+    loose = set(sheet.inputs["loose"])
+    tables = zip(sheet.inputs["tables"], sheet.inputs["chairs"], certificate["tables"], strict=True)
+    return {
+        number: (table, chair)
+        for table, chairs, sitting in tables
+        for chair, number in zip(chairs_taken(chairs, sitting), sitting, strict=True)
+        if number in loose
+    }

@@ -1,0 +1,68 @@
+"""Which seats late entries can have now: at the tables that have not started, and at tables of their own."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import count, islice
+
+from tournament.rounds.models import Round, Table
+from tournament.sorteo.seating.table_changes import own_tables
+
+from .seats import most_at_a_table, seats_to_open
+
+
+@dataclass(frozen=True, slots=True)
+class LateSeats:
+    """`room`: seats that can be opened at tables that have not started, which are `waiting`; `minimum`,
+    `wanted`, `most`: players at a table; `free_tables`: that are left in the hall for late entries, none
+    where the night is drawn.
+    """
+
+    room: int
+    waiting: int
+    minimum: int
+    wanted: int
+    most: int
+    free_tables: int
+
+    def own_tables(self, late: int) -> tuple[int, ...] | None:
+        """The sizes of their own tables for so many, or None: see `table_changes.own_tables`."""
+        return own_tables(
+            late,
+            room=self.room,
+            minimum=self.minimum,
+            wanted=self.wanted,
+            most=self.most,
+            free_tables=self.free_tables,
+        )
+
+    def seated_of(self, late: int) -> int:
+        """How many of so many can be seated now."""
+        return next(many for many in range(late, -1, -1) if self.own_tables(many) is not None)
+
+    def wait_for(self, late: int) -> int:
+        """How many more must come until all of these have a seat; 0 where nobody helps by coming."""
+        more = range(1, self.most * 2)
+        return next((one for one in more if self.own_tables(late + one) is not None), 0)
+
+
+def late_seats(played: Round) -> LateSeats:
+    """What this round still has for late entries. Twelve statements at most."""
+    championship = played.championship
+    most = most_at_a_table(played)
+    used = Table.objects.filter(round=played).count()
+    in_hall = championship.tables_available
+    free = most if in_hall is None else max(0, in_hall - used)
+    return LateSeats(
+        room=seats_to_open(played),
+        waiting=Table.objects.filter(round=played, status=Table.Status.WAITING).count(),
+        minimum=championship.table_minimum,
+        wanted=min(championship.size_wanted, most),
+        most=most,
+        free_tables=free,
+    )
+
+
+def numbers_of_new_tables(played: Round, many: int) -> Sequence[int]:
+    """The lowest numbers of tables of the hall at which nobody plays this round."""
+    used = set(Table.objects.filter(round=played).values_list("number", flat=True))
+    return list(islice((number for number in count(1) if number not in used), many))

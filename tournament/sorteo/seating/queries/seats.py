@@ -1,0 +1,93 @@
+"""Who sits where in a public round, as the rules for late entries and small tables need it
+(`seating.table_changes`), and which tables wait for a draw sheet.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Seat, Table
+from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.queries import OPEN_IN_PUBLIC
+from tournament.sorteo.seating.table_changes import SeatedTable, in_order, too_small
+
+MOVING = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)
+
+
+def tables_as_seated(played: Round, *, whoever_came: bool = False) -> tuple[SeatedTable, ...]:
+    """The tables at which anybody sits, in the order in which a sheet numbers them. A table with a decision
+    in the register is not closed. Four statements.
+
+    Whoever did not come or has withdrawn is left out; with `whoever_came` everybody who has a seat is
+    included.
+    """
+    seats: dict[int, list[Seat]] = defaultdict(list)
+    for seat in Seat.objects.filter(round=played).select_related("entry").order_by("number"):
+        seats[seat.table_id].append(seat)
+    decided = set(Table.objects.filter(round=played, register__isnull=False).values_list("pk", flat=True))
+    tables = [
+        _sitting(table, seats[table.pk], named=table.pk in decided, whoever_came=whoever_came)
+        for table in Table.objects.filter(round=played)
+    ]
+    by_number = {table.number: table for table in tables if table.entries}
+    order = last_order(played) or sorted(by_number)
+    return tuple(by_number[number] for number in in_order(order, by_number.keys()))
+
+
+def seats_to_open(played: Round) -> int:
+    """How many seats can still be opened: at tables that have not started, up to the most at one. Seven
+    statements at most.
+    """
+    most = most_at_a_table(played)
+    found = tables_as_seated(played, whoever_came=True)
+    return sum(max(0, most + table.missing - len(table.entries)) for table in found if table.extendable)
+
+
+def most_at_a_table(played: Round) -> int:
+    """The most players at a table: by the regulations, or as the largest table of this round was drawn."""
+    drawn: Sequence[int] = played.draw.inputs.get("sheet", {}).get("sizes", ())
+    most: int = max([played.championship.size_max, *drawn])
+    return most
+
+
+def last_order(played: Round) -> Sequence[int]:
+    """The physical tables as the last sheet of the round numbered them; empty where no sheet was drawn."""
+    done = DrawSheet.objects.filter(round=played, status=DrawSheet.Status.DONE).order_by("serial").last()
+    numbers: list[int] = done.inputs["tables"] if done else []
+    return numbers
+
+
+def dice_of(played: Round) -> str:
+    """Whose dice drew the round: those who come later are drawn by the same, whatever the regulations say."""
+    drawn = DrawSheet.objects.filter(round=played, status=DrawSheet.Status.DONE).exclude(purpose__in=MOVING)
+    dice = drawn.order_by("serial").values_list("dice", flat=True).last()
+    return dice or played.championship.draw_dice
+
+
+def tables_too_small(played: Round) -> list[Table]:
+    """The tables with too few players that can still be closed, the first to close first."""
+    minimum = Championship.objects.values_list("table_minimum", flat=True).get(pk=played.championship_id)
+    small = [table.number for table in too_small(tables_as_seated(played), minimum=minimum)]
+    by_number = {table.number: table for table in Table.objects.filter(round=played, number__in=small)}
+    return [by_number[number] for number in small]
+
+
+def sheet_awaited_by(table: Table) -> DrawSheet | None:
+    """The public draw sheet, not drawn yet, that seats somebody at this table or takes them from it."""
+    sheets = DrawSheet.objects.filter(round=table.round_id, purpose__in=MOVING, status__in=OPEN_IN_PUBLIC)
+    return next((sheet for sheet in sheets if table.number in sheet.inputs["waiting"]), None)
+
+
+def _sitting(table: Table, seats: Sequence[Seat], *, named: bool, whoever_came: bool) -> SeatedTable:
+    came = [s for s in seats if not s.absent and s.entry.status == Entry.Status.REGISTERED]
+    here = seats if whoever_came else came
+    return SeatedTable(
+        table.number,
+        tuple(seat.entry.number for seat in here),
+        extendable=table.status == Table.Status.WAITING,
+        stays=named or any(seat.entry.pinned_table == table.number for seat in here),
+        seats=tuple(seat.number for seat in here),
+        chairs=max((seat.number for seat in seats), default=0),
+        missing=len(here) - len(came),
+    )

@@ -1,0 +1,194 @@
+"""A draw sheet in sentences: its rules with their limits, its tables, and what the method of a result
+promises. Everything is read from the sheet itself, so that page, paper and projector have the same words.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Protocol
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournament.draw import DrawInput, Group, smallest_cap
+from tournament.sorteo.seating.table_changes import FREE_SEATS, is_free
+
+_ROUND_TABLE = re.compile(r"(?:round|ronda) (\d+) (?:table|mesa) (\d+)")
+_HEADS = frozenset({"heads", "seeds", "cabezas", "cabezas de serie"})
+_APART = frozenset({"apart", "aparte"})
+_CLUB = "club: "
+
+
+class Seated(Protocol):
+    """Whatever has a seating part: a sheet that was read, or one that is being prepared."""
+
+    @property
+    def seating(self) -> DrawInput: ...
+
+
+def rules_in_words(sheet: Seated) -> list[str]:
+    """The groups and pins of a sheet, with their caps, as sentences; one sentence where there are none. A
+    sheet has no private word, so none is here.
+    """
+    seating = sheet.seating
+    kinds = _by_kind(seating.groups)
+    said = [
+        *_clubs(kinds["club"], len(seating.sizes)),
+        *_heads(kinds["heads"], len(seating.sizes)),
+        *_rematches(kinds["met"]),
+        *_apart(kinds["apart"]),
+        *_others(kinds["other"]),
+        *_pins(len(seating.pins)),
+        *_free(sum(map(is_free, seating.entries))),
+    ]
+    return said or [_("No rules: everybody may sit anywhere.")]
+
+
+def rule_in_words(label: str) -> str:
+    """What a group of a sheet keeps apart, by its label."""
+    kind = _kind(label)
+    if kind == "club":
+        return _("club %(club)s") % {"club": label.removeprefix(_CLUB)}
+    if kind == "met" and (found := _ROUND_TABLE.fullmatch(label)):
+        return _("met in round %(round)s") % {"round": found[1]}
+    return {"heads": _("heads"), "apart": _("kept apart")}.get(kind, label)
+
+
+def tables_in_words(sizes: Sequence[int]) -> str:
+    """*12 tables: 5 of 5, 7 of 4*."""
+    counted = [(size, len(list(same))) for size, same in groupby(sorted(sizes, reverse=True))]
+    tables = ngettext("%(count)d table", "%(count)d tables", len(sizes)) % {"count": len(sizes)}
+    if len(counted) == 1:
+        return _("%(tables)s of %(size)d") % {"tables": tables, "size": counted[0][0]}
+    parts = [_("%(count)d of %(size)d") % {"count": count, "size": size} for size, count in counted]
+    return f"{tables}: {', '.join(parts)}"
+
+
+def promise_in_words(method: str) -> str:
+    """What the certificate's method promises (section 15): `exact` or `swap`."""
+    if method == "exact":
+        return _("Every seating that keeps these rules had exactly the same chance.")
+    return _(
+        "Every seating that keeps these rules had the same chance, up to an error too small for "
+        "our tests to measure."
+    )
+
+
+def _by_kind(groups: Sequence[Group]) -> Mapping[str, list[Group]]:
+    kinds: dict[str, list[Group]] = defaultdict(list)
+    for group in groups:
+        kinds[_kind(group.label)].append(group)
+    return kinds
+
+
+def _kind(label: str) -> str:
+    if label.startswith(_CLUB):
+        return "club"
+    if label in _HEADS:
+        return "heads"
+    if label in _APART:
+        return "apart"
+    if label == FREE_SEATS:
+        return "free"
+    return "met" if _ROUND_TABLE.fullmatch(label) else "other"
+
+
+def _clubs(groups: Sequence[Group], tables: int) -> Iterator[str]:
+    """The clubs of one cap in one sentence, the largest first."""
+    for cap, same in _by_cap(groups):
+        names = ", ".join(
+            f"{group.label.removeprefix(_CLUB)} ({len(group.members)})"
+            for group in sorted(same, key=lambda group: (-len(group.members), group.label))
+        )
+        yield ngettext(
+            "At most %(cap)d player of the same club at a table: %(clubs)s.",
+            "At most %(cap)d players of the same club at a table: %(clubs)s.",
+            cap,
+        ) % {"cap": cap, "clubs": names}
+    if weaker := [group for group in groups if _is_weakened(group, tables)]:
+        yield _("Relaxed, because no seating was found that keeps them further apart: %(names)s.") % {
+            "names": ", ".join(group.label.removeprefix(_CLUB) for group in weaker)
+        }
+
+
+def _heads(groups: Sequence[Group], tables: int) -> Iterator[str]:
+    for group in groups:
+        words = {"count": len(group.members), "cap": group.cap}
+        yield _("Heads (%(count)d): at most %(cap)d at a table.") % words
+        if _is_weakened(group, tables):
+            yield _(
+                "The rule for heads is relaxed, because no seating was found that keeps them further apart."
+            )
+
+
+def _rematches(groups: Sequence[Group]) -> Iterator[str]:
+    """One sentence for each round and cap. Tables whose cap was raised are counted by themselves."""
+    rounds: dict[int, list[Group]] = defaultdict(list)
+    for group in groups:
+        found = _ROUND_TABLE.fullmatch(group.label)
+        if found:
+            rounds[int(found[1])].append(group)
+    for number, of_round in sorted(rounds.items()):
+        for cap, same in _by_cap(of_round):
+            yield _met_again(number, cap, len(same))
+
+
+def _met_again(number: int, cap: int, tables: int) -> str:
+    if cap == 1:
+        return ngettext(
+            "Players who sat together in round %(round)d do not meet again (%(count)d table).",
+            "Players who sat together in round %(round)d do not meet again (%(count)d tables).",
+            tables,
+        ) % {"round": number, "count": tables}
+    return ngettext(
+        "Relaxed: of %(count)d table of round %(round)d at most %(cap)d may meet again.",
+        "Relaxed: of each of %(count)d tables of round %(round)d at most %(cap)d may meet again.",
+        tables,
+    ) % {"round": number, "count": tables, "cap": cap}
+
+
+def _apart(groups: Sequence[Group]) -> Iterator[str]:
+    for cap, same in _by_cap(groups):
+        yield ngettext(
+            "%(count)d group of players kept apart: at most %(cap)d of it at a table.",
+            "%(count)d groups of players kept apart: at most %(cap)d of each at a table.",
+            len(same),
+        ) % {"count": len(same), "cap": cap}
+
+
+def _others(groups: Sequence[Group]) -> Iterator[str]:
+    for group in groups:
+        yield _("%(label)s (%(count)d): at most %(cap)d at a table.") % {
+            "label": group.label,
+            "count": len(group.members),
+            "cap": group.cap,
+        }
+
+
+def _pins(count: int) -> Iterator[str]:
+    if count:
+        yield ngettext(
+            "%(count)d player has a fixed table.", "%(count)d players have a fixed table.", count
+        ) % {"count": count}
+
+
+def _free(count: int) -> Iterator[str]:
+    if count:
+        yield ngettext(
+            "A seat is opened at each of the tables that are equally small: the dice say which %(count)d "
+            "stays free.",
+            "A seat is opened at each of the tables that are equally small: the dice say which %(count)d "
+            "stay free, at most one at a table.",
+            count,
+        ) % {"count": count}
+
+
+def _by_cap(groups: Sequence[Group]) -> Iterator[tuple[int, list[Group]]]:
+    ordered = sorted(groups, key=lambda group: group.cap)
+    return ((cap, list(same)) for cap, same in groupby(ordered, key=lambda group: group.cap))
+
+
+def _is_weakened(group: Group, tables: int) -> bool:
+    """Whether its cap is above the smallest one possible."""
+    return group.cap > smallest_cap(Group(group.label, group.members), tables)

@@ -1,0 +1,53 @@
+"""What the organizer checks before a draw sheet is public: who plays, at which tables, by which rules, what
+was relaxed, and how the rehearsals went. Rehearsals show numbers, never a seating.
+"""
+
+from typing import Any
+
+from tournament.roster.models import Entry
+from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.queries import next_serial
+from tournament.sorteo.reveal.queries import players_of, sheet_of
+from tournament.sorteo.seating.words import rules_in_words, tables_in_words
+from tournament.sorteo.sheet.requests.stale import staleness
+
+
+def checked(sheet: DrawSheet) -> dict[str, Any]:
+    """The draft as it is shown: a constant number of statements."""
+    parsed = sheet_of(sheet)
+    names = dict(parsed.names)
+    inputs = sheet.inputs
+    return {
+        "players": players_of(sheet),
+        "tables": tables_in_words(parsed.seating.sizes),
+        "table_count": len(parsed.seating.sizes),
+        "physical": inputs["tables"],
+        "rules": rules_in_words(parsed),
+        "weakened": inputs.get("weakened", {}),
+        "lapsed": lapsed_pins(sheet),
+        "best_next": [names[n] for n in inputs.get("best_next", ()) if n in names],
+        "by_lot": [names[n] for n in inputs.get("by_lot", ()) if n in names],
+        "cups": parsed.cups,
+        "rehearsal": rehearsal_of(sheet),
+        "serial": next_serial(sheet.championship),
+        "stale": staleness(sheet),
+    }
+
+
+def rehearsal_of(sheet: DrawSheet) -> dict[str, int]:
+    """`runs`, and of these `exact`, `swap`, `failed`."""
+    said = {kind: int(sheet.rehearsal.get(kind, 0)) for kind in ("exact", "swap", "failed")}
+    return {"runs": sum(said.values()), **said}
+
+
+def lapsed_pins(sheet: DrawSheet) -> list[dict[str, Any]]:
+    """Who is pinned on the roster to a table, or to a seat of it, that this draw does not have."""
+    kept = {pin.entry: pin for pin in sheet_of(sheet).seating.pins}
+    pinned = Entry.objects.filter(
+        championship_id=sheet.championship_id, pinned_table__isnull=False, number__in=sheet.inputs["entries"]
+    )
+    return [
+        {"name": entry.name, "table": entry.pinned_table, "seat": entry.pinned_seat}
+        for entry in pinned
+        if entry.number not in kept or (entry.pinned_seat and not kept[entry.number].seat)
+    ]
