@@ -1,5 +1,5 @@
-"""The pages of a championship, as the organizer's and the public's pages lead to them. Each page checks by
-itself who may open it; this only leaves out links that would be refused.
+"""The pages of a championship, for the organizer's and the public's navigation. Each page checks permission
+itself; this only leaves out links that would be refused.
 """
 
 from django.urls import reverse
@@ -10,12 +10,11 @@ from .officials.models import Official
 
 
 def public_pages() -> list[Page]:
-    """The public's pages, in order."""
     return _pages(None)
 
 
 def sections() -> list[tuple[Section, list[Page]]]:
-    """The five parts of the organizer's pages, each with its pages in order: the first is where it opens."""
+    """The five parts of the organizer's pages, each with its pages in order: it opens with the first."""
     return [(section, _pages(section)) for section in SECTIONS]
 
 
@@ -33,15 +32,14 @@ def landing(role: str) -> str:
 
 
 def page_awaiting(official: Official) -> str:
-    """The address for this official, who has just signed in: what waits for them, else what their role opens.
-    A few statements.
+    """The address for an official who has just signed in: what waits for them, else their role's page. A few
+    statements.
     """
     found = filter(None, (each.page_awaiting(official) for each in reversed(extensions())))
     return next(found, None) or reverse(landing(official.role), args=[official.championship.slug])
 
 
 def needs(championship: Championship) -> list[Need]:
-    """All that waits for the organizer."""
     return [need for extension in extensions() for need in extension.needs(championship)]
 
 

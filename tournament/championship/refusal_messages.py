@@ -1,5 +1,5 @@
-"""How a refusal reaches the person: with the way out as a link, as a message on the page that they come back
-to. Forms show theirs themselves, and the link with `{% way_out refusal %}` or `with_way`.
+"""A refusal as a message on the next page, with the way out as a link. Forms show theirs themselves, and the
+link with `{% way_out refusal %}` or `with_way`.
 """
 
 from dataclasses import dataclass
@@ -22,8 +22,6 @@ from tournament.championship.ways_out import ORGANIZER, RULES, WAYS, Way
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Where it leads, and what the link says."""
-
     url: str
     label: str | Promise
 
@@ -49,7 +47,7 @@ class show_refusals:  # noqa: N801  # read as a word: `with show_refusals(reques
 
 
 def with_way(request: HttpRequest, refusal: UserError | Refused) -> str:
-    """The sentence of a refusal, and behind it the link to the way out, where one leads to another page."""
+    """The sentence of a refusal, then the link to the way out, where that is another page."""
     said = refusal.refusal.message(reader_language()) if isinstance(refusal, Refused) else str(refusal)
     found = way_out(request, refusal)
     if found is None:
@@ -58,8 +56,8 @@ def with_way(request: HttpRequest, refusal: UserError | Refused) -> str:
 
 
 def way_out(request: HttpRequest, refusal: UserError | Refused) -> Link | None:
-    """The page on which what stands in the way is done, or of who decides it; None outside of a championship,
-    where the way is this very page, and where it is this page already.
+    """The page that removes the obstacle, or of those who decide it; None outside of a championship, and
+    where it is this very page.
     """
     match = request.resolver_match
     slug = match.kwargs.get("slug") if match else None
@@ -74,7 +72,7 @@ def way_out(request: HttpRequest, refusal: UserError | Refused) -> Link | None:
 
 
 def url_of(way: Way, slug: str, extra: Any) -> str:
-    """The address of a way, as near as what is known leads; empty where its app is not installed."""
+    """The address of a way, as specific as `extra` allows; empty where its app is not installed."""
     of, table = extra.get("round"), extra.get("table")
     known = [
         (way.entry_url, [slug, extra.get("number")]),

@@ -1,7 +1,5 @@
-"""Where a refusal leads: for each code the page on which what stands in the way is done, or who decides it.
-
-Declared here for every app, whose refusals need not know addresses. A test walks the source and finds each
-code here.
+"""Where a refusal leads: for each code the page that removes the obstacle, or who decides. Declared here for
+every app, whose refusals need not know addresses; a test finds each code of the source here.
 """
 
 from collections.abc import Mapping
@@ -15,8 +13,8 @@ from django.utils.translation import gettext_lazy as _
 @dataclass(frozen=True, slots=True)
 class Way:
     """A page. `url`: a URL name that takes `slug`; `round_url`, `table_url`, `entry_url`: of the round, the
-    table or the entry that the refusal names in its `extra`, which may name a `part` of the page too;
-    `judges`: a floor judge may open it.
+    table or the entry in the refusal's `extra`, which may name a `part` of the page too; `judges`: a floor
+    judge may open it.
     """
 
     label: str | Promise

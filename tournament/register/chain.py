@@ -1,9 +1,9 @@
-"""The register as a chain: each line's digest contains the digest before it, so that nothing can be changed,
-left out or inserted unnoticed. And which rulings are in force where. Pure: no database.
+"""The register as a chain of digests, so that no line can be changed, left out or inserted unnoticed; and
+which rulings are in force where. Pure: no database.
 
-A line has a public part and a sealed one (who asked, the private reason, the play). The digest is over the
-public part and the seal, which is a digest of the sealed part and of the line's random `request`: so
-everybody can check the public part, and nobody can guess what is sealed.
+A digest is over the public part of a line and its seal, itself a digest of the private part (who asked, the
+private reason, the play) and of the line's random `request`: everybody can check the public part, and nobody
+can guess the private one.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ TABLE, NEXT_PLAYS, AT_ONCE, NEXT_ROUND = "table", "this-table-then-next-plays", 
 
 
 def canonical(said: Mapping[str, Any]) -> str:
-    """JSON with sorted keys, no spaces, letters as they are: the same text for the same line everywhere."""
+    """JSON with sorted keys, no spaces, letters as they are."""
     return json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
@@ -29,7 +29,7 @@ def sealed(part: Mapping[str, Any]) -> str:
 
 
 def digest(public: Mapping[str, Any], *, seal: str, previous: str) -> str:
-    """The digest of a line behind the line of the digest `previous`: SHA-256, in hex."""
+    """SHA-256, in hex; `previous`: the digest of the line before."""
     return _sha256(canonical({"format": FORMAT, "previous": previous, "seal": seal, "line": public}))
 
 
@@ -39,7 +39,7 @@ def _sha256(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A line as it is checked."""
+    """A line to be checked."""
 
     number: int
     public: Mapping[str, Any]
@@ -58,7 +58,7 @@ class Break:
 
 
 def check(links: Iterable[Link], *, signed: Callable[[str, str], bool]) -> tuple[Break, ...]:
-    """Every break of a chain, in order; `signed(digest, signature)` says whether a signature is ours."""
+    """Every break of a chain, in order; `signed(digest, signature)`: whether a signature is ours."""
     found: list[Break] = []
     expected, before = 1, FIRST
     for link in links:
@@ -77,8 +77,8 @@ def check(links: Iterable[Link], *, signed: Callable[[str, str], bool]) -> tuple
 @dataclass(frozen=True, slots=True)
 class ScopedRuling:
     """A ruling with what decides where it is in force. `round`: the last round that had begun when it was
-    made; `table` and `table_round`: of a ruling for one table; `supersedes`: numbers; `adopted`: the edition
-    in force says it already.
+    made; `table`, `table_round`: of a ruling for one table; `supersedes`: numbers; `adopted`: the edition in
+    force contains it.
     """
 
     number: int
@@ -94,7 +94,7 @@ class ScopedRuling:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A round, and one table of it by its id, where there is one."""
+    """A round, and a table of it by its id."""
 
     round: int
     table: int | None = None
@@ -103,9 +103,9 @@ class Place:
 def rulings_at(
     rulings: Sequence[ScopedRuling], at: Place, *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """The rulings in force at a place besides the edition, in their order; with `adopted` also those that are
-    in force as the edition's own. A superseded one is still in force where none of those that replaced it is;
-    of several on one case the last counts.
+    """The rulings in force at a place besides the edition, in their order; `adopted`: also the edition's own.
+    A superseded one is still in force where none of its successors is; of several on one case the last
+    counts.
     """
     replaced_by = _replacing(rulings)
     by_case: dict[object, ScopedRuling] = {}
@@ -117,7 +117,7 @@ def rulings_at(
 
 
 def _replacing(rulings: Sequence[ScopedRuling]) -> dict[int, ScopedRuling]:
-    """The number of each that was superseded → the ruling that did it."""
+    """The number of each superseded ruling → its successor."""
     return {number: ruling for ruling in rulings for number in ruling.supersedes}
 
 
@@ -144,8 +144,8 @@ def in_force(
     closed: Collection[int] = (),
     adopted: bool = False,
 ) -> tuple[ScopedRuling, ...]:
-    """The rulings in force somewhere: in the rounds that are `on`, in the next one, or at a table of a round
-    that is not `closed`; `adopted` as in `rulings_at`. In their order.
+    """The rulings in force in the rounds that are `on`, in the next one, or at a table of a round not yet
+    `closed`, in their order; `adopted` as in `rulings_at`.
     """
     places = [Place(of) for of in (*sorted(on), next_round)]
     places += [
@@ -158,7 +158,7 @@ def in_force(
 
 
 def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> ScopedRuling:
-    """The last of the rulings that superseded this one in turn: the one that another can supersede."""
+    """The last in the line of successors: the only one that another can supersede."""
     replaced_by = _replacing(rulings)
     while ruling.number in replaced_by:
         ruling = replaced_by[ruling.number]
@@ -168,7 +168,7 @@ def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> S
 def contradicted_by(
     standing: Sequence[ScopedRuling], *, gap: str, choice: str, scope: str, table: int | None
 ) -> tuple[ScopedRuling, ...]:
-    """Those of the rulings in force that answer the same case otherwise, for tables that both reach."""
+    """The rulings in force that answer the same case otherwise, for tables that both reach."""
     return tuple(
         ruling
         for ruling in standing

@@ -1,6 +1,4 @@
-"""The forms of the register: a ruling, a draft for the rulebook, an exclusion, a protest and its decision.
-Fields alone; the services check.
-"""
+"""The forms of the register. Fields alone; the services check."""
 
 import re
 from collections.abc import Sequence
@@ -56,8 +54,6 @@ class NumbersField(forms.Field):
 
 
 class TableChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no generic at run time
-    """A table of any round of this championship, the newest round first."""
-
     def label_from_instance(self, obj: Table) -> str:
         """*Round 2 · table 7*."""
         final = getattr(obj, "beside", 0) == 1
@@ -66,14 +62,14 @@ class TableChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no gener
 
 
 def tables_of(championship: Championship) -> Any:
-    """All tables of a championship, as a `TableChoice` offers them."""
+    """For `TableChoice`, the newest round first."""
     tables = Table.objects.filter(round__championship=championship).select_related("round")
     return tables.annotate(beside=Count("round__tables")).order_by("-round__number", "number")
 
 
 class RulingForm(OnceForm):
-    """A ruling. `case`: `gap=choice` of the catalogue, or `free` for words alone; `supersedes`: the numbers
-    of the rulings that this one replaces.
+    """`case`: `gap=choice` of the catalogue, or `free` for words alone; `supersedes`: the numbers of the
+    rulings that this one replaces.
     """
 
     case = forms.CharField(label=_("Case"), max_length=140, required=False)
@@ -95,7 +91,6 @@ class RulingForm(OnceForm):
     supersedes = NumbersField(label=_("Supersedes"), required=False)
 
     def clean_articles(self) -> list[int]:
-        """The numbers, with commas or spaces between them."""
         return numbers(self.cleaned_data["articles"])
 
     def clean_case(self) -> tuple[str, str]:
@@ -111,7 +106,7 @@ class RulingForm(OnceForm):
         return gap, choice
 
     def ruling(self, championship: Championship) -> Ruling:
-        """What was decided. `Conflict` where it supersedes a ruling that this championship does not have."""
+        """`Conflict` where it supersedes a ruling that this championship does not have."""
         data = self.cleaned_data
         gap, choice = data["case"]
         return Ruling(
@@ -138,7 +133,7 @@ class RegisterRulingForm(RulingForm):
         _offer(self.fields["table"], tables_of(championship))
 
     def ruling(self, championship: Championship) -> Ruling:
-        """The same, with who asked, and where."""
+        """The same, with the asker and the table."""
         asked = {name: self.cleaned_data[name] for name in ("asked_by", "table")}
         return replace(super().ruling(championship), **asked)
 
@@ -151,7 +146,7 @@ def _superseded(championship: Championship, number: int) -> RegisterLine:
 
 
 class AdoptForm(forms.Form):
-    """A ruling on its way into the rulebook."""
+    """A ruling to be drafted for the rulebook."""
 
     article = forms.TypedChoiceField(label=_("In article"), coerce=int)
     text_es = forms.CharField(label=_("The sentence, in Spanish"), required=False, widget=_area(lang="es"))
@@ -168,8 +163,6 @@ class AdoptForm(forms.Form):
 
 
 class ExcludeForm(OnceForm):
-    """Exclude somebody from the championship."""
-
     capacity = forms.ChoiceField(label=_("Who"), choices=Exclusion.Capacity.choices, widget=forms.RadioSelect)
     entry = forms.ModelChoiceField(
         label=_("The player"), queryset=Entry.objects.none(), required=False, empty_label=_("nobody")
@@ -192,7 +185,7 @@ class ExcludeForm(OnceForm):
 
 
 class ReasonForm(OnceForm):
-    """Why somebody is reinstated."""
+    """The reason of a reinstatement."""
 
     reason = forms.CharField(label=_("Why (private)"), widget=_area())
 
@@ -210,8 +203,6 @@ class LodgeForm(OnceForm):
 
 
 class DecideForm(OnceForm):
-    """The organizer's decision of a protest."""
-
     uphold = forms.ChoiceField(
         label=_("Your decision"),
         choices=(("yes", _("Upheld: the result is wrong")), ("no", _("Rejected: the result stands"))),
@@ -232,7 +223,7 @@ def numbers(text: str) -> list[int]:
 
 
 def take_refusal(form: forms.Form, refusal: Any, *, said: str) -> None:
-    """Put a refusal of the service, as it is `said`, beside the field that it names, else above the form."""
+    """Show a refusal, with its text `said`, beside the field that it names, else above the form."""
     if refusal.code == "sent_already":
         form.data = renewed(form)
     named = [name for name in refusal.extra.get("fields", {}) if name in form.fields]
@@ -240,15 +231,13 @@ def take_refusal(form: forms.Form, refusal: Any, *, said: str) -> None:
 
 
 def renewed(form: forms.Form) -> Any:
-    """What was typed, under a new key: sent again it is written."""
+    """The same data under a new key: sent again it is written."""
     data: Any = form.data
     return {**as_typed(data), form.add_prefix("request"): str(uuid4())}
 
 
 def as_typed(sent: QueryDict) -> dict[str, Any]:
-    """What was sent, as a form begins with it: of a name its last value, of the rulings that are superseded
-    all of them.
-    """
+    """The data as initial values: of a name its last value, of `supersedes` all."""
     return {**sent.dict(), "supersedes": sent.getlist("supersedes")}
 
 

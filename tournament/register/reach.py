@@ -1,4 +1,4 @@
-"""Where a ruling arrived. The app that keeps the record of the tables applies it (`Extension.carry_ruling`);
+"""The tables that a ruling reached. The app that keeps their record applies it (`Extension.carry_ruling`);
 without one a ruling is only a line of the register.
 """
 
@@ -27,8 +27,8 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Where a ruling arrived: the tables that play by it at once, those that will from their next play, and
-    those that it came too late for.
+    """The tables that play by a ruling at once, those that will from their next play, and those for which it
+    came too late.
     """
 
     now: tuple[Spot, ...] = ()

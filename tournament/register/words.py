@@ -44,12 +44,12 @@ _WHY: Mapping[str, Promise | str] = {
 
 
 def words_of(line: RegisterLine) -> str:
-    """What was decided, in the reader's language; in Spanish where there is no English."""
+    """In the reader's language; in Spanish where there is no English."""
     return line.words_en if reader_language() == "en" and line.words_en else line.words_es
 
 
 def words_beside_case(line: RegisterLine) -> tuple[str, str]:
-    """What a ruling says besides the sentence of the catalogue, Spanish and English, each on one line."""
+    """The words of a ruling without the sentence of the catalogue, Spanish and English, each on one line."""
     es, en = line.words_es, line.words_en
     if option := option_of(line.championship.game, line.gap):
         said = option.alternative(line.choice).text
@@ -59,8 +59,8 @@ def words_beside_case(line: RegisterLine) -> tuple[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class PlayShown:
-    """The play at which something was asked or decided, in the reader's language. `law`: the rules in force
-    then; `lines`: what was said in it and came out; `players`: (name, dice) in their order.
+    """The play of a line, in the reader's language. `law`: the rules in force then; `lines`: the sentences of
+    the play; `players`: (name, dice) in their order.
     """
 
     law: str
@@ -69,7 +69,7 @@ class PlayShown:
 
 
 def play_shown(play: Mapping[str, Any]) -> PlayShown:
-    """The play as every page shows it; empty where there was none."""
+    """Empty where there was no play."""
     dice = play.get("state", {}).get("dice", {})
     told = play.get("lines") or [play.get("sentence") or {}]
     return PlayShown(
@@ -80,7 +80,7 @@ def play_shown(play: Mapping[str, Any]) -> PlayShown:
 
 
 def play_words(play: Mapping[str, Any]) -> str:
-    """The play at which a line was written, in the reader's language; empty where there was none."""
+    """The sentences in one line; empty where there was no play."""
     return " ".join(play_shown(play).lines)
 
 

@@ -1,4 +1,4 @@
-"""Long digits as people read and compare them."""
+"""Long digits in blocks."""
 
 from django import template
 

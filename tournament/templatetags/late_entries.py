@@ -1,5 +1,5 @@
-"""Who came late and gets a seat by a draw, with the one button that draws it: `{% seat_late championship %}`,
-with `only=` for some of them; and `{% seat_late_form championship %}`, the form for the button of one name.
+"""`{% seat_late championship %}`: late entries to be seated, with the button that draws their seats; `only=`
+some of them. `{% seat_late_form championship %}`: the form for the button of one name.
 """
 
 from collections.abc import Collection
@@ -25,7 +25,7 @@ register = template.Library()
 def seat_late(
     context: RequestContext, championship: Championship, only: Collection[Entry] | None = None
 ) -> dict[str, Any]:
-    """The late entries of the first round, while it takes any; empty where nobody waits."""
+    """The late entries of the first round, while it takes any."""
     shown = _with_token(context, championship)
     first = _first(championship)
     wanted = None if only is None else {entry.pk for entry in only}

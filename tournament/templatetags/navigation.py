@@ -1,5 +1,5 @@
-"""Where the pages lead: `{% championship_navigation as navigation %}` for those who run the championship,
-`{% public_navigation as navigation %}` for everybody, and `{% way_in as way %}` for who is signed in.
+"""`{% championship_navigation as navigation %}` for officials, `{% public_navigation as navigation %}` for
+everybody, and `{% way_in as way %}` for those signed in.
 """
 
 from collections.abc import Iterable
@@ -23,9 +23,8 @@ Link = dict[str, Any]
 
 @register.simple_tag(takes_context=True)
 def championship_navigation(context: RequestContext) -> dict[str, list[Link]]:
-    """The `sections`, and the `pages` of the current one, as links
-    `{label, url, current, icon, counter, count, own_window}`; for a floor judge those for judges. Empty where
-    there is no championship.
+    """The `sections`, and the `pages` of the current one, as links `{label, url, current, icon, counter,
+    count, own_window}`; for a floor judge those for judges. Empty where there is no championship.
     """
     championship, request = _championship_and_request(context)
     if championship is None or request is None:
@@ -43,7 +42,7 @@ def championship_navigation(context: RequestContext) -> dict[str, list[Link]]:
 
 
 def _section(section: Section, links: list[Link]) -> Link:
-    """It opens with its first page, and counts what its pages count."""
+    """It opens with its first page, and sums their counts."""
     return {
         "label": section.label,
         "icon": section.icon,
@@ -56,7 +55,6 @@ def _section(section: Section, links: list[Link]) -> Link:
 
 @register.simple_tag(takes_context=True)
 def public_navigation(context: RequestContext) -> list[Link]:
-    """The public's pages."""
     championship, request = _championship_and_request(context)
     if championship is None or request is None:
         return []
@@ -67,7 +65,7 @@ def public_navigation(context: RequestContext) -> list[Link]:
 
 @register.simple_tag(takes_context=True)
 def championship_alerts(context: RequestContext) -> tuple[str, ...]:
-    """Templates for the top of this page, for a judge or an organizer of its championship."""
+    """Templates for the top of the page, for a judge or an organizer."""
     championship, request = _championship_and_request(context)
     if championship is None or request is None:
         return ()
@@ -76,9 +74,8 @@ def championship_alerts(context: RequestContext) -> tuple[str, ...]:
 
 @register.simple_tag(takes_context=True)
 def way_in(context: RequestContext) -> Link:
-    """Where somebody who is signed in goes on, as a link: this championship's dashboard, or what their role
-    opens; else the list of their championships, or what an official's code opens. Empty, and no statement,
-    for who is not signed in.
+    """This championship's dashboard, or the page of one's role; else the list of one's championships, or the
+    page of an official's code. Empty, and no statement, without a session.
     """
     championship, request = _championship_and_request(context)
     if request is None or not hasattr(request, "official") or not is_signed_in(request):
@@ -106,7 +103,7 @@ def _links(pages: Iterable[Page], championship: Championship) -> list[Link]:
 
 
 def _set_current(links: list[Link], request: HttpRequest) -> None:
-    """The current one is that with the longest address with which the reader's begins."""
+    """The link with the longest address with which the reader's begins."""
     here = max((link["url"] for link in links if _is_below(link, request)), key=len, default="")
     for link in links:
         link["current"] = link["url"] == here

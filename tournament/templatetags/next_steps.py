@@ -1,5 +1,5 @@
-"""The next step on the page where the last one ended: `{% next_step championship %}`, and the five steps of a
-round with what is next there: `{% round_steps championship number %}`.
+"""`{% next_step championship %}`: the next step, where the last one ended; `{% round_steps championship
+number %}`: the five steps of a round.
 """
 
 from dataclasses import replace
@@ -22,8 +22,8 @@ register = template.Library()
 def next_step(
     context: RequestContext, championship: Championship, at: str = "", but: str = "", page: str = ""
 ) -> dict[str, Any]:
-    """For the organizer. `at`, `but`: the codes of the steps at which it is shown, at which it is not;
-    `page`: the address of the page, to which no link leads.
+    """For the organizer. `at`, `but`: codes of the steps at which it is shown or not; `page`: the address of
+    the page, to which no link leads.
     """
     shown: dict[str, Any] = {"csrf_token": context.get("csrf_token")}
     if not may_organize(context["request"], championship):

@@ -1,4 +1,4 @@
-"""Why something was published, in words."""
+"""The occasion of a publication, in words."""
 
 from django import template
 from django.utils.translation import gettext_lazy as _
@@ -38,7 +38,7 @@ _WORDS = {
 
 @register.filter
 def occasion_words(publication: Publication) -> str:
-    """The occasion, with the number of its round where it has one."""
+    """With the number of its round where it has one."""
     words = str(_WORDS.get(publication.occasion, SOMETHING))
     if publication.round is None:
         return words

@@ -1,6 +1,6 @@
-"""What a round is called, in templates: `{{ round|round_name }}`, `{{ round|round_within }}`, of a round as
-the projection has it, of a draw sheet, or of anything with a `number` that says whether it is the `final`.
-In a list `{{ championship|name_of_round:2 }}`, `{{ championship|round_of_within:2 }}`, which look once.
+"""`{{ round|round_name }}`, `{{ round|round_within }}` of a round of the projection, of a draw sheet, or of
+anything with `number` and `final`. In a list `{{ championship|name_of_round:2 }}`, `{{
+championship|round_of_within:2 }}`, which look once.
 """
 
 from collections.abc import Mapping

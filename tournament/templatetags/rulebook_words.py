@@ -27,11 +27,9 @@ def draft_answer(draft: Draft) -> str:
 
 @register.filter
 def kind_of_answer(answer: Answer) -> str:
-    """What kind of answer this is, in a word."""
     return kind_in_words(answer)
 
 
 @register.filter
 def fault_words(fault: FaultIn) -> str:
-    """What is wrong with a text, in the reader's language."""
     return fault.text[reader_language()]

@@ -1,7 +1,5 @@
-"""Who does something: the value that every service that writes is given.
-
-It is not a permission (`permissions`) and not a database row: it outlives the official or the user, so that a
-log line or a result still says who wrote it.
+"""The actor that every writing service is given. No permission and no row: it outlives the official or user,
+so that a log line or a result still names them.
 """
 
 from dataclasses import dataclass
@@ -9,7 +7,7 @@ from enum import StrEnum
 
 
 class Role(StrEnum):
-    """What somebody may be in a championship, the most entitled first."""
+    """The most entitled first."""
 
     ORGANIZER = "organizer"
     FLOOR_JUDGE = "floor_judge"

@@ -1,7 +1,5 @@
-"""Which phone signs in: a signed random cookie that says *the same browser as before*, and nothing else.
-
-Wrong codes are counted by it and the name, since a hall has one address for everybody. Not the devices that
-write in an acta.
+"""Which phone signs in: a signed random cookie. Wrong codes are counted by it and the name, since a hall has
+one address for everybody. Not the devices that write in an acta.
 """
 
 import secrets
@@ -15,8 +13,8 @@ YEAR = 365 * 24 * 3600
 
 
 def device_of(request: HttpRequest) -> str:
-    """The value of the cookie that we gave. A request without one, as no browser sends that has opened the
-    page, is counted by address: dropping the cookie gives no more tries.
+    """The value of our cookie. A request without one is counted by address: dropping the cookie gives no more
+    tries.
     """
     try:
         return str(signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=YEAR))

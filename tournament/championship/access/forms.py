@@ -1,4 +1,4 @@
-"""Signing in with a code for the night: choose your name, type the code."""
+"""Signing in by code."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tournament.championship.officials.models import Official
 
 
 class CodeForm(forms.Form):
-    """Offers the names of those who have a code; the service checks the code, try by try."""
+    """Offers the names of those who have a code; the service checks the code."""
 
     official = forms.ModelChoiceField(
         label=_("Your name"), queryset=Official.objects.none(), empty_label=_("Choose your name")

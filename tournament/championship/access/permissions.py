@@ -1,7 +1,5 @@
-"""Who may do what in a championship, as named predicates over a request. No view decides by itself.
-
-An organizer may do everything; a floor judge what helps a table and the desk; a coordinator runs tables
-(`tables` says which ones).
+"""Who may do what in a championship: predicates over a request. No view decides by itself; which tables a
+coordinator runs, `tables` knows.
 """
 
 from django.http import HttpRequest
@@ -16,8 +14,8 @@ _RANK = {Role.ORGANIZER: 3, Role.FLOOR_JUDGE: 2, Role.COORDINATOR: 1}
 
 
 def actor_in(request: HttpRequest, championship: Championship) -> Actor:
-    """As whom this request acts in this championship: the highest office it holds there, else the public. At
-    most two statements, once a request.
+    """The highest office of this request in this championship, else the public. At most two statements, once
+    a request.
     """
     kept: dict[int, Actor] = request.__dict__.setdefault("_actors", {})
     if championship.pk not in kept:
@@ -81,11 +79,10 @@ def may_read_reasons(request: HttpRequest, championship: Championship) -> bool:
 
 
 def reads_reasons(actor: Actor, championship: Championship) -> bool:
-    """The same for an actor."""
     return actor.role in _READERS[ReasonsFor(championship.reasons_for)]
 
 
 def may_see_job(request: HttpRequest, job: Job) -> bool:
-    """A job of a championship (`scope` is its slug) is seen by all who organize it, whoever started it."""
+    """A job of a championship (`scope` is its slug) is seen by all its organizers, whoever started it."""
     championship = Championship.objects.filter(slug=job.scope).first() if job.scope else None
     return championship is not None and may_organize(request, championship)

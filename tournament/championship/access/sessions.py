@@ -1,7 +1,5 @@
-"""How an official without a password stays signed in for the night: what the browser's session keeps of them.
-
-It does not check the code (`officials.services`). A new code raises `code_version`, which ends every session
-opened with the old one.
+"""The session of an official who signed in by code. A new code raises `code_version`, which ends every
+session opened with the old one.
 """
 
 from django.http import HttpRequest
@@ -12,9 +10,7 @@ KEY = "official"
 
 
 def remember(request: HttpRequest, official: Official) -> None:
-    """Open the session of this official. The session's key changes, so that one planted before is worth
-    nothing; where the browser sent none, it gets its first.
-    """
+    """Open the session of this official. Its key changes, so that one planted before is worth nothing."""
     if not request.session.is_empty():
         request.session.cycle_key()
     request.session[KEY] = {"id": official.pk, "code_version": official.code_version}
@@ -26,7 +22,7 @@ def forget(request: HttpRequest) -> None:
 
 
 def recall(request: HttpRequest) -> Official | None:
-    """The official of this session, if still in office and with the code by which the session was opened."""
+    """The official of this session, if still in office and with the same code."""
     kept = request.session.get(KEY) if hasattr(request, "session") else None
     if not isinstance(kept, dict) or not {"id", "code_version"} <= set(kept):
         return None

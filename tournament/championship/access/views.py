@@ -1,4 +1,4 @@
-"""Signing in by code: choose your name, type the code for the night; and signing out."""
+"""Signing in by code, and out."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect

@@ -1,6 +1,4 @@
-"""The short form of a championship: who, when and where, the rules, the tables, who is kept apart, the
-sorteo.
-"""
+"""The form of a championship."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -24,7 +22,7 @@ AskedRule = tuple[Option, forms.BoundField]
 
 
 class ChampionshipForm(SorteoFields, ConductFields):
-    """Makes a `NewChampionship`. With `rules_locked` the rules are not asked: a round was drawn under them.
+    """Makes a `NewChampionship`. `rules_locked`: the rules are not asked, a round was drawn under them.
     `rulebooks`: those that may be chosen instead of answers.
     """
 
@@ -133,7 +131,7 @@ class ChampionshipForm(SorteoFields, ConductFields):
         return cleaned
 
     def data_for(self, standing: Championship | None = None) -> NewChampionship:
-        """What was typed, as the service takes it; locked rules stay those of `standing`."""
+        """The data for the service; locked rules stay those of `standing`."""
         cleaned = self.cleaned_data
         plain = {name: value for name, value in cleaned.items() if not name.startswith(PREFIX)}
         rulebook = plain.pop("rulebook", "")
@@ -156,13 +154,12 @@ class ChampionshipForm(SorteoFields, ConductFields):
         )
 
     def take_refusal(self, refusal: UserError, *, said: str) -> None:
-        """Put a refusal, as it is `said`, beside the field that it names, else above the form."""
+        """Show a refusal, with its text `said`, beside the field that it names, else above the form."""
         named = [name for name in refusal.extra.get("fields", {}) if name in self.fields]
         self.add_error(named[0] if named else None, said)
 
 
 def initial_of(championship: Championship, data: NewChampionship) -> dict[str, Any]:
-    """The form's first values for an existing championship."""
     values = {
         name: getattr(championship, name)
         for name in ChampionshipForm.base_fields

@@ -1,6 +1,6 @@
-"""The questions of the rules that an organizer is asked, made from the engine's own declarations.
+"""The questions of the rules for an organizer, made from the engine's declarations.
 
-An answer left empty is the preset's, so that choosing another preset never contradicts what was not touched.
+An empty answer is the preset's, so that another preset never contradicts what was not touched.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,9 +23,7 @@ PREFIX = "rule-"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """An option as the form asks it. `disputed`: text and practice answer it differently, so it comes
-    first.
-    """
+    """`disputed`: text and practice answer it differently, so it comes first."""
 
     option: Option
     disputed: bool
@@ -36,9 +34,7 @@ class Question:
 
 
 def questions(game: str = "dudo") -> list[Question]:
-    """What is asked: first where text and practice differ, then what is asked most; in the rulebook's
-    order.
-    """
+    """First where text and practice differ, then what is asked most; in the rulebook's order."""
     spelled = [spell_out({}, preset=preset, game=game) for preset in PRESETS]
     found = []
     for option in options_for(game):
@@ -66,7 +62,7 @@ def rule_fields(game: str = "dudo") -> Iterator[tuple[str, forms.ChoiceField]]:
 
 
 def answers(cleaned: Mapping[str, Any]) -> dict[str, str]:
-    """The answers that were given, option id to alternative id."""
+    """The answers that were given, option id → alternative id."""
     return {
         name.removeprefix(PREFIX): value
         for name, value in cleaned.items()
@@ -75,7 +71,7 @@ def answers(cleaned: Mapping[str, Any]) -> dict[str, str]:
 
 
 def statements(championship: Championship) -> list[tuple[Option, str]]:
-    """The questions with the sentence that is in force in this championship."""
+    """The questions, each with the sentence in force in this championship."""
     lang = reader_language()
     return [
         (question.option, question.option.alternative(championship.options[question.option.id]).text[lang])
@@ -85,27 +81,25 @@ def statements(championship: Championship) -> list[tuple[Option, str]]:
 
 
 def contradictions_of(championship: Championship) -> tuple[Contradicting, ...]:
-    """Which answers of this championship contradict each other, in the reader's language."""
+    """In the reader's language."""
     options = GAMES[championship.game].catalogue.complete(championship.options)
     return contradicting(options, reader_language(), game=championship.game)
 
 
 def contradiction_words(pair: Contradicting) -> str:
-    """Both answers and what then holds, in one line."""
+    """Both answers and what then applies, in one line."""
     first, second = pair.answers
     words = _("Two answers contradict each other: “%(first)s” and “%(second)s” What then holds: %(holds)s")
     return words % {"first": first, "second": second, "holds": pair.text}
 
 
 def situation_words(told: Outcomes | None) -> str:
-    """What is played to show the answers; empty for a question of procedure."""
+    """The situation that shows the answers; empty for a question of procedure."""
     return _("For example: %(situation)s") % {"situation": told.situation} if told else ""
 
 
 def answer_label(option: Option, choice: str, told: Outcomes | None, *beside: str) -> SafeString:
-    """An answer in the reader's language: its sentence, under it what stands `beside` it and, in one line,
-    what it changes at the table.
-    """
+    """An answer in the reader's language; under it `beside` and its effect at the table, in one line."""
     lines = (*beside, told.lines[choice] if told else "")
     small = format_html_join("", " <small>{}</small>", ((line,) for line in lines if line))
     return format_html("{}{}", option.alternative(choice).text[reader_language()], small)

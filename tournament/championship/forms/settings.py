@@ -14,17 +14,14 @@ def _limit(name: str, validator: type[MinValueValidator | MaxValueValidator]) ->
 
 
 def text(name: str, **more: Any) -> forms.CharField:
-    """A line of text."""
     return forms.CharField(max_length=setting(name).max_length, **more)
 
 
 def switch(name: str, **more: Any) -> forms.BooleanField:
-    """Yes or no."""
     return forms.BooleanField(required=False, initial=default_of(name), **more)
 
 
 def number(name: str, **more: Any) -> forms.IntegerField:
-    """A number that is typed."""
     limits = {
         "min_value": _limit(name, MinValueValidator),
         "max_value": _limit(name, MaxValueValidator),
@@ -33,14 +30,14 @@ def number(name: str, **more: Any) -> forms.IntegerField:
 
 
 def count(name: str, **more: Any) -> forms.TypedChoiceField:
-    """One of a few numbers."""
+    """One of a few numbers, as a list."""
     least, most = _limit(name, MinValueValidator), _limit(name, MaxValueValidator)
     choices = [(n, str(n)) for n in range(least, most + 1)]
     return forms.TypedChoiceField(choices=choices, coerce=int, initial=default_of(name), **more)
 
 
 def choice(name: str, **more: Any) -> forms.ChoiceField:
-    """One of the model's choices, all of them to be seen; `choices`: in longer words."""
+    """One of the model's choices, as radio buttons; `choices`: the same in longer words."""
     choices = more.pop("choices", setting(name).choices or ())
     return forms.ChoiceField(choices=choices, widget=forms.RadioSelect, initial=default_of(name), **more)
 

@@ -1,6 +1,4 @@
-"""The fields of the championship's form about the sorteo: whose dice, how long one may object, in which order
-the seats are shown, and what happens when somebody does not come. Each choice shows its consequence.
-"""
+"""The fields of the championship's form about the sorteo. Each choice shows its consequence."""
 
 from django import forms
 from django.utils.functional import Promise, lazy

@@ -1,4 +1,4 @@
-"""The log of a championship: who did what, when and why."""
+"""The log of a championship."""
 
 from django.db import models
 
@@ -6,7 +6,7 @@ from tournament.championship.models import Championship
 
 
 class LogEntry(models.Model):
-    """A line of the log: who did what, when, and why. `action` is a stable code, `detail` JSON-ready."""
+    """A line of the log. `action`: a stable code; `detail`: JSON-ready."""
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="log")
     at = models.DateTimeField(auto_now_add=True)

@@ -1,4 +1,4 @@
-"""Writing the log of a championship, always in the transaction of what was done."""
+"""Writing the log of a championship, always in the transaction of the change."""
 
 from typing import Any
 

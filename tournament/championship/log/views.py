@@ -1,4 +1,4 @@
-"""The log of a championship, newest line first."""
+"""The page of the log."""
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -14,7 +14,7 @@ LINES = 100
 
 @for_organizers.page
 def log(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Who did what, when and why; newest first."""
+    """Newest first."""
     page = Paginator(LogEntry.objects.filter(championship=championship), LINES).get_page(
         request.GET.get("page")
     )

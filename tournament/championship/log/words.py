@@ -1,5 +1,5 @@
-"""The log in words: a sentence for each stable code, in the reader's language. An app that writes lines of
-its own lists their sentences in its extension.
+"""The log in words: a sentence for each stable code, in the reader's language. An app lists its own sentences
+in its extension.
 """
 
 from collections.abc import Iterable, Mapping
@@ -156,7 +156,7 @@ BEFORE = _("before: %(was)s")
 
 
 def sentences(championship: Championship, lines: Iterable[LogEntry]) -> list[str]:
-    """These lines in words. A line without a sentence is shown as it is, with its details, never hidden."""
+    """A line without a sentence is shown as it is, with its details, never hidden."""
     lines = list(lines)
     named = rounds_in_words(championship, {one.detail["round"] for one in lines if "round" in one.detail})
     return [_sentence(one, named.get(one.detail.get("round"))) for one in lines]

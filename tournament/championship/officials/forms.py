@@ -1,4 +1,4 @@
-"""Appointing an official."""
+"""Appointing officials."""
 
 from __future__ import annotations
 
@@ -46,7 +46,6 @@ class SeveralForm(forms.Form):
         return text
 
     def people(self, ticked: Collection[int]) -> list[Named]:
-        """Those of the ticked lines that can be read."""
         return [line.named for line in self.lines if line.number in ticked and not line.fault]
 
 

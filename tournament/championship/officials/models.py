@@ -1,4 +1,4 @@
-"""The officials of a championship: organizers (users with a password), floor judges and coordinators (a code
+"""The officials of a championship: organizers (with a password), floor judges and coordinators (with a code
 for the night).
 """
 
@@ -11,10 +11,10 @@ from tournament.championship.models import Championship
 
 
 class Official(models.Model):
-    """A person who runs the championship. A coordinator may also play (`entry`), at another table.
+    """A coordinator may also play (`entry`), at another table.
 
-    `code` is a digest of the code; a new one ends all sessions that were opened with the old one
-    (`code_version`). `table_number`: the table of each round that is meant for them, None where they choose.
+    `code`: a digest; a new one ends all sessions opened with the old one (`code_version`). `table_number`:
+    the table of each round that is meant for them, None where they choose.
     """
 
     class Role(models.TextChoices):

@@ -1,6 +1,6 @@
-"""A list of coordinators as it is pasted: a name a line, and where a table is meant for them its number after
-a comma, a semicolon, a tab or a space. Every line is shown before anybody is named: what cannot be read with
-its reason, what seems to name nobody without a tick.
+"""A pasted list of coordinators: a name a line and, where a table is meant for them, its number after a
+comma, a semicolon, a tab or a space. Every line is shown before anybody is named: unreadable ones with the
+reason, likely titles without a tick.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""The officials of a championship: appointed, given a code for the night, let in by it, unlocked, dismissed.
+"""Officials: appointing, codes for the night, unlocking, dismissing.
 
 A code is long enough (8 of 31 characters: 8 × 10¹¹) that changing the device for each try leads nowhere; the
 lock of ten tries stops guessing by hand. It is random, so a keyed digest keeps it as well as a slow hash
@@ -46,8 +46,8 @@ def appoint(
     user: AbstractBaseUser | None = None,
     actor: Actor,
 ) -> tuple[Official, str]:
-    """Make somebody an official. Returns them and their code, which is shown once; "" for an organizer, who
-    has a password (`user`).
+    """Returns the official and their code, which is shown once; "" for an organizer, who has a password
+    (`user`).
     """
     name = clean(name)
     _refuse_bad_appointment(name, role, user)
@@ -72,8 +72,8 @@ def appoint(
 def appoint_coordinators(
     championship: Championship, people: Sequence[Named], *, actor: Actor
 ) -> list[tuple[Official, str]]:
-    """Make all of these coordinators, or none. Returns each with the code, which is shown once. Raises
-    `Conflict` where one of the names was given meanwhile.
+    """Appoint all or none; each with the code, which is shown once. `Conflict` where a name was given
+    meanwhile.
     """
     codes = [new_secret() for _named in people]
     with transaction.atomic():
@@ -107,7 +107,7 @@ def appoint_coordinators(
 
 
 def new_code(official: Official, *, actor: Actor) -> str:
-    """Give a new code, shown once. What was opened with the old one ends, and so does every lock."""
+    """Give a new code, shown once. Sessions of the old one end, and every lock."""
     code = new_secret()
     with transaction.atomic():
         locked = Official.objects.select_for_update(no_key=True).get(pk=official.pk)
@@ -141,9 +141,7 @@ def unlock(official: Official, *, actor: Actor) -> None:
 
 
 def dismiss(official: Official, *, actor: Actor) -> Official:
-    """End an office at once. The row stays, for what was written under it. Raises `Conflict` for the last
-    organizer.
-    """
+    """The row stays, for what was written under it. `Conflict` for the last organizer."""
     return _set_active(official, active=False, action="official-dismissed", actor=actor)
 
 
@@ -159,7 +157,7 @@ def new_secret() -> str:
 
 
 def digest_of(code: str) -> str:
-    """What is kept of a code: a digest with this installation's secret key."""
+    """A digest of a code with this installation's secret key."""
     return DIGEST + salted_hmac("tournament.official-code", normal(code), algorithm="sha256").hexdigest()
 
 
@@ -173,7 +171,7 @@ def _is_digest_of(kept: str, code: str) -> bool:
 
 
 def _opens_as_before(official: Official, code: str) -> bool:
-    """A code from before the digests, kept as a password is; once it opens it becomes a digest."""
+    """A code from before the digests, kept as a password is; it becomes a digest once it opens."""
     if not (official.active and official.code) or official.code.startswith(DIGEST):
         return False
     if not check_password(normal(code), official.code):

@@ -1,5 +1,5 @@
-"""Codes that were just given, to be read out or printed: kept in memory for half an hour, never in the
-database, which has only their digest.
+"""New codes, to be read out or printed: kept in memory for half an hour, never in the database, which has
+only their digest.
 """
 
 from dataclasses import dataclass
@@ -16,8 +16,6 @@ KEPT = 30 * 60  # seconds
 
 @dataclass(frozen=True, slots=True)
 class FreshCode:
-    """A code as it is shown on its slip."""
-
     official_id: int
     name: str
     role: str
@@ -25,7 +23,7 @@ class FreshCode:
 
 
 def show_for_a_while(request: HttpRequest, official: Official, code: str) -> None:
-    """Add it to what this organizer may still look at, in place of an older code of the same official."""
+    """Show it to this organizer, in place of an older code of the same official."""
     if not code:
         return
     others = [kept for kept in fresh_codes(request, official.championship) if kept.official_id != official.pk]
@@ -34,13 +32,12 @@ def show_for_a_while(request: HttpRequest, official: Official, code: str) -> Non
 
 
 def fresh_codes(request: HttpRequest, championship: Championship) -> list[FreshCode]:
-    """The codes given by this organizer in the last half hour, by role and name; [] once they were hidden."""
+    """The codes given by this organizer in the last half hour, by role and name; [] once hidden."""
     kept: list[FreshCode] = cache.get(_key(request, championship), [])
     return sorted(kept, key=lambda code: (code.role, sort_key(code.name)))
 
 
 def hide_codes(request: HttpRequest, championship: Championship) -> None:
-    """Forget them: they are written down."""
     cache.delete(_key(request, championship))
 
 

@@ -80,8 +80,8 @@ def _appoint(request: HttpRequest, championship: Championship, form: AppointForm
 @for_organizers.form
 @once
 def several(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Coordinators from a pasted list: first every line as it was read, to be ticked or not; then all of the
-    ticked ones, or none, and their slips.
+    """Coordinators from a pasted list: first every line as it was read, to be ticked; then all of the ticked
+    ones, or none, and their slips.
     """
     form = SeveralForm(request.POST or None, championship=championship)
     seen = request.method == "POST" and form.is_valid()
@@ -119,7 +119,6 @@ def _appoint_several(
 @for_organizers.action
 @once
 def new_code(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """A new code for one; what was opened with the old one ends."""
     official = get_object_or_404(Official, championship=championship, pk=pk)
     with show_refusals(request):
         code = services.new_code(official, actor=actor_in(request, championship))
@@ -150,8 +149,8 @@ def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.page
 def codes(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The slips of the codes that were just given: name, table, code, and a QR code of the entrance, which
-    chooses the name. By table, then by name.
+    """The slips of the new codes: name, table, code, and a QR code of the entrance, which chooses the name.
+    By table, then by name.
     """
     base = settings.CALZO_PUBLIC_URL or f"{request.scheme}://{request.get_host()}"
     address = base + reverse("tournament:enter", args=[championship.slug])
@@ -171,14 +170,12 @@ def codes(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def hide(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The codes are written down."""
     hide_codes(request, championship)
     return redirect("tournament:officials", championship.slug)
 
 
 @for_judges.action
 def unlock(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Ten tries again, on every device."""
     official = get_object_or_404(Official, championship=championship, pk=pk)
     with show_refusals(request):
         services.unlock(official, actor=actor_in(request, championship))
@@ -188,7 +185,7 @@ def unlock(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
 
 @for_organizers.form
 def dismiss(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Asks first; then the office ends at once, also on the phone that is signed in."""
+    """Asks first."""
     official = get_object_or_404(Official, championship=championship, pk=pk)
     if request.method != "POST":
         return render(
@@ -204,7 +201,6 @@ def dismiss(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
 
 @for_organizers.action
 def reinstate(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Takes a dismissal back."""
     official = get_object_or_404(Official, championship=championship, pk=pk)
     with show_refusals(request):
         services.reinstate(official, actor=actor_in(request, championship))

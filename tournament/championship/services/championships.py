@@ -35,8 +35,8 @@ RESERVED_SLUGS = frozenset({"new"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewChampionship:
-    """What the short form asks. `answers`: those that differ from the preset, option id → alternative id.
-    `rulebook`: the id of one that the actor keeps, whose last edition is played by; then neither preset nor
+    """The data of the form. `answers`: those that differ from the preset, option id → alternative id.
+    `rulebook`: the id of one that the actor keeps, whose last edition is played; then neither preset nor
     answers count. None: a rulebook of its own.
     """
 
@@ -71,9 +71,7 @@ class NewChampionship:
 
 
 def create_championship(data: NewChampionship, actor: Actor) -> Championship:
-    """Create it, with every option spelled out, and the actor as its first organizer. `Invalid` names the
-    field.
-    """
+    """Create it, every option spelled out, the actor as its first organizer. `Invalid` names the field."""
     championship = Championship(created_by_id=actor.user_id)
     _fill(championship, data)
     with transaction.atomic():
@@ -94,9 +92,7 @@ def create_championship(data: NewChampionship, actor: Actor) -> Championship:
 
 
 def change_settings(championship: Championship, data: NewChampionship, actor: Actor) -> Championship:
-    """Change what the form asks; the address stays. `NotNow` if the rules would change after a round was
-    drawn.
-    """
+    """The address stays. `NotNow` if the rules would change after a round was drawn."""
     with transaction.atomic():
         locked = lock_championship(championship)
         before = _settings_of(locked)
@@ -123,13 +119,13 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
 
 
 def answers_of(championship: Championship) -> dict[str, str]:
-    """The answers that differ from the preset: what the form shows when it is opened again."""
+    """The answers that differ from the preset."""
     plain = spell_out({}, preset=championship.preset, game=championship.game)
     return {key: value for key, value in championship.options.items() if plain.get(key) != value}
 
 
 def data_of(championship: Championship) -> NewChampionship:
-    """The settings as the form's data; the rulebook stays what it is."""
+    """The settings as the form's data; the rulebook stays."""
     plain = {f.name: getattr(championship, f.name) for f in fields(NewChampionship) if f.name not in _RULES}
     return NewChampionship(**plain, answers=answers_of(championship))
 
@@ -153,7 +149,7 @@ def _fill(championship: Championship, data: NewChampionship) -> None:
 
 
 def _give_edition(championship: Championship, data: NewChampionship, actor: Actor) -> None:
-    """The last edition of the rulebook that was chosen, or the first of one of its own."""
+    """The last edition of the chosen rulebook, or the first of one of its own."""
     if data.rulebook is not None:
         _play_by(championship, latest_edition_kept(data.rulebook, actor))
     else:
@@ -199,7 +195,7 @@ def _settings_of(championship: Championship) -> dict[str, Any]:
 
 
 def _free_slugs(data: NewChampionship) -> Iterator[str]:
-    """Addresses that were free when looked at: the name, the name and the day, then numbers without end."""
+    """Free addresses: the name, the name and the day, then numbers without end."""
     base = slugify(data.name, max_length=60) or slugify(f"calzo {data.day}")
     taken = (
         set(Championship.objects.filter(slug__startswith=base).values_list("slug", flat=True))

@@ -1,4 +1,4 @@
-"""The copy of the database kept before a draw and before a close, taken before the transaction opens."""
+"""The copy of the database before a draw and before a close, taken before the transaction opens."""
 
 from django.utils.translation import gettext_lazy as _
 

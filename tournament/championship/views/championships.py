@@ -29,8 +29,8 @@ _PAGE = "tournament/championship/championship_form.html"
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
 def new(request: HttpRequest) -> HttpResponse:
-    """Name, day and venue; the rest is folded, with what most nights use. Its key makes one championship,
-    however often it is sent.
+    """Name, day and venue; the rest is folded, with common defaults. Its key makes one championship, however
+    often it is sent.
     """
     form = ChampionshipForm(request.POST or None, rulebooks=list(rulebooks_kept_by(request.user.pk)))
     form.fields["name"].widget.attrs["autofocus"] = True
@@ -92,7 +92,7 @@ def _warn_of_contradictions(request: HttpRequest, championship: Championship) ->
 
 def _parts(form: ChampionshipForm) -> dict[str, object]:
     """The questions of the rules as bound fields, those that text and practice answer differently apart;
-    `more_open`, `others_open`: whether something in that fold has to be mended.
+    `more_open`, `others_open`: a field in that fold has an error.
     """
     disputed, others = form.rule_questions()
     return {

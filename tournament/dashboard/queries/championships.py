@@ -1,4 +1,4 @@
-"""Which championships there are, for the front page and for those who organize."""
+"""The championships of the front page and of an organizer."""
 
 import hashlib
 from collections.abc import Sequence
@@ -16,9 +16,9 @@ SHOWN = 50
 
 
 def front_page() -> QuerySet[Championship]:
-    """The listed ones that are not archived, newest first, each with `playing`, the highest published round
-    (None: not begun), `playing_tables`, how many tables it has, and `champion`, the name
-    of who won its final (None: not closed, or its results are kept).
+    """The listed ones, newest first, each with `playing`, its highest published round (None: not begun),
+    `playing_tables`, how many tables it has, and `champion`, a name (None: the final is not closed, or its
+    results are kept).
     """
     listed = Championship.objects.filter(listed=True, archived_at=None)
     champion = Subquery(_winners_of_finals().values("entry__name")[:1])
@@ -29,7 +29,7 @@ def front_page() -> QuerySet[Championship]:
 
 
 def front_revision(shown: Sequence[Any]) -> str:
-    """Another text when the `front_page` reads otherwise."""
+    """Changes when the `front_page` reads otherwise."""
     rows = [
         (one.slug, one.name, one.day, one.place, one.playing, one.playing_tables, one.champion)
         for one in shown
@@ -38,7 +38,7 @@ def front_revision(shown: Sequence[Any]) -> str:
 
 
 def _winners_of_finals() -> QuerySet[Seat]:
-    """Who won the final of the outer championship: its last round, with one table alone."""
+    """Winners of the final of the outer championship: its last round, with one table alone."""
     later = Round.objects.filter(
         championship=OuterRef("round__championship"), number__gt=OuterRef("round__number")
     )
@@ -55,8 +55,8 @@ def _winners_of_finals() -> QuerySet[Seat]:
 
 
 def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Championship]:
-    """Those that this user organizes (`everything`: all there are), with `entered`, how many are on the
-    roster, and their rounds as the list `in_order`, each with `many`, how many tables it has.
+    """Those of this user (`everything`: all), with `entered`, how many are on the roster, and their rounds as
+    the list `in_order`, each with `many`, its number of tables.
     """
     found = Championship.objects.all()
     if not everything:
@@ -71,7 +71,7 @@ def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Champi
 
 
 def contents_of(championship: Championship) -> dict[str, int]:
-    """How much of what there is in a championship, for whoever would delete it. 4 statements."""
+    """4 statements."""
     rounds = Round.objects.filter(championship=championship)
     return {
         "people": championship.entries.count(),

@@ -1,5 +1,5 @@
-"""The one next step in words: what the button says, where it leads or what it does, and what is due
-beside it. Every page at which a step ends shows it; `night` decides which step it is.
+"""The one next step in words: the button, where it leads or what it does, and what is due beside it. `night`
+decides which step it is.
 """
 
 from collections.abc import Sequence
@@ -28,9 +28,7 @@ _MOST_NAMED = 12  # tables
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A link beside the button; `own_window`: it fills a screen, so it opens in a window of its own. `post`:
-    a small button, which does it.
-    """
+    """A link beside the button; `own_window`: it fills a screen. `post`: a small button, which acts."""
 
     url: str
     label: str
@@ -40,9 +38,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """The next step as it is shown. `post`: the button itself does it; else it leads to where it is done.
-    `notes`: what is said beside it.
-    """
+    """`post`: the button itself acts; else it leads to a page. `notes`: shown beside it."""
 
     text: str
     label: str
@@ -53,7 +49,7 @@ class Button:
 
 
 def next_step(championship: Championship, stands: Night, *, of: RoundState | None = None) -> Button:
-    """What the button says and does: of the night, or `of` a round that is not closed."""
+    """Of the night, or `of` a round that is not closed."""
     shown = of if of is not None and of.round.status != Round.Status.CLOSED else None
     step, last = (step_of(shown), shown) if shown else (stands.step, stands.last)
     number = last.round.number if last else 0
@@ -166,7 +162,7 @@ def _open_words(number: int, *, final: bool) -> tuple[str, str]:
 
 
 def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[str, str]:
-    """The sentence and the button. `held`: its results are kept until they are announced."""
+    """The sentence and the button. `held`: the results are kept until they are announced."""
     if last is None:
         raise AssertionError("nothing is closed before it is drawn")
     if final:
@@ -211,7 +207,7 @@ def _draw_button(stands: Night, ceremony: str) -> Button:
 
 
 def _reveal_words(stands: Night) -> tuple[str, str]:
-    """The sentence, with what the round is called to be filled in, and the button."""
+    """The sentence, with a placeholder for the round, and the button."""
     if stands.reveal == "over":
         return (
             _(
@@ -252,7 +248,7 @@ def _plan_button(stands: Night, plan: str, presence: str) -> Button:
 
 
 def _following(last: RoundState) -> str:
-    """What the round after this one is called, as far as the plan says. One statement."""
+    """The next round's name, as far as the plan says. One statement."""
     before = last.round
     through = last.tables * before.advance
     final = is_planned_as_final(before.championship, before.number + 1, through=through)
@@ -260,7 +256,7 @@ def _following(last: RoundState) -> str:
 
 
 def people_here(stands: Night, *, absent: int = 0) -> str:
-    """Who is here and who is missing; `absent`: so many did not come to their table."""
+    """`absent`: how many did not come to their table."""
     here, missing = len(stands.presence.present), len(stands.presence.missing)
     said = ngettext("%(n)s person is here", "%(n)s people are here", here) % {"n": here}
     if not missing and absent:
@@ -275,7 +271,6 @@ def people_here(stands: Night, *, absent: int = 0) -> str:
 
 
 def no_shows(count: int) -> str:
-    """How many did not come to their table, in words."""
     said = ngettext("%(n)s did not come to the table.", "%(n)s did not come to their tables.", count)
     return said % {"n": count}
 
@@ -290,8 +285,8 @@ def _results_button(played: RoundState | None, desk: str, tables: str) -> Button
 
 
 def _with_what_is_lost(closing: Button, played: RoundState | None, desk: str) -> Button:
-    """Where the plan takes people along of whom nobody has said who they are, that comes first: what is lost
-    by closing now, and the small button that closes all the same.
+    """Where the plan wants next placed players who are not recorded yet, that comes first: the loss by
+    closing now, and a small button that closes all the same.
     """
     wanted = next_placed_wanted(played.round) if played else None
     if not wanted or not wanted.missing:
@@ -306,7 +301,6 @@ def _with_what_is_lost(closing: Button, played: RoundState | None, desk: str) ->
 
 
 def missing_results(played: RoundState | None) -> str:
-    """Which tables have no result yet, in words."""
     tables = played.undecided if played else ()
     if tables and played and played.is_final and played.round.number > 1:
         return _("The final has no result yet.")
@@ -319,14 +313,13 @@ def missing_results(played: RoundState | None) -> str:
 
 
 def _half_said(tables: Sequence[int]) -> str:
-    """Of which tables the desk has said a part; "" of none."""
     text = ngettext("Table %(tables)s is half said.", "Tables %(tables)s are half said.", len(tables))
     return text % {"tables": ", ".join(map(str, tables[:_MOST_NAMED]))} if tables else ""
 
 
 def due_beside(championship: Championship, stands: Night, *, of: RoundState | None = None) -> list[Way]:
-    """What is due beside the next step of a round: to name coordinators while there are fewer than tables and
-    some table is still to be played, and until the round is open to print and to project.
+    """Naming coordinators while there are fewer than tables and a table is undecided; until the round is
+    open, printing and projecting.
     """
     played = of or stands.last
     if played is None or played.round.status == Round.Status.CLOSED:

@@ -1,6 +1,4 @@
-"""How the night stands, for the dashboard: what there is, what is missing, and the one next step. A constant
-number of statements.
-"""
+"""The state of the night, for the dashboard, with the one next step. A constant number of statements."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -20,7 +18,7 @@ from tournament.sorteo.wire import RevealState
 
 
 class Step(StrEnum):
-    """What is to be done next; there is always exactly one."""
+    """There is always exactly one."""
 
     ROSTER = "roster"
     PRESENCE = "presence"
@@ -37,9 +35,8 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """The state at one moment. `sheet`: the draw sheet that is not done yet; `coordinators`:
-    how many there are; `locked`: the officials whose code is locked on some device; `reveal`: how far that of
-    the sheet is.
+    """`sheet`: the open draw sheet, `reveal`: how far its reveal is; `coordinators`: how many; `locked`:
+    officials whose code is locked on some device.
     """
 
     presence: Presence
@@ -57,7 +54,7 @@ class Night:
 
     @property
     def number(self) -> int:
-        """Of the round in which the next step is; after the final that of the final."""
+        """Of the round of the next step; after the final that of the final."""
         if self.sheet is not None:
             return self.sheet.round_number
         if self.last is None:
@@ -65,7 +62,6 @@ class Night:
         return self.last.round.number + (self.step is Step.PLAN)
 
     def state_of(self, number: int) -> RoundState | None:
-        """The round of that number, None while it is not drawn."""
         return next((state for state in self.rounds if state.round.number == number), None)
 
     @property
@@ -123,7 +119,7 @@ def _before_the_first(championship: Championship, here: Presence) -> Step:
 
 
 def step_of(played: RoundState) -> Step:
-    """The next step of a round that is drawn; of a closed one what comes after it."""
+    """The next step of a drawn round; of a closed one what comes after it."""
     if played.round.status == Round.Status.PUBLISHED:
         return Step.OPEN
     if played.round.status == Round.Status.OPEN:

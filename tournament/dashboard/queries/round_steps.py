@@ -1,5 +1,5 @@
-"""A round as five steps in a row: who is here, draw, show, results, close. Each is done, next or to come, and
-says in words what is missing; of a round that is not drawn yet, too. No statements: all is in `Night`.
+"""A round as five steps: who is here, draw, show, results, close; each done, next or later, with what is
+missing in words, also before the draw. No statements: all is in `Night`.
 """
 
 from dataclasses import dataclass
@@ -19,8 +19,6 @@ from .night import Night, Step, step_of
 
 
 class Status(StrEnum):
-    """Of a step."""
-
     DONE = "done"
     NEXT = "next"
     LATER = "later"
@@ -28,7 +26,7 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoundStep:
-    """`missing`: what is missing, or what came of it; `url`: where it is done; `judges`: floor judges may."""
+    """`missing`: what is missing, or the outcome; `judges`: open to floor judges."""
 
     label: str
     status: Status
@@ -54,7 +52,6 @@ _AT = {
 
 
 def round_steps(championship: Championship, stands: Night, number: int) -> list[RoundStep]:
-    """The five steps of the round of that number."""
     at = _current(stands, number)
     steps = _Steps(championship, stands, number)
     shown = (steps.here, steps.draw, steps.show, steps.results, steps.close)
@@ -68,7 +65,7 @@ def _status(place: int, at: int) -> Status:
 
 
 def _current(stands: Night, number: int) -> int:
-    """Which of the steps is next."""
+    """The index of the next step."""
     if played := stands.state_of(number):
         return AFTER if played.round.status == Round.Status.CLOSED else _AT[step_of(played)]
     if stands.sheet and stands.sheet.round_number == number:
@@ -80,8 +77,6 @@ def _current(stands: Night, number: int) -> int:
 
 
 class _Steps:
-    """Each step in words."""
-
     def __init__(self, championship: Championship, stands: Night, number: int) -> None:
         self.championship, self.stands, self.number = championship, stands, number
         self.played = stands.state_of(number)

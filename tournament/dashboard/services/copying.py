@@ -1,6 +1,4 @@
-"""Another championship like an earlier one: its settings, the last edition of its rulebook, its officials and
-who plays.
-"""
+"""Another championship like an earlier one: settings, edition, officials, players."""
 
 import datetime
 from dataclasses import dataclass, replace
@@ -19,7 +17,7 @@ from tournament.roster.models import Entry, Membership, Player
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Another:
-    """What the form asks. `people`, `officials`: are they taken along?"""
+    """`people`, `officials`: whether they are copied."""
 
     name: str
     day: datetime.date
@@ -30,8 +28,8 @@ class Another:
 
 def copy_championship(source: Championship, data: Another, *, actor: Actor) -> Championship:
     """Make another with the settings of `source`, by the last edition of its rulebook, which the actor must
-    keep (`NotAllowed`). Of its people those who are registered come along, with new numbers, and nobody is
-    here yet. Officials keep their name and role, and need new codes: the old ones open nothing.
+    keep (`NotAllowed`). Registered people come along, with new numbers, nobody present. Officials keep name
+    and role, and need new codes.
     """
     settings = replace(
         data_of(source),
@@ -85,7 +83,7 @@ def _copy_people(source: Championship, made: Championship) -> dict[int, Entry]:
 
 
 def _copy_officials(source: Championship, made: Championship, entries: dict[int, Entry]) -> int:
-    """All who have an office now, besides who makes the copy; how many they are."""
+    """All active ones except the copier; returns how many."""
     there = set(made.officials.values_list("user_id", flat=True)) - {None}
     names = set(made.officials.values_list("name", flat=True))
     copies = [

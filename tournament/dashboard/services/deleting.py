@@ -1,4 +1,4 @@
-"""Deleting a whole championship, with everything that was played and written in it."""
+"""Deleting a whole championship."""
 
 from functools import partial
 
@@ -20,7 +20,7 @@ log = structlog.get_logger(__name__)
 
 
 def may_delete(championship: Championship, user_id: int | None) -> bool:
-    """Who created it, and who administers the server."""
+    """Its creator, and who administers the server."""
     if user_id is None:
         return False
     return (
@@ -29,9 +29,9 @@ def may_delete(championship: Championship, user_id: int | None) -> bool:
 
 
 def delete_championship(championship: Championship, *, actor: Actor) -> None:
-    """Delete it with everything of it: people, rounds, records, register, log, jobs and their files. Persons
-    who play in no other go too; rulebooks stay, since others may play by them. A copy of the database is kept
-    first. Raises `NotAllowed`, and `NoCopy` where no copy can be kept.
+    """Delete everything of it: people, rounds, records, register, log, jobs and their files. Persons who play
+    in no other go too; rulebooks stay, since others may play by them. A copy of the database is kept first.
+    Raises `NotAllowed`, and `NoCopy`.
     """
     if not may_delete(championship, actor.user_id):
         raise not_creator_refusal(championship)
@@ -54,7 +54,7 @@ def _others(championship: Championship) -> list[int]:
 
 
 def not_creator_refusal(championship: Championship) -> NotAllowed:
-    """The refusal of whoever organizes it and did not create it: it names who may."""
+    """It names who may."""
     maker = championship.created_by
     if maker is None:
         return NotAllowed(

@@ -13,9 +13,7 @@ from tournament.dashboard.queries.championships import organized_by
 @login_required
 @require_safe
 def championships(request: HttpRequest) -> HttpResponse:
-    """Those that this user organizes; a superuser sees all. The archived ones apart, in sight after one went
-    there.
-    """
+    """A superuser sees all. The archived ones apart, open after one was archived."""
     assert request.user.is_authenticated  # noqa: S101  # said by the decorator
     mine = organized_by(request.user, everything=request.user.is_superuser)
     context = {

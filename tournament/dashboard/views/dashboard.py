@@ -1,6 +1,4 @@
-"""The dashboard: the one next step as a button that says what it does, what needs somebody, and the
-counts.
-"""
+"""The dashboard: the next step as a button, what needs somebody, and the counts."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -31,7 +29,7 @@ from tournament.sorteo.sheet.requests.stale import staleness
 
 @for_organizers.page
 def dashboard(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """A constant number of statements; what other apps need is theirs to keep small."""
+    """A constant number of statements, besides those of other apps' needs."""
     stands = night(championship)
     current = stands.last.round if stands.last else None
     context = {

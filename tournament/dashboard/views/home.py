@@ -1,6 +1,4 @@
-"""The front page: the listed championships, and the way to sign in; for who is signed in, to their own. Who
-has it open reads what becomes of them.
-"""
+"""The front page: the listed championships, live, and signing in or one's own championships."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What becomes of a whole championship: another like it, the archive, its deletion."""
+"""Another championship like this one, the archive, deletion."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -25,7 +25,7 @@ from ..services.deleting import delete_championship, may_delete, not_creator_ref
 @for_organizers.form
 @once
 def another(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Like this one: a name and a day are enough. Its key makes one, however often it is sent."""
+    """A name and a day are enough. Its key makes one, however often it is sent."""
     people = championship.entries.filter(status=Entry.Status.REGISTERED).count()
     form = AnotherForm(request.POST or None, like=championship, people=people)
     if request.method == "POST" and form.is_valid():
@@ -45,7 +45,6 @@ def another(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def archive(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Out of the lists, from where it can be brought back."""
     put_away(championship, actor=actor_in(request, championship))
     messages.success(
         request, _("%(name)s is archived. Its pages can still be read.") % {"name": championship}
@@ -55,7 +54,6 @@ def archive(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def bring_back(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Into the lists again."""
     take_out(championship, actor=actor_in(request, championship))
     messages.success(request, _("%(name)s is in the lists again.") % {"name": championship})
     return redirect("tournament:championships")
@@ -63,7 +61,7 @@ def bring_back(request: HttpRequest, championship: Championship) -> HttpResponse
 
 @for_organizers.form
 def delete(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """What would go, and its name to type; who may not is told who may."""
+    """The contents, and the name to type; without permission, who has it."""
     may = may_delete(championship, request.user.pk)
     form = DeletionForm(request.POST or None, championship=championship)
     if request.method == "POST" and form.is_valid():

@@ -20,8 +20,6 @@ WHAT = {
 
 
 class Command(BaseCommand):
-    """Check the registers of these championships, or of all."""
-
     help = "Check that every line of the register is as it was written and signed."
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -1,7 +1,7 @@
-"""What is decided at a table: a fact, a case of procedure, a warning. It is the coordinator's decision, final
-during the game (article 11), for that table alone: a line of the register, never of the rulebook.
+"""Decisions at a table: a fact, a case of procedure, a warning. They are the coordinator's, final during the
+game (article 11), for that table alone: a line of the register, never of the rulebook.
 
-`tables` says who runs which table; this checks that an official decides, and that it is no rule.
+Who runs which table, `tables` knows; here an official decides, and never a rule.
 """
 
 import datetime
@@ -62,8 +62,8 @@ def record_decision(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """Record what was decided at this table: a case of procedure, or a fact in words; everybody may read it.
-    `made_at`: when it was decided, where the device had no network. The same `request` again writes nothing.
+    """Record a case of procedure, or a fact in words; everybody may read it. `made_at`: the time of the
+    decision, where the device had no network. The same `request` again writes nothing.
 
     Raises `NotAllowed` (`not_your_word`) for a case that is a rule, and `Invalid`.
     """
@@ -102,8 +102,8 @@ def record_warning(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """Warn a player of this table. The warning follows them to later tables (`conduct.queries.warnings_of`).
-    What happened (`words`, or the case) is for officials; the public reads that there was a warning.
+    """Warn a player of this table, for later tables too (`conduct.queries.warnings_of`). Officials read what
+    happened (`words`, or the case), the public only that there was a warning.
     """
     check_official(actor)
     option = procedure_case(table, gap, None)
@@ -131,7 +131,6 @@ def record_warning(
 
 
 def check_official(actor: Actor) -> None:
-    """Coordinators, floor judges and organizers decide at a table."""
     if actor.role not in OFFICES:
         raise NotAllowed(_("Only an official of this championship decides at a table. Call one."))
 
@@ -142,9 +141,7 @@ def is_settled_at_table(option: Option) -> bool:
 
 
 def procedure_case(table: Table, gap: str, choice: str | None) -> Option | None:
-    """The case of procedure of that id; None for none. `choice` None: none is needed. Raises `NotAllowed`
-    where it is a rule.
-    """
+    """None without a `gap`. `choice` None: no answer is needed. `NotAllowed` where the case is a rule."""
     if not gap:
         return None
     option = option_of(table.round.championship.game, gap)

@@ -1,4 +1,4 @@
-"""Who is out by article 11, who waits for the organizer's decision, and who was put back."""
+"""Exclusions (article 11): pending, confirmed and lifted."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,24 +14,24 @@ Status = Exclusion.Status
 
 
 def exclusions_of(championship: Championship) -> QuerySet[Exclusion]:
-    """All of them, first reported first, with what the pages show of each."""
+    """First reported first, with the related rows that the pages show."""
     return Exclusion.objects.filter(championship=championship).select_related(
         "entry", "official", "table__round"
     )
 
 
 def pending_exclusions(championship: Championship) -> list[Exclusion]:
-    """Those that wait for the organizer. 1 statement."""
+    """1 statement."""
     return list(exclusions_of(championship).filter(status=Status.PENDING))
 
 
 def count_pending(championship: Championship) -> int:
-    """How many wait for the organizer. 1 statement."""
+    """1 statement."""
     return championship.exclusions.filter(status=Status.PENDING).count()
 
 
 def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing]) -> Sequence[Placing]:
-    """The placings with those who were disqualified at this table and reinstated: their place counts again. 1
+    """The placings, where those who were disqualified at this table and then reinstated count again. 1
     statement where somebody was removed, else none.
     """
     removed = {placing.seat for placing in placings if placing.removed}
@@ -47,8 +47,8 @@ def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing])
 
 
 def disqualified_at_tables(championship: Championship) -> frozenset[tuple[int, int]]:
-    """Who was disqualified at a table and is out by the organizer's decision, as everybody may read it: the
-    numbers of the round and of the entry. 1 statement.
+    """The (round, entry) numbers of confirmed disqualifications at a table, which everybody may read. 1
+    statement.
     """
     confirmed = exclusions_of(championship).filter(status=Status.CONFIRMED)
     seated = confirmed.filter(table__isnull=False, entry__isnull=False)

@@ -1,4 +1,4 @@
-"""Exclusions: those that wait for the organizer's decision, and excluding somebody at once."""
+"""Exclusions: the pending ones to decide, and excluding somebody at once."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -18,7 +18,7 @@ from tournament.register.models import Exclusion
 
 @for_judges.page
 def exclusions(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """All of them; those that wait come first."""
+    """The pending ones first."""
     found = list(exclusions_of(championship))
     pending = [one for one in found if one.status == Exclusion.Status.PENDING]
     context = {
@@ -33,7 +33,7 @@ def exclusions(request: HttpRequest, championship: Championship) -> HttpResponse
 
 @for_organizers.form
 def exclusion(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """What each decision would do, and the decision."""
+    """The effect of each decision, and the decision."""
     found = get_object_or_404(exclusions_of(championship), pk=pk)
     confirms = request.POST.get("do") == "confirm"
     form = (OnceForm if confirms else ReasonForm)(request.POST if request.method == "POST" else None)
@@ -59,7 +59,6 @@ def exclusion(request: HttpRequest, championship: Championship, pk: int) -> Http
 
 @for_organizers.form
 def exclude(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Anybody: a player, an official, a spectator."""
     form = ExcludeForm(
         request.POST if request.method == "POST" else None,
         championship=championship,

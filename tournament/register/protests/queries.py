@@ -1,4 +1,4 @@
-"""Which protests stand, and until when one can be made."""
+"""Protests, and their time limit."""
 
 import datetime
 
@@ -10,7 +10,7 @@ from tournament.rounds.models import Round, Table
 
 
 def protests_of(championship: Championship) -> QuerySet[Protest]:
-    """All protests, first made first, with what the pages show of each."""
+    """First made first, with the related rows that the pages show."""
     return Protest.objects.filter(championship=championship).select_related("table__round", "entry", "line")
 
 
@@ -21,12 +21,12 @@ def standing_protests(championship: Championship, *, of: Round | None = None) ->
 
 
 def count_standing(championship: Championship) -> int:
-    """How many wait for the organizer. 1 statement."""
+    """1 statement."""
     return Protest.objects.filter(championship=championship, status=Protest.Status.STANDING).count()
 
 
 def protested_tables(championship: Championship) -> dict[int, list[int]]:
-    """By number of the round, the numbers of its tables that are under protest. 1 statement."""
+    """By number of the round, the numbers of its tables under protest. 1 statement."""
     found: dict[int, set[int]] = {}
     for protest in standing_protests(championship):
         found.setdefault(protest.table.round.number, set()).add(protest.table.number)

@@ -1,7 +1,7 @@
-"""Protests: the players of a table say that its result is wrong, and the organizer decides.
+"""Protests: the players of a table object to its result, and the organizer decides.
 
-While a protest stands the round cannot be closed, nor the next one drawn in public. Every result stays as it
-is, and is shown.
+While a protest stands the round cannot be closed, nor the next one drawn in public; results stay and are
+shown.
 """
 
 import datetime
@@ -40,8 +40,8 @@ REJECTED = Text(
 def lodge(
     table: Table, *, by: str, words: str, entry: Entry | None = None, request: UUID, actor: Actor
 ) -> Protest:
-    """Protest against the result of a table, in words; `entry`: the player, where it is known. The same
-    `request` again is the same protest.
+    """Protest against the result of a table, in words; `entry`: the player, where known. The same `request`
+    again is the same protest.
 
     Raises `NotNow` (`no_result_yet`, `protests_closed`), `Conflict` (`protest_stands`, `too_many_protests`),
     `Invalid`.
@@ -91,8 +91,8 @@ def decide(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """The organizer's decision: a line of the register. After an upheld protest the result of the table is
-    corrected, with its reason.
+    """The organizer's decision: a line of the register. An upheld protest leaves the correction of the result
+    to the desk.
 
     Raises `NotAllowed`, `Conflict` (`already_decided`, `extra["by"]`) for the second organizer, `Invalid`.
     """
@@ -128,7 +128,7 @@ def decide(
 
 
 def withdraw(protest: Protest, *, actor: Actor) -> Protest:
-    """Withdraw a protest, at the request of who made it to a judge or the organizer."""
+    """At the protester's request, by a judge or the organizer."""
     if actor.role not in (Role.ORGANIZER, Role.FLOOR_JUDGE):
         raise NotAllowed(
             _(
@@ -160,7 +160,7 @@ def _checked_name(by: str) -> str:
 
 
 def _check_not_too_many(table: Table, by: str, actor: Actor) -> None:
-    """A protest recorded by an official is not refused for those made, and withdrawn, by the table's code."""
+    """An official's protest is not refused for those made, and withdrawn, by the table's code."""
     made = list(Protest.objects.filter(table=table))
     if actor.role in (Role.ORGANIZER, Role.FLOOR_JUDGE):
         made = [one for one in made if one.status == Protest.Status.STANDING]
@@ -197,7 +197,7 @@ def _closed(table: Table, limit: datetime.datetime | None = None) -> NotNow:
 
 
 def _standing(protest: Protest) -> Protest:
-    """The protest as it is under the championship's lock. `Conflict` where it is decided or withdrawn."""
+    """The row under the championship's lock. `Conflict` where it is decided or withdrawn."""
     locked = Protest.objects.select_related("table__round", "line").get(pk=protest.pk)
     if locked.status != Protest.Status.STANDING:
         author = locked.line.decided_by if locked.line else ""

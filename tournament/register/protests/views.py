@@ -1,4 +1,4 @@
-"""Protests: those that stand and those that were decided, one recorded for a player, the decision."""
+"""Protests: the list, recording one for a player, the decision."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +19,6 @@ from tournament.register.protests.queries import protests_of
 
 @for_judges.form
 def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """All of them, and the form to record one at the desk."""
     form = LodgeForm(request.POST if request.method == "POST" else None, championship=championship)
     if request.method == "POST" and form.is_valid():
         data = form.cleaned_data
@@ -52,7 +51,7 @@ def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_judges.form
 def protest(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """One protest with the result it is against; the organizer decides, a judge withdraws it."""
+    """One protest with the result; the organizer decides, a judge withdraws it."""
     found = get_object_or_404(protests_of(championship), pk=pk)
     if request.POST.get("do") == "withdraw":
         with show_refusals(request):

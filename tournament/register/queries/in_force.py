@@ -1,5 +1,5 @@
-"""What a championship is played by, now or at a moment of it: the edition, and the rulings in force besides.
-Everything that is read, printed or shown of the rules asks here.
+"""The rules of a championship, now or at a moment: the edition, and the rulings in force besides. Every page
+and print of the rules asks here.
 """
 
 from collections.abc import Mapping
@@ -27,9 +27,7 @@ Kind, Status = RegisterLine.Kind, Round.Status
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The edition that is played, the rules in force by it and its rulings, and the number of the round that
-    is played by them: the last one in play, else the next.
-    """
+    """`round`: the number of the round played by these rules: the last one in play, else the next."""
 
     edition: Edition
     in_force: RulesInForce
@@ -37,8 +35,8 @@ class Rules:
 
 
 def rules_now(championship: Championship, *, any_rulings: bool = True) -> Rules:
-    """As it is now. `any_rulings`: whether the register has a line, where that is known. 3 statements and one
-    more from the second edition on; without rulings only that one.
+    """`any_rulings`: whether the register has a line, where known. 3 statements and one more from the second
+    edition on; without rulings only that one.
     """
     states = dict(championship.rounds.values_list("number", "status")) if any_rulings else {}
     lines = list(scoped_lines(championship)) if any_rulings else []
@@ -47,8 +45,8 @@ def rules_now(championship: Championship, *, any_rulings: bool = True) -> Rules:
 
 @dataclass(frozen=True, slots=True)
 class Laws:
-    """What makes the law of each table: an edition (`alone`: the rules by it alone), and every ruling with
-    where it is in force.
+    """The rules of each table: an edition (`alone`: the rules by it alone), and every ruling with where it is
+    in force.
     """
 
     edition: Edition
@@ -57,8 +55,8 @@ class Laws:
     rulings: tuple[ScopedRuling, ...]
 
     def at(self, place: Place) -> RulesInForce:
-        """The law of one table of that round: a ruling that reaches it holds there as any other, also where
-        it reaches no other table. Of a place without a table: what holds at every table of that round.
+        """The rules of one table of that round, rulings for it alone included. Of a place without a table:
+        those of every table of that round.
         """
         here = rulings_at(self.rulings, place)
         found = (replace(_ruling(self.lines[one.number], waits=False), table=None) for one in here)
@@ -72,8 +70,8 @@ def laws_of(
     until: int | None = None,
     any_rulings: bool = True,
 ) -> Laws:
-    """By that edition (None: the one that is played) and the rulings up to that number (None: all).
-    `any_rulings` as in `rules_now`. 3 statements at most; without rulings 1.
+    """By that edition (None: the one in force) and the rulings up to that number (None: all). `any_rulings`
+    as in `rules_now`. 3 statements at most; without rulings 1.
     """
     edition = edition or championship.edition
     found = scoped_lines(championship) if any_rulings else championship.register.none()
@@ -86,12 +84,12 @@ def laws_of(
 def rules_at_table(
     championship: Championship, *, round_number: int, table: int, any_rulings: bool = True
 ) -> RulesInForce:
-    """The law of one table (its id) of that round. Statements as `laws_of`."""
+    """`table`: its id. Statements as `laws_of`."""
     return laws_of(championship, any_rulings=any_rulings).at(Place(round_number, table))
 
 
 def rules_at(championship: Championship, at: datetime) -> Rules:
-    """As it was at that moment, by register, log and the times of the rounds. At most 7 statements."""
+    """At that moment, by register, log and the times of the rounds. At most 7 statements."""
     rounds = championship.rounds.values_list("number", "opened_at", "closed_at", "created_at")
     states = {
         number: _status(at, opened, closed) for number, opened, closed, created in rounds if created <= at
@@ -105,8 +103,8 @@ def rules_at(championship: Championship, at: datetime) -> Rules:
 
 
 def rules_of_print(championship: Championship, *, edition: Edition, ruling: int) -> Rules:
-    """As a print of the whole rulebook of this edition has it whose last ruling is of that number (0: none),
-    by the rounds as they are now: whatever is in force of those rulings somewhere.
+    """The rules in a print of this edition whose last ruling has that number (0: none), with the rounds as
+    they are now.
     """
     states = dict(championship.rounds.values_list("number", "status"))
     lines = list(scoped_lines(championship).filter(number__lte=ruling))
@@ -114,8 +112,8 @@ def rules_of_print(championship: Championship, *, edition: Edition, ruling: int)
 
 
 def register_fingerprint(championship: Championship) -> str:
-    """Of what a register says of its lines: which rulings are in force, and which disqualifications were
-    withdrawn. Both change without a new line: a round is over, a table withdraws. 6 statements at most.
+    """Of the rulings in force and the withdrawn disqualifications. Both change without a new line: a round is
+    over, a table withdraws. 6 statements at most.
     """
     held = [ruling.number for ruling in rules_now(championship).in_force.rulings]
     back = sorted(taken_back(championship, championship.register.filter(kind=Kind.DISQUALIFICATION)))
@@ -128,8 +126,8 @@ def round_now(championship: Championship) -> int:
 
 
 def edition_at(championship: Championship, at: datetime) -> Edition:
-    """The edition that was played then: the last that the log says was taken, of this rulebook; before the
-    first of them the one with which the championship began. At most 3 statements.
+    """The edition played then, by the log; before its first line the edition with which the championship
+    began. At most 3 statements.
     """
     current = championship.edition
     lines = edition_lines(championship)

@@ -1,7 +1,6 @@
 """The register of a championship, and which of its rulings are in force now.
 
-What the public reads is built field by field from what everybody may know. It needs no frozen copy as the
-standings do: a line never changes.
+The public's part is built field by field. It needs no frozen copy as the standings do: a line never changes.
 """
 
 from collections import defaultdict
@@ -32,7 +31,7 @@ LAST = 3  # rulings that a screen shows
 
 
 def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
-    """The register, first line first, with what the pages show of each. 2 statements."""
+    """First line first, with the related rows that the pages show. 2 statements."""
     return (
         RegisterLine.objects.filter(championship=championship)
         .select_related("table__round", "entry", "supersession__later")
@@ -42,8 +41,8 @@ def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
 
 
 def is_case(line: RegisterLine) -> bool:
-    """Whether it decided a case for other nights too: an organizer's ruling, or what a coordinator decided in
-    a case of the catalogue. A fact of one table is none.
+    """Whether it decided a case for other nights too: an organizer's ruling, or a coordinator's decision in a
+    case of the catalogue. A fact of one table is none.
     """
     return line.kind in RULED or (line.kind == Kind.DECISION and bool(line.gap))
 
@@ -54,8 +53,8 @@ def draft_origin(line: RegisterLine) -> str:
 
 
 def adopted_in(championship: Championship, edition: Edition | None = None) -> dict[int, int]:
-    """The lines that this edition (else the one in force) contains, each with the number of the edition that
-    adopted it. 1 statement.
+    """The lines that this edition (else the one in force) contains → the number of the edition that adopted
+    each. 1 statement.
     """
     edition = edition or championship.edition
     prefix = f"register/{championship.pk}/"
@@ -75,7 +74,7 @@ def last_begun(championship: Championship) -> int:
 
 
 def rulings_of(championship: Championship) -> tuple[ScopedRuling, ...]:
-    """Every ruling of the championship with its scope. 2 statements; without rulings 1."""
+    """2 statements; without rulings 1."""
     lines = list(scoped_lines(championship).only(*_SCOPED, "championship"))
     return scoped(lines, adopted_in(championship) if lines else {})
 
@@ -84,13 +83,13 @@ _SCOPED = ("number", "gap", "choice", "scope", "round_number", "table__round__nu
 
 
 def scoped_lines(championship: Championship) -> QuerySet[RegisterLine]:
-    """The lines that are rulings, in their order, with what says where they are in force."""
+    """The lines that are rulings, in their order, with the columns that decide where they are in force."""
     rulings = championship.register.filter(kind__in=(Kind.RULING, Kind.PROTEST))
     return rulings.exclude(scope="").select_related("table__round", "supersession").order_by("number")
 
 
 def scoped(lines: Sequence[RegisterLine], adopted: Collection[int]) -> tuple[ScopedRuling, ...]:
-    """The lines (`scoped_lines`) with what decides where each is in force."""
+    """The same as `ScopedRuling`."""
     supersedes: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
     for line in lines:
         if made := getattr(line, "supersession", None):
@@ -120,7 +119,7 @@ def options_in_force(
     rulings: Sequence[ScopedRuling] | None = None,
 ) -> dict[str, str]:
     """Every option for a new acta of that round: the edition's, with the rulings in force there. `table`: the
-    id of the `Table`, for what was ruled for it alone. 2 statements, none where the `rulings` were read.
+    id of the `Table`, for its own rulings. 2 statements, none where the `rulings` were read.
     """
     known = rulings_of(championship) if rulings is None else rulings
     held = rulings_at(known, Place(round_number, table))
@@ -140,9 +139,7 @@ def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:
 def rulings_held_now(
     championship: Championship, rulings: Sequence[ScopedRuling], *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """Those of these rulings that are in force somewhere now besides the edition, with `adopted` also as its
-    own. 1 statement.
-    """
+    """The rulings in force somewhere now besides the edition, with `adopted` also as its own. 1 statement."""
     states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
     return rulings_held(states, rulings, adopted=adopted)
 
@@ -150,7 +147,7 @@ def rulings_held_now(
 def rulings_held(
     states: Mapping[int, str], rulings: Sequence[ScopedRuling], *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """Those of these rulings that are in force somewhere while the rounds have these statuses."""
+    """The rulings in force somewhere while the rounds have these statuses."""
     begun = [number for number, status in states.items() if status != Round.Status.PUBLISHED]
     closed = frozenset(number for number, status in states.items() if status == Round.Status.CLOSED)
     on = [number for number in states if number not in closed]
@@ -159,7 +156,7 @@ def rulings_held(
 
 
 def rulings_in_force(championship: Championship) -> list[RegisterLine]:
-    """The rulings in force somewhere now besides the edition, in their order. 4 statements."""
+    """The lines in force somewhere now besides the edition, in their order. 4 statements."""
     held = rulings_held_now(championship, rulings_of(championship))
     return list(lines_of(championship).filter(number__in=[ruling.number for ruling in held]))
 
@@ -167,9 +164,9 @@ def rulings_in_force(championship: Championship) -> list[RegisterLine]:
 def contradicting(
     championship: Championship, gap: str, choice: str, *, scope: str = "", table: int | None = None
 ) -> list[RegisterLine]:
-    """The rulings in force that answer the same case otherwise, as the lines that another one supersedes: a
-    ruling that was superseded for one table alone is represented by the one that superseded it. An adopted
-    one is in force while the edition answers as it did.
+    """The rulings in force that answer the same case otherwise, as the lines that another one supersedes: of
+    one superseded for one table alone its successor. An adopted one is in force while the edition answers as
+    it did.
     """
     rulings = rulings_of(championship)
     standing = (*rulings_held_now(championship, rulings), *_held_by_edition(championship, rulings))
@@ -198,15 +195,13 @@ def ruling_of_call(championship: Championship, call: Any) -> RegisterLine | None
 
 
 def corrections_of(championship: Championship) -> dict[int, RegisterLine]:
-    """Number of a line → the line that corrects the play beside it, the last where there are several. 1
-    statement.
-    """
+    """Number of a line → the line that corrects the play beside it, the last of several. 1 statement."""
     found = RegisterLine.objects.filter(championship=championship, kind=Kind.CORRECTION).order_by("number")
     return {line.play["corrects"]: line for line in found}
 
 
 def public_line(line: RegisterLine) -> dict[str, Any]:
-    """What everybody may know of a line, JSON-ready, in both languages."""
+    """The public part of a line, JSON-ready, in both languages."""
     successor = line.superseded_by
     table = line.table
     return {
@@ -228,9 +223,9 @@ def public_line(line: RegisterLine) -> dict[str, Any]:
 
 
 def public_register(championship: Championship) -> list[dict[str, Any]]:
-    """The register as everybody may read it, first line first; `adopted_in`: the number of the edition that
-    contains it; `in_force`: of a ruling, whether it is in force somewhere besides the edition; `taken_back`:
-    of a disqualification, whether the table undid it. At most 6 statements.
+    """The public register, first line first; `adopted_in`: the number of the edition that contains it;
+    `in_force`: somewhere, besides the edition; `taken_back`: the table undid this disqualification. At most 6
+    statements.
     """
     lines = list(lines_of(championship))
     rulings = rulings_of(championship) if lines else ()
@@ -249,9 +244,7 @@ def public_register(championship: Championship) -> list[dict[str, Any]]:
 
 
 def taken_back(championship: Championship, lines: Iterable[RegisterLine]) -> set[int]:
-    """The numbers of the disqualifications among these lines that were undone at their table. At most 1
-    statement.
-    """
+    """The numbers of the disqualifications undone at their table. At most 1 statement."""
     said = {
         (line.entry_id, line.table_id): line.number for line in lines if line.kind == Kind.DISQUALIFICATION
     }

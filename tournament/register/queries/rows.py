@@ -37,8 +37,8 @@ class How(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line with its status. `edition`: the number of the one that contains it; `draft`: the draft for the
-    next one; `later`: the line that superseded it; `correction`: the one that corrects the play beside it.
+    """`edition`: the number of the one that contains the line; `draft`: its draft for the next one; `later`:
+    its successor; `correction`: the line that corrects the play beside it.
     """
 
     line: RegisterLine
@@ -56,18 +56,16 @@ class Row:
 
     @property
     def is_case(self) -> bool:
-        """Whether it stands among the decided cases of the rulebook."""
         return is_case(self.line)
 
     @property
     def may_be_superseded(self) -> bool:
-        """A ruling that no other has replaced."""
         return self.line.kind == Kind.RULING and self.later is None
 
 
 @dataclass(frozen=True, slots=True)
 class RegisterFilter:
-    """What the list is filtered by; an empty field filters nothing."""
+    """An empty field filters nothing."""
 
     kind: str = ""
     how: str = ""
@@ -78,9 +76,7 @@ class RegisterFilter:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """The rows found, newest first or, where words were searched, best first; and what there is to
-    filter by.
-    """
+    """`found`: newest first or, of searched words, best first; `tables`, `articles`: to filter by."""
 
     found: list[Row]
     total: int
@@ -89,7 +85,7 @@ class Rows:
 
 
 def register_rows(championship: Championship, asked: RegisterFilter | None = None) -> Rows:
-    """The filtered register. A constant number of statements."""
+    """A constant number of statements."""
     rows = rows_of(championship, lines_of(championship))
     asked = asked or RegisterFilter()
     found = [row for row in reversed(rows) if _is_asked(row, asked)]
@@ -104,7 +100,6 @@ def register_rows(championship: Championship, asked: RegisterFilter | None = Non
 
 
 def rows_of(championship: Championship, lines: Iterable[RegisterLine]) -> list[Row]:
-    """These lines with their status."""
     held = {ruling.number for ruling in rulings_held_now(championship, rulings_of(championship))}
     adopted = adopted_in(championship)
     drafts = {

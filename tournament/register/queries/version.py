@@ -1,5 +1,5 @@
-"""Which version of the rules everybody reads: the edition in force, the register, and how far the rounds are,
-by which rulings begin to apply.
+"""The version of the rules that everybody reads: edition, register, and the rounds, by which rulings begin to
+apply.
 """
 
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from tournament.register.models import Exclusion, RegisterLine
 
 
 class RulesVersion(NamedTuple):
-    """`text`: another one when the rulebook, the cases or the register of the championship read otherwise;
+    """`text`: changes when the rulebook, the cases or the register of the championship read otherwise;
     `lines`: how many the register has.
     """
 
@@ -20,12 +20,12 @@ class RulesVersion(NamedTuple):
 
 
 def version_of_rules(championship: int) -> str:
-    """The text of the version, by the championship's id. 1 statement."""
+    """`championship`: its id. 1 statement."""
     return rules_version(championship).text
 
 
 def rules_version(championship: int) -> RulesVersion:
-    """The version, by the championship's id. 1 statement."""
+    """`championship`: its id. 1 statement."""
     lines = RegisterLine.objects.filter(championship=OuterRef("pk")).order_by()
     undone = Exclusion.objects.filter(
         championship=OuterRef("pk"), status=Exclusion.Status.WITHDRAWN

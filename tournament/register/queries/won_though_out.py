@@ -1,5 +1,5 @@
-"""Who won a table though they were out by then. The writer of results takes nobody of that kind any more; an
-older database may have some, and they are named and not changed.
+"""Winners of a table who were out by then. `record_result` takes none any more; an older database may have
+some, and they are named and not changed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,7 +31,7 @@ def won_though_out(championship: Championship) -> Sequence[Seat]:
 
 
 def _out_since(championship: Championship, entries: set[Entry]) -> Mapping[int, datetime]:
-    """Since when each of them is out, by number."""
+    """By number of the entry."""
     confirmed = Exclusion.objects.filter(entry__in=entries, status=Exclusion.Status.CONFIRMED)
     said = confirmed.values_list("entry__number", "decided_at")
     since = {number: at for number, at in said if at is not None}

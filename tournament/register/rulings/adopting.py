@@ -1,4 +1,4 @@
-"""From the register into the rulebook: a ruling becomes a draft of the next edition."""
+"""A ruling becomes a draft of the next edition."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,9 +29,9 @@ def adopt(
     article: int | None = None,
     actor: Actor,
 ) -> Draft:
-    """Draft this ruling for the next edition, at `article` or the ruling's first one. A case of the catalogue
-    changes the edition's answer, and needs no sentence. Once: an existing draft is returned, a dropped one
-    waits again, in these words. `Conflict` (`drafted_already`) where it has other words.
+    """Draft this ruling, at `article` or the ruling's first one. A case of the catalogue changes the
+    edition's answer, and needs no sentence. Once: an existing draft is returned, a dropped one waits again,
+    in these words. `Conflict` (`drafted_already`) where it has other words.
     """
     check_may_rule(actor)
     if line.kind not in ADOPTABLE:
@@ -67,8 +67,8 @@ def adopt(
 
 
 def citation_of(line: RegisterLine) -> dict[str, Any]:
-    """What a draft keeps of the ruling that it came from (`Draft.citation`). Everybody reads it in the
-    edition: a championship that no list has gives no name there, and nothing leads to it.
+    """The origin of a draft (`Draft.citation`). Everybody reads it in the edition, so an unlisted
+    championship gives no name there.
     """
     championship = line.championship
     return {
@@ -81,7 +81,7 @@ def citation_of(line: RegisterLine) -> dict[str, Any]:
 
 
 def _as_worded(draft: Draft, words: Mapping[str, Any]) -> Draft:
-    """The draft of this ruling in these words, where it has no other words already."""
+    """The draft in these words, unless it has others already."""
     if draft.status == Draft.Status.DROPPED:
         return edit_draft(pick_up_draft(draft), **words)
     sent = {name: one_line(said) if isinstance(said, str) else said for name, said in words.items()}

@@ -1,6 +1,4 @@
-"""Past rulings like the one searched for, in the words of every championship that is or was played by the
-same rulebook.
-"""
+"""Similar past rulings, of every championship played by the same rulebook."""
 
 from dataclasses import dataclass
 
@@ -21,15 +19,15 @@ LOOKED_AT = 1500  # the newest lines: more than is decided in years
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A ruling that was found. `here`: it is of this championship."""
+    """`here`: it is of this championship."""
 
     line: RegisterLine
     here: bool
 
 
 def similar(championship: Championship, query: str, gap: str = "", *, most: int = MOST) -> list[Past]:
-    """Similar rulings: those on the same case first, the newest of them first; then by how well their words
-    match. 1 statement.
+    """Those on the same case first, the newest of them first; then by how well their words match. 1
+    statement.
     """
     lines = _searched(championship)
     by_key = {str(line.pk): line for line in lines}
@@ -61,8 +59,8 @@ def _document(line: RegisterLine, option: Option | None) -> Document:
 
 
 def contradictions_of_ruling(line: RegisterLine) -> list[str]:
-    """What this ruling's answer takes from another one that is played, or the other way round: in words, a
-    sentence each. At most 3 statements.
+    """The contradictions between this ruling's answer and another one that is played, a sentence each. At
+    most 3 statements.
     """
     if not line.gap:
         return []

@@ -1,8 +1,8 @@
-"""A ruling: the organizer settles what the rulebook leaves open. It is a line of the register, and is in
-force at once wherever its scope says.
+"""A ruling: the organizer settles what the rulebook leaves open, in a line of the register, in force at once
+wherever its scope says.
 
-A ruling is never edited. One that answers the same case otherwise, or the same call, is accepted only where
-it says which ones it supersedes.
+A ruling is never edited. One that answers the same case otherwise, or the same call, must name those that it
+supersedes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,10 +42,9 @@ HIGHEST_ARTICLE = 99
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What is decided. With a case of the catalogue (`gap`, `choice`) its own sentence is the words, and what
-    is typed follows it; without one, words are needed. `scope`: else as the option `ruling-scope` says.
-    `play` and `asked_by` are those of the call, `call` its key. `supersedes`: the rulings that this one
-    replaces, one or several.
+    """With a case of the catalogue (`gap`, `choice`) its own sentence comes before the typed words; without
+    one, words are needed. `scope`: else by the option `ruling-scope`. `play` and `asked_by` are those of the
+    call, `call` its key. `supersedes`: the rulings that this one replaces.
     """
 
     words_es: str = ""
@@ -63,11 +62,11 @@ class Ruling:
 
 
 def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, actor: Actor) -> RegisterLine:
-    """Decide a rule. The same `request` again writes nothing, and is refused (`sent_already`) where it says
-    something else.
+    """Decide a rule. The same `request` again writes nothing, and is refused (`sent_already`) where it
+    differs.
 
-    The tables in play are reached at once (`register.reach`); the line's `reach` says which, and which it
-    came too late for. Raises `NotAllowed` (`not_your_word`), `Invalid`, and `Conflict`: `contradicts` with
+    The tables in play are reached at once (`register.reach`); the line's `reach` names them, and those
+    missed. Raises `NotAllowed` (`not_your_word`), `Invalid`, and `Conflict`: `contradicts` with
     `extra["standing"]` and `extra["offered"]`, `already_superseded` with `extra["by"]`.
     """
     check_may_rule(actor)
@@ -111,7 +110,7 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
 
 
 def check_may_rule(actor: Actor) -> None:
-    """Raise `NotAllowed` for anybody but the organizer."""
+    """`NotAllowed` for anybody but the organizer."""
     if actor.role is not Role.ORGANIZER:
         raise NotAllowed(
             _("Only the organizer makes a ruling. Call the organizer: what is decided takes effect at once."),
@@ -120,7 +119,7 @@ def check_may_rule(actor: Actor) -> None:
 
 
 def ruling_words(option: Option | None, choice: str, words_es: str, words_en: str) -> dict[str, str]:
-    """The words of a ruling in both languages: the sentence of the catalogue, then what was typed."""
+    """The words of a ruling in both languages: the sentence of the catalogue, then the typed words."""
     if option is None:
         return {
             "words_es": needed_words(words_es, field="words_es"),

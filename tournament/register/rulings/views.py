@@ -33,8 +33,8 @@ MOST_FOUND = 8
 
 @for_organizers.form
 def new(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Decide. `?q=` searches the cases and past rulings; `?supersedes=` begins with the ruling to be
-    replaced; what was typed stays through a search and every refusal.
+    """`?q=` searches the cases and past rulings; `?supersedes=` begins with the ruling to be replaced; the
+    typed words stay through a search and every refusal.
     """
     old = _superseded(championship, request.GET.get("supersedes", ""))
     posted = request.method == "POST"

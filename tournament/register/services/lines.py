@@ -25,9 +25,7 @@ SALT = "tournament.register"
 
 
 def line_of(request: UUID, **said: Any) -> RegisterLine | None:
-    """The line that this request has written already, which must say the same: else `Conflict`
-    (`sent_already`).
-    """
+    """The line that this request has written already; `Conflict` (`sent_already`) where its fields differ."""
     line = RegisterLine.objects.filter(request=request).first()
     if line and any(getattr(line, name) != value for name, value in said.items()):
         raise sent_already(line)
@@ -35,7 +33,7 @@ def line_of(request: UUID, **said: Any) -> RegisterLine | None:
 
 
 def sent_already(line: RegisterLine) -> Conflict:
-    """The refusal of a form that was sent already and says something else now."""
+    """The refusal of a form sent again with other contents."""
     return Conflict(
         _(
             "This form was already sent: it is number %(number)s of the register, as it was written "
@@ -68,9 +66,7 @@ def draft_line(
 
 
 def write_line(line: RegisterLine, *, supersedes: Sequence[RegisterLine] = (), actor: Actor) -> RegisterLine:
-    """Seal, sign and save it with the lines that it supersedes, add a line to the log, and call the
-    extensions.
-    """
+    """Seal, sign and save it with the lines that it supersedes, log it, and call the extensions."""
     link = link_of(line, supersedes)
     line.digest = register.digest(link.public, seal=link.seal, previous=line.previous)
     line.signature = sign(line.digest)
@@ -91,7 +87,7 @@ def sign(digest: str) -> str:
 
 
 def is_signed(digest: str, signature: str) -> bool:
-    """Whether the signature is this installation's, by its current key or an earlier one."""
+    """By the installation's current key or an earlier one."""
     signer = Signer(salt=SALT)
     try:
         signer.unsign(f"{digest}{signer.sep}{signature}")

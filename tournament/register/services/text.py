@@ -8,7 +8,7 @@ from tournament.register.models import WORDS_LENGTH
 
 
 def checked_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
-    """The cleaned text. Raises `Invalid` where it is too long; `field` is where it was typed."""
+    """The cleaned text. `Invalid` where it is too long; `field` names the input."""
     if len(text) > 50 * most:  # no need to look at each letter of a book
         raise too_long(len(text), field=field, most=most)
     words = clean_lines(text)
@@ -18,7 +18,7 @@ def checked_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
 
 
 def needed_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
-    """The same, where something must be written."""
+    """The same, not empty."""
     words = checked_words(text, field=field, most=most)
     if not words:
         said = _("Say it in a few words.")
@@ -27,7 +27,6 @@ def needed_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
 
 
 def too_long(length: int, *, field: str, most: int) -> Invalid:
-    """The refusal of a text that is too long."""
     said = _("This has %(length)s characters, and at most %(most)s fit. Shorten it.") % {
         "length": length,
         "most": most,

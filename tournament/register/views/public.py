@@ -33,7 +33,7 @@ LATER_SHOWN = 10
 
 @require_safe
 def rulings(request: HttpRequest, slug: str) -> HttpResponse:
-    """All of it, newest first; `?q=` searches its words; `?f=`: the last line of the print that led here."""
+    """Newest first; `?q=` searches its words; `?f=`: the last line of the print with the scanned code."""
 
     def page(championship: Championship) -> HttpResponse:
         asked = searched(request.GET)
@@ -55,8 +55,6 @@ def rulings(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """One line, at an address that can be sent."""
-
     def page(championship: Championship) -> HttpResponse:
         line = next((line for line in _lines(championship) if line["number"] == number), None)
         if line is None:
@@ -68,7 +66,7 @@ def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _copy(request: HttpRequest, championship: Championship) -> Copy | None:
-    """Of a print of the register whose last line has the number `?f=`; `?v=` is of what it said of lines."""
+    """Of a print of the register whose last line has the number `?f=`; `?v=`: its fingerprint."""
     if "f" not in request.GET:
         return None
     printed, last = whole_number(request.GET["f"]), championship.last or 0  # type: ignore[attr-defined]  # annotated
@@ -96,7 +94,7 @@ def _copy(request: HttpRequest, championship: Championship) -> Copy | None:
 
 
 def _ways(championship: Championship, *, after: int) -> tuple[tuple[str, str], ...]:
-    """The first lines after that number, each by what it is: (address, words). 1 statement."""
+    """The first lines after that number: (address, label). 1 statement."""
     lines = championship.register.filter(number__gt=after).order_by("number")[:LATER_SHOWN]
     return tuple(
         (
@@ -108,13 +106,13 @@ def _ways(championship: Championship, *, after: int) -> tuple[tuple[str, str], .
 
 
 def _version(championship: Championship) -> dict[str, str]:
-    """Of which version of the rules the page is, for its script."""
+    """The version of the rules on the page, for its script."""
     return {"rules_version": version_of_rules(championship.pk)}
 
 
 def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpResponse]) -> HttpResponse:
     """The page, or *not modified*. Its version: the lines, the edition, the status of the rounds and the
-    disqualifications that were undone.
+    withdrawn disqualifications.
     """
     found = (
         Championship.objects.select_related("edition__rulebook")
@@ -155,7 +153,7 @@ def _lines(championship: Championship) -> list[dict[str, Any]]:
 
 
 def _rules_then(championship: Championship, line: dict[str, Any]) -> str:
-    """Of a ruling, where the rulebook is read as it was when it was made."""
+    """The address of the rules at the moment of a ruling."""
     if not line["scope"]:
         return ""
     at = localtime(datetime.datetime.fromisoformat(line["at"]))

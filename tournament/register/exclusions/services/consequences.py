@@ -1,6 +1,4 @@
-"""The effects of an exclusion: an office that ends, and the place that somebody gets back. Each is called
-in the transaction of the exclusion, under the championship's lock.
-"""
+"""The effects of an exclusion on office and place, in its transaction, under the championship's lock."""
 
 from dataclasses import replace
 
@@ -21,7 +19,7 @@ from tournament.rounds.placings import Placing
 
 
 def end_office(official: Official, *, actor: Actor) -> None:
-    """The code stops working at once and sessions end; the row stays, for what was written under it. Raises
+    """The code stops working at once and sessions end; the row stays, for what was written under it.
     `Conflict` for the last organizer.
     """
     dismiss(official, actor=actor)
@@ -32,8 +30,8 @@ def end_office(official: Official, *, actor: Actor) -> None:
 
 
 def restore_place(table: Table, entry: Entry, *, reason: str, actor: Actor) -> None:
-    """The result of a decided table counts this player again: as the last version that did, else at the place
-    that stands. Where the next round is public the result stays as it is, and the log says so.
+    """Let the result of a decided table count this player again: as the last version that did, else at the
+    recorded place. Where the next round is public the result stays, and the log says so.
     """
     table.refresh_from_db()
     standing = table.results.filter(version=table.result_version).first()
@@ -68,7 +66,7 @@ def _counted_again(table: Table, standing: Result, seat: Seat) -> tuple[Placing,
 
 
 def publish_if_between(championship: Championship, *, actor: Actor) -> None:
-    """Publish at once where no round is in play; while one is, the next publication includes it."""
+    """Publish at once unless a round is in play; then the next publication includes it."""
     playing = Round.objects.filter(championship=championship, status=Round.Status.OPEN).exists()
     if not playing and championship.publications.exists():
         publish(championship, occasion="exclusion", actor=actor)

@@ -1,9 +1,9 @@
-"""Disqualification (article 11): out of the table at once, by who runs it; out of the championship when the
-organizer confirms, or reinstated if not. The article says *toda persona*: spectators, those who are out
-already and officials can be excluded too.
+"""Disqualification (article 11): out of the table at once, by its coordinator; then the organizer excludes
+from the championship or reinstates. The article says *toda persona*: spectators, those already out and
+officials can be excluded too.
 
-The reason is private (`permissions.may_read_reasons`); the public reads that it happened, and to whom once
-the organizer has confirmed it.
+The reason is private (`permissions.may_read_reasons`); the public reads that it happened, and the name only
+once the organizer has confirmed it.
 """
 
 import datetime
@@ -59,8 +59,8 @@ OFFICIAL_OUT = Text(
 
 
 def report(*, table: Table, entry: Entry, move: int | None, reason: str, actor: Actor) -> Exclusion:
-    """A player was disqualified at a table, by move `move` of its acta, None without one: it waits for the
-    organizer. Somebody who is reported or out already stays so.
+    """Report a player disqualified at a table, by move `move` of its acta if there is one; the organizer
+    decides. Somebody who is reported or out already stays so.
 
     In the transaction of the move; the championship must be locked before the acta.
     """
@@ -87,16 +87,14 @@ def report(*, table: Table, entry: Entry, move: int | None, reason: str, actor: 
 
 
 def take_back_report(*, table: Table, entry: Entry, actor: Actor) -> None:
-    """The desk said it by mistake: a report of this table without an acta, on which nobody has decided."""
+    """Withdraw a report that the desk made by mistake: without an acta, and undecided."""
     pending = Exclusion.objects.filter(entry=entry, table=table, move=None, status=Status.PENDING)
     for exclusion in pending:
         withdraw(exclusion, actor=actor)
 
 
 def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
-    """Undo the report at the table, before the organizer decided. Raises `NotNow` (`exclusion_confirmed`)
-    afterwards.
-    """
+    """Undo the report at the table, before the organizer decided; then `NotNow` (`exclusion_confirmed`)."""
     with transaction.atomic():
         locked = Exclusion.objects.select_for_update(no_key=True, of=("self",)).get(pk=exclusion.pk)
         if locked.status == Status.CONFIRMED:
@@ -114,7 +112,7 @@ def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
 
 
 def confirm(exclusion: Exclusion, *, request: UUID, actor: Actor) -> Exclusion:
-    """Out of the championship: never drawn again, listed apart. Seats at tables that have not begun are left
+    """Out of the championship: never drawn again, listed apart, seats at tables that have not begun left
     empty. For the second organizer `Conflict` names the first.
     """
     check_may_rule(actor)
@@ -132,8 +130,8 @@ def confirm(exclusion: Exclusion, *, request: UUID, actor: Actor) -> Exclusion:
 
 
 def lift(exclusion: Exclusion, *, reason: str, request: UUID, actor: Actor) -> Exclusion:
-    """Reinstate somebody, whether the exclusion was confirmed or waits. Where the table is decided its result
-    counts the player again; who then goes on does so while the next round is not public.
+    """Reinstate somebody, confirmed or pending. The result of a decided table counts the player again;
+    advancing by it changes only while the next round is not public.
     """
     check_may_rule(actor)
     private = needed_words(reason, field="reason", most=500)
@@ -164,8 +162,8 @@ def exclude_person(
     request: UUID,
     actor: Actor,
 ) -> Exclusion:
-    """The organizer excludes somebody at once: an entry (playing or out already), an official (whose code and
-    sessions end, and who runs no table any more), a spectator by name.
+    """The organizer excludes at once: an entry (playing or out already), an official (code and sessions end),
+    a spectator by name.
     """
     check_may_rule(actor)
     private = needed_words(reason, field="reason")
@@ -238,14 +236,14 @@ def _put_back(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
 
 
 def _back(exclusion: Exclusion) -> Text:
-    """What everybody reads where this is lifted: the name of those alone whose exclusion was public."""
+    """The public words: a name only where the exclusion was public."""
     if exclusion.entry is None:
         return LIFTED
     return NOT_CONFIRMED if exclusion.status == Status.PENDING else fill(BACK, name=exclusion.person)
 
 
 def _made_by(line: RegisterLine) -> Exclusion:
-    """The exclusion that this line recorded. Raises `Conflict` where it was lifted since."""
+    """The exclusion that this line recorded. `Conflict` where it was lifted since."""
     made = Exclusion.objects.filter(
         championship=line.championship, person=line.person, decided_at=line.at, status=Status.CONFIRMED
     ).first()
