@@ -26,15 +26,15 @@ class Copy:
     notes: tuple[str, ...] = ()
 
 
-def fingerprint(said: Sequence[object]) -> str:
+def fingerprint(values: Sequence[object]) -> str:
     """Eight hexadecimal digits. `values`: numbers and words alone, in the order of the paper."""
-    return hashlib.sha256(repr(list(said)).encode()).hexdigest()[:_LENGTH]
+    return hashlib.sha256(repr(list(values)).encode()).hexdigest()[:_LENGTH]
 
 
 def fingerprint_in(asked: Mapping[str, str]) -> str | None:
     """The `?v=` of the address, None where it is not a fingerprint."""
-    found = asked.get("v", "")
-    return found if _FINGERPRINT.fullmatch(found) else None
+    version = asked.get("v", "")
+    return version if _FINGERPRINT.fullmatch(version) else None
 
 
 def right(text: str) -> Copy:

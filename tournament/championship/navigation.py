@@ -19,15 +19,15 @@ def sections() -> list[tuple[Section, list[Page]]]:
 
 
 def _pages(section: Section | None) -> list[Page]:
-    found = (page for extension in extensions() for page in extension.pages if page.section is section)
-    return sorted(found, key=lambda page: page.order)
+    pages = (page for extension in extensions() for page in extension.pages if page.section is section)
+    return sorted(pages, key=lambda page: page.order)
 
 
 def landing(role: str) -> str:
     """The URL name for an official of that role after signing in; the public page where no extension names
     one.
     """
-    named = (each.landings[role] for each in reversed(extensions()) if role in each.landings)
+    named = (extension.landings[role] for extension in reversed(extensions()) if role in extension.landings)
     return next(named, "tournament:championship")
 
 
@@ -35,8 +35,8 @@ def page_awaiting(official: Official) -> str:
     """The address for an official who has just signed in: what waits for them, else their role's page. A few
     statements.
     """
-    found = filter(None, (each.page_awaiting(official) for each in reversed(extensions())))
-    return next(found, None) or reverse(landing(official.role), args=[official.championship.slug])
+    addresses = filter(None, (extension.page_awaiting(official) for extension in reversed(extensions())))
+    return next(addresses, None) or reverse(landing(official.role), args=[official.championship.slug])
 
 
 def needs(championship: Championship) -> list[Need]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpRequest
 from django.urls import NoReverseMatch, reverse
@@ -48,11 +49,17 @@ class show_refusals:  # noqa: N801  # read as a word: `with show_refusals(reques
 
 def with_way(request: HttpRequest, refusal: UserError | Refused) -> str:
     """The sentence of a refusal, then the link to the way out, where that is another page."""
-    said = refusal.refusal.message(reader_language()) if isinstance(refusal, Refused) else str(refusal)
-    found = way_out(request, refusal)
-    if found is None:
-        return said
-    return format_html('{} <a href="{}">{}</a>', said, found.url, found.label)
+    text = refusal.refusal.message(reader_language()) if isinstance(refusal, Refused) else str(refusal)
+    link = way_out(request, refusal)
+    if link is None:
+        return text
+    return format_html('{} <a href="{}">{}</a>', text, link.url, link.label)
+
+
+def add_refusal(form: forms.Form, request: HttpRequest, refusal: UserError) -> None:
+    """Show a refusal beside the field that it names, else above the form."""
+    named = [name for name in refusal.extra.get("fields", {}) if name in form.fields]
+    form.add_error(named[0] if named else None, with_way(request, refusal))
 
 
 def way_out(request: HttpRequest, refusal: UserError | Refused) -> Link | None:
@@ -74,13 +81,13 @@ def way_out(request: HttpRequest, refusal: UserError | Refused) -> Link | None:
 def url_of(way: Way, slug: str, extra: Any) -> str:
     """The address of a way, as specific as `extra` allows; empty where its app is not installed."""
     of, table = extra.get("round"), extra.get("table")
-    known = [
+    candidates = [
         (way.entry_url, [slug, extra.get("number")]),
         (way.table_url, [slug, of, table]),
         (way.round_url, [slug, of]),
         (way.url, [slug]),
     ]
-    for name, args in known:
+    for name, args in candidates:
         if name and None not in args:
             try:
                 return reverse(name, args=args)

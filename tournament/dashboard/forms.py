@@ -8,7 +8,6 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean
-from core.refusals import UserError
 from tournament.championship.forms.settings import text
 from tournament.championship.models import Championship
 
@@ -35,10 +34,6 @@ class AnotherForm(forms.Form):
 
     def another(self) -> Another:
         return Another(**self.cleaned_data)
-
-    def take_refusal(self, refusal: UserError, *, said: str) -> None:
-        named = [name for name in refusal.extra.get("fields", {}) if name in self.fields]
-        self.add_error(named[0] if named else None, said)
 
 
 def _first_values(like: Championship) -> dict[str, Any]:

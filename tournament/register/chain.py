@@ -18,9 +18,9 @@ FIRST = "0" * 64
 TABLE, NEXT_PLAYS, AT_ONCE, NEXT_ROUND = "table", "this-table-then-next-plays", "all-at-once", "next-round"
 
 
-def canonical(said: Mapping[str, Any]) -> str:
+def canonical(part: Mapping[str, Any]) -> str:
     """JSON with sorted keys, no spaces, letters as they are."""
-    return json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return json.dumps(part, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
 def sealed(part: Mapping[str, Any]) -> str:
@@ -59,19 +59,19 @@ class Break:
 
 def check(links: Iterable[Link], *, signed: Callable[[str, str], bool]) -> tuple[Break, ...]:
     """Every break of a chain, in order; `signed(digest, signature)`: whether a signature is ours."""
-    found: list[Break] = []
+    breaks: list[Break] = []
     expected, before = 1, FIRST
     for link in links:
         if link.number != expected:
-            found.append(Break(link.number, "number"))
+            breaks.append(Break(link.number, "number"))
         if link.previous != before:
-            found.append(Break(link.number, "previous"))
+            breaks.append(Break(link.number, "previous"))
         if digest(link.public, seal=link.seal, previous=link.previous) != link.digest:
-            found.append(Break(link.number, "digest"))
+            breaks.append(Break(link.number, "digest"))
         if not signed(link.digest, link.signature):
-            found.append(Break(link.number, "signature"))
+            breaks.append(Break(link.number, "signature"))
         expected, before = link.number + 1, link.digest
-    return tuple(found)
+    return tuple(breaks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +112,8 @@ def rulings_at(
     for ruling in rulings:
         if _reaches(ruling, at) and not _is_replaced(ruling, replaced_by, at):
             by_case[ruling.gap or ruling.number] = ruling
-    found = (ruling for ruling in by_case.values() if adopted or not ruling.adopted)
-    return tuple(sorted(found, key=lambda ruling: ruling.number))
+    listed = (ruling for ruling in by_case.values() if adopted or not ruling.adopted)
+    return tuple(sorted(listed, key=lambda ruling: ruling.number))
 
 
 def _replacing(rulings: Sequence[ScopedRuling]) -> dict[int, ScopedRuling]:
@@ -153,8 +153,8 @@ def in_force(
         for ruling in rulings
         if ruling.scope == TABLE and ruling.table_round not in closed
     ]
-    found = {ruling for place in places for ruling in rulings_at(rulings, place, adopted=adopted)}
-    return tuple(sorted(found, key=lambda ruling: ruling.number))
+    held = {ruling for place in places for ruling in rulings_at(rulings, place, adopted=adopted)}
+    return tuple(sorted(held, key=lambda ruling: ruling.number))
 
 
 def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> ScopedRuling:

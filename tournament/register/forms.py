@@ -46,19 +46,19 @@ class NumbersField(forms.Field):
 
     def to_python(self, value: Sequence[object] | None) -> list[int]:
         """In order, each once."""
-        found = [(text, whole_number(str(text), digits=9)) for text in value or ()]
-        for text, number in found:
+        read = [(text, whole_number(str(text), digits=9)) for text in value or ()]
+        for text, number in read:
             if number is None:
                 raise forms.ValidationError(_("There is no ruling %(number)s.") % {"number": text})
-        return sorted({number for _text, number in found if number is not None})
+        return sorted({number for _text, number in read if number is not None})
 
 
 class TableChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no generic at run time
     def label_from_instance(self, obj: Table) -> str:
         """*Round 2 · table 7*."""
         final = getattr(obj, "beside", 0) == 1
-        words = {"round": round_name(obj.round.number, final=final), "table": obj.number}
-        return str(_("%(round)s · table %(table)s") % words)
+        named = {"round": round_name(obj.round.number, final=final), "table": obj.number}
+        return str(_("%(round)s · table %(table)s") % named)
 
 
 def tables_of(championship: Championship) -> Any:
@@ -139,10 +139,10 @@ class RegisterRulingForm(RulingForm):
 
 
 def _superseded(championship: Championship, number: int) -> RegisterLine:
-    found = lines_of(championship).filter(number=number).first()
-    if found is None:
+    line = lines_of(championship).filter(number=number).first()
+    if line is None:
         raise Conflict(_("There is no ruling %(number)s.") % {"number": number}, code="no_such_ruling")
-    return found
+    return line
 
 
 class AdoptForm(forms.Form):
@@ -155,11 +155,15 @@ class AdoptForm(forms.Form):
 
     def __init__(self, *args: Any, articles: Sequence[Article], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        live = [(one.number, f"{one.number} · {one.title}") for one in articles if not one.repealed]
-        known = self.initial.get("article") in dict(live)
+        live = [
+            (article.number, f"{article.number} · {article.title}")
+            for article in articles
+            if not article.repealed
+        ]
+        is_offered = self.initial.get("article") in dict(live)
         field = self.fields["article"]
         assert isinstance(field, forms.TypedChoiceField)  # noqa: S101  # declared above
-        field.choices = live if known else [("", _("choose the article")), *live]
+        field.choices = live if is_offered else [("", _("choose the article")), *live]
 
 
 class ExcludeForm(OnceForm):
@@ -216,10 +220,10 @@ class DecideForm(OnceForm):
 
 def numbers(text: str) -> list[int]:
     """Numbers of articles, with commas or spaces between them."""
-    found = [one for one in _NUMBERS.split(text) if one]
-    if not all(one.isdecimal() and len(one) < 4 for one in found):
+    parts = [part for part in _NUMBERS.split(text) if part]
+    if not all(part.isdecimal() and len(part) < 4 for part in parts):
         raise forms.ValidationError(_("Write the numbers of the articles, as in 4, 12."))
-    return [int(one) for one in found]
+    return [int(part) for part in parts]
 
 
 def take_refusal(form: forms.Form, refusal: Any, *, said: str) -> None:

@@ -52,8 +52,8 @@ def words_beside_case(line: RegisterLine) -> tuple[str, str]:
     """The words of a ruling without the sentence of the catalogue, Spanish and English, each on one line."""
     es, en = line.words_es, line.words_en
     if option := option_of(line.championship.game, line.gap):
-        said = option.alternative(line.choice).text
-        es, en = es.removeprefix(said["es"]), en.removeprefix(said["en"])
+        sentence = option.alternative(line.choice).text
+        es, en = es.removeprefix(sentence["es"]), en.removeprefix(sentence["en"])
     return " ".join(es.split()), " ".join(en.split())
 
 
@@ -71,10 +71,10 @@ class PlayShown:
 def play_shown(play: Mapping[str, Any]) -> PlayShown:
     """Empty where there was no play."""
     dice = play.get("state", {}).get("dice", {})
-    told = play.get("lines") or [play.get("sentence") or {}]
+    sentences = play.get("lines") or [play.get("sentence") or {}]
     return PlayShown(
         law=_spoken(play.get("banner") or {}),
-        lines=tuple(filter(None, map(_spoken, told))),
+        lines=tuple(filter(None, map(_spoken, sentences))),
         players=tuple((name, dice.get(name, 0)) for name in play.get("players", ())),
     )
 
@@ -84,24 +84,24 @@ def play_words(play: Mapping[str, Any]) -> str:
     return " ".join(play_shown(play).lines)
 
 
-def _spoken(said: Mapping[str, str]) -> str:
-    return str((reader_language() == "en" and said.get("en")) or said.get("es") or "")
+def _spoken(texts: Mapping[str, str]) -> str:
+    return str((reader_language() == "en" and texts.get("en")) or texts.get("es") or "")
 
 
 def reach_words(reach: Mapping[str, Any], championship: Championship) -> list[str]:
     """Where a ruling arrived, a sentence each; none where no acta was open."""
-    said = []
+    sentences = []
     if now := _numbers(reach.get("now", ()), championship):
         text = ngettext("At once at table %(tables)s.", "At once at the tables %(tables)s.", len(now))
-        said.append(text % {"tables": ", ".join(now)})
+        sentences.append(text % {"tables": ", ".join(now)})
     if later := _numbers(reach.get("next_play", ()), championship):
         text = ngettext(
             "From the next play at table %(tables)s.",
             "From their next play at the tables %(tables)s.",
             len(later),
         )
-        said.append(text % {"tables": ", ".join(later)})
-    for why, words in _WHY.items():
+        sentences.append(text % {"tables": ", ".join(later)})
+    for why, reason in _WHY.items():
         missed = _numbers([spot for spot in reach.get("missed", ()) if spot["why"] == why], championship)
         if missed:
             text = ngettext(
@@ -109,8 +109,8 @@ def reach_words(reach: Mapping[str, Any], championship: Championship) -> list[st
                 "It came too late for the tables %(tables)s: %(why)s.",
                 len(missed),
             )
-            said.append(text % {"tables": ", ".join(missed), "why": words})
-    return said
+            sentences.append(text % {"tables": ", ".join(missed), "why": reason})
+    return sentences
 
 
 def _numbers(spots: Sequence[Mapping[str, Any]], championship: Championship) -> list[str]:

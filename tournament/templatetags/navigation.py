@@ -30,15 +30,18 @@ def championship_navigation(context: RequestContext) -> dict[str, list[Link]]:
     if championship is None or request is None:
         return {}
     organizes = permissions.may_organize(request, championship)
-    found = [
+    linked = [
         _section(section, _links((page for page in pages if organizes or page.judges), championship))
         for section, pages in sections()
     ]
-    shown = [one for one in found if one["pages"]]
-    _set_current([link for one in shown for link in one["pages"]], request)
-    for one in shown:
-        one["current"] = any(link["current"] for link in one["pages"])
-    return {"sections": shown, "pages": next((one["pages"] for one in shown if one["current"]), [])}
+    shown = [section for section in linked if section["pages"]]
+    _set_current([link for section in shown for link in section["pages"]], request)
+    for section in shown:
+        section["current"] = any(link["current"] for link in section["pages"])
+    return {
+        "sections": shown,
+        "pages": next((section["pages"] for section in shown if section["current"]), []),
+    }
 
 
 def _section(section: Section, links: list[Link]) -> Link:
@@ -104,9 +107,9 @@ def _links(pages: Iterable[Page], championship: Championship) -> list[Link]:
 
 def _set_current(links: list[Link], request: HttpRequest) -> None:
     """The link with the longest address with which the reader's begins."""
-    here = max((link["url"] for link in links if _is_below(link, request)), key=len, default="")
+    current = max((link["url"] for link in links if _is_below(link, request)), key=len, default="")
     for link in links:
-        link["current"] = link["url"] == here
+        link["current"] = link["url"] == current
 
 
 def _is_below(link: Link, request: HttpRequest) -> bool:

@@ -41,7 +41,7 @@ def round_steps(context: RequestContext, championship: Championship, number: int
     """The rounds of the night, the five steps of this one, and for the organizer what is next."""
     stands = night(championship)
     organizes = may_organize(context["request"], championship)
-    of = stands.state_of(number)
+    played = stands.state_of(number)
     shown: dict[str, Any] = {
         "csrf_token": context.get("csrf_token"),
         "championship": championship,
@@ -50,6 +50,6 @@ def round_steps(context: RequestContext, championship: Championship, number: int
         "steps": steps_of(championship, stands, number),
     }
     if organizes:
-        shown["step"] = step_in_words(championship, stands, of=of)
-        shown["due"] = due_beside(championship, stands, of=of)
+        shown["step"] = step_in_words(championship, stands, of=played)
+        shown["due"] = due_beside(championship, stands, of=played)
     return shown

@@ -24,5 +24,5 @@ def person(of: Named | Mapping[str, Any], *, club: bool = True) -> SafeString:
     shown = format_html('<span class="name">{}</span>', name)
     if not club:
         return shown
-    said = of["club"] if isinstance(of, Mapping) else of.club
-    return format_html('{} <span class="quiet">{}</span>', shown, said) if said else shown
+    club_name = of["club"] if isinstance(of, Mapping) else of.club
+    return format_html('{} <span class="quiet">{}</span>', shown, club_name) if club_name else shown

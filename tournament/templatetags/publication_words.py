@@ -39,7 +39,7 @@ _WORDS = {
 @register.filter
 def occasion_words(publication: Publication) -> str:
     """With the number of its round where it has one."""
-    words = str(_WORDS.get(publication.occasion, SOMETHING))
+    occasion = str(_WORDS.get(publication.occasion, SOMETHING))
     if publication.round is None:
-        return words
-    return f"{round_name(publication.round.number, final=publication.round.final)} · {words}"
+        return occasion
+    return f"{round_name(publication.round.number, final=publication.round.final)} · {occasion}"

@@ -17,10 +17,10 @@ def actor_in(request: HttpRequest, championship: Championship) -> Actor:
     """The highest office of this request in this championship, else the public. At most two statements, once
     a request.
     """
-    kept: dict[int, Actor] = request.__dict__.setdefault("_actors", {})
-    if championship.pk not in kept:
-        kept[championship.pk] = _find_actor(request, championship)
-    return kept[championship.pk]
+    actors: dict[int, Actor] = request.__dict__.setdefault("_actors", {})
+    if championship.pk not in actors:
+        actors[championship.pk] = _find_actor(request, championship)
+    return actors[championship.pk]
 
 
 def _find_actor(request: HttpRequest, championship: Championship) -> Actor:

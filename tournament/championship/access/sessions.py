@@ -23,11 +23,11 @@ def forget(request: HttpRequest) -> None:
 
 def recall(request: HttpRequest) -> Official | None:
     """The official of this session, if still in office and with the same code."""
-    kept = request.session.get(KEY) if hasattr(request, "session") else None
-    if not isinstance(kept, dict) or not {"id", "code_version"} <= set(kept):
+    stored = request.session.get(KEY) if hasattr(request, "session") else None
+    if not isinstance(stored, dict) or not {"id", "code_version"} <= set(stored):
         return None
     return (
         Official.objects.select_related("championship")
-        .filter(pk=kept["id"], code_version=kept["code_version"], active=True)
+        .filter(pk=stored["id"], code_version=stored["code_version"], active=True)
         .first()
     )

@@ -7,7 +7,6 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from core.refusals import UserError
 from rules.editions.models import Rulebook
 from rules.engine import Option
 from tournament.championship.models import Championship
@@ -87,7 +86,7 @@ class ChampionshipForm(SorteoFields, ConductFields):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.rules_locked = rules_locked
-        others = [one for one in rulebooks if own is None or one.pk != own.pk]
+        others = [rulebook for rulebook in rulebooks if own is None or rulebook.pk != own.pk]
         if rules_locked:
             del self.fields["preset"], self.fields["rulebook"]
         else:
@@ -103,7 +102,7 @@ class ChampionshipForm(SorteoFields, ConductFields):
             _("“%(title)s”, as it is") % {"title": own.title} if own else _("its own, with the answers below")
         )
         field = cast("forms.ChoiceField", self.fields["rulebook"])
-        field.choices = [("", first), *((str(one.pk), one.title) for one in others)]
+        field.choices = [("", first), *((str(rulebook.pk), rulebook.title) for rulebook in others)]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
@@ -149,14 +148,9 @@ class ChampionshipForm(SorteoFields, ConductFields):
             return [], []
         asked = questions()
         return (
-            [(one.option, self[one.field_name]) for one in asked if one.disputed],
-            [(one.option, self[one.field_name]) for one in asked if not one.disputed],
+            [(question.option, self[question.field_name]) for question in asked if question.disputed],
+            [(question.option, self[question.field_name]) for question in asked if not question.disputed],
         )
-
-    def take_refusal(self, refusal: UserError, *, said: str) -> None:
-        """Show a refusal, with its text `said`, beside the field that it names, else above the form."""
-        named = [name for name in refusal.extra.get("fields", {}) if name in self.fields]
-        self.add_error(named[0] if named else None, said)
 
 
 def initial_of(championship: Championship, data: NewChampionship) -> dict[str, Any]:

@@ -36,25 +36,25 @@ class Question:
 def questions(game: str = "dudo") -> list[Question]:
     """First where text and practice differ, then what is asked most; in the rulebook's order."""
     spelled = [spell_out({}, preset=preset, game=game) for preset in PRESETS]
-    found = []
+    asked = []
     for option in options_for(game):
         disputed = len({choices[option.id] for choices in spelled}) > 1
         if disputed or option.asked:
-            found.append(Question(option, disputed))
-    return sorted(found, key=lambda question: not question.disputed)
+            asked.append(Question(option, disputed))
+    return sorted(asked, key=lambda question: not question.disputed)
 
 
 def rule_fields(game: str = "dudo") -> Iterator[tuple[str, forms.ChoiceField]]:
     """A radio list for each question; the first choice leaves it to the preset."""
     options = spell_out({}, game=game)
     for question in questions(game):
-        told = outcomes(question.option.id, options, reader_language(), game=game)
+        shown = outcomes(question.option.id, options, reader_language(), game=game)
         yield (
             question.field_name,
             forms.ChoiceField(
                 label=question.option.question[reader_language()],
-                help_text=situation_words(told),
-                choices=_choices(question.option, told),
+                help_text=situation_words(shown),
+                choices=_choices(question.option, shown),
                 required=False,
                 widget=forms.RadioSelect,
             ),
@@ -89,28 +89,28 @@ def contradictions_of(championship: Championship) -> tuple[Contradicting, ...]:
 def contradiction_words(pair: Contradicting) -> str:
     """Both answers and what then applies, in one line."""
     first, second = pair.answers
-    words = _("Two answers contradict each other: “%(first)s” and “%(second)s” What then holds: %(holds)s")
-    return words % {"first": first, "second": second, "holds": pair.text}
+    template = _("Two answers contradict each other: “%(first)s” and “%(second)s” What then holds: %(holds)s")
+    return template % {"first": first, "second": second, "holds": pair.text}
 
 
-def situation_words(told: Outcomes | None) -> str:
+def situation_words(shown: Outcomes | None) -> str:
     """The situation that shows the answers; empty for a question of procedure."""
-    return _("For example: %(situation)s") % {"situation": told.situation} if told else ""
+    return _("For example: %(situation)s") % {"situation": shown.situation} if shown else ""
 
 
-def answer_label(option: Option, choice: str, told: Outcomes | None, *beside: str) -> SafeString:
+def answer_label(option: Option, choice: str, shown: Outcomes | None, *beside: str) -> SafeString:
     """An answer in the reader's language; under it `beside` and its effect at the table, in one line."""
-    lines = (*beside, told.lines[choice] if told else "")
+    lines = (*beside, shown.lines[choice] if shown else "")
     small = format_html_join("", " <small>{}</small>", ((line,) for line in lines if line))
     return format_html("{}{}", option.alternative(choice).text[reader_language()], small)
 
 
-def _choices(option: Option, told: Outcomes | None) -> list[tuple[str, str | SafeString]]:
-    said = [
-        (one.id, answer_label(option, one.id, told, _presets_of(option, one.id)))
-        for one in option.alternatives
+def _choices(option: Option, shown: Outcomes | None) -> list[tuple[str, str | SafeString]]:
+    answers = [
+        (answer.id, answer_label(option, answer.id, shown, _presets_of(option, answer.id)))
+        for answer in option.alternatives
     ]
-    return [("", _("As the rules chosen above say")), *said]
+    return [("", _("As the rules chosen above say")), *answers]
 
 
 def _presets_of(option: Option, choice: str) -> str:

@@ -10,7 +10,7 @@ from tournament.championship.models import default_of, setting
 
 def _limit(name: str, validator: type[MinValueValidator | MaxValueValidator]) -> int:
     validators = setting(name).validators  # the database's own come last
-    return next(int(one.limit_value) for one in validators if isinstance(one, validator))
+    return next(int(declared.limit_value) for declared in validators if isinstance(declared, validator))
 
 
 def text(name: str, **more: Any) -> forms.CharField:

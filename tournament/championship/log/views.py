@@ -19,8 +19,8 @@ def log(request: HttpRequest, championship: Championship) -> HttpResponse:
         request.GET.get("page")
     )
     entries = list(page)
-    said = sentences(championship, entries)
-    lines = [{"entry": entry, "sentence": one} for entry, one in zip(entries, said, strict=True)]
+    texts = sentences(championship, entries)
+    lines = [{"entry": entry, "sentence": text} for entry, text in zip(entries, texts, strict=True)]
     return render(
         request,
         "tournament/championship/log/log.html",

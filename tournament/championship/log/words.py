@@ -158,18 +158,18 @@ BEFORE = _("before: %(was)s")
 def sentences(championship: Championship, lines: Iterable[LogEntry]) -> list[str]:
     """A line without a sentence is shown as it is, with its details, never hidden."""
     lines = list(lines)
-    named = rounds_in_words(championship, {one.detail["round"] for one in lines if "round" in one.detail})
-    return [_sentence(one, named.get(one.detail.get("round"))) for one in lines]
+    named = rounds_in_words(championship, {line.detail["round"] for line in lines if "round" in line.detail})
+    return [_sentence(line, named.get(line.detail.get("round"))) for line in lines]
 
 
 def _sentence(line: LogEntry, of: RoundInWords | None) -> str:
     template = (IN_ORDER if line.detail.get("order") else _sentences()).get(line.action)
     detail = _readable(line.detail)
     if template is not None:
-        words = {"heading": of.heading, "within": of.within} if of else {}
-        words["before"] = f" ({BEFORE % detail})" if detail.get("was") else ""
+        named = {"heading": of.heading, "within": of.within} if of else {}
+        named["before"] = f" ({BEFORE % detail})" if detail.get("was") else ""
         try:
-            return str(template % {**detail, **words})  # a lazy plural needs its count
+            return str(template % {**detail, **named})  # a lazy plural needs its count
         except (KeyError, TypeError, ValueError):  # an old line, written when the details were others
             pass
     details = ", ".join(f"{key}: {value}" for key, value in detail.items())
@@ -178,7 +178,7 @@ def _sentence(line: LogEntry, of: RoundInWords | None) -> str:
 
 def _sentences() -> dict[str, str | Promise]:
     added = (extension.log_words for extension in extensions())
-    return {code: words for source in (WORDS, *added) for code, words in source.items()}
+    return {code: sentence for source in (WORDS, *added) for code, sentence in source.items()}
 
 
 def _readable(detail: Mapping[str, Any]) -> dict[str, Any]:

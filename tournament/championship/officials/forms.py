@@ -41,8 +41,8 @@ class SeveralForm(forms.Form):
         taken = Official.objects.filter(championship=self.championship).values_list("name", flat=True)
         self.lines = read_names(text, taken=list(taken))
         if len(self.lines) > MOST_LINES:
-            said = _("%(n)s lines are too many at once: %(most)s at most.")
-            raise forms.ValidationError(said % {"n": len(self.lines), "most": MOST_LINES})
+            message = _("%(n)s lines are too many at once: %(most)s at most.")
+            raise forms.ValidationError(message % {"n": len(self.lines), "most": MOST_LINES})
         return text
 
     def people(self, ticked: Collection[int]) -> list[Named]:

@@ -45,27 +45,27 @@ class NamedLine:
 def read_names(text: str, *, taken: Collection[str]) -> list[NamedLine]:
     """The lines that are not empty, in their order. `taken`: the names of all officials."""
     first_at: dict[str, int] = {}
-    here = {fold(name) for name in taken}
-    found = []
+    taken_names = {fold(name) for name in taken}
+    lines = []
     for at, line in enumerate(text.splitlines(), start=1):
         if clean(line):
             read = _read(at, line)
-            fault = read.fault or _taken(read, here, first_at)
-            found.append(NamedLine(at, read.text, read.named, fault, read.doubt, read.is_title))
-    return found
+            fault = read.fault or _taken(read, taken_names, first_at)
+            lines.append(NamedLine(at, read.text, read.named, fault, read.doubt, read.is_title))
+    return lines
 
 
-def _taken(read: NamedLine, here: Collection[str], first_at: dict[str, int]) -> str:
+def _taken(read: NamedLine, taken: Collection[str], first_at: dict[str, int]) -> str:
     """Why this name cannot be given again, or ""."""
     key = fold(read.named.name)
-    if key in here:
+    if key in taken:
         return _("There is already an official called %(name)s.") % {"name": read.named.name}
     if (before := first_at.setdefault(key, read.number)) == read.number:
         return ""
-    said = _("%(name)s is already in line %(line)s.") % {"name": read.named.name, "line": before}
+    text = _("%(name)s is already in line %(line)s.") % {"name": read.named.name, "line": before}
     if read.named.table is not None and "," not in read.text:
-        said += " " + _("If the number is part of the name, write a comma after it.")
-    return said
+        text += " " + _("If the number is part of the name, write a comma after it.")
+    return text
 
 
 def _read(at: int, line: str) -> NamedLine:

@@ -10,5 +10,5 @@ from tournament.championship.officials.models import CodeTry, Official
 def officials(championship: Championship) -> QuerySet[Official]:
     """In office first; each with `locked`: some device has no tries left at this name."""
     shut = CodeTry.objects.filter(official=OuterRef("pk"), wrong__gte=TRIES)
-    found = Official.objects.filter(championship=championship).select_related("user", "entry")
-    return found.annotate(locked=Exists(shut)).order_by("-active", "role", "name")
+    rows = Official.objects.filter(championship=championship).select_related("user", "entry")
+    return rows.annotate(locked=Exists(shut)).order_by("-active", "role", "name")

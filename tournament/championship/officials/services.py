@@ -166,8 +166,8 @@ def normal(code: str) -> str:
     return "".join(sign for sign in code.upper()[:64] if sign.isalnum())
 
 
-def _is_digest_of(kept: str, code: str) -> bool:
-    return bool(kept) and constant_time_compare(kept, digest_of(code))
+def _is_digest_of(digest: str, code: str) -> bool:
+    return bool(digest) and constant_time_compare(digest, digest_of(code))
 
 
 def _opens_as_before(official: Official, code: str) -> bool:
@@ -182,8 +182,8 @@ def _opens_as_before(official: Official, code: str) -> bool:
 
 def _refuse_bad_appointment(name: str, role: str, user: AbstractBaseUser | None) -> None:
     if not 1 <= len(name) <= 120:
-        said = _("A name of 1 to 120 characters is needed.")
-        raise Invalid(said, extra={"fields": {"name": str(said)}})
+        message = _("A name of 1 to 120 characters is needed.")
+        raise Invalid(message, extra={"fields": {"name": str(message)}})
     if role not in Official.Role.values:
         raise Invalid(_("That role does not exist."), extra={"fields": {"role": role}})
     if (role == Official.Role.ORGANIZER) != (user is not None):

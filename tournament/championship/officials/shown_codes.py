@@ -26,15 +26,17 @@ def show_for_a_while(request: HttpRequest, official: Official, code: str) -> Non
     """Show it to this organizer, in place of an older code of the same official."""
     if not code:
         return
-    others = [kept for kept in fresh_codes(request, official.championship) if kept.official_id != official.pk]
+    others = [
+        fresh for fresh in fresh_codes(request, official.championship) if fresh.official_id != official.pk
+    ]
     slip = FreshCode(official.pk, official.name, official.role, code)
     cache.set(_key(request, official.championship), [*others, slip], KEPT)
 
 
 def fresh_codes(request: HttpRequest, championship: Championship) -> list[FreshCode]:
     """The codes given by this organizer in the last half hour, by role and name; [] once hidden."""
-    kept: list[FreshCode] = cache.get(_key(request, championship), [])
-    return sorted(kept, key=lambda code: (code.role, sort_key(code.name)))
+    codes: list[FreshCode] = cache.get(_key(request, championship), [])
+    return sorted(codes, key=lambda code: (code.role, sort_key(code.name)))
 
 
 def hide_codes(request: HttpRequest, championship: Championship) -> None:

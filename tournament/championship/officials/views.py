@@ -84,16 +84,16 @@ def several(request: HttpRequest, championship: Championship) -> HttpResponse:
     ones, or none, and their slips.
     """
     form = SeveralForm(request.POST or None, championship=championship)
-    seen = request.method == "POST" and form.is_valid()
+    is_read = request.method == "POST" and form.is_valid()
     people = form.people(whole_numbers(request.POST.getlist("line")))
-    if seen and people and _appoint_several(request, championship, form, people):
+    if is_read and people and _appoint_several(request, championship, form, people):
         return redirect("tournament:official-codes", championship.slug)
-    if seen and not people and "ticked" in request.POST:
+    if is_read and not people and "ticked" in request.POST:
         form.add_error(None, _("Nobody is ticked: tick whoever is a coordinator."))
     context = {
         "championship": championship,
         "form": form,
-        "lines": form.lines if seen else [],
+        "lines": form.lines if is_read else [],
         "wrong": sum(1 for line in form.lines if line.fault),
         "once": new_key(),
     }
@@ -111,8 +111,8 @@ def _appoint_several(
         return False
     for official, code in made:
         show_for_a_while(request, official, code)
-    said = ngettext("%(n)s coordinator is named.", "%(n)s coordinators are named.", len(made))
-    messages.success(request, said % {"n": len(made)})
+    text = ngettext("%(n)s coordinator is named.", "%(n)s coordinators are named.", len(made))
+    messages.success(request, text % {"n": len(made)})
     return True
 
 
@@ -142,8 +142,8 @@ def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
     actor = actor_in(request, championship)
     for official in touched:
         show_for_a_while(request, official, services.new_code(official, actor=actor))
-    said = ngettext("%(n)s new code: print it now.", "%(n)s new codes: print them now.", len(touched))
-    messages.success(request, said % {"n": len(touched)})
+    text = ngettext("%(n)s new code: print it now.", "%(n)s new codes: print them now.", len(touched))
+    messages.success(request, text % {"n": len(touched)})
     return redirect("tournament:official-codes", championship.slug)
 
 

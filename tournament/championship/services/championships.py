@@ -139,13 +139,13 @@ def _fill(championship: Championship, data: NewChampionship) -> None:
     except ValidationError as error:
         raise _invalid(error.message_dict) from error
     if championship.size_wanted > championship.size_max:
-        said = _(
+        message = _(
             "The number of players at a table exceeds the maximum you allow: raise one or lower the other."
         )
-        raise _invalid({"size_max": [str(said)]})
+        raise _invalid({"size_max": [str(message)]})
     if championship.table_minimum > championship.size_wanted:
-        said = _("A table would be closed even though it is as full as you want it: choose fewer.")
-        raise _invalid({"table_minimum": [str(said)]})
+        message = _("A table would be closed even though it is as full as you want it: choose fewer.")
+        raise _invalid({"table_minimum": [str(message)]})
 
 
 def _give_edition(championship: Championship, data: NewChampionship, actor: Actor) -> None:

@@ -3,8 +3,15 @@
 from django.utils.translation import gettext_lazy as _
 
 from backups.services import BackupFailed, Damaged, keep_copy
-from tournament.championship.errors import NoCopy
+from core.refusals import UserError
 from tournament.championship.models import Championship
+
+
+class NoCopy(UserError):
+    """The step was not taken: a full disk later would cost more than a minute now."""
+
+    code = "no_copy"
+    status = 503
 
 
 def keep_copy_before(reason: str, championship: Championship) -> None:

@@ -35,10 +35,10 @@ def answer_rules(championship: Championship, options: Mapping[str, str], *, acto
 
 def latest_edition_kept(rulebook: int, actor: Actor) -> Edition:
     """The last edition of a rulebook that the actor keeps. `NotAllowed` for any other."""
-    found = rulebooks_kept_by(actor.user_id).filter(pk=rulebook).first()
-    if found is None:
+    chosen = rulebooks_kept_by(actor.user_id).filter(pk=rulebook).first()
+    if chosen is None:
         raise not_keeper_refusal()
-    return edition_in_force(found)
+    return edition_in_force(chosen)
 
 
 def nearest_preset(options: Mapping[str, str], game: str) -> str:

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -30,11 +31,8 @@ def front_page() -> QuerySet[Championship]:
 
 def front_revision(shown: Sequence[Any]) -> str:
     """Changes when the `front_page` reads otherwise."""
-    rows = [
-        (one.slug, one.name, one.day, one.place, one.playing, one.playing_tables, one.champion)
-        for one in shown
-    ]
-    return hashlib.sha256(repr(rows).encode()).hexdigest()[:16]
+    columns = attrgetter("slug", "name", "day", "place", "playing", "playing_tables", "champion")
+    return hashlib.sha256(repr([columns(championship) for championship in shown]).encode()).hexdigest()[:16]
 
 
 def _winners_of_finals() -> QuerySet[Seat]:
@@ -58,12 +56,12 @@ def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Champi
     """Those of this user (`everything`: all), with `entered`, how many are on the roster, and their rounds as
     the list `in_order`, each with `many`, its number of tables.
     """
-    found = Championship.objects.all()
+    championships = Championship.objects.all()
     if not everything:
         offices = Official.objects.filter(user_id=user.pk, active=True, role=Official.Role.ORGANIZER)
-        found = found.filter(pk__in=offices.values("championship"))
+        championships = championships.filter(pk__in=offices.values("championship"))
     entered = Count("entries", filter=Q(entries__status=Entry.Status.REGISTERED), distinct=True)
-    return found.annotate(entered=entered).prefetch_related(
+    return championships.annotate(entered=entered).prefetch_related(
         Prefetch(
             "rounds", Round.objects.annotate(many=Count("tables")).order_by("number"), to_attr="in_order"
         )

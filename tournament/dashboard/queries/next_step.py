@@ -147,10 +147,10 @@ def _before_opening(last: RoundState | None) -> tuple[Need, ...]:
 def _open_words(number: int, *, final: bool) -> tuple[str, str]:
     """The sentence and the button."""
     if final:
-        said = _(
+        text = _(
             "The final is published and people are looking for their seats. Open it when all are seated."
         )
-        return said, _("Open the final")
+        return text, _("Open the final")
     return (
         _(
             "Round %(number)s is published and people are looking for their seats. Open it when most are "
@@ -166,13 +166,13 @@ def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[s
     if last is None:
         raise AssertionError("nothing is closed before it is drawn")
     if final:
-        said = (
+        text = (
             _("The final has its result. Close it; you keep the result until you announce it.")
             if held
             else _("The final has its result. Closing it publishes the champion and the standings.")
         )
-        return said, _("Close the final")
-    said = (
+        return text, _("Close the final")
+    text = (
         _(
             "Every table has a result. Closing the round lets %(next)s be drawn; you keep its results until "
             "you announce them."
@@ -183,12 +183,12 @@ def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[s
         )
     )
     label = _("Close round %(number)s") % {"number": last.round.number}
-    return said % {"next": _following(last)}, label
+    return text % {"next": _following(last)}, label
 
 
 def _draw_button(stands: Night, ceremony: str) -> Button:
     sheet = stands.sheet
-    of = round_within(sheet.round_number, final=sheet.final) if sheet else ""
+    round_name = round_within(sheet.round_number, final=sheet.final) if sheet else ""
     text, label = {
         Step.SHEET: (
             _(
@@ -203,7 +203,7 @@ def _draw_button(stands: Night, ceremony: str) -> Button:
         ),
         Step.REVEAL: _reveal_words(stands),
     }[stands.step]
-    return Button(text=capfirst(text % {"round": of}), label=label, url=ceremony)
+    return Button(text=capfirst(text % {"round": round_name}), label=label, url=ceremony)
 
 
 def _reveal_words(stands: Night) -> tuple[str, str]:
@@ -217,23 +217,23 @@ def _reveal_words(stands: Night) -> tuple[str, str]:
             _("Publish the seats"),
         )
     if stands.reveal != "waiting":
-        said = _("The reveal of %(round)s has begun. Go on, and at its end publish the seats.")
+        text = _("The reveal of %(round)s has begun. Go on, and at its end publish the seats.")
     elif stands.sheet and stands.sheet.purpose == DrawSheet.Purpose.ROUND:
-        said = _("%(round)s is drawn, and nobody has seen it. Reveal it when the hall is watching.")
+        text = _("%(round)s is drawn, and nobody has seen it. Reveal it when the hall is watching.")
     else:
-        said = _(
+        text = _(
             "New seats of %(round)s are drawn, and nobody has seen them. Reveal them when the hall is "
             "watching."
         )
-    return said, _("Go to the reveal")
+    return text, _("Go to the reveal")
 
 
 def _plan_button(stands: Night, plan: str, presence: str) -> Button:
     if stands.last:
         planned = _following(stands.last)
-        said = _("Round %(number)s is closed. Choose how %(next)s is drawn.")
+        text = _("Round %(number)s is closed. Choose how %(next)s is drawn.")
         return Button(
-            text=said % {"number": stands.last.round.number, "next": planned},
+            text=text % {"number": stands.last.round.number, "next": planned},
             label=_("Plan %(round)s") % {"round": planned},
             url=plan,
         )
@@ -257,22 +257,22 @@ def _following(last: RoundState) -> str:
 
 def people_here(stands: Night, *, absent: int = 0) -> str:
     """`absent`: how many did not come to their table."""
-    here, missing = len(stands.presence.present), len(stands.presence.missing)
-    said = ngettext("%(n)s person is here", "%(n)s people are here", here) % {"n": here}
+    present, missing = len(stands.presence.present), len(stands.presence.missing)
+    text = ngettext("%(n)s person is here", "%(n)s people are here", present) % {"n": present}
     if not missing and absent:
-        return f"{said}. {no_shows(absent)}"
+        return f"{text}. {no_shows(absent)}"
     if not missing:
-        return _("%(here)s, nobody is missing.") % {"here": said}
-    said = ngettext("%(here)s, %(n)s is missing.", "%(here)s, %(n)s are missing.", missing) % {
-        "here": said,
+        return _("%(here)s, nobody is missing.") % {"here": text}
+    text = ngettext("%(here)s, %(n)s is missing.", "%(here)s, %(n)s are missing.", missing) % {
+        "here": text,
         "n": missing,
     }
-    return f"{said} {no_shows(absent)}" if absent else said
+    return f"{text} {no_shows(absent)}" if absent else text
 
 
 def no_shows(count: int) -> str:
-    said = ngettext("%(n)s did not come to the table.", "%(n)s did not come to their tables.", count)
-    return said % {"n": count}
+    text = ngettext("%(n)s did not come to the table.", "%(n)s did not come to their tables.", count)
+    return text % {"n": count}
 
 
 def _results_button(played: RoundState | None, desk: str, tables: str) -> Button:
@@ -325,22 +325,20 @@ def due_beside(championship: Championship, stands: Night, *, of: RoundState | No
     if played is None or played.round.status == Round.Status.CLOSED:
         return []
     slug, number = championship.slug, played.round.number
-    found = []
+    due = []
     if played.undecided and (lacking := played.tables - stands.coordinators) > 0:
-        said = ngettext(
+        text = ngettext(
             "%(n)s coordinator is missing: name them", "%(n)s coordinators are missing: name them", lacking
         )
-        found.append(Way(reverse("tournament:official-several", args=[slug]), said % {"n": lacking}))
+        due.append(Way(reverse("tournament:official-several", args=[slug]), text % {"n": lacking}))
     if played.round.status == Round.Status.PUBLISHED:
-        known = {kind.key for kind in papers()}
+        offered = {kind.key for kind in papers()}
         for key, label in (
             ("table-cards", _("Print the table cards")),
             ("seating-by-name", _("Print who sits where")),
         ):
-            if key in known:
+            if key in offered:
                 url = reverse("tournament:print", args=[slug, key])
-                found.append(Way(f"{url}?round={number}", label))
-        found.append(
-            Way(reverse("tournament:projector", args=[slug]), _("Project the seats"), own_window=True)
-        )
-    return found
+                due.append(Way(f"{url}?round={number}", label))
+        due.append(Way(reverse("tournament:projector", args=[slug]), _("Project the seats"), own_window=True))
+    return due

@@ -66,22 +66,22 @@ class Night:
 
     @property
     def registered(self) -> int:
-        here = self.presence
-        return len(here.present) + len(here.missing) + len(here.out)
+        people = self.presence
+        return len(people.present) + len(people.missing) + len(people.out)
 
 
 def night(championship: Championship) -> Night:
     """Six statements: the roster and its seats, the rounds and their tables, the open draw sheet, the
     officials. A few more while a draw is revealed.
     """
-    here = presence(championship)
+    people = presence(championship)
     rounds = round_states(championship)
     sheet = open_sheet(championship)
     in_office = list(officials(championship).filter(active=True))
     return Night(
-        presence=here,
+        presence=people,
         rounds=rounds,
-        step=_STEP_OF[DrawSheet.Status(sheet.status)] if sheet else _next_step(championship, here, rounds),
+        step=_STEP_OF[DrawSheet.Status(sheet.status)] if sheet else _next_step(championship, people, rounds),
         sheet=sheet,
         coordinators=sum(official.role == Official.Role.COORDINATOR for official in in_office),
         locked=tuple(official.name for official in in_office if official.locked),  # type: ignore[attr-defined]  # annotated
@@ -90,7 +90,7 @@ def night(championship: Championship) -> Night:
 
 
 def _current_round(rounds: tuple[RoundState, ...]) -> RoundState:
-    return next((found for found in rounds if found.round.status != Round.Status.CLOSED), rounds[-1])
+    return next((state for state in rounds if state.round.status != Round.Status.CLOSED), rounds[-1])
 
 
 _STEP_OF = {
@@ -101,21 +101,21 @@ _STEP_OF = {
 }
 
 
-def _next_step(championship: Championship, here: Presence, rounds: tuple[RoundState, ...]) -> Step:
+def _next_step(championship: Championship, people: Presence, rounds: tuple[RoundState, ...]) -> Step:
     if not rounds:
-        return _before_the_first(championship, here)
+        return _before_the_first(championship, people)
     last = _current_round(rounds)
     if last.round.status == Round.Status.PUBLISHED:
         return Step.OPEN
     return step_of(last)
 
 
-def _before_the_first(championship: Championship, here: Presence) -> Step:
-    if not here.present and not here.missing:
+def _before_the_first(championship: Championship, people: Presence) -> Step:
+    if not people.present and not people.missing:
         return Step.ROSTER
-    if len(here.present) < 2:
+    if len(people.present) < 2:
         return Step.PRESENCE
-    return Step.DOOR if here.missing and not championship.presence_closed_at else Step.PLAN
+    return Step.DOOR if people.missing and not championship.presence_closed_at else Step.PLAN
 
 
 def step_of(played: RoundState) -> Step:

@@ -84,7 +84,7 @@ def _copy_people(source: Championship, made: Championship) -> dict[int, Entry]:
 
 def _copy_officials(source: Championship, made: Championship, entries: dict[int, Entry]) -> int:
     """All active ones except the copier; returns how many."""
-    there = set(made.officials.values_list("user_id", flat=True)) - {None}
+    user_ids = set(made.officials.values_list("user_id", flat=True)) - {None}
     names = set(made.officials.values_list("name", flat=True))
     copies = [
         Official(
@@ -95,6 +95,6 @@ def _copy_officials(source: Championship, made: Championship, entries: dict[int,
             entry=entries.get(old.entry_id) if old.entry_id else None,
         )
         for old in source.officials.filter(active=True)
-        if old.user_id not in there and old.name not in names
+        if old.user_id not in user_ids and old.name not in names
     ]
     return len(Official.objects.bulk_create(copies))

@@ -1,5 +1,6 @@
 """The front page: the listed championships, live, and signing in or one's own championships."""
 
+from operator import attrgetter
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -26,7 +27,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "more": len(mine) > FIRST,
         "layout": layout_of(request, "base.html"),
     }
-    version = revision, [(one.slug, one.name, one.entered, one.in_order) for one in mine]
+    version = revision, list(map(attrgetter("slug", "name", "entered", "in_order"), mine))
     return answer_fresh(request, version, lambda: render(request, "tournament/dashboard/home.html", context))
 
 

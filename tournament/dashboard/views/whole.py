@@ -11,7 +11,7 @@ from core.refusals import UserError
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals, with_way
+from tournament.championship.refusal_messages import add_refusal, show_refusals
 from tournament.roster.models import Entry
 
 from ..forms import AnotherForm, DeletionForm
@@ -32,7 +32,7 @@ def another(request: HttpRequest, championship: Championship) -> HttpResponse:
         try:
             made = copy_championship(championship, form.another(), actor=actor_in(request, championship))
         except UserError as refusal:
-            form.take_refusal(refusal, said=with_way(request, refusal))
+            add_refusal(form, request, refusal)
         else:
             messages.success(
                 request,

@@ -29,11 +29,11 @@ class Command(BaseCommand):
         broken = 0
         for championship in _championships(options["slug"]):
             links = list(chain(championship))
-            found = register.check(links, signed=is_signed)
-            broken += len(found)
-            for one in found:
-                self.stderr.write(f"{championship.slug}, number {one.number}: {WHAT[one.what]}")
-            if not found:
+            breaks = register.check(links, signed=is_signed)
+            broken += len(breaks)
+            for fault in breaks:
+                self.stderr.write(f"{championship.slug}, number {fault.number}: {WHAT[fault.what]}")
+            if not breaks:
                 last = f", last {links[-1].digest}" if links else ""
                 self.stdout.write(f"{championship.slug}: {len(links)} lines hold{last}")
         if broken:
@@ -43,7 +43,7 @@ class Command(BaseCommand):
 def _championships(slugs: list[str]) -> list[Championship]:
     if not slugs:
         return list(Championship.objects.order_by("slug"))
-    found = list(Championship.objects.filter(slug__in=slugs).order_by("slug"))
-    if missing := set(slugs) - {championship.slug for championship in found}:
+    championships = list(Championship.objects.filter(slug__in=slugs).order_by("slug"))
+    if missing := set(slugs) - {championship.slug for championship in championships}:
         raise CommandError(f"there is no championship {', '.join(sorted(missing))}")
-    return found
+    return championships

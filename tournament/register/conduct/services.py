@@ -69,7 +69,7 @@ def record_decision(
     """
     check_official(actor)
     option = procedure_case(table, gap, choice)
-    said = ruling_words(option, choice, words, "")
+    sentences = ruling_words(option, choice, words, "")
     return _record(
         table,
         kind=Kind.DECISION,
@@ -81,14 +81,14 @@ def record_decision(
         gap=gap,
         choice=choice,
         articles=[article for article in option.articles if isinstance(article, int)] if option else [],
-        **said,
+        **sentences,
     )
 
 
 def record_seat_decision(table: Table, *, words: Text, actor: Actor) -> RegisterLine:
     """Record what the organizer chose for a seat that was won at this table; everybody may read it."""
-    said = {"words_es": words["es"], "words_en": words["en"]}
-    return _record(table, kind=Kind.DECISION, request=uuid4(), actor=actor, play=None, **said)
+    sentences = {"words_es": words["es"], "words_en": words["en"]}
+    return _record(table, kind=Kind.DECISION, request=uuid4(), actor=actor, play=None, **sentences)
 
 
 def record_warning(
@@ -112,7 +112,7 @@ def record_warning(
             _("%(name)s does not sit at table %(number)s.") % {"name": entry.name, "number": table.number},
             code="not_at_this_table",
         )
-    said = fill(WARNED, table=table.number)
+    public = fill(WARNED, table=table.number)
     private = checked_words(words, field="words") if gap else needed_words(words, field="words")
     return _record(
         table,
@@ -122,8 +122,8 @@ def record_warning(
         play=_play(play, made_at),
         gap=gap,
         articles=[article for article in option.articles if isinstance(article, int)] if option else [11],
-        words_es=said["es"],
-        words_en=said["en"],
+        words_es=public["es"],
+        words_en=public["en"],
         private=private,
         entry=entry,
         person=entry.name,
@@ -161,14 +161,14 @@ def _play(play: Mapping[str, Any] | None, made_at: datetime.datetime | None) -> 
     return {**(play or {}), **({"made_at": made_at.isoformat()} if made_at else {})}
 
 
-def _record(table: Table, *, kind: str, request: UUID, actor: Actor, **said: Any) -> RegisterLine:
+def _record(table: Table, *, kind: str, request: UUID, actor: Actor, **fields: Any) -> RegisterLine:
     with transaction.atomic():
         championship = lock_championship(table.round.championship_id)
-        kept = {name: value for name, value in said.items() if name not in OF_THE_MOMENT}
-        if written := line_of(request, kind=kind, table=table, **kept):
+        settled = {name: value for name, value in fields.items() if name not in OF_THE_MOMENT}
+        if written := line_of(request, kind=kind, table=table, **settled):
             return written
         begun = last_begun(championship)
         line = draft_line(
-            championship, kind=kind, request=request, actor=actor, table=table, round_number=begun, **said
+            championship, kind=kind, request=request, actor=actor, table=table, round_number=begun, **fields
         )
         return write_line(line, actor=actor)

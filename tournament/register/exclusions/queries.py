@@ -40,9 +40,10 @@ def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing])
     lifted = set(
         Exclusion.objects.filter(table=table, status=Status.LIFTED).values_list("entry_id", flat=True)
     )
-    back = {seat.pk for seat in seats if seat.pk in removed and seat.entry_id in lifted}
+    readmitted_seats = {seat.pk for seat in seats if seat.pk in removed and seat.entry_id in lifted}
     return [
-        replace(said, removed=False, disqualified=False) if said.seat in back else said for said in placings
+        replace(placing, removed=False, disqualified=False) if placing.seat in readmitted_seats else placing
+        for placing in placings
     ]
 
 

@@ -16,8 +16,8 @@ def protests_of(championship: Championship) -> QuerySet[Protest]:
 
 def standing_protests(championship: Championship, *, of: Round | None = None) -> list[Protest]:
     """Those that wait for the organizer, in a round or in all. 1 statement."""
-    found = protests_of(championship).filter(status=Protest.Status.STANDING)
-    return list(found.filter(table__round=of) if of else found)
+    protests = protests_of(championship).filter(status=Protest.Status.STANDING)
+    return list(protests.filter(table__round=of) if of else protests)
 
 
 def count_standing(championship: Championship) -> int:
@@ -27,10 +27,10 @@ def count_standing(championship: Championship) -> int:
 
 def protested_tables(championship: Championship) -> dict[int, list[int]]:
     """By number of the round, the numbers of its tables under protest. 1 statement."""
-    found: dict[int, set[int]] = {}
+    numbers_by_round: dict[int, set[int]] = {}
     for protest in standing_protests(championship):
-        found.setdefault(protest.table.round.number, set()).add(protest.table.number)
-    return {of: sorted(numbers) for of, numbers in found.items()}
+        numbers_by_round.setdefault(protest.table.round.number, set()).add(protest.table.number)
+    return {of: sorted(numbers) for of, numbers in numbers_by_round.items()}
 
 
 def until(championship: Championship, table: Table) -> datetime.datetime | None:

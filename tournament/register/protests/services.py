@@ -50,8 +50,8 @@ def lodge(
     with transaction.atomic():
         championship = lock_championship(table.round.championship_id)
         locked = Table.objects.select_for_update(no_key=True).get(pk=table.pk)
-        if known := Protest.objects.filter(request=request).first():
-            return known
+        if earlier := Protest.objects.filter(request=request).first():
+            return earlier
         check_open(championship, locked)
         _check_not_too_many(locked, by, actor)
         if entry is not None and not locked.seats.filter(entry=entry).exists():
@@ -101,8 +101,11 @@ def decide(
     english = checked_words(words_en, field="words_en", most=1900)
     with transaction.atomic():
         championship = lock_championship(protest.championship_id)
-        said = fill(UPHELD if uphold else REJECTED, table=protest.table.number)
-        decision = {"words_es": f"{said['es']}\n{words}", "words_en": f"{said['en']}\n{english or words}"}
+        verdict = fill(UPHELD if uphold else REJECTED, table=protest.table.number)
+        decision = {
+            "words_es": f"{verdict['es']}\n{words}",
+            "words_en": f"{verdict['en']}\n{english or words}",
+        }
         if written := line_of(request, table=protest.table, person=protest.by, **decision):
             return written
         locked = _standing(protest)
@@ -151,11 +154,11 @@ def withdraw(protest: Protest, *, actor: Actor) -> Protest:
 def _checked_name(by: str) -> str:
     name = clean(by)
     if not SHORTEST <= len(name) <= NAME_LENGTH:
-        said = _("Say who protests: a name of %(least)s to %(most)s characters.") % {
+        message = _("Say who protests: a name of %(least)s to %(most)s characters.") % {
             "least": SHORTEST,
             "most": NAME_LENGTH,
         }
-        raise Invalid(said, code="name_needed", extra={"fields": {"by": said}})
+        raise Invalid(message, code="name_needed", extra={"fields": {"by": message}})
     return name
 
 
@@ -163,8 +166,8 @@ def _check_not_too_many(table: Table, by: str, actor: Actor) -> None:
     """An official's protest is not refused for those made, and withdrawn, by the table's code."""
     made = list(Protest.objects.filter(table=table))
     if actor.role in (Role.ORGANIZER, Role.FLOOR_JUDGE):
-        made = [one for one in made if one.status == Protest.Status.STANDING]
-    if any(fold(one.by) == fold(by) and one.status == Protest.Status.STANDING for one in made):
+        made = [protest for protest in made if protest.status == Protest.Status.STANDING]
+    if any(fold(protest.by) == fold(by) and protest.status == Protest.Status.STANDING for protest in made):
         raise Conflict(
             _("A protest of %(name)s against this table is already pending: the organizer has it.")
             % {"name": by},
@@ -184,16 +187,16 @@ def _is_last(of: Round) -> bool:
 
 def _closed(table: Table, limit: datetime.datetime | None = None) -> NotNow:
     if limit:
-        said = _("Protests against table %(number)s were accepted until %(time)s.") % {
+        message = _("Protests against table %(number)s were accepted until %(time)s.") % {
             "number": table.number,
             "time": timezone.localtime(limit).strftime("%H:%M"),
         }
     else:
-        said = _(
+        message = _(
             "The next round is being drawn in public: protests against table %(number)s are closed. "
             "Tell the organizer now: a wrong result can still be corrected at the desk."
         ) % {"number": table.number}
-    return NotNow(said, code="protests_closed")
+    return NotNow(message, code="protests_closed")
 
 
 def _standing(protest: Protest) -> Protest:
@@ -201,14 +204,14 @@ def _standing(protest: Protest) -> Protest:
     locked = Protest.objects.select_related("table__round", "line").get(pk=protest.pk)
     if locked.status != Protest.Status.STANDING:
         author = locked.line.decided_by if locked.line else ""
-        said = (
+        message = (
             _("%(author)s was faster: this protest is decided, in number %(number)s of the register.")
             % {"author": author, "number": locked.line.number}
             if locked.line
             else _("This protest was withdrawn.")
         )
         raise Conflict(
-            said,
+            message,
             code="already_decided",
             extra={"by": locked.line.number if locked.line else None, "author": author},
         )

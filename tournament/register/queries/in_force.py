@@ -58,9 +58,9 @@ class Laws:
         """The rules of one table of that round, rulings for it alone included. Of a place without a table:
         those of every table of that round.
         """
-        here = rulings_at(self.rulings, place)
-        found = (replace(_ruling(self.lines[one.number], waits=False), table=None) for one in here)
-        return replace(self.alone, rulings=tuple(found))
+        held = rulings_at(self.rulings, place)
+        rulings = (replace(_ruling(self.lines[ruling.number], waits=False), table=None) for ruling in held)
+        return replace(self.alone, rulings=tuple(rulings))
 
 
 def laws_of(
@@ -74,8 +74,8 @@ def laws_of(
     as in `rules_now`. 3 statements at most; without rulings 1.
     """
     edition = edition or championship.edition
-    found = scoped_lines(championship) if any_rulings else championship.register.none()
-    lines = {line.number: line for line in found if until is None or line.number <= until}
+    rulings = scoped_lines(championship) if any_rulings else championship.register.none()
+    lines = {line.number: line for line in rulings if until is None or line.number <= until}
     adopted = adopted_in(championship, edition) if lines else {}
     alone = rules_by(edition, game=championship.game)
     return Laws(edition, alone, lines, scoped(list(lines.values()), adopted))
@@ -145,8 +145,8 @@ def edition_lines(championship: Championship) -> list[tuple[datetime, int]]:
     """When the championship took which edition of its rulebook, by its log. 1 statement."""
     slug = championship.edition.rulebook.slug
     taken = LogEntry.objects.filter(championship=championship, action="edition-taken").order_by("at", "pk")
-    found = taken.values_list("at", "detail")
-    return [(at, detail["edition"]) for at, detail in found if detail.get("slug", slug) == slug]
+    details = taken.values_list("at", "detail")
+    return [(at, detail["edition"]) for at, detail in details if detail.get("slug", slug) == slug]
 
 
 def _rules(
@@ -161,12 +161,12 @@ def _rules(
     everywhere = {ruling.number for ruling in rulings_at(rulings, Place(at))}
     held = {ruling.number for ruling in rulings_held(states, rulings)}
     by_number = {line.number: line for line in lines}
-    found = [
+    shown = [
         _ruling(by_number[ruling.number], waits=ruling.number not in everywhere)
         for ruling in rulings
         if ruling.number in everywhere or (ruling.number in held and ruling.scope in (TABLE, NEXT_ROUND))
     ]
-    return Rules(edition, rules_by(edition, found, game=championship.game), at)
+    return Rules(edition, rules_by(edition, shown, game=championship.game), at)
 
 
 def _playing(states: Mapping[int, str]) -> int:

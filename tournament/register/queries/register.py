@@ -63,8 +63,8 @@ def adopted_in(championship: Championship, edition: Edition | None = None) -> di
         origin__startswith=prefix,
         edition__number__lte=edition.number,
     )
-    found = drafts.values_list("origin", "edition__number")
-    return {int(origin.removeprefix(prefix)): number for origin, number in found}
+    origins = drafts.values_list("origin", "edition__number")
+    return {int(origin.removeprefix(prefix)): number for origin, number in origins}
 
 
 def last_begun(championship: Championship) -> int:
@@ -121,8 +121,8 @@ def options_in_force(
     """Every option for a new acta of that round: the edition's, with the rulings in force there. `table`: the
     id of the `Table`, for its own rulings. 2 statements, none where the `rulings` were read.
     """
-    known = rulings_of(championship) if rulings is None else rulings
-    held = rulings_at(known, Place(round_number, table))
+    ruled = rulings_of(championship) if rulings is None else rulings
+    held = rulings_at(ruled, Place(round_number, table))
     options = GAMES[championship.game].catalogue.complete(championship.options)
     return {**options, **{ruling.gap: ruling.choice for ruling in held if ruling.gap}}
 
@@ -131,9 +131,9 @@ def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:
     """The last rulings for every table that nothing has superseded, the first one first, as the public reads
     them. 1 statement.
     """
-    found = lines_of(championship).filter(kind=Kind.RULING, supersession__isnull=True)
-    found = found.exclude(scope__in=("", RegisterLine.Scope.TABLE)).order_by("-number")
-    return [public_line(line) for line in reversed(found[:LAST])]
+    lines = lines_of(championship).filter(kind=Kind.RULING, supersession__isnull=True)
+    lines = lines.exclude(scope__in=("", RegisterLine.Scope.TABLE)).order_by("-number")
+    return [public_line(line) for line in reversed(lines[:LAST])]
 
 
 def rulings_held_now(
@@ -170,8 +170,8 @@ def contradicting(
     """
     rulings = rulings_of(championship)
     standing = (*rulings_held_now(championship, rulings), *_held_by_edition(championship, rulings))
-    found = contradicted_by(standing, gap=gap, choice=choice, scope=scope, table=table)
-    numbers = {latest_successor(ruling, rulings).number for ruling in found}
+    opposed = contradicted_by(standing, gap=gap, choice=choice, scope=scope, table=table)
+    numbers = {latest_successor(ruling, rulings).number for ruling in opposed}
     return list(lines_of(championship).filter(number__in=numbers)) if numbers else []
 
 
@@ -184,20 +184,24 @@ def _held_by_edition(championship: Championship, rulings: Sequence[ScopedRuling]
     everywhere = [
         replace(ruling, scope=AT_ONCE, table=None) if ruling.adopted else ruling for ruling in rulings
     ]
-    found = rulings_held_now(championship, everywhere, adopted=True)
-    return [one for one in found if one.adopted and championship.options.get(one.gap) == one.choice]
+    held = rulings_held_now(championship, everywhere, adopted=True)
+    return [
+        ruling for ruling in held if ruling.adopted and championship.options.get(ruling.gap) == ruling.choice
+    ]
 
 
 def ruling_of_call(championship: Championship, call: Any) -> RegisterLine | None:
     """The ruling that answered this call, the last where one superseded another. 1 statement."""
-    found = lines_of(championship).filter(call=call, supersession__isnull=True)
-    return found.last()
+    rulings = lines_of(championship).filter(call=call, supersession__isnull=True)
+    return rulings.last()
 
 
 def corrections_of(championship: Championship) -> dict[int, RegisterLine]:
     """Number of a line → the line that corrects the play beside it, the last of several. 1 statement."""
-    found = RegisterLine.objects.filter(championship=championship, kind=Kind.CORRECTION).order_by("number")
-    return {line.play["corrects"]: line for line in found}
+    corrections = RegisterLine.objects.filter(championship=championship, kind=Kind.CORRECTION).order_by(
+        "number"
+    )
+    return {line.play["corrects"]: line for line in corrections}
 
 
 def public_line(line: RegisterLine) -> dict[str, Any]:
@@ -245,10 +249,10 @@ def public_register(championship: Championship) -> list[dict[str, Any]]:
 
 def taken_back(championship: Championship, lines: Iterable[RegisterLine]) -> set[int]:
     """The numbers of the disqualifications undone at their table. At most 1 statement."""
-    said = {
+    numbers = {
         (line.entry_id, line.table_id): line.number for line in lines if line.kind == Kind.DISQUALIFICATION
     }
-    if not said:
+    if not numbers:
         return set()
     exclusions = Exclusion.objects.filter(championship=championship, status=Exclusion.Status.WITHDRAWN)
-    return {said[of] for of in exclusions.values_list("entry_id", "table_id") if of in said}
+    return {numbers[of] for of in exclusions.values_list("entry_id", "table_id") if of in numbers}

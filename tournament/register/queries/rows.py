@@ -88,11 +88,11 @@ def register_rows(championship: Championship, asked: RegisterFilter | None = Non
     """A constant number of statements."""
     rows = rows_of(championship, lines_of(championship))
     asked = asked or RegisterFilter()
-    found = [row for row in reversed(rows) if _is_asked(row, asked)]
+    listed = [row for row in reversed(rows) if _is_asked(row, asked)]
     if asked.words.strip():
-        found = _searched(found, asked.words)
+        listed = _searched(listed, asked.words)
     return Rows(
-        found=found,
+        found=listed,
         total=len(rows),
         tables=sorted({row.line.table.number for row in rows if row.line.table}),
         articles=sorted({article for row in rows for article in row.line.articles}),
@@ -149,7 +149,7 @@ def _is_asked(row: Row, asked: RegisterFilter) -> bool:
     )
 
 
-def _searched(rows: list[Row], words: str) -> list[Row]:
+def _searched(rows: list[Row], query: str) -> list[Row]:
     by_number = {str(row.line.number): row for row in rows}
     documents = [
         Document(
@@ -163,4 +163,4 @@ def _searched(rows: list[Row], words: str) -> list[Row]:
         )
         for key, row in by_number.items()
     ]
-    return [by_number[hit.key] for hit in rank(words, documents, lang=reader_language(), least=SOME)]
+    return [by_number[hit.key] for hit in rank(query, documents, lang=reader_language(), least=SOME)]

@@ -30,13 +30,13 @@ def rules_version(championship: int) -> RulesVersion:
     undone = Exclusion.objects.filter(
         championship=OuterRef("pk"), status=Exclusion.Status.WITHDRAWN
     ).order_by()
-    found = (
+    figures = (
         Championship.objects.filter(pk=championship)
         .annotate(last=_one(lines, Max("number")), back=_one(undone, Count("pk")))
         .order_by("rounds__number")
         .values_list("edition", "last", "back", "rounds__number", "rounds__status")
     )
-    rows = list(found)
+    rows = list(figures)
     edition, last, back = rows[0][:3]
     begun = [f"{number}{status[0]}" for *_same, number, status in rows if number is not None]
     return RulesVersion("-".join(map(str, (edition, last or 0, back or 0, *begun))), last or 0)

@@ -22,8 +22,8 @@ def won_though_out(championship: Championship) -> Sequence[Seat]:
     won = Seat.objects.filter(
         round__championship=championship, place=1, removed=False, table__status=Table.Status.DECIDED
     ).exclude(entry__status=Entry.Status.REGISTERED)
-    found = won.exclude(leaves=Leaves.AFTER).select_related("entry", "table", "round")
-    seats = list(found.order_by("round__number", "table__number").prefetch_related("table__results"))
+    winners = won.exclude(leaves=Leaves.AFTER).select_related("entry", "table", "round")
+    seats = list(winners.order_by("round__number", "table__number").prefetch_related("table__results"))
     if not seats:
         return ()
     since = _out_since(championship, {seat.entry for seat in seats})
@@ -33,8 +33,8 @@ def won_though_out(championship: Championship) -> Sequence[Seat]:
 def _out_since(championship: Championship, entries: set[Entry]) -> Mapping[int, datetime]:
     """By number of the entry."""
     confirmed = Exclusion.objects.filter(entry__in=entries, status=Exclusion.Status.CONFIRMED)
-    said = confirmed.values_list("entry__number", "decided_at")
-    since = {number: at for number, at in said if at is not None}
+    decisions = confirmed.values_list("entry__number", "decided_at")
+    since = {number: at for number, at in decisions if at is not None}
     for line in LogEntry.objects.filter(championship=championship, action__in=WITHDRAWN).order_by("at"):
         since.setdefault(line.detail.get("number", 0), line.at)
     return since
@@ -43,10 +43,10 @@ def _out_since(championship: Championship, entries: set[Entry]) -> Mapping[int, 
 def _was_out(seat: Seat, since: datetime | None) -> bool:
     """Whether the first result that says that they won came later."""
     results = sorted(seat.table.results.all(), key=lambda result: result.version)
-    said = (
+    times = (
         result.recorded_at
         for result in results
-        if any(one.seat == seat.pk and one.place == 1 for one in placings_of(result))
+        if any(placing.seat == seat.pk and placing.place == 1 for placing in placings_of(result))
     )
-    first = next(said, None)
+    first = next(times, None)
     return since is not None and first is not None and since < first

@@ -58,10 +58,10 @@ def adopt(
             citation=citation_of(line),
             actor_label=actor.label,
         )
-        words = {"article": draft.article, "text_es": text_es, "text_en": text_en, "on_card": on_card}
+        fields = {"article": draft.article, "text_es": text_es, "text_en": text_en, "on_card": on_card}
         if article:
-            words["article"] = article
-        draft = _as_worded(draft, words)
+            fields["article"] = article
+        draft = _as_worded(draft, fields)
         write_log(championship, actor, "ruling-adopted", number=line.number)
     return draft
 
@@ -80,12 +80,12 @@ def citation_of(line: RegisterLine) -> dict[str, Any]:
     }
 
 
-def _as_worded(draft: Draft, words: Mapping[str, Any]) -> Draft:
+def _as_worded(draft: Draft, fields: Mapping[str, Any]) -> Draft:
     """The draft in these words, unless it has others already."""
     if draft.status == Draft.Status.DROPPED:
-        return edit_draft(pick_up_draft(draft), **words)
-    sent = {name: one_line(said) if isinstance(said, str) else said for name, said in words.items()}
-    if any(getattr(draft, name) != said for name, said in sent.items()):
+        return edit_draft(pick_up_draft(draft), **fields)
+    sent = {name: one_line(value) if isinstance(value, str) else value for name, value in fields.items()}
+    if any(getattr(draft, name) != value for name, value in sent.items()):
         raise Conflict(
             _("%(author)s has already drafted this ruling in other words: change that draft instead.")
             % {"author": draft.created_by},

@@ -31,12 +31,12 @@ def similar(championship: Championship, query: str, gap: str = "", *, most: int 
     """
     lines = _searched(championship)
     by_key = {str(line.pk): line for line in lines}
-    found = [line for line in lines if gap and line.gap == gap]
+    past = [line for line in lines if gap and line.gap == gap]
     if query.strip():
         documents = [_document(line, option_of(championship.game, line.gap)) for line in lines]
         hits = rank(query, documents, lang=reader_language(), most=3 * most, least=LIKE)
-        found += [by_key[hit.key] for hit in hits]
-    unique = list(dict.fromkeys(found))[:most]
+        past += [by_key[hit.key] for hit in hits]
+    unique = list(dict.fromkeys(past))[:most]
     return [Past(line, line.championship_id == championship.pk) for line in unique]
 
 
@@ -66,5 +66,9 @@ def contradictions_of_ruling(line: RegisterLine) -> list[str]:
         return []
     championship = line.championship
     played = {**options_in_force(championship, last_begun(championship)), line.gap: line.choice}
-    found = contradicting(played, reader_language(), game=championship.game)
-    return [contradiction_words(each) for each in found if line.gap in each.gaps]
+    contradictions = contradicting(played, reader_language(), game=championship.game)
+    return [
+        contradiction_words(contradiction)
+        for contradiction in contradictions
+        if line.gap in contradiction.gaps
+    ]

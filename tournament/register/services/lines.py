@@ -24,10 +24,10 @@ from tournament.register.queries.chain import link_of
 SALT = "tournament.register"
 
 
-def line_of(request: UUID, **said: Any) -> RegisterLine | None:
+def line_of(request: UUID, **fields: Any) -> RegisterLine | None:
     """The line that this request has written already; `Conflict` (`sent_already`) where its fields differ."""
     line = RegisterLine.objects.filter(request=request).first()
-    if line and any(getattr(line, name) != value for name, value in said.items()):
+    if line and any(getattr(line, name) != value for name, value in fields.items()):
         raise sent_already(line)
     return line
 
@@ -46,7 +46,7 @@ def sent_already(line: RegisterLine) -> Conflict:
 
 
 def draft_line(
-    championship: Championship, *, kind: str, request: UUID, actor: Actor, play: Any = None, **said: Any
+    championship: Championship, *, kind: str, request: UUID, actor: Actor, play: Any = None, **fields: Any
 ) -> RegisterLine:
     """The next line, not saved yet. 1 statement."""
     last = RegisterLine.objects.filter(championship=championship).order_by("number").last()
@@ -61,7 +61,7 @@ def draft_line(
         official_id=actor.official_id,
         request=request,
         play=json.loads(json.dumps(play or {}, cls=DjangoJSONEncoder)),  # as it will be read again
-        **said,
+        **fields,
     )
 
 

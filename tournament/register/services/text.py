@@ -21,14 +21,14 @@ def needed_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
     """The same, not empty."""
     words = checked_words(text, field=field, most=most)
     if not words:
-        said = _("Say it in a few words.")
-        raise Invalid(said, code="words_needed", extra={"fields": {field: str(said)}})
+        message = _("Say it in a few words.")
+        raise Invalid(message, code="words_needed", extra={"fields": {field: str(message)}})
     return words
 
 
 def too_long(length: int, *, field: str, most: int) -> Invalid:
-    said = _("This has %(length)s characters, and at most %(most)s fit. Shorten it.") % {
+    text = _("This has %(length)s characters, and at most %(most)s fit. Shorten it.") % {
         "length": length,
         "most": most,
     }
-    return Invalid(said, code="too_long", extra={"length": length, "most": most, "fields": {field: said}})
+    return Invalid(text, code="too_long", extra={"length": length, "most": most, "fields": {field: text}})

@@ -70,10 +70,10 @@ def _copy(request: HttpRequest, championship: Championship) -> Copy | None:
     if "f" not in request.GET:
         return None
     printed, last = whole_number(request.GET["f"]), championship.last or 0  # type: ignore[attr-defined]  # annotated
-    said = fingerprint_in(request.GET)
-    if said is None or printed is None or printed > last:
+    printed_fingerprint = fingerprint_in(request.GET)
+    if printed_fingerprint is None or printed is None or printed > last:
         return unreadable()
-    if printed == last and said != register_fingerprint(championship):
+    if printed == last and printed_fingerprint != register_fingerprint(championship):
         return outdated(
             _(
                 "It has every line of the register, but since then other rulings are in force, or a "
@@ -82,13 +82,13 @@ def _copy(request: HttpRequest, championship: Championship) -> Copy | None:
         )
     if printed == last:
         return right(_("Nothing was decided since: it has every line of the register."))
-    told = ngettext(
+    more = ngettext(
         "The register has %(n)s line more, from number %(first)s on.",
         "The register has %(n)s lines more, from number %(first)s on.",
         last - printed,
     )
     return outdated(
-        told % {"n": last - printed, "first": printed + 1},
+        more % {"n": last - printed, "first": printed + 1},
         ways=_ways(championship, after=printed),
     )
 
@@ -114,7 +114,7 @@ def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpR
     """The page, or *not modified*. Its version: the lines, the edition, the status of the rounds and the
     withdrawn disqualifications.
     """
-    found = (
+    championship = (
         Championship.objects.select_related("edition__rulebook")
         .annotate(
             last=Max("register__number"),
@@ -123,14 +123,14 @@ def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpR
         .filter(slug=slug)
         .first()
     )
-    if found is None:
+    if championship is None:
         raise Http404
-    counted: Any = found
+    counted: Any = championship
     rounds = tuple(
-        Round.objects.filter(championship=found).order_by("number").values_list("number", "status")
+        Round.objects.filter(championship=championship).order_by("number").values_list("number", "status")
     )
-    version = (found.pk, found.name, found.edition_id, counted.last, counted.back, rounds)
-    return answer_fresh(request, version, lambda: page(found))
+    version = (counted.pk, counted.name, counted.edition_id, counted.last, counted.back, rounds)
+    return answer_fresh(request, version, lambda: page(championship))
 
 
 def _lines(championship: Championship) -> list[dict[str, Any]]:

@@ -56,9 +56,9 @@ def restore_place(table: Table, entry: Entry, *, reason: str, actor: Actor) -> N
 
 def _counted_again(table: Table, standing: Result, seat: Seat) -> tuple[Placing, ...]:
     for version in table.results.order_by("-version"):
-        said = placings_of(version)
-        if any(placing.seat == seat.pk and not placing.removed for placing in said):
-            return said
+        placings = placings_of(version)
+        if any(placing.seat == seat.pk and not placing.removed for placing in placings):
+            return placings
     return tuple(
         replace(placing, removed=False, disqualified=False) if placing.seat == seat.pk else placing
         for placing in placings_of(standing)

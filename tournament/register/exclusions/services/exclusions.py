@@ -81,8 +81,8 @@ def report(*, table: Table, entry: Entry, move: int | None, reason: str, actor: 
             reason=reason[:2000],
             reported_by=actor.label,
         )
-        said = fill(DISQUALIFIED, table=table.number)
-        _write(exclusion, Kind.DISQUALIFICATION, said, request=uuid4(), actor=actor, private=exclusion.reason)
+        text = fill(DISQUALIFIED, table=table.number)
+        _write(exclusion, Kind.DISQUALIFICATION, text, request=uuid4(), actor=actor, private=exclusion.reason)
     return exclusion
 
 
@@ -142,10 +142,10 @@ def lift(exclusion: Exclusion, *, reason: str, request: UUID, actor: Actor) -> E
         if locked.status in (Status.LIFTED, Status.WITHDRAWN):
             raise _decided(locked)
         _refuse_sent(request)
-        said = _back(locked)
+        text = _back(locked)
         _decide(locked, Status.LIFTED, actor=actor)
         _put_back(locked, reason=private, actor=actor)
-        _write(locked, Kind.ACQUITTAL, said, request=request, actor=actor, private=private)
+        _write(locked, Kind.ACQUITTAL, text, request=request, actor=actor, private=private)
         publish_if_between(championship, actor=actor)
     return locked
 
@@ -186,12 +186,12 @@ def exclude_person(
             reason=private,
             reported_by=actor.label,
         )
-        said = {
+        text = {
             Capacity.SPECTATOR: SPECTATOR_OUT,
             Capacity.OFFICIAL: OFFICIAL_OUT,
             Capacity.PLAYER: fill(OUT, name=name),
         }[Capacity(capacity)]
-        line = _write(exclusion, Kind.EXCLUSION, said, request=request, actor=actor, private=private)
+        line = _write(exclusion, Kind.EXCLUSION, text, request=request, actor=actor, private=private)
         _decide(exclusion, Status.CONFIRMED, actor=actor, at=line.at)
         _put_out(exclusion, actor=actor)
         publish_if_between(locked, actor=actor)
@@ -200,8 +200,8 @@ def exclude_person(
 
 def _lock(exclusion: Exclusion) -> tuple[Championship, Exclusion]:
     championship = lock_championship(exclusion.championship_id)
-    found = Exclusion.objects.select_for_update(no_key=True, of=("self",))
-    locked = found.select_related("entry", "official", "table__round").get(pk=exclusion.pk)
+    rows = Exclusion.objects.select_for_update(no_key=True, of=("self",))
+    locked = rows.select_related("entry", "official", "table__round").get(pk=exclusion.pk)
     return championship, locked
 
 
@@ -263,12 +263,12 @@ def _refuse_decided(exclusion: Exclusion) -> None:
 
 
 def _decided(exclusion: Exclusion) -> Conflict:
-    said = _("%(author)s was faster: %(name)s, %(status)s.") % {
+    message = _("%(author)s was faster: %(name)s, %(status)s.") % {
         "author": exclusion.decided_by,
         "name": exclusion.person,
         "status": Status(exclusion.status).label,
     }
-    return Conflict(said, code="already_decided", extra={"by": exclusion.decided_by})
+    return Conflict(message, code="already_decided", extra={"by": exclusion.decided_by})
 
 
 def _checked_person(
@@ -276,13 +276,13 @@ def _checked_person(
 ) -> str:
     if capacity not in Capacity.values:
         raise Invalid(_("Choose who: a player, an official or a spectator."), code="no_such_capacity")
-    of = entry if capacity == Capacity.PLAYER else official
+    chosen = entry if capacity == Capacity.PLAYER else official
     if capacity != Capacity.SPECTATOR:
-        if of is None or of.championship_id != championship.pk:
-            said = _("Choose the person from the list.")
+        if chosen is None or chosen.championship_id != championship.pk:
+            message = _("Choose the person from the list.")
             field = "entry" if capacity == Capacity.PLAYER else "official"
-            raise Invalid(said, code="person_needed", extra={"fields": {field: str(said)}})
-        return str(of.name)
+            raise Invalid(message, code="person_needed", extra={"fields": {field: str(message)}})
+        return str(chosen.name)
     described = clean(person)
     if not 1 <= len(described) <= NAME_LENGTH:
         text = _("Say who, in at most %(most)s characters; if nobody knows the name, describe them.")
@@ -297,20 +297,20 @@ def _refuse_out_already(
     standing = Exclusion.objects.filter(
         championship=championship, status__in=(Status.PENDING, Status.CONFIRMED)
     )
-    found = standing.filter(entry=entry).first() if entry else None
-    found = found or (standing.filter(official=official).first() if official else None)
-    if found:
-        said = _("%(name)s: already %(status)s. Decide it in the list.") % {
-            "name": found.person,
-            "status": Status(found.status).label,
+    exclusion = standing.filter(entry=entry).first() if entry else None
+    exclusion = exclusion or (standing.filter(official=official).first() if official else None)
+    if exclusion:
+        message = _("%(name)s: already %(status)s. Decide it in the list.") % {
+            "name": exclusion.person,
+            "status": Status(exclusion.status).label,
         }
-        raise Conflict(said, code="out_already")
+        raise Conflict(message, code="out_already")
     if official and official.pk == actor.official_id:
         raise Conflict(_("You cannot exclude yourself: ask another organizer."), code="oneself")
 
 
 def _write(
-    exclusion: Exclusion, kind: str, said: Text, *, request: UUID, actor: Actor, private: str = ""
+    exclusion: Exclusion, kind: str, text: Text, *, request: UUID, actor: Actor, private: str = ""
 ) -> RegisterLine:
     table: Any = exclusion.table
     line = draft_line(
@@ -324,8 +324,8 @@ def _write(
         entry=exclusion.entry,
         person=exclusion.person,
         articles=[11],
-        words_es=said["es"],
-        words_en=said["en"],
+        words_es=text["es"],
+        words_en=text["en"],
         private=private or exclusion.reason,
     )
     return write_line(line, actor=actor)
