@@ -1,3 +1,3 @@
-"""A championship: settings, officials, access, log, navigation. The lowest feature: what it needs of the
-others it asks by its extension.
+"""A championship: settings, officials, access, log, navigation. The lowest feature: it asks the others by its
+extension.
 """

@@ -1,5 +1,5 @@
-"""Whether a print is still right: its code carries the fingerprint of its contents, and the page behind the
-code computes it again of the present ones.
+"""Whether a print is still right: its code carries the fingerprint of its contents, and the page behind it
+compares that with the present.
 """
 
 import hashlib
@@ -15,8 +15,8 @@ _FINGERPRINT = re.compile(rf"[0-9a-f]{{{_LENGTH}}}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """The answer to the reader of a print. `right`: the print agrees with the data; else it differs, or
-    nobody can know. `ways`: (address, label) for reading on; `notes`: what is known of the change.
+    """`right`: the print agrees with the data; else it differs, or nobody can know. `ways`: (address, label);
+    `notes`: what is known of the change.
     """
 
     right: bool
@@ -32,7 +32,7 @@ def fingerprint(values: Sequence[object]) -> str:
 
 
 def fingerprint_in(asked: Mapping[str, str]) -> str | None:
-    """The `?v=` of the address, None where it is not a fingerprint."""
+    """`?v=`; None where malformed."""
     version = asked.get("v", "")
     return version if _FINGERPRINT.fullmatch(version) else None
 
@@ -57,7 +57,6 @@ def not_known(text: str) -> Copy:
 
 
 def unreadable() -> Copy:
-    """The address is not one of ours."""
     return Copy(
         right=False,
         title=_("This address names no print that there is"),

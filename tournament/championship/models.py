@@ -27,16 +27,12 @@ class RevealOrder(models.TextChoices):
 
 
 class ProtestsUntil(models.TextChoices):
-    """How long the players of a confirmed table may protest."""
-
     NEXT_ROUND = "next-round", _("until the next round is drawn in public")
     MINUTES = "minutes", _("for some minutes")
     NONE = "none", _("no protests")
 
 
 class ReasonsFor(models.TextChoices):
-    """Who may read why somebody was disqualified."""
-
     ORGANIZERS = "organizers", _("organizers")
     JUDGES = "judges", _("organizers and floor judges")
     OFFICIALS = "officials", _("all officials")
@@ -52,9 +48,8 @@ class CorrectionsBy(models.TextChoices):
 
 
 class Championship(models.Model):
-    """`options`: of its `edition`, every option of the rules by its id, so that a later change of the
-    defaults changes nothing here. `thanks`, `next_day`, `next_place`: the organizer's words once it is over;
-    `archived_at`: since when no list has it.
+    """`options`: every option of `edition` by its id, so that a later change of the defaults changes nothing
+    here. `thanks`, `next_day`, `next_place`: the organizer's words once it is over.
     """
 
     class Preset(models.TextChoices):

@@ -1,5 +1,5 @@
-"""The pages of a championship, for the organizer's and the public's navigation. Each page checks permission
-itself; this only leaves out links that would be refused.
+"""The pages of a championship, in the navigation. Each page checks permission itself; this only leaves out
+links that would be refused.
 """
 
 from django.urls import reverse
@@ -14,7 +14,7 @@ def public_pages() -> list[Page]:
 
 
 def sections() -> list[tuple[Section, list[Page]]]:
-    """The five parts of the organizer's pages, each with its pages in order: it opens with the first."""
+    """It opens with its first page."""
     return [(section, _pages(section)) for section in SECTIONS]
 
 
@@ -24,17 +24,13 @@ def _pages(section: Section | None) -> list[Page]:
 
 
 def landing(role: str) -> str:
-    """The URL name for an official of that role after signing in; the public page where no extension names
-    one.
-    """
+    """The URL name after signing in."""
     named = (extension.landings[role] for extension in reversed(extensions()) if role in extension.landings)
     return next(named, "tournament:championship")
 
 
 def page_awaiting(official: Official) -> str:
-    """The address for an official who has just signed in: what waits for them, else their role's page. A few
-    statements.
-    """
+    """The address after signing in: what waits for the official, else their role's page. A few statements."""
     addresses = filter(None, (extension.page_awaiting(official) for extension in reversed(extensions())))
     return next(addresses, None) or reverse(landing(official.role), args=[official.championship.slug])
 
@@ -44,15 +40,15 @@ def needs(championship: Championship) -> list[Need]:
 
 
 def alerts() -> tuple[str, ...]:
-    """Templates for the top of the pages of organizers and floor judges."""
+    """Templates for the top of organizers' and floor judges' pages."""
     return tuple(template for extension in extensions() for template in extension.alerts)
 
 
 def front_panels() -> tuple[str, ...]:
-    """Templates added to the first public page."""
+    """Templates for the first public page."""
     return tuple(template for extension in extensions() for template in extension.front_panels)
 
 
 def table_panels() -> tuple[str, ...]:
-    """Templates added to the public page of a table."""
+    """Templates for the public page of a table."""
     return tuple(template for extension in extensions() for template in extension.table_panels)

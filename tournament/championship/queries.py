@@ -1,4 +1,4 @@
-"""Which rulebooks somebody may choose for a championship, and which of their championships to begin like."""
+"""The rulebooks and earlier championships to begin a championship from."""
 
 from django.db.models import Q, QuerySet
 
@@ -8,7 +8,7 @@ from tournament.championship.officials.models import Official
 
 
 def rulebooks_kept_by(user_id: int | None) -> QuerySet[Rulebook]:
-    """The rulebooks in which this user may write: as a keeper, or as organizer of a championship of it."""
+    """As a keeper, or as organizer of a championship of it."""
     if user_id is None:
         return Rulebook.objects.none()
     offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)
@@ -18,7 +18,7 @@ def rulebooks_kept_by(user_id: int | None) -> QuerySet[Rulebook]:
 
 
 def organized_lately(user_id: int | None) -> QuerySet[Championship]:
-    """The newest three that this user organizes, archived ones left out."""
+    """The newest three, archived ones left out."""
     if user_id is None:
         return Championship.objects.none()
     offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)

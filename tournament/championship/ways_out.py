@@ -12,9 +12,9 @@ from django.utils.translation import gettext_lazy as _
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A page. `url`: a URL name that takes `slug`; `round_url`, `table_url`, `entry_url`: of the round, the
-    table or the entry in the refusal's `extra`, which may name a `part` of the page too; `judges`: a floor
-    judge may open it.
+    """`url`: a URL name that takes `slug`; `round_url`, `table_url`, `entry_url`: of the round, table or
+    entry in the refusal's `extra`, which may name a `part` of the page too; `judges`: a floor judge may open
+    it.
     """
 
     label: str | Promise

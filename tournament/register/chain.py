@@ -1,9 +1,8 @@
 """The register as a chain of digests, so that no line can be changed, left out or inserted unnoticed; and
-which rulings are in force where. Pure: no database.
+which rulings are in force where. No database.
 
-A digest is over the public part of a line and its seal, itself a digest of the private part (who asked, the
-private reason, the play) and of the line's random `request`: everybody can check the public part, and nobody
-can guess the private one.
+A digest is over the public part of a line and its seal, a digest of the private part (who asked, the reason,
+the play) and of the line's random `request`: everybody can check the one, and nobody guess the other.
 """
 
 import hashlib
@@ -24,12 +23,11 @@ def canonical(part: Mapping[str, Any]) -> str:
 
 
 def sealed(part: Mapping[str, Any]) -> str:
-    """The seal of the private part of a line."""
     return _sha256(canonical(part))
 
 
 def digest(public: Mapping[str, Any], *, seal: str, previous: str) -> str:
-    """SHA-256, in hex; `previous`: the digest of the line before."""
+    """`previous`: the digest of the line before."""
     return _sha256(canonical({"format": FORMAT, "previous": previous, "seal": seal, "line": public}))
 
 
@@ -39,8 +37,6 @@ def _sha256(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A line to be checked."""
-
     number: int
     public: Mapping[str, Any]
     seal: str
@@ -51,14 +47,14 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Break:
-    """Where a chain is broken: `what` is `number`, `previous`, `digest` or `signature`."""
+    """`what`: `number`, `previous`, `digest` or `signature`."""
 
     number: int
     what: str
 
 
 def check(links: Iterable[Link], *, signed: Callable[[str, str], bool]) -> tuple[Break, ...]:
-    """Every break of a chain, in order; `signed(digest, signature)`: whether a signature is ours."""
+    """Every break, in order; `signed(digest, signature)`: whether it is ours."""
     breaks: list[Break] = []
     expected, before = 1, FIRST
     for link in links:
@@ -76,9 +72,8 @@ def check(links: Iterable[Link], *, signed: Callable[[str, str], bool]) -> tuple
 
 @dataclass(frozen=True, slots=True)
 class ScopedRuling:
-    """A ruling with what decides where it is in force. `round`: the last round that had begun when it was
-    made; `table`, `table_round`: of a ruling for one table; `supersedes`: numbers; `adopted`: the edition in
-    force contains it.
+    """`round`: the last that had begun when it was made; `table`, `table_round`: of a ruling for one table;
+    `adopted`: the edition in force contains it.
     """
 
     number: int
@@ -94,7 +89,7 @@ class ScopedRuling:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A round, and a table of it by its id."""
+    """`table`: its id."""
 
     round: int
     table: int | None = None
@@ -103,9 +98,8 @@ class Place:
 def rulings_at(
     rulings: Sequence[ScopedRuling], at: Place, *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """The rulings in force at a place besides the edition, in their order; `adopted`: also the edition's own.
-    A superseded one is still in force where none of its successors is; of several on one case the last
-    counts.
+    """In force at a place besides the edition; `adopted`: also the edition's own. A superseded one is still
+    in force where none of its successors is; of several on one case the last counts.
     """
     replaced_by = _replacing(rulings)
     by_case: dict[object, ScopedRuling] = {}
@@ -117,7 +111,7 @@ def rulings_at(
 
 
 def _replacing(rulings: Sequence[ScopedRuling]) -> dict[int, ScopedRuling]:
-    """The number of each superseded ruling → its successor."""
+    """By number of the superseded."""
     return {number: ruling for ruling in rulings for number in ruling.supersedes}
 
 
@@ -144,8 +138,8 @@ def in_force(
     closed: Collection[int] = (),
     adopted: bool = False,
 ) -> tuple[ScopedRuling, ...]:
-    """The rulings in force in the rounds that are `on`, in the next one, or at a table of a round not yet
-    `closed`, in their order; `adopted` as in `rulings_at`.
+    """In force in the rounds that are `on`, in the next one, or at a table of a round not yet `closed`;
+    `adopted` as in `rulings_at`.
     """
     places = [Place(of) for of in (*sorted(on), next_round)]
     places += [
@@ -158,7 +152,7 @@ def in_force(
 
 
 def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> ScopedRuling:
-    """The last in the line of successors: the only one that another can supersede."""
+    """The only one that another can supersede."""
     replaced_by = _replacing(rulings)
     while ruling.number in replaced_by:
         ruling = replaced_by[ruling.number]
@@ -168,7 +162,7 @@ def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> S
 def contradicted_by(
     standing: Sequence[ScopedRuling], *, gap: str, choice: str, scope: str, table: int | None
 ) -> tuple[ScopedRuling, ...]:
-    """The rulings in force that answer the same case otherwise, for tables that both reach."""
+    """Those that answer the same case otherwise, for tables that both reach."""
     return tuple(
         ruling
         for ruling in standing

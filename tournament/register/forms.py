@@ -34,13 +34,13 @@ def _area(*, lang: str = "", rows: int = 3) -> forms.Textarea:
 
 
 class OnceForm(forms.Form):
-    """A form that counts once however often it is sent: `request` is the key of what it writes."""
+    """It counts once however often it is sent: `request` is the key of what it writes."""
 
     request = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
 
 
 class NumbersField(forms.Field):
-    """Numbers of the register, of check boxes or hidden fields of one name."""
+    """Of the register, from check boxes or hidden fields of one name."""
 
     widget = forms.MultipleHiddenInput
 
@@ -68,9 +68,7 @@ def tables_of(championship: Championship) -> Any:
 
 
 class RulingForm(OnceForm):
-    """`case`: `gap=choice` of the catalogue, or `free` for words alone; `supersedes`: the numbers of the
-    rulings that this one replaces.
-    """
+    """`case`: `gap=choice` of the catalogue, or `free` for words alone; `supersedes`: numbers of rulings."""
 
     case = forms.CharField(label=_("Case"), max_length=140, required=False)
     words_es = forms.CharField(label=_("In your words, in Spanish"), required=False, widget=_area(lang="es"))
@@ -94,7 +92,7 @@ class RulingForm(OnceForm):
         return numbers(self.cleaned_data["articles"])
 
     def clean_case(self) -> tuple[str, str]:
-        """The case and its answer, both empty for a ruling in words alone."""
+        """Both empty for words alone."""
         case: str = self.cleaned_data["case"]
         if case == FREE:
             return "", ""
@@ -118,7 +116,7 @@ class RulingForm(OnceForm):
 
 
 class RegisterRulingForm(RulingForm):
-    """A ruling made in the register: asked at a table of any round, or at none."""
+    """Asked at a table of any round, or at none."""
 
     asked_by = forms.CharField(label=_("Who asked"), required=False, max_length=160)
     table = TableChoice(
@@ -133,7 +131,6 @@ class RegisterRulingForm(RulingForm):
         _offer(self.fields["table"], tables_of(championship))
 
     def ruling(self, championship: Championship) -> Ruling:
-        """The same, with the asker and the table."""
         asked = {name: self.cleaned_data[name] for name in ("asked_by", "table")}
         return replace(super().ruling(championship), **asked)
 
@@ -146,8 +143,6 @@ def _superseded(championship: Championship, number: int) -> RegisterLine:
 
 
 class AdoptForm(forms.Form):
-    """A ruling to be drafted for the rulebook."""
-
     article = forms.TypedChoiceField(label=_("In article"), coerce=int)
     text_es = forms.CharField(label=_("The sentence, in Spanish"), required=False, widget=_area(lang="es"))
     text_en = forms.CharField(label=_("The sentence, in English"), required=False, widget=_area(lang="en"))
@@ -189,14 +184,10 @@ class ExcludeForm(OnceForm):
 
 
 class ReasonForm(OnceForm):
-    """The reason of a reinstatement."""
-
     reason = forms.CharField(label=_("Why (private)"), widget=_area())
 
 
 class LodgeForm(OnceForm):
-    """A protest recorded for a player."""
-
     table = TableChoice(label=_("Against the result of"), queryset=Table.objects.none())
     by = forms.CharField(label=_("Who protests"), max_length=400)
     words = forms.CharField(label=_("What happened"), widget=_area())
@@ -219,7 +210,7 @@ class DecideForm(OnceForm):
 
 
 def numbers(text: str) -> list[int]:
-    """Numbers of articles, with commas or spaces between them."""
+    """With commas or spaces between them."""
     parts = [part for part in _NUMBERS.split(text) if part]
     if not all(part.isdecimal() and len(part) < 4 for part in parts):
         raise forms.ValidationError(_("Write the numbers of the articles, as in 4, 12."))
@@ -235,13 +226,13 @@ def take_refusal(form: forms.Form, refusal: Any, *, said: str) -> None:
 
 
 def renewed(form: forms.Form) -> Any:
-    """The same data under a new key: sent again it is written."""
+    """Under a new key: sent again it is written."""
     data: Any = form.data
     return {**as_typed(data), form.add_prefix("request"): str(uuid4())}
 
 
 def as_typed(sent: QueryDict) -> dict[str, Any]:
-    """The data as initial values: of a name its last value, of `supersedes` all."""
+    """Of a name its last value, of `supersedes` all."""
     return {**sent.dict(), "supersedes": sent.getlist("supersedes")}
 
 

@@ -1,5 +1,5 @@
-"""The register of a championship: decisions in order; exclusions and protests, which wait for one. The
-database refuses to change a line; a wrong ruling is superseded by another.
+"""The register: decisions in order; exclusions and protests, which wait for one. The database refuses to
+change a line; a wrong ruling is superseded.
 """
 
 import uuid
@@ -19,12 +19,11 @@ WORDS_LENGTH = 2000
 class RegisterLine(models.Model):
     """One decision. `number` counts from 1 in the championship, without gaps.
 
-    `gap` and `choice` name a case of the catalogue; `words_en` may be empty: then the Spanish is shown;
-    `private`: a reason that not everybody may read. `play`: `{"n": moves, "move", "state": …, "sentence":
-    {"es", "en"}}` when it was asked, `move` and `sentence` of the last play; that of a correction names the
-    line that it `corrects`. `scope`: of a ruling; `reach`: the tables reached (`register.reach`); `call`: the
-    key of the answered call; `round_number`: the last round that had begun; `digest`: the SHA-256 of the line
-    with the digest before it; `signature`: the server's, of the digest (`register.chain`).
+    `gap` and `choice` name a case of the catalogue; without `words_en` the Spanish is shown; `private`: a
+    reason that not everybody may read. `play`: `{"n": moves, "move", "state": …, "sentence": {"es", "en"}}`
+    when it was asked, `move` and `sentence` of the last play; that of a correction names the line that it
+    `corrects`. `scope`: of a ruling; `reach`: as `register.reach`; `call`: the key of the answered call;
+    `round_number`: the last round that had begun; `digest`, `signature`: `register.chain`.
     """
 
     class Kind(models.TextChoices):
@@ -96,8 +95,8 @@ class RegisterLine(models.Model):
 
 
 class Supersession(models.Model):
-    """One line replaced by a later one, once; a line may replace several. Written with the later one, and
-    never changed (migration 0023).
+    """A line is replaced once, and may replace several. Written with the later one, and never changed
+    (migration 0023).
     """
 
     later = models.ForeignKey(RegisterLine, on_delete=models.PROTECT, related_name="supersessions")
@@ -110,9 +109,9 @@ class Supersession(models.Model):
 class Exclusion(models.Model):
     """The exclusion of a person (article 11), from the decision at the table to the organizer's.
 
-    `capacity`: a player has an `entry`, an official an `official`. `move`: the number of the acta's move that
-    put a player out of the table. The entry does not play while it is pending or confirmed; `lifted`: it is
-    back in the standings; `withdrawn`: undone at the table. `entry_was`: the status that the entry gets back.
+    `capacity`: a player has an `entry`, an official an `official`. `move`: of the acta, the one that put a
+    player out. The entry does not play while it is pending or confirmed; `lifted`: back in the standings;
+    `withdrawn`: undone at the table. `entry_was`: the status that the entry gets back.
     """
 
     class Capacity(models.TextChoices):
@@ -166,8 +165,8 @@ class Exclusion(models.Model):
 
 
 class Protest(models.Model):
-    """A protest against the result of a table. While it stands the round cannot be closed; its decision is a
-    line of the register. `request` makes a resend change nothing.
+    """While it stands the round cannot be closed; its decision is a line of the register. `request` makes a
+    resend change nothing.
     """
 
     class Status(models.TextChoices):

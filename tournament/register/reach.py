@@ -1,5 +1,5 @@
-"""The tables that a ruling reached. The app that keeps their record applies it (`Extension.carry_ruling`);
-without one a ruling is only a line of the register.
+"""The tables that a ruling reached. The app with their record applies it (`Extension.carry_ruling`); without
+one it is only a line of the register.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True, order=True)
 class Spot:
-    """A table of a round, both by number."""
+    """Both by number."""
 
     round: int
     table: int
@@ -18,7 +18,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Missed:
-    """A table that a ruling did not reach, and why: `CONFIRMED`, `OVER` or `REFUSED`."""
+    """`why`: `CONFIRMED`, `OVER` or `REFUSED`."""
 
     round: int
     table: int
@@ -27,9 +27,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """The tables that play by a ruling at once, those that will from their next play, and those for which it
-    came too late.
-    """
+    """Tables that play by a ruling at once, from their next play, or no longer."""
 
     now: tuple[Spot, ...] = ()
     next_play: tuple[Spot, ...] = ()

@@ -1,4 +1,4 @@
-"""The register in words: the status of a line, what a scope reaches, where a ruling arrived."""
+"""The register in words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -44,12 +44,12 @@ _WHY: Mapping[str, Promise | str] = {
 
 
 def words_of(line: RegisterLine) -> str:
-    """In the reader's language; in Spanish where there is no English."""
+    """In Spanish where there is no English."""
     return line.words_en if reader_language() == "en" and line.words_en else line.words_es
 
 
 def words_beside_case(line: RegisterLine) -> tuple[str, str]:
-    """The words of a ruling without the sentence of the catalogue, Spanish and English, each on one line."""
+    """Without the sentence of the catalogue, Spanish and English, each on one line."""
     es, en = line.words_es, line.words_en
     if option := option_of(line.championship.game, line.gap):
         sentence = option.alternative(line.choice).text
@@ -59,8 +59,8 @@ def words_beside_case(line: RegisterLine) -> tuple[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class PlayShown:
-    """The play of a line, in the reader's language. `law`: the rules in force then; `lines`: the sentences of
-    the play; `players`: (name, dice) in their order.
+    """In the reader's language. `law`: the rules in force then; `lines`: the sentences of the play;
+    `players`: (name, dice) in their order.
     """
 
     law: str
@@ -69,7 +69,7 @@ class PlayShown:
 
 
 def play_shown(play: Mapping[str, Any]) -> PlayShown:
-    """Empty where there was no play."""
+    """Empty without a play."""
     dice = play.get("state", {}).get("dice", {})
     sentences = play.get("lines") or [play.get("sentence") or {}]
     return PlayShown(
@@ -80,7 +80,7 @@ def play_shown(play: Mapping[str, Any]) -> PlayShown:
 
 
 def play_words(play: Mapping[str, Any]) -> str:
-    """The sentences in one line; empty where there was no play."""
+    """In one line."""
     return " ".join(play_shown(play).lines)
 
 
@@ -89,7 +89,7 @@ def _spoken(texts: Mapping[str, str]) -> str:
 
 
 def reach_words(reach: Mapping[str, Any], championship: Championship) -> list[str]:
-    """Where a ruling arrived, a sentence each; none where no acta was open."""
+    """A sentence each; none where no acta was open."""
     sentences = []
     if now := _numbers(reach.get("now", ()), championship):
         text = ngettext("At once at table %(tables)s.", "At once at the tables %(tables)s.", len(now))

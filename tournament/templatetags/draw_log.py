@@ -18,5 +18,4 @@ def author_words(record: DrawRecord) -> str:
 
 @register.filter
 def broken_words(broken: Sequence[tuple[str, Sequence[str]]]) -> str:
-    """The rules that a seat breaks, one sentence."""
     return broken_in_words(broken)

@@ -1,5 +1,5 @@
 """`{% championship_navigation as navigation %}` for officials, `{% public_navigation as navigation %}` for
-everybody, and `{% way_in as way %}` for those signed in.
+everybody, `{% way_in as way %}` for those signed in.
 """
 
 from collections.abc import Iterable
@@ -23,8 +23,8 @@ Link = dict[str, Any]
 
 @register.simple_tag(takes_context=True)
 def championship_navigation(context: RequestContext) -> dict[str, list[Link]]:
-    """The `sections`, and the `pages` of the current one, as links `{label, url, current, icon, counter,
-    count, own_window}`; for a floor judge those for judges. Empty where there is no championship.
+    """`sections`, and the `pages` of the current one, as links `{label, url, current, icon, counter, count,
+    own_window}`.
     """
     championship, request = _championship_and_request(context)
     if championship is None or request is None:
@@ -45,7 +45,6 @@ def championship_navigation(context: RequestContext) -> dict[str, list[Link]]:
 
 
 def _section(section: Section, links: list[Link]) -> Link:
-    """It opens with its first page, and sums their counts."""
     return {
         "label": section.label,
         "icon": section.icon,
@@ -77,8 +76,8 @@ def championship_alerts(context: RequestContext) -> tuple[str, ...]:
 
 @register.simple_tag(takes_context=True)
 def way_in(context: RequestContext) -> Link:
-    """This championship's dashboard, or the page of one's role; else the list of one's championships, or the
-    page of an official's code. Empty, and no statement, without a session.
+    """This championship's dashboard, or the page of one's role; else one's championships, or those of one's
+    code. Empty, and no statement, without a session.
     """
     championship, request = _championship_and_request(context)
     if request is None or not hasattr(request, "official") or not is_signed_in(request):

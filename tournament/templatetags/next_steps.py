@@ -1,5 +1,5 @@
-"""`{% next_step championship %}`: the next step, where the last one ended; `{% round_steps championship
-number %}`: the five steps of a round.
+"""`{% next_step championship %}`, where the last one ended; `{% round_steps championship number %}`: the five
+steps of a round.
 """
 
 from dataclasses import replace
@@ -22,8 +22,8 @@ register = template.Library()
 def next_step(
     context: RequestContext, championship: Championship, at: str = "", but: str = "", page: str = ""
 ) -> dict[str, Any]:
-    """For the organizer. `at`, `but`: codes of the steps at which it is shown or not; `page`: the address of
-    the page, to which no link leads.
+    """For the organizer. `at`, `but`: codes of the steps at which it is shown or not; `page`: an address to
+    which no link leads.
     """
     shown: dict[str, Any] = {"csrf_token": context.get("csrf_token")}
     if not may_organize(context["request"], championship):
@@ -38,7 +38,7 @@ def next_step(
 
 @register.inclusion_tag("tournament/dashboard/_round_steps.html", takes_context=True)
 def round_steps(context: RequestContext, championship: Championship, number: int) -> dict[str, Any]:
-    """The rounds of the night, the five steps of this one, and for the organizer what is next."""
+    """With the rounds of the night, and for the organizer the next step."""
     stands = night(championship)
     organizes = may_organize(context["request"], championship)
     played = stands.state_of(number)

@@ -1,4 +1,4 @@
-"""`{% person seat.entry %}`: a name with the club; `club=False` where it stands elsewhere, or nowhere."""
+"""`{% person seat.entry %}`: a name with the club; `club=False` without."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol

@@ -8,5 +8,5 @@ register = template.Library()
 
 @register.filter
 def public_address(path: str) -> str:
-    """Under `CALZO_PUBLIC_URL`; "" where it is unset: the Host header is never believed."""
+    """ "" without `CALZO_PUBLIC_URL`: the Host header is never believed."""
     return f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""

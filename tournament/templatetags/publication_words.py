@@ -38,7 +38,6 @@ _WORDS = {
 
 @register.filter
 def occasion_words(publication: Publication) -> str:
-    """With the number of its round where it has one."""
     occasion = str(_WORDS.get(publication.occasion, SOMETHING))
     if publication.round is None:
         return occasion

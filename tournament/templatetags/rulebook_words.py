@@ -14,13 +14,11 @@ register = template.Library()
 
 @register.filter
 def draft_question(draft: Draft) -> str:
-    """The question of the catalogue that the draft answers."""
     return GAMES[draft.rulebook.game].catalogue.by_id[draft.gap].question[reader_language()]
 
 
 @register.filter
 def draft_answer(draft: Draft) -> str:
-    """The rule as it stands by the draft's answer."""
     option = GAMES[draft.rulebook.game].catalogue.by_id[draft.gap]
     return option.alternative(draft.choice).text[reader_language()]
 

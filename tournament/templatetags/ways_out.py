@@ -14,6 +14,5 @@ register = template.Library()
 
 @register.inclusion_tag("_components/way_out.html", takes_context=True)
 def way_out(context: RequestContext, refusal: Any) -> dict[str, Any]:
-    """Nothing on that page itself, nor without a refusal."""
     refused = isinstance(refusal, UserError | Refused)
     return {"way": refusal_messages.way_out(context["request"], refusal) if refused else None}

@@ -1,1 +1,1 @@
-"""Actors, permissions, the decorators of the views, and an official's session."""
+"""Actors, permissions, decorators of views, sessions of officials."""

@@ -1,5 +1,5 @@
-"""The actor that every writing service is given. No permission and no row: it outlives the official or user,
-so that a log line or a result still names them.
+"""The actor of every writing service. No permission and no row: it outlives the official or user, so that log
+and results still name them.
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """`label`: the name as the log shows it; the ids: of the rows it came from, where there are any."""
+    """`label`: the name in the log; the ids: of the rows it came from, if any."""
 
     label: str
     role: Role = Role.PUBLIC

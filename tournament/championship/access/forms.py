@@ -11,8 +11,6 @@ from tournament.championship.officials.models import Official
 
 
 class CodeForm(forms.Form):
-    """Offers the names of those who have a code; the service checks the code."""
-
     official = forms.ModelChoiceField(
         label=_("Your name"), queryset=Official.objects.none(), empty_label=_("Choose your name")
     )

@@ -1,5 +1,5 @@
-"""Who may do what in a championship: predicates over a request. No view decides by itself; which tables a
-coordinator runs, `tables` knows.
+"""Who may do what in a championship. No view decides by itself; which tables a coordinator runs, `tables`
+knows.
 """
 
 from django.http import HttpRequest
@@ -14,9 +14,7 @@ _RANK = {Role.ORGANIZER: 3, Role.FLOOR_JUDGE: 2, Role.COORDINATOR: 1}
 
 
 def actor_in(request: HttpRequest, championship: Championship) -> Actor:
-    """The highest office of this request in this championship, else the public. At most two statements, once
-    a request.
-    """
+    """The highest office, else the public. At most two statements, once a request."""
     actors: dict[int, Actor] = request.__dict__.setdefault("_actors", {})
     if championship.pk not in actors:
         actors[championship.pk] = _find_actor(request, championship)
@@ -74,7 +72,7 @@ _READERS = {
 
 
 def may_read_reasons(request: HttpRequest, championship: Championship) -> bool:
-    """Whether they may read why somebody was disqualified or warned (`Championship.reasons_for`)."""
+    """Why somebody was disqualified or warned (`Championship.reasons_for`)."""
     return reads_reasons(actor_in(request, championship), championship)
 
 
@@ -83,6 +81,6 @@ def reads_reasons(actor: Actor, championship: Championship) -> bool:
 
 
 def may_see_job(request: HttpRequest, job: Job) -> bool:
-    """A job of a championship (`scope` is its slug) is seen by all its organizers, whoever started it."""
+    """`scope` is the slug of its championship: all organizers see it, whoever started it."""
     championship = Championship.objects.filter(slug=job.scope).first() if job.scope else None
     return championship is not None and may_organize(request, championship)

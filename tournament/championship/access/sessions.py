@@ -1,5 +1,5 @@
-"""The session of an official who signed in by code. A new code raises `code_version`, which ends every
-session opened with the old one.
+"""The session of an official who signed in by code. A new code raises `code_version`, which ends those of the
+old one.
 """
 
 from django.http import HttpRequest
@@ -10,19 +10,18 @@ KEY = "official"
 
 
 def remember(request: HttpRequest, official: Official) -> None:
-    """Open the session of this official. Its key changes, so that one planted before is worth nothing."""
+    """The session's key changes, so that one planted before is worth nothing."""
     if not request.session.is_empty():
         request.session.cycle_key()
     request.session[KEY] = {"id": official.pk, "code_version": official.code_version}
 
 
 def forget(request: HttpRequest) -> None:
-    """Close it; a user who is signed in with a password stays so."""
+    """A password's session stays."""
     request.session.pop(KEY, None)
 
 
 def recall(request: HttpRequest) -> Official | None:
-    """The official of this session, if still in office and with the same code."""
     stored = request.session.get(KEY) if hasattr(request, "session") else None
     if not isinstance(stored, dict) or not {"id", "code_version"} <= set(stored):
         return None

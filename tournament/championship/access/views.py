@@ -24,8 +24,8 @@ from ..navigation import page_awaiting
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def enter(request: HttpRequest, slug: str) -> HttpResponse:
-    """Wrong tries are counted by device and name; by address, which the whole hall may share, only what no
-    hall types in a minute.
+    """Wrong tries are counted by device and name; by address, which a hall may share, only what no hall types
+    in a minute.
     """
     championship = get_object_or_404(Championship, slug=slug)
     form = CodeForm(request.POST or None, championship=championship, initial={"official": _asked(request)})
@@ -60,7 +60,7 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @require_POST
 def leave(request: HttpRequest, slug: str) -> HttpResponse:
-    """End the session of the code on this phone; a password's session stays."""
+    """A password's session stays."""
     sessions.forget(request)
     messages.success(request, _("You have signed out on this phone."))
     return redirect("tournament:enter", slug)
@@ -72,7 +72,7 @@ def _inside(request: HttpRequest, championship: Championship) -> Official | None
 
 
 def _asked(request: HttpRequest) -> str:
-    """The name that the QR code of a slip chose."""
+    """The name chosen by the QR code of a slip."""
     asked = request.GET.get("name", "")
     return asked if asked.isdecimal() and len(asked) < 18 else ""
 

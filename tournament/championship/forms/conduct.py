@@ -1,5 +1,5 @@
-"""The fields of the championship's form about protests, disqualifications, corrections and time. What a form
-does not ask gets its default.
+"""The form's fields about protests, disqualifications, corrections and time. What a form does not ask gets
+its default.
 """
 
 from typing import Any
@@ -13,8 +13,6 @@ from . import settings
 
 
 class ConductFields(forms.Form):
-    """Part of `ChampionshipForm`; its names are those of the championship."""
-
     protests_until = settings.kept_choice(
         "protests_until",
         label=_("Players may protest"),

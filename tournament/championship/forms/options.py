@@ -23,7 +23,7 @@ PREFIX = "rule-"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """`disputed`: text and practice answer it differently, so it comes first."""
+    """`disputed`: text and practice differ."""
 
     option: Option
     disputed: bool
@@ -34,7 +34,7 @@ class Question:
 
 
 def questions(game: str = "dudo") -> list[Question]:
-    """First where text and practice differ, then what is asked most; in the rulebook's order."""
+    """Disputed first; each part in the rulebook's order."""
     spelled = [spell_out({}, preset=preset, game=game) for preset in PRESETS]
     asked = []
     for option in options_for(game):
@@ -45,7 +45,7 @@ def questions(game: str = "dudo") -> list[Question]:
 
 
 def rule_fields(game: str = "dudo") -> Iterator[tuple[str, forms.ChoiceField]]:
-    """A radio list for each question; the first choice leaves it to the preset."""
+    """The first choice leaves it to the preset."""
     options = spell_out({}, game=game)
     for question in questions(game):
         shown = outcomes(question.option.id, options, reader_language(), game=game)
@@ -62,7 +62,7 @@ def rule_fields(game: str = "dudo") -> Iterator[tuple[str, forms.ChoiceField]]:
 
 
 def answers(cleaned: Mapping[str, Any]) -> dict[str, str]:
-    """The answers that were given, option id → alternative id."""
+    """Option id → alternative id."""
     return {
         name.removeprefix(PREFIX): value
         for name, value in cleaned.items()
@@ -71,7 +71,7 @@ def answers(cleaned: Mapping[str, Any]) -> dict[str, str]:
 
 
 def statements(championship: Championship) -> list[tuple[Option, str]]:
-    """The questions, each with the sentence in force in this championship."""
+    """The questions, each with the sentence in force."""
     lang = reader_language()
     return [
         (question.option, question.option.alternative(championship.options[question.option.id]).text[lang])
@@ -81,25 +81,24 @@ def statements(championship: Championship) -> list[tuple[Option, str]]:
 
 
 def contradictions_of(championship: Championship) -> tuple[Contradicting, ...]:
-    """In the reader's language."""
     options = GAMES[championship.game].catalogue.complete(championship.options)
     return contradicting(options, reader_language(), game=championship.game)
 
 
 def contradiction_words(pair: Contradicting) -> str:
-    """Both answers and what then applies, in one line."""
+    """Both answers and what then applies."""
     first, second = pair.answers
     template = _("Two answers contradict each other: “%(first)s” and “%(second)s” What then holds: %(holds)s")
     return template % {"first": first, "second": second, "holds": pair.text}
 
 
 def situation_words(shown: Outcomes | None) -> str:
-    """The situation that shows the answers; empty for a question of procedure."""
+    """Empty for a question of procedure."""
     return _("For example: %(situation)s") % {"situation": shown.situation} if shown else ""
 
 
 def answer_label(option: Option, choice: str, shown: Outcomes | None, *beside: str) -> SafeString:
-    """An answer in the reader's language; under it `beside` and its effect at the table, in one line."""
+    """Under the answer `beside` and, in one line, its effect at the table."""
     lines = (*beside, shown.lines[choice] if shown else "")
     small = format_html_join("", " <small>{}</small>", ((line,) for line in lines if line))
     return format_html("{}{}", option.alternative(choice).text[reader_language()], small)

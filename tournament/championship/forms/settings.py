@@ -1,4 +1,4 @@
-"""The field of a form for a setting: its default, its limits and its choices are those of the model."""
+"""Fields for settings, with default, limits and choices of the model."""
 
 from typing import Any
 
@@ -37,13 +37,13 @@ def count(name: str, **more: Any) -> forms.TypedChoiceField:
 
 
 def choice(name: str, **more: Any) -> forms.ChoiceField:
-    """One of the model's choices, as radio buttons; `choices`: the same in longer words."""
+    """Radio buttons; `choices`: longer words."""
     choices = more.pop("choices", setting(name).choices or ())
     return forms.ChoiceField(choices=choices, widget=forms.RadioSelect, initial=default_of(name), **more)
 
 
 def kept_choice(name: str, **more: Any) -> forms.TypedChoiceField:
-    """One of the model's choices; the default where the form did not ask."""
+    """The default where the form did not ask."""
     return forms.TypedChoiceField(
         choices=setting(name).choices or (),
         coerce=str,

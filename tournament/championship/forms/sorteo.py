@@ -1,4 +1,4 @@
-"""The fields of the championship's form about the sorteo. Each choice shows its consequence."""
+"""The form's fields about the sorteo. Each choice shows its consequence."""
 
 from django import forms
 from django.utils.functional import Promise, lazy
@@ -58,8 +58,6 @@ ORDERS = [
 
 
 class SorteoFields(forms.Form):
-    """Part of `ChampionshipForm`; its names are those of the championship."""
-
     families_apart = settings.switch(
         "families_apart",
         label=_("Families apart"),

@@ -6,7 +6,7 @@ from tournament.championship.models import Championship
 
 
 class LogEntry(models.Model):
-    """A line of the log. `action`: a stable code; `detail`: JSON-ready."""
+    """`action`: a stable code; `detail`: JSON-ready."""
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="log")
     at = models.DateTimeField(auto_now_add=True)

@@ -14,7 +14,6 @@ LINES = 100
 
 @for_organizers.page
 def log(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Newest first."""
     page = Paginator(LogEntry.objects.filter(championship=championship), LINES).get_page(
         request.GET.get("page")
     )

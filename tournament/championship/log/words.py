@@ -1,6 +1,4 @@
-"""The log in words: a sentence for each stable code, in the reader's language. An app lists its own sentences
-in its extension.
-"""
+"""A sentence for each code of the log. An app lists its own in its extension."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -156,7 +154,7 @@ BEFORE = _("before: %(was)s")
 
 
 def sentences(championship: Championship, lines: Iterable[LogEntry]) -> list[str]:
-    """A line without a sentence is shown as it is, with its details, never hidden."""
+    """A line without a sentence is shown as it is, never hidden."""
     lines = list(lines)
     named = rounds_in_words(championship, {line.detail["round"] for line in lines if "round" in line.detail})
     return [_sentence(line, named.get(line.detail.get("round"))) for line in lines]

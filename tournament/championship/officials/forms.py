@@ -16,7 +16,7 @@ from tournament.championship.officials.notation import MOST_LINES, Named, NamedL
 
 
 class SeveralForm(forms.Form):
-    """Coordinators as a pasted list; `lines` once it is valid."""
+    """Coordinators as a pasted list; `lines` once valid."""
 
     names = forms.CharField(
         label=_("The coordinators"),

@@ -1,6 +1,4 @@
-"""The officials of a championship: organizers (with a password), floor judges and coordinators (with a code
-for the night).
-"""
+"""Officials: organizers (with a password), floor judges and coordinators (with a code for the night)."""
 
 from django.conf import settings
 from django.db import models
@@ -13,8 +11,8 @@ from tournament.championship.models import Championship
 class Official(models.Model):
     """A coordinator may also play (`entry`), at another table.
 
-    `code`: a digest; a new one ends all sessions opened with the old one (`code_version`). `table_number`:
-    the table of each round that is meant for them, None where they choose.
+    `code`: a digest; a new one ends the old one's sessions (`code_version`). `table_number`: meant for them
+    in each round; None: they choose.
     """
 
     class Role(models.TextChoices):
@@ -53,8 +51,6 @@ class Official(models.Model):
 
 
 class CodeTry(WrongCodes):
-    """Wrong codes of one device at one official's name."""
-
     official = models.ForeignKey(Official, on_delete=models.CASCADE, related_name="code_tries")
 
     class Meta:

@@ -1,6 +1,6 @@
-"""A pasted list of coordinators: a name a line and, where a table is meant for them, its number after a
-comma, a semicolon, a tab or a space. Every line is shown before anybody is named: unreadable ones with the
-reason, likely titles without a tick.
+"""A pasted list of coordinators: a name a line, then perhaps a table's number after a comma, a semicolon, a
+tab or a space. Every line is shown before anybody is named: unreadable ones with the reason, likely titles
+without a tick.
 """
 
 import re
@@ -22,16 +22,14 @@ _NUMBER_LAST = re.compile(rf"^(?P<name>.*?[^\s\d(])\s+\(?{_TABLE}\)?$", re.IGNOR
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A coordinator to be. `table`: its number, None where none is given."""
-
     name: str
     table: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class NamedLine:
-    """A line of the list, `number` from 1. `fault`: why it cannot be taken; `doubt`: what to look at in it;
-    `is_title`: it seems to name nobody.
+    """`number` from 1. `fault`: why it cannot be taken; `doubt`: what to check; `is_title`: it seems to name
+    nobody.
     """
 
     number: int
@@ -43,7 +41,7 @@ class NamedLine:
 
 
 def read_names(text: str, *, taken: Collection[str]) -> list[NamedLine]:
-    """The lines that are not empty, in their order. `taken`: the names of all officials."""
+    """`taken`: the names of all officials."""
     first_at: dict[str, int] = {}
     taken_names = {fold(name) for name in taken}
     lines = []

@@ -1,4 +1,4 @@
-"""The officials of a championship, and which of their codes are locked."""
+"""The officials of a championship."""
 
 from django.db.models import Exists, OuterRef, QuerySet
 
@@ -8,7 +8,7 @@ from tournament.championship.officials.models import CodeTry, Official
 
 
 def officials(championship: Championship) -> QuerySet[Official]:
-    """In office first; each with `locked`: some device has no tries left at this name."""
+    """In office first; `locked`: some device has no tries left at this name."""
     shut = CodeTry.objects.filter(official=OuterRef("pk"), wrong__gte=TRIES)
     rows = Official.objects.filter(championship=championship).select_related("user", "entry")
     return rows.annotate(locked=Exists(shut)).order_by("-active", "role", "name")

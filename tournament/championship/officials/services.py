@@ -1,4 +1,4 @@
-"""Officials: appointing, codes for the night, unlocking, dismissing.
+"""Officials: appointing, codes, unlocking, dismissing.
 
 A code is long enough (8 of 31 characters: 8 × 10¹¹) that changing the device for each try leads nowhere; the
 lock of ten tries stops guessing by hand. It is random, so a keyed digest keeps it as well as a slow hash
@@ -46,9 +46,7 @@ def appoint(
     user: AbstractBaseUser | None = None,
     actor: Actor,
 ) -> tuple[Official, str]:
-    """Returns the official and their code, which is shown once; "" for an organizer, who has a password
-    (`user`).
-    """
+    """With the code, shown once; "" for an organizer, who has a password (`user`)."""
     name = clean(name)
     _refuse_bad_appointment(name, role, user)
     code = "" if user else new_secret()
@@ -72,9 +70,7 @@ def appoint(
 def appoint_coordinators(
     championship: Championship, people: Sequence[Named], *, actor: Actor
 ) -> list[tuple[Official, str]]:
-    """Appoint all or none; each with the code, which is shown once. `Conflict` where a name was given
-    meanwhile.
-    """
+    """All or none; each with the code, shown once. `Conflict` where a name was given meanwhile."""
     codes = [new_secret() for _named in people]
     with transaction.atomic():
         lock_championship(championship)
@@ -107,7 +103,7 @@ def appoint_coordinators(
 
 
 def new_code(official: Official, *, actor: Actor) -> str:
-    """Give a new code, shown once. Sessions of the old one end, and every lock."""
+    """Shown once. Sessions of the old one end, and every lock."""
     code = new_secret()
     with transaction.atomic():
         locked = Official.objects.select_for_update(no_key=True).get(pk=official.pk)
@@ -122,7 +118,7 @@ def new_code(official: Official, *, actor: Actor) -> str:
 
 
 def check_code(official: Official, code: str, *, device: str, address: str) -> Official:
-    """Let an official in, or refuse as `accounts.lockout.codes.try_code` does."""
+    """Refuses as `accounts.lockout.codes.try_code` does."""
     try_code(
         official.code_tries,
         device=device,
@@ -134,7 +130,7 @@ def check_code(official: Official, code: str, *, device: str, address: str) -> O
 
 
 def unlock(official: Official, *, actor: Actor) -> None:
-    """Give this official ten tries again, on every device."""
+    """Ten tries again, on every device."""
     with transaction.atomic():
         official.code_tries.all().delete()
         write_log(official.championship_id, actor, "official-unlocked", name=official.name)
@@ -146,23 +142,23 @@ def dismiss(official: Official, *, actor: Actor) -> Official:
 
 
 def reinstate(official: Official, *, actor: Actor) -> Official:
-    """Undo a dismissal; the code is the old one until a new one is given."""
+    """The old code applies until a new one is given."""
     return _set_active(official, active=True, action="official-reinstated", actor=actor)
 
 
 def new_secret() -> str:
-    """A code as it is shown: two groups of four, `K7QP-3MXD`."""
+    """`K7QP-3MXD`."""
     signs = "".join(secrets.choice(SIGNS) for _sign in range(LENGTH))
     return f"{signs[:4]}-{signs[4:]}"
 
 
 def digest_of(code: str) -> str:
-    """A digest of a code with this installation's secret key."""
+    """With this installation's secret key."""
     return DIGEST + salted_hmac("tournament.official-code", normal(code), algorithm="sha256").hexdigest()
 
 
 def normal(code: str) -> str:
-    """A code as it is compared: capitals, without separators."""
+    """As it is compared: capitals, without separators."""
     return "".join(sign for sign in code.upper()[:64] if sign.isalnum())
 
 
@@ -171,7 +167,7 @@ def _is_digest_of(digest: str, code: str) -> bool:
 
 
 def _opens_as_before(official: Official, code: str) -> bool:
-    """A code from before the digests, kept as a password is; it becomes a digest once it opens."""
+    """A code hashed like a password, from before the digests; opening makes it a digest."""
     if not (official.active and official.code) or official.code.startswith(DIGEST):
         return False
     if not check_password(normal(code), official.code):

@@ -1,5 +1,5 @@
-"""New codes, to be read out or printed: kept in memory for half an hour, never in the database, which has
-only their digest.
+"""New codes, to be read out or printed: in memory for half an hour, never in the database, which has only
+their digest.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class FreshCode:
 
 
 def show_for_a_while(request: HttpRequest, official: Official, code: str) -> None:
-    """Show it to this organizer, in place of an older code of the same official."""
+    """In place of an older code of the same official."""
     if not code:
         return
     others = [
@@ -34,7 +34,7 @@ def show_for_a_while(request: HttpRequest, official: Official, code: str) -> Non
 
 
 def fresh_codes(request: HttpRequest, championship: Championship) -> list[FreshCode]:
-    """The codes given by this organizer in the last half hour, by role and name; [] once hidden."""
+    """This organizer's, by role and name; [] once hidden."""
     codes: list[FreshCode] = cache.get(_key(request, championship), [])
     return sorted(codes, key=lambda code: (code.role, sort_key(code.name)))
 

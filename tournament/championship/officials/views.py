@@ -1,4 +1,4 @@
-"""The officials' page: appoint, give codes, unlock, dismiss, and the slips with the new codes."""
+"""The officials' page, and the slips with the new codes."""
 
 from collections.abc import Sequence
 
@@ -80,8 +80,8 @@ def _appoint(request: HttpRequest, championship: Championship, form: AppointForm
 @for_organizers.form
 @once
 def several(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Coordinators from a pasted list: first every line as it was read, to be ticked; then all of the ticked
-    ones, or none, and their slips.
+    """First every line as it was read, to be ticked; then all of the ticked ones, or none, and
+    their slips.
     """
     form = SeveralForm(request.POST or None, championship=championship)
     is_read = request.method == "POST" and form.is_valid()
@@ -132,7 +132,7 @@ def new_code(request: HttpRequest, championship: Championship, pk: int) -> HttpR
 @for_organizers.form
 @once
 def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """New codes for all who sign in by code: first the names, then the codes to be printed."""
+    """First the names, then the codes to be printed."""
     touched = [
         official for official in officials_of(championship) if official.active and official.user_id is None
     ]
@@ -149,9 +149,7 @@ def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.page
 def codes(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The slips of the new codes: name, table, code, and a QR code of the entrance, which chooses the name.
-    By table, then by name.
-    """
+    """The slips: name, table, code, and a QR code of the entrance, which chooses the name."""
     base = settings.CALZO_PUBLIC_URL or f"{request.scheme}://{request.get_host()}"
     address = base + reverse("tournament:enter", args=[championship.slug])
     numbers = dict(officials_of(championship).values_list("pk", "table_number"))
@@ -185,7 +183,6 @@ def unlock(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
 
 @for_organizers.form
 def dismiss(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Asks first."""
     official = get_object_or_404(Official, championship=championship, pk=pk)
     if request.method != "POST":
         return render(

@@ -35,9 +35,9 @@ RESERVED_SLUGS = frozenset({"new"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewChampionship:
-    """The data of the form. `answers`: those that differ from the preset, option id → alternative id.
-    `rulebook`: the id of one that the actor keeps, whose last edition is played; then neither preset nor
-    answers count. None: a rulebook of its own.
+    """`answers`: those that differ from the preset, option id → alternative id. `rulebook`: the id of one
+    that the actor keeps, whose last edition is played; then neither preset nor answers count. None: one of
+    its own.
     """
 
     name: str
@@ -71,7 +71,7 @@ class NewChampionship:
 
 
 def create_championship(data: NewChampionship, actor: Actor) -> Championship:
-    """Create it, every option spelled out, the actor as its first organizer. `Invalid` names the field."""
+    """Every option spelled out, the actor as first organizer. `Invalid` names the field."""
     championship = Championship(created_by_id=actor.user_id)
     _fill(championship, data)
     with transaction.atomic():
@@ -119,13 +119,12 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
 
 
 def answers_of(championship: Championship) -> dict[str, str]:
-    """The answers that differ from the preset."""
+    """Those that differ from the preset."""
     plain = spell_out({}, preset=championship.preset, game=championship.game)
     return {key: value for key, value in championship.options.items() if plain.get(key) != value}
 
 
 def data_of(championship: Championship) -> NewChampionship:
-    """The settings as the form's data; the rulebook stays."""
     plain = {f.name: getattr(championship, f.name) for f in fields(NewChampionship) if f.name not in _RULES}
     return NewChampionship(**plain, answers=answers_of(championship))
 
@@ -149,7 +148,6 @@ def _fill(championship: Championship, data: NewChampionship) -> None:
 
 
 def _give_edition(championship: Championship, data: NewChampionship, actor: Actor) -> None:
-    """The last edition of the chosen rulebook, or the first of one of its own."""
     if data.rulebook is not None:
         _play_by(championship, latest_edition_kept(data.rulebook, actor))
     else:
@@ -195,7 +193,7 @@ def _settings_of(championship: Championship) -> dict[str, Any]:
 
 
 def _free_slugs(data: NewChampionship) -> Iterator[str]:
-    """Free addresses: the name, the name and the day, then numbers without end."""
+    """The name, the name and the day, then numbers without end."""
     base = slugify(data.name, max_length=60) or slugify(f"calzo {data.day}")
     taken = (
         set(Championship.objects.filter(slug__startswith=base).values_list("slug", flat=True))

@@ -1,4 +1,4 @@
-"""The copy of the database before a draw and before a close, taken before the transaction opens."""
+"""The copy of the database before a draw and before a close."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -15,7 +15,7 @@ class NoCopy(UserError):
 
 
 def keep_copy_before(reason: str, championship: Championship) -> None:
-    """Keep a copy named after the step (`draw-2`, `close-1`). Call it outside of any transaction."""
+    """`reason` names the copy (`draw-2`, `close-1`). Outside of any transaction."""
     try:
         keep_copy(reason, championship.slug)
     except Damaged as error:

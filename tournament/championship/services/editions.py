@@ -1,5 +1,5 @@
-"""The edition that a championship begins with, or that its settings change to. Taking another one and
-publishing the next: `tournament.rulebook.services`.
+"""The edition that a championship begins with, or that its settings change to. Later ones:
+`tournament.rulebook.services`.
 """
 
 from collections.abc import Mapping
@@ -18,8 +18,8 @@ from tournament.championship.queries import rulebooks_kept_by
 
 
 def answer_rules(championship: Championship, options: Mapping[str, str], *, actor: Actor) -> Edition:
-    """The edition for changed answers: published at once, unless the last one has them. The caller holds the
-    championship's lock and saves it.
+    """Published at once, unless the last edition has these answers. The caller holds the championship's lock
+    and saves it.
     """
     edition = publish_options(championship.edition.rulebook, options, actor_label=actor.label)
     write_log(
@@ -34,7 +34,7 @@ def answer_rules(championship: Championship, options: Mapping[str, str], *, acto
 
 
 def latest_edition_kept(rulebook: int, actor: Actor) -> Edition:
-    """The last edition of a rulebook that the actor keeps. `NotAllowed` for any other."""
+    """`NotAllowed` for a rulebook that the actor does not keep."""
     chosen = rulebooks_kept_by(actor.user_id).filter(pk=rulebook).first()
     if chosen is None:
         raise not_keeper_refusal()
@@ -42,7 +42,7 @@ def latest_edition_kept(rulebook: int, actor: Actor) -> Edition:
 
 
 def nearest_preset(options: Mapping[str, str], game: str) -> str:
-    """The preset that differs least from these options."""
+    """The one that differs least."""
     spelled = {preset: spell_out({}, preset=preset, game=game) for preset in PRESETS}
     return min(
         spelled, key=lambda preset: sum(spelled[preset][gap] != choice for gap, choice in options.items())

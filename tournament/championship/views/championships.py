@@ -29,9 +29,7 @@ _PAGE = "tournament/championship/championship_form.html"
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
 def new(request: HttpRequest) -> HttpResponse:
-    """Name, day and venue; the rest is folded, with common defaults. Its key makes one championship, however
-    often it is sent.
-    """
+    """Name, day and venue; the rest is folded. Its key makes one championship, however often it is sent."""
     form = ChampionshipForm(request.POST or None, rulebooks=list(rulebooks_kept_by(request.user.pk)))
     form.fields["name"].widget.attrs["autofocus"] = True
     if request.method == "POST" and form.is_valid():
@@ -55,7 +53,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @for_organizers.form
 def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The same form; once a round is published, its rules are shown and no longer asked."""
+    """Once a round is published, its rules are shown and no longer asked."""
     locked = championship.rounds.exists()
     initial = initial_of(championship, data_of(championship))
     form = ChampionshipForm(
@@ -91,9 +89,7 @@ def _warn_of_contradictions(request: HttpRequest, championship: Championship) ->
 
 
 def _parts(form: ChampionshipForm) -> dict[str, object]:
-    """The questions of the rules as bound fields, those that text and practice answer differently apart;
-    `more_open`, `others_open`: a field in that fold has an error.
-    """
+    """`more_open`, `others_open`: a field in that fold has an error."""
     disputed, others = form.rule_questions()
     return {
         "disputed": disputed,

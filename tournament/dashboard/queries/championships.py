@@ -17,9 +17,8 @@ SHOWN = 50
 
 
 def front_page() -> QuerySet[Championship]:
-    """The listed ones, newest first, each with `playing`, its highest published round (None: not begun),
-    `playing_tables`, how many tables it has, and `champion`, a name (None: the final is not closed, or its
-    results are kept).
+    """The listed ones, newest first, each with `playing`, its highest published round (None: not begun), its
+    number `playing_tables`, and the name `champion` (None: the final is not closed, or its results are kept).
     """
     listed = Championship.objects.filter(listed=True, archived_at=None)
     champion = Subquery(_winners_of_finals().values("entry__name")[:1])
@@ -30,13 +29,13 @@ def front_page() -> QuerySet[Championship]:
 
 
 def front_revision(shown: Sequence[Any]) -> str:
-    """Changes when the `front_page` reads otherwise."""
+    """Changes when `front_page` reads otherwise."""
     columns = attrgetter("slug", "name", "day", "place", "playing", "playing_tables", "champion")
     return hashlib.sha256(repr([columns(championship) for championship in shown]).encode()).hexdigest()[:16]
 
 
 def _winners_of_finals() -> QuerySet[Seat]:
-    """Winners of the final of the outer championship: its last round, with one table alone."""
+    """Of the outer championship's last round, if it has one table alone."""
     later = Round.objects.filter(
         championship=OuterRef("round__championship"), number__gt=OuterRef("round__number")
     )
@@ -53,8 +52,8 @@ def _winners_of_finals() -> QuerySet[Seat]:
 
 
 def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Championship]:
-    """Those of this user (`everything`: all), with `entered`, how many are on the roster, and their rounds as
-    the list `in_order`, each with `many`, its number of tables.
+    """With `entered`, how many are on the roster, and the rounds as the list `in_order`, each with `many`,
+    its number of tables.
     """
     championships = Championship.objects.all()
     if not everything:

@@ -1,6 +1,4 @@
-"""The one next step in words: the button, where it leads or what it does, and what is due beside it. `night`
-decides which step it is.
-"""
+"""The one next step in words: the button, and what is due beside it. `night` decides which step it is."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,7 +36,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """`post`: the button itself acts; else it leads to a page. `notes`: shown beside it."""
+    """`post`: the button acts; else it leads to a page. `notes`: shown beside it."""
 
     text: str
     label: str
@@ -145,7 +143,6 @@ def _before_opening(last: RoundState | None) -> tuple[Need, ...]:
 
 
 def _open_words(number: int, *, final: bool) -> tuple[str, str]:
-    """The sentence and the button."""
     if final:
         text = _(
             "The final is published and people are looking for their seats. Open it when all are seated."
@@ -162,7 +159,7 @@ def _open_words(number: int, *, final: bool) -> tuple[str, str]:
 
 
 def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[str, str]:
-    """The sentence and the button. `held`: the results are kept until they are announced."""
+    """`held`: the results are kept until they are announced."""
     if last is None:
         raise AssertionError("nothing is closed before it is drawn")
     if final:
@@ -207,7 +204,7 @@ def _draw_button(stands: Night, ceremony: str) -> Button:
 
 
 def _reveal_words(stands: Night) -> tuple[str, str]:
-    """The sentence, with a placeholder for the round, and the button."""
+    """The text with a placeholder for the round, and the label."""
     if stands.reveal == "over":
         return (
             _(
@@ -285,8 +282,8 @@ def _results_button(played: RoundState | None, desk: str, tables: str) -> Button
 
 
 def _with_what_is_lost(closing: Button, played: RoundState | None, desk: str) -> Button:
-    """Where the plan wants next placed players who are not recorded yet, that comes first: the loss by
-    closing now, and a small button that closes all the same.
+    """Where the plan wants next placed players who are not recorded yet, recording them comes first, and a
+    small button closes all the same.
     """
     wanted = next_placed_wanted(played.round) if played else None
     if not wanted or not wanted.missing:
@@ -318,9 +315,7 @@ def _half_said(tables: Sequence[int]) -> str:
 
 
 def due_beside(championship: Championship, stands: Night, *, of: RoundState | None = None) -> list[Way]:
-    """Naming coordinators while there are fewer than tables and a table is undecided; until the round is
-    open, printing and projecting.
-    """
+    """Naming coordinators while tables lack them; until the round is open, printing and projecting."""
     played = of or stands.last
     if played is None or played.round.status == Round.Status.CLOSED:
         return []

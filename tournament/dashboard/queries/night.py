@@ -1,4 +1,4 @@
-"""The state of the night, for the dashboard, with the one next step. A constant number of statements."""
+"""The state of the night, with the one next step. A constant number of statements."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -18,7 +18,7 @@ from tournament.sorteo.wire import RevealState
 
 
 class Step(StrEnum):
-    """There is always exactly one."""
+    """Exactly one at any time."""
 
     ROSTER = "roster"
     PRESENCE = "presence"
@@ -71,9 +71,7 @@ class Night:
 
 
 def night(championship: Championship) -> Night:
-    """Six statements: the roster and its seats, the rounds and their tables, the open draw sheet, the
-    officials. A few more while a draw is revealed.
-    """
+    """Six statements, a few more while a draw is revealed."""
     people = presence(championship)
     rounds = round_states(championship)
     sheet = open_sheet(championship)
@@ -119,7 +117,7 @@ def _before_the_first(championship: Championship, people: Presence) -> Step:
 
 
 def step_of(played: RoundState) -> Step:
-    """The next step of a drawn round; of a closed one what comes after it."""
+    """Of a closed round what comes after it."""
     if played.round.status == Round.Status.PUBLISHED:
         return Step.OPEN
     if played.round.status == Round.Status.OPEN:

@@ -1,5 +1,5 @@
-"""A round as five steps: who is here, draw, show, results, close; each done, next or later, with what is
-missing in words, also before the draw. No statements: all is in `Night`.
+"""A round as five steps (who is here, draw, show, results, close), also before its draw. No statements: all
+is in `Night`.
 """
 
 from dataclasses import dataclass

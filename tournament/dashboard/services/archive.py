@@ -1,4 +1,4 @@
-"""Archiving a championship, and undoing it. Every page of it still answers."""
+"""Archiving a championship, and undoing it. Its pages still answer."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -10,7 +10,6 @@ from tournament.championship.models import Championship
 
 
 def archive(championship: Championship, *, actor: Actor) -> None:
-    """Hide it from the public's and the organizers' lists. Done again it changes nothing."""
     _set(championship, archived=True, action="championship-archived", actor=actor)
 
 

@@ -1,4 +1,4 @@
-"""Another championship like an earlier one: settings, edition, officials, players."""
+"""Another championship like an earlier one."""
 
 import datetime
 from dataclasses import dataclass, replace
@@ -27,9 +27,8 @@ class Another:
 
 
 def copy_championship(source: Championship, data: Another, *, actor: Actor) -> Championship:
-    """Make another with the settings of `source`, by the last edition of its rulebook, which the actor must
-    keep (`NotAllowed`). Registered people come along, with new numbers, nobody present. Officials keep name
-    and role, and need new codes.
+    """By the last edition of the rulebook, which the actor must keep (`NotAllowed`). Registered people come
+    along, with new numbers, nobody present. Officials need new codes.
     """
     settings = replace(
         data_of(source),
@@ -83,7 +82,7 @@ def _copy_people(source: Championship, made: Championship) -> dict[int, Entry]:
 
 
 def _copy_officials(source: Championship, made: Championship, entries: dict[int, Entry]) -> int:
-    """All active ones except the copier; returns how many."""
+    """Returns how many."""
     user_ids = set(made.officials.values_list("user_id", flat=True)) - {None}
     names = set(made.officials.values_list("name", flat=True))
     copies = [

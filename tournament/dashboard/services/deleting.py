@@ -29,9 +29,8 @@ def may_delete(championship: Championship, user_id: int | None) -> bool:
 
 
 def delete_championship(championship: Championship, *, actor: Actor) -> None:
-    """Delete everything of it: people, rounds, records, register, log, jobs and their files. Persons who play
-    in no other go too; rulebooks stay, since others may play by them. A copy of the database is kept first.
-    Raises `NotAllowed`, and `NoCopy`.
+    """Persons who play in no other go too; rulebooks stay, since others may play by them. A copy of the
+    database is kept first. Raises `NotAllowed`, and `NoCopy`.
     """
     if not may_delete(championship, actor.user_id):
         raise not_creator_refusal(championship)
@@ -54,7 +53,6 @@ def _others(championship: Championship) -> list[int]:
 
 
 def not_creator_refusal(championship: Championship) -> NotAllowed:
-    """It names who may."""
     maker = championship.created_by
     if maker is None:
         return NotAllowed(

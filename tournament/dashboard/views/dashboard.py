@@ -1,4 +1,4 @@
-"""The dashboard: the next step as a button, what needs somebody, and the counts."""
+"""The dashboard: the next step, what needs somebody, and the counts."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -29,7 +29,7 @@ from tournament.sorteo.sheet.requests.stale import staleness
 
 @for_organizers.page
 def dashboard(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """A constant number of statements, besides those of other apps' needs."""
+    """A constant number of statements, besides other apps' needs."""
     stands = night(championship)
     current = stands.last.round if stands.last else None
     context = {
@@ -89,7 +89,7 @@ def _put_back(championship: Championship, stands: Night) -> list[Need]:
 
 
 def _to_decide(championship: Championship) -> list[Need]:
-    """Protests and disqualifications that wait for the organizer. 2 statements."""
+    """Protests and disqualifications. 2 statements."""
     slug, due = championship.slug, []
     if standing := standing_protests(championship):
         tables = ", ".join(str(number) for number in sorted({protest.table.number for protest in standing}))

@@ -1,4 +1,4 @@
-"""The front page: the listed championships, live, and signing in or one's own championships."""
+"""The front page: the listed championships, live; signing in, or one's own championships."""
 
 from operator import attrgetter
 from typing import Any
@@ -16,7 +16,7 @@ FIRST = 3  # of who organizes: the others are on the page of their own
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """One statement, whatever the number of championships and of their tables; two more for an organizer."""
+    """One statement for any number of championships; two more for an organizer."""
     shown = list(front_page())
     revision = front_revision(shown)
     mine = _mine(request)

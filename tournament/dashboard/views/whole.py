@@ -1,4 +1,4 @@
-"""Another championship like this one, the archive, deletion."""
+"""Copying, archiving and deleting a championship."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -25,7 +25,7 @@ from ..services.deleting import delete_championship, may_delete, not_creator_ref
 @for_organizers.form
 @once
 def another(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """A name and a day are enough. Its key makes one, however often it is sent."""
+    """Its key makes one, however often it is sent."""
     people = championship.entries.filter(status=Entry.Status.REGISTERED).count()
     form = AnotherForm(request.POST or None, like=championship, people=people)
     if request.method == "POST" and form.is_valid():
@@ -61,7 +61,7 @@ def bring_back(request: HttpRequest, championship: Championship) -> HttpResponse
 
 @for_organizers.form
 def delete(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The contents, and the name to type; without permission, who has it."""
+    """Without permission it names who has it."""
     may = may_delete(championship, request.user.pk)
     form = DeletionForm(request.POST or None, championship=championship)
     if request.method == "POST" and form.is_valid():

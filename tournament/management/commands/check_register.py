@@ -1,5 +1,5 @@
-"""`manage.py check_register [slug…]`: is the register still the chain that was written, signed by this
-installation? Writes nothing; ends with status 1 where a line is wrong.
+"""`manage.py check_register [slug…]`: is the register the chain that was written, signed by this
+installation? Writes nothing; status 1 where a line is wrong.
 """
 
 from typing import Any

@@ -1,7 +1,7 @@
 """Decisions at a table: a fact, a case of procedure, a warning. They are the coordinator's, final during the
-game (article 11), for that table alone: a line of the register, never of the rulebook.
+game (article 11), for that table alone: never of the rulebook.
 
-Who runs which table, `tables` knows; here an official decides, and never a rule.
+Who runs which table, `tables` knows.
 """
 
 import datetime
@@ -62,8 +62,8 @@ def record_decision(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """Record a case of procedure, or a fact in words; everybody may read it. `made_at`: the time of the
-    decision, where the device had no network. The same `request` again writes nothing.
+    """Everybody may read it. `made_at`: its time, where the device had no network. The same `request` again
+    writes nothing.
 
     Raises `NotAllowed` (`not_your_word`) for a case that is a rule, and `Invalid`.
     """
@@ -86,7 +86,7 @@ def record_decision(
 
 
 def record_seat_decision(table: Table, *, words: Text, actor: Actor) -> RegisterLine:
-    """Record what the organizer chose for a seat that was won at this table; everybody may read it."""
+    """The organizer's choice for a seat that was won at this table; everybody may read it."""
     sentences = {"words_es": words["es"], "words_en": words["en"]}
     return _record(table, kind=Kind.DECISION, request=uuid4(), actor=actor, play=None, **sentences)
 
@@ -102,8 +102,8 @@ def record_warning(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """Warn a player of this table, for later tables too (`conduct.queries.warnings_of`). Officials read what
-    happened (`words`, or the case), the public only that there was a warning.
+    """It follows the player to later tables (`conduct.queries.warnings_of`). Officials read what happened
+    (`words`, or the case), the public only that there was a warning.
     """
     check_official(actor)
     option = procedure_case(table, gap, None)
@@ -136,12 +136,12 @@ def check_official(actor: Actor) -> None:
 
 
 def is_settled_at_table(option: Option) -> bool:
-    """Whether a coordinator may settle this case; else it is a rule and so the organizer's."""
+    """Else it is a rule and so the organizer's."""
     return option.kind == "procedure" and option.id not in OF_THE_CHAMPIONSHIP
 
 
 def procedure_case(table: Table, gap: str, choice: str | None) -> Option | None:
-    """None without a `gap`. `choice` None: no answer is needed. `NotAllowed` where the case is a rule."""
+    """`choice` None: no answer is needed. `NotAllowed` where the case is a rule."""
     if not gap:
         return None
     option = option_of(table.round.championship.game, gap)

@@ -1,4 +1,4 @@
-"""Exclusions (article 11): pending, confirmed and lifted."""
+"""Exclusions (article 11)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,7 +14,6 @@ Status = Exclusion.Status
 
 
 def exclusions_of(championship: Championship) -> QuerySet[Exclusion]:
-    """First reported first, with the related rows that the pages show."""
     return Exclusion.objects.filter(championship=championship).select_related(
         "entry", "official", "table__round"
     )
@@ -31,8 +30,8 @@ def count_pending(championship: Championship) -> int:
 
 
 def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing]) -> Sequence[Placing]:
-    """The placings, where those who were disqualified at this table and then reinstated count again. 1
-    statement where somebody was removed, else none.
+    """The placings, with those reinstated after a disqualification at this table. 1 statement where somebody
+    was removed, else none.
     """
     removed = {placing.seat for placing in placings if placing.removed}
     if not removed:
@@ -48,9 +47,7 @@ def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing])
 
 
 def disqualified_at_tables(championship: Championship) -> frozenset[tuple[int, int]]:
-    """The (round, entry) numbers of confirmed disqualifications at a table, which everybody may read. 1
-    statement.
-    """
+    """(round, entry) numbers of the confirmed ones, which everybody may read. 1 statement."""
     confirmed = exclusions_of(championship).filter(status=Status.CONFIRMED)
     seated = confirmed.filter(table__isnull=False, entry__isnull=False)
     return frozenset(seated.values_list("table__round__number", "entry__number"))

@@ -1,4 +1,4 @@
-"""Exclusions: the pending ones to decide, and excluding somebody at once."""
+"""Exclusions: the list, deciding one, excluding somebody at once."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -18,7 +18,6 @@ from tournament.register.models import Exclusion
 
 @for_judges.page
 def exclusions(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The pending ones first."""
     everything = list(exclusions_of(championship))
     pending = [exclusion for exclusion in everything if exclusion.status == Exclusion.Status.PENDING]
     context = {
@@ -33,7 +32,6 @@ def exclusions(request: HttpRequest, championship: Championship) -> HttpResponse
 
 @for_organizers.form
 def exclusion(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """The effect of each decision, and the decision."""
     exclusion = get_object_or_404(exclusions_of(championship), pk=pk)
     confirms = request.POST.get("do") == "confirm"
     form = (OnceForm if confirms else ReasonForm)(request.POST if request.method == "POST" else None)

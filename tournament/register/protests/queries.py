@@ -10,12 +10,11 @@ from tournament.rounds.models import Round, Table
 
 
 def protests_of(championship: Championship) -> QuerySet[Protest]:
-    """First made first, with the related rows that the pages show."""
     return Protest.objects.filter(championship=championship).select_related("table__round", "entry", "line")
 
 
 def standing_protests(championship: Championship, *, of: Round | None = None) -> list[Protest]:
-    """Those that wait for the organizer, in a round or in all. 1 statement."""
+    """In a round or in all. 1 statement."""
     protests = protests_of(championship).filter(status=Protest.Status.STANDING)
     return list(protests.filter(table__round=of) if of else protests)
 
@@ -26,7 +25,7 @@ def count_standing(championship: Championship) -> int:
 
 
 def protested_tables(championship: Championship) -> dict[int, list[int]]:
-    """By number of the round, the numbers of its tables under protest. 1 statement."""
+    """By number of the round, numbers of tables. 1 statement."""
     numbers_by_round: dict[int, set[int]] = {}
     for protest in standing_protests(championship):
         numbers_by_round.setdefault(protest.table.round.number, set()).add(protest.table.number)
@@ -34,7 +33,7 @@ def protested_tables(championship: Championship) -> dict[int, list[int]]:
 
 
 def until(championship: Championship, table: Table) -> datetime.datetime | None:
-    """When protests against a decided table end; None where no clock ends them."""
+    """None where no clock ends protests."""
     if championship.protests_until != ProtestsUntil.MINUTES or table.decided_at is None:
         return None
     return table.decided_at + datetime.timedelta(minutes=championship.protest_minutes)

@@ -1,7 +1,6 @@
 """Protests: the players of a table object to its result, and the organizer decides.
 
-While a protest stands the round cannot be closed, nor the next one drawn in public; results stay and are
-shown.
+While one stands the round cannot be closed, nor the next one drawn in public; results stay and are shown.
 """
 
 import datetime
@@ -40,8 +39,7 @@ REJECTED = Text(
 def lodge(
     table: Table, *, by: str, words: str, entry: Entry | None = None, request: UUID, actor: Actor
 ) -> Protest:
-    """Protest against the result of a table, in words; `entry`: the player, where known. The same `request`
-    again is the same protest.
+    """`entry`: the player, where known. The same `request` again is the same protest.
 
     Raises `NotNow` (`no_result_yet`, `protests_closed`), `Conflict` (`protest_stands`, `too_many_protests`),
     `Invalid`.
@@ -64,7 +62,7 @@ def lodge(
 
 
 def check_open(championship: Championship, table: Table) -> None:
-    """Raise `NotNow` where no protest against this table can be made now."""
+    """`NotNow` where no protest against this table can be made now."""
     if table.status != Table.Status.DECIDED or not table.result_version:
         raise NotNow(
             _("Table %(number)s has no result yet. While it is played, call the referee instead.")
@@ -91,8 +89,7 @@ def decide(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """The organizer's decision: a line of the register. An upheld protest leaves the correction of the result
-    to the desk.
+    """A line of the register; the result of an upheld protest is corrected at the desk.
 
     Raises `NotAllowed`, `Conflict` (`already_decided`, `extra["by"]`) for the second organizer, `Invalid`.
     """
@@ -131,7 +128,7 @@ def decide(
 
 
 def withdraw(protest: Protest, *, actor: Actor) -> Protest:
-    """At the protester's request, by a judge or the organizer."""
+    """At the protester's request."""
     if actor.role not in (Role.ORGANIZER, Role.FLOOR_JUDGE):
         raise NotAllowed(
             _(
@@ -200,7 +197,7 @@ def _closed(table: Table, limit: datetime.datetime | None = None) -> NotNow:
 
 
 def _standing(protest: Protest) -> Protest:
-    """The row under the championship's lock. `Conflict` where it is decided or withdrawn."""
+    """`Conflict` where it is decided or withdrawn."""
     locked = Protest.objects.select_related("table__round", "line").get(pk=protest.pk)
     if locked.status != Protest.Status.STANDING:
         author = locked.line.decided_by if locked.line else ""

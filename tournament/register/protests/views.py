@@ -51,7 +51,7 @@ def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_judges.form
 def protest(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """One protest with the result; the organizer decides, a judge withdraws it."""
+    """The organizer decides, a judge withdraws."""
     protest = get_object_or_404(protests_of(championship), pk=pk)
     if request.POST.get("do") == "withdraw":
         with show_refusals(request):

@@ -1,5 +1,5 @@
-"""The rules of a championship, now or at a moment: the edition, and the rulings in force besides. Every page
-and print of the rules asks here.
+"""The rules of a championship, now or at a moment: the edition, and the rulings in force. Every page and
+print of the rules asks here.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ Kind, Status = RegisterLine.Kind, Round.Status
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """`round`: the number of the round played by these rules: the last one in play, else the next."""
+    """`round`: the last one in play, else the next."""
 
     edition: Edition
     in_force: RulesInForce
@@ -45,8 +45,8 @@ def rules_now(championship: Championship, *, any_rulings: bool = True) -> Rules:
 
 @dataclass(frozen=True, slots=True)
 class Laws:
-    """The rules of each table: an edition (`alone`: the rules by it alone), and every ruling with where it is
-    in force.
+    """An edition (`alone`: its rules without rulings), and every ruling with its scope: the rules of each
+    table.
     """
 
     edition: Edition
@@ -55,9 +55,7 @@ class Laws:
     rulings: tuple[ScopedRuling, ...]
 
     def at(self, place: Place) -> RulesInForce:
-        """The rules of one table of that round, rulings for it alone included. Of a place without a table:
-        those of every table of that round.
-        """
+        """With the rulings for that table alone. Without a table: for every table of that round."""
         held = rulings_at(self.rulings, place)
         rulings = (replace(_ruling(self.lines[ruling.number], waits=False), table=None) for ruling in held)
         return replace(self.alone, rulings=tuple(rulings))
@@ -70,8 +68,8 @@ def laws_of(
     until: int | None = None,
     any_rulings: bool = True,
 ) -> Laws:
-    """By that edition (None: the one in force) and the rulings up to that number (None: all). `any_rulings`
-    as in `rules_now`. 3 statements at most; without rulings 1.
+    """`edition` None: the one in force; `until`: the number of the last ruling, None: all. `any_rulings` as
+    in `rules_now`. 3 statements at most; without rulings 1.
     """
     edition = edition or championship.edition
     rulings = scoped_lines(championship) if any_rulings else championship.register.none()
@@ -89,7 +87,7 @@ def rules_at_table(
 
 
 def rules_at(championship: Championship, at: datetime) -> Rules:
-    """At that moment, by register, log and the times of the rounds. At most 7 statements."""
+    """By register, log and the times of the rounds. At most 7 statements."""
     rounds = championship.rounds.values_list("number", "opened_at", "closed_at", "created_at")
     states = {
         number: _status(at, opened, closed) for number, opened, closed, created in rounds if created <= at
@@ -103,8 +101,8 @@ def rules_at(championship: Championship, at: datetime) -> Rules:
 
 
 def rules_of_print(championship: Championship, *, edition: Edition, ruling: int) -> Rules:
-    """The rules in a print of this edition whose last ruling has that number (0: none), with the rounds as
-    they are now.
+    """As in a print of this edition whose last ruling has that number (0: none), with the rounds as they are
+    now.
     """
     states = dict(championship.rounds.values_list("number", "status"))
     lines = list(scoped_lines(championship).filter(number__lte=ruling))
@@ -112,8 +110,8 @@ def rules_of_print(championship: Championship, *, edition: Edition, ruling: int)
 
 
 def register_fingerprint(championship: Championship) -> str:
-    """Of the rulings in force and the withdrawn disqualifications. Both change without a new line: a round is
-    over, a table withdraws. 6 statements at most.
+    """Of the rulings in force and the withdrawn disqualifications, which change without a new line. 6
+    statements at most.
     """
     held = [ruling.number for ruling in rules_now(championship).in_force.rulings]
     back = sorted(taken_back(championship, championship.register.filter(kind=Kind.DISQUALIFICATION)))
@@ -121,13 +119,13 @@ def register_fingerprint(championship: Championship) -> str:
 
 
 def round_now(championship: Championship) -> int:
-    """The number of the round whose rules are read now: the last in play, else the next. 1 statement."""
+    """The last in play, else the next. 1 statement."""
     return _playing(dict(championship.rounds.values_list("number", "status")))
 
 
 def edition_at(championship: Championship, at: datetime) -> Edition:
-    """The edition played then, by the log; before its first line the edition with which the championship
-    began. At most 3 statements.
+    """By the log; before its first line the edition with which the championship began. At most 3
+    statements.
     """
     current = championship.edition
     lines = edition_lines(championship)
@@ -142,7 +140,7 @@ def edition_at(championship: Championship, at: datetime) -> Edition:
 
 
 def edition_lines(championship: Championship) -> list[tuple[datetime, int]]:
-    """When the championship took which edition of its rulebook, by its log. 1 statement."""
+    """When the championship took which edition, by its log. 1 statement."""
     slug = championship.edition.rulebook.slug
     taken = LogEntry.objects.filter(championship=championship, action="edition-taken").order_by("at", "pk")
     details = taken.values_list("at", "detail")
@@ -170,7 +168,7 @@ def _rules(
 
 
 def _playing(states: Mapping[int, str]) -> int:
-    """The number of the last round in play, else of the next."""
+    """The last in play, else the next."""
     playing = [number for number, status in states.items() if status == Status.OPEN]
     begun = [number for number, status in states.items() if status != Status.PUBLISHED]
     return max(playing, default=max(begun, default=0) + 1)

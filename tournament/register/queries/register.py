@@ -1,4 +1,4 @@
-"""The register of a championship, and which of its rulings are in force now.
+"""The register, and which of its rulings are in force now.
 
 The public's part is built field by field. It needs no frozen copy as the standings do: a line never changes.
 """
@@ -31,7 +31,7 @@ LAST = 3  # rulings that a screen shows
 
 
 def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
-    """First line first, with the related rows that the pages show. 2 statements."""
+    """First line first. 2 statements."""
     return (
         RegisterLine.objects.filter(championship=championship)
         .select_related("table__round", "entry", "supersession__later")
@@ -41,8 +41,8 @@ def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
 
 
 def is_case(line: RegisterLine) -> bool:
-    """Whether it decided a case for other nights too: an organizer's ruling, or a coordinator's decision in a
-    case of the catalogue. A fact of one table is none.
+    """Whether it decides for other nights too: an organizer's ruling, or a coordinator's in a case of the
+    catalogue. A fact of one table does not.
     """
     return line.kind in RULED or (line.kind == Kind.DECISION and bool(line.gap))
 
@@ -53,8 +53,8 @@ def draft_origin(line: RegisterLine) -> str:
 
 
 def adopted_in(championship: Championship, edition: Edition | None = None) -> dict[int, int]:
-    """The lines that this edition (else the one in force) contains → the number of the edition that adopted
-    each. 1 statement.
+    """Number of the line → of the edition that adopted it, up to this edition or the one in force. 1
+    statement.
     """
     edition = edition or championship.edition
     prefix = f"register/{championship.pk}/"
@@ -68,7 +68,7 @@ def adopted_in(championship: Championship, edition: Edition | None = None) -> di
 
 
 def last_begun(championship: Championship) -> int:
-    """The number of the last round that is or was in play; 0 before the first. 1 statement."""
+    """The last round that is or was in play; 0 before the first. 1 statement."""
     begun = Round.objects.filter(championship=championship).exclude(status=Round.Status.PUBLISHED)
     return max(begun.values_list("number", flat=True), default=0)
 
@@ -83,13 +83,12 @@ _SCOPED = ("number", "gap", "choice", "scope", "round_number", "table__round__nu
 
 
 def scoped_lines(championship: Championship) -> QuerySet[RegisterLine]:
-    """The lines that are rulings, in their order, with the columns that decide where they are in force."""
+    """The rulings, in their order, with what decides where they are in force."""
     rulings = championship.register.filter(kind__in=(Kind.RULING, Kind.PROTEST))
     return rulings.exclude(scope="").select_related("table__round", "supersession").order_by("number")
 
 
 def scoped(lines: Sequence[RegisterLine], adopted: Collection[int]) -> tuple[ScopedRuling, ...]:
-    """The same as `ScopedRuling`."""
     supersedes: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
     for line in lines:
         if made := getattr(line, "supersession", None):
@@ -118,8 +117,8 @@ def options_in_force(
     table: int | None = None,
     rulings: Sequence[ScopedRuling] | None = None,
 ) -> dict[str, str]:
-    """Every option for a new acta of that round: the edition's, with the rulings in force there. `table`: the
-    id of the `Table`, for its own rulings. 2 statements, none where the `rulings` were read.
+    """Every option for a new acta: the edition's, with the rulings in force. `table`: the id of the `Table`,
+    for its own rulings. 2 statements, none where the `rulings` were read.
     """
     ruled = rulings_of(championship) if rulings is None else rulings
     held = rulings_at(ruled, Place(round_number, table))
@@ -128,8 +127,8 @@ def options_in_force(
 
 
 def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:
-    """The last rulings for every table that nothing has superseded, the first one first, as the public reads
-    them. 1 statement.
+    """The last rulings for every table that nothing has superseded, oldest first, as the public reads them. 1
+    statement.
     """
     lines = lines_of(championship).filter(kind=Kind.RULING, supersession__isnull=True)
     lines = lines.exclude(scope__in=("", RegisterLine.Scope.TABLE)).order_by("-number")
@@ -139,7 +138,7 @@ def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:
 def rulings_held_now(
     championship: Championship, rulings: Sequence[ScopedRuling], *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """The rulings in force somewhere now besides the edition, with `adopted` also as its own. 1 statement."""
+    """In force somewhere now besides the edition, with `adopted` also as its own. 1 statement."""
     states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
     return rulings_held(states, rulings, adopted=adopted)
 
@@ -147,7 +146,7 @@ def rulings_held_now(
 def rulings_held(
     states: Mapping[int, str], rulings: Sequence[ScopedRuling], *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """The rulings in force somewhere while the rounds have these statuses."""
+    """In force somewhere while the rounds have these statuses."""
     begun = [number for number, status in states.items() if status != Round.Status.PUBLISHED]
     closed = frozenset(number for number, status in states.items() if status == Round.Status.CLOSED)
     on = [number for number in states if number not in closed]
@@ -156,7 +155,7 @@ def rulings_held(
 
 
 def rulings_in_force(championship: Championship) -> list[RegisterLine]:
-    """The lines in force somewhere now besides the edition, in their order. 4 statements."""
+    """In force somewhere now besides the edition. 4 statements."""
     held = rulings_held_now(championship, rulings_of(championship))
     return list(lines_of(championship).filter(number__in=[ruling.number for ruling in held]))
 
@@ -164,9 +163,8 @@ def rulings_in_force(championship: Championship) -> list[RegisterLine]:
 def contradicting(
     championship: Championship, gap: str, choice: str, *, scope: str = "", table: int | None = None
 ) -> list[RegisterLine]:
-    """The rulings in force that answer the same case otherwise, as the lines that another one supersedes: of
-    one superseded for one table alone its successor. An adopted one is in force while the edition answers as
-    it did.
+    """The rulings in force that answer the same case otherwise, as lines to supersede: of one superseded for
+    one table alone its successor. An adopted one is in force while the edition answers as it did.
     """
     rulings = rulings_of(championship)
     standing = (*rulings_held_now(championship, rulings), *_held_by_edition(championship, rulings))
@@ -176,8 +174,8 @@ def contradicting(
 
 
 def _held_by_edition(championship: Championship, rulings: Sequence[ScopedRuling]) -> list[ScopedRuling]:
-    """The adopted ones that nothing has replaced and whose answer the edition in force still has. An edition
-    applies to every table, whatever the scope of the ruling was. At most 1 statement.
+    """The adopted ones whose answer the edition still has. An edition applies to every table, whatever the
+    scope of the ruling was. At most 1 statement.
     """
     if not any(ruling.adopted for ruling in rulings):
         return []
@@ -191,13 +189,13 @@ def _held_by_edition(championship: Championship, rulings: Sequence[ScopedRuling]
 
 
 def ruling_of_call(championship: Championship, call: Any) -> RegisterLine | None:
-    """The ruling that answered this call, the last where one superseded another. 1 statement."""
+    """The last where one superseded another. 1 statement."""
     rulings = lines_of(championship).filter(call=call, supersession__isnull=True)
     return rulings.last()
 
 
 def corrections_of(championship: Championship) -> dict[int, RegisterLine]:
-    """Number of a line → the line that corrects the play beside it, the last of several. 1 statement."""
+    """Number of a line → the last line that corrects its play. 1 statement."""
     corrections = RegisterLine.objects.filter(championship=championship, kind=Kind.CORRECTION).order_by(
         "number"
     )
@@ -205,7 +203,7 @@ def corrections_of(championship: Championship) -> dict[int, RegisterLine]:
 
 
 def public_line(line: RegisterLine) -> dict[str, Any]:
-    """The public part of a line, JSON-ready, in both languages."""
+    """JSON-ready, in both languages."""
     successor = line.superseded_by
     table = line.table
     return {
@@ -227,9 +225,8 @@ def public_line(line: RegisterLine) -> dict[str, Any]:
 
 
 def public_register(championship: Championship) -> list[dict[str, Any]]:
-    """The public register, first line first; `adopted_in`: the number of the edition that contains it;
-    `in_force`: somewhere, besides the edition; `taken_back`: the table undid this disqualification. At most 6
-    statements.
+    """`adopted_in`: the number of the edition; `in_force`: somewhere, besides the edition; `taken_back`: the
+    table undid this disqualification. At most 6 statements.
     """
     lines = list(lines_of(championship))
     rulings = rulings_of(championship) if lines else ()
@@ -248,7 +245,7 @@ def public_register(championship: Championship) -> list[dict[str, Any]]:
 
 
 def taken_back(championship: Championship, lines: Iterable[RegisterLine]) -> set[int]:
-    """The numbers of the disqualifications undone at their table. At most 1 statement."""
+    """Numbers of the disqualifications undone at their table. At most 1 statement."""
     numbers = {
         (line.entry_id, line.table_id): line.number for line in lines if line.kind == Kind.DISQUALIFICATION
     }

@@ -1,4 +1,4 @@
-"""The register as the organizer's page lists it: filtered, searched, each line with its status."""
+"""The register as the organizer's page lists it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -25,8 +25,6 @@ Kind = RegisterLine.Kind
 
 
 class How(StrEnum):
-    """The status of a line."""
-
     IN_FORCE = "in-force"
     SUPERSEDED = "superseded"
     ADOPTED = "adopted"
@@ -37,8 +35,8 @@ class How(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`edition`: the number of the one that contains the line; `draft`: its draft for the next one; `later`:
-    its successor; `correction`: the line that corrects the play beside it.
+    """`edition`: the number of the one that contains the line; `draft`: for the next one; `later`: its
+    successor; `correction`: the line that corrects its play.
     """
 
     line: RegisterLine
@@ -50,7 +48,6 @@ class Row:
 
     @property
     def may_be_adopted(self) -> bool:
-        """A ruling in force that is neither in the rulebook nor drafted for it."""
         ruling = self.line.kind in (Kind.RULING, Kind.PROTEST)
         return ruling and self.later is None and self.edition is None and self.draft is None
 

@@ -1,5 +1,5 @@
-"""The version of the rules that everybody reads: edition, register, and the rounds, by which rulings begin to
-apply.
+"""The version of the rules that everybody reads: edition, register, and the rounds, with which rulings begin
+to apply.
 """
 
 from typing import NamedTuple
@@ -11,9 +11,7 @@ from tournament.register.models import Exclusion, RegisterLine
 
 
 class RulesVersion(NamedTuple):
-    """`text`: changes when the rulebook, the cases or the register of the championship read otherwise;
-    `lines`: how many the register has.
-    """
+    """`text`: changes when rulebook, cases or register read otherwise; `lines`: how many the register has."""
 
     text: str
     lines: int
@@ -43,5 +41,5 @@ def rules_version(championship: int) -> RulesVersion:
 
 
 def _one(rows: QuerySet[RegisterLine] | QuerySet[Exclusion], figure: Max | Count) -> Subquery:
-    """The figure of all these rows, null where there are none."""
+    """Null without rows."""
     return Subquery(rows.values("championship").annotate(figure=figure).values("figure"))

@@ -1,5 +1,5 @@
 """Winners of a table who were out by then. `record_result` takes none any more; an older database may have
-some, and they are named and not changed.
+some, which are named and not changed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ WITHDRAWN = ("entry-withdrawn", "entry-ineligible")  # lines of the log
 
 
 def won_though_out(championship: Championship) -> Sequence[Seat]:
-    """Their seats, first round first. 1 statement where no winner is out, else four at most."""
+    """1 statement where no winner is out, else four at most."""
     won = Seat.objects.filter(
         round__championship=championship, place=1, removed=False, table__status=Table.Status.DECIDED
     ).exclude(entry__status=Entry.Status.REGISTERED)
@@ -41,7 +41,7 @@ def _out_since(championship: Championship, entries: set[Entry]) -> Mapping[int, 
 
 
 def _was_out(seat: Seat, since: datetime | None) -> bool:
-    """Whether the first result that says that they won came later."""
+    """By the first result with this winner."""
     results = sorted(seat.table.results.all(), key=lambda result: result.version)
     times = (
         result.recorded_at

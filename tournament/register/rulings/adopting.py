@@ -29,9 +29,9 @@ def adopt(
     article: int | None = None,
     actor: Actor,
 ) -> Draft:
-    """Draft this ruling, at `article` or the ruling's first one. A case of the catalogue changes the
-    edition's answer, and needs no sentence. Once: an existing draft is returned, a dropped one waits again,
-    in these words. `Conflict` (`drafted_already`) where it has other words.
+    """At `article` or the ruling's first one. A case of the catalogue changes the edition's answer, and needs
+    no sentence. Once: an existing draft is returned, a dropped one waits again, in these words. `Conflict`
+    (`drafted_already`) where it has other words.
     """
     check_may_rule(actor)
     if line.kind not in ADOPTABLE:
@@ -67,8 +67,8 @@ def adopt(
 
 
 def citation_of(line: RegisterLine) -> dict[str, Any]:
-    """The origin of a draft (`Draft.citation`). Everybody reads it in the edition, so an unlisted
-    championship gives no name there.
+    """As `Draft.citation`. Everybody reads it in the edition, so an unlisted championship gives no name
+    there.
     """
     championship = line.championship
     return {
@@ -81,7 +81,6 @@ def citation_of(line: RegisterLine) -> dict[str, Any]:
 
 
 def _as_worded(draft: Draft, fields: Mapping[str, Any]) -> Draft:
-    """The draft in these words, unless it has others already."""
     if draft.status == Draft.Status.DROPPED:
         return edit_draft(pick_up_draft(draft), **fields)
     sent = {name: one_line(value) if isinstance(value, str) else value for name, value in fields.items()}

@@ -19,16 +19,14 @@ LOOKED_AT = 1500  # the newest lines: more than is decided in years
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """`here`: it is of this championship."""
+    """`here`: of this championship."""
 
     line: RegisterLine
     here: bool
 
 
 def similar(championship: Championship, query: str, gap: str = "", *, most: int = MOST) -> list[Past]:
-    """Those on the same case first, the newest of them first; then by how well their words match. 1
-    statement.
-    """
+    """On the same case first, newest first; then by how well their words match. 1 statement."""
     lines = _searched(championship)
     by_key = {str(line.pk): line for line in lines}
     past = [line for line in lines if gap and line.gap == gap]
@@ -59,9 +57,7 @@ def _document(line: RegisterLine, option: Option | None) -> Document:
 
 
 def contradictions_of_ruling(line: RegisterLine) -> list[str]:
-    """The contradictions between this ruling's answer and another one that is played, a sentence each. At
-    most 3 statements.
-    """
+    """Between this ruling's answer and another that is played, a sentence each. At most 3 statements."""
     if not line.gap:
         return []
     championship = line.championship

@@ -1,7 +1,6 @@
-"""A ruling: the organizer settles what the rulebook leaves open, in a line of the register, in force at once
-wherever its scope says.
+"""A ruling: the organizer settles what the rulebook leaves open, in force at once wherever its scope says.
 
-A ruling is never edited. One that answers the same case otherwise, or the same call, must name those that it
+It is never edited. One that answers the same case otherwise, or the same call, must name those that it
 supersedes.
 """
 
@@ -42,9 +41,9 @@ HIGHEST_ARTICLE = 99
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """With a case of the catalogue (`gap`, `choice`) its own sentence comes before the typed words; without
-    one, words are needed. `scope`: else by the option `ruling-scope`. `play` and `asked_by` are those of the
-    call, `call` its key. `supersedes`: the rulings that this one replaces.
+    """With a case of the catalogue (`gap`, `choice`) its sentence comes before the typed words; without one,
+    words are needed. `scope`: else by the option `ruling-scope`. `play` and `asked_by` are those of the call,
+    `call` its key.
     """
 
     words_es: str = ""
@@ -62,12 +61,11 @@ class Ruling:
 
 
 def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, actor: Actor) -> RegisterLine:
-    """Decide a rule. The same `request` again writes nothing, and is refused (`sent_already`) where it
-    differs.
+    """The same `request` again writes nothing, and is refused (`sent_already`) where it differs.
 
-    The tables in play are reached at once (`register.reach`); the line's `reach` names them, and those
-    missed. Raises `NotAllowed` (`not_your_word`), `Invalid`, and `Conflict`: `contradicts` with
-    `extra["standing"]` and `extra["offered"]`, `already_superseded` with `extra["by"]`.
+    Tables in play are reached at once: the line's `reach` (`register.reach`). Raises `NotAllowed`
+    (`not_your_word`), `Invalid`, and `Conflict`: `contradicts` with `extra["standing"]` and
+    `extra["offered"]`, `already_superseded` with `extra["by"]`.
     """
     check_may_rule(actor)
     option = _case(championship, ruling.gap, ruling.choice)
@@ -110,7 +108,6 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
 
 
 def check_may_rule(actor: Actor) -> None:
-    """`NotAllowed` for anybody but the organizer."""
     if actor.role is not Role.ORGANIZER:
         raise NotAllowed(
             _("Only the organizer makes a ruling. Call the organizer: what is decided takes effect at once."),
@@ -119,7 +116,7 @@ def check_may_rule(actor: Actor) -> None:
 
 
 def ruling_words(option: Option | None, choice: str, words_es: str, words_en: str) -> dict[str, str]:
-    """The words of a ruling in both languages: the sentence of the catalogue, then the typed words."""
+    """In both languages: the sentence of the catalogue, then the typed words."""
     if option is None:
         return {
             "words_es": needed_words(words_es, field="words_es"),
@@ -140,7 +137,7 @@ def _within(text: str, *, field: str) -> str:
 
 
 def checked_articles(articles: Sequence[int]) -> list[int]:
-    """Numbers of articles, each once, in order."""
+    """In order, each once."""
     wrong = [article for article in articles if not 1 <= article <= HIGHEST_ARTICLE]
     if wrong:
         message = _("There is no article %(article)s.") % {"article": wrong[0]}

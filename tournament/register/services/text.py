@@ -1,4 +1,4 @@
-"""The words of a decision as they are stored: plain text in lines, no control characters, not too long."""
+"""The words of a decision: plain text in lines, no control characters, not too long."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -8,7 +8,7 @@ from tournament.register.models import WORDS_LENGTH
 
 
 def checked_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
-    """The cleaned text. `Invalid` where it is too long; `field` names the input."""
+    """`Invalid` where it is too long; `field` names the input."""
     if len(text) > 50 * most:  # no need to look at each letter of a book
         raise too_long(len(text), field=field, most=most)
     words = clean_lines(text)

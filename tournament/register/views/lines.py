@@ -106,7 +106,7 @@ def row_of(championship: Championship, number: int) -> Row:
 
 
 def shown(row: Row, *, reasons: bool) -> dict[str, Any]:
-    """A row for the templates. `private` only for those who may read reasons."""
+    """`private` only for those who may read reasons."""
     line = row.line
     secret = line.kind not in (RegisterLine.Kind.RULING, RegisterLine.Kind.DECISION)
     play = (row.correction or line).play

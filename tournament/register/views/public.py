@@ -33,7 +33,7 @@ LATER_SHOWN = 10
 
 @require_safe
 def rulings(request: HttpRequest, slug: str) -> HttpResponse:
-    """Newest first; `?q=` searches its words; `?f=`: the last line of the print with the scanned code."""
+    """Newest first; `?q=` searches; `?f=`: the last line of the scanned print."""
 
     def page(championship: Championship) -> HttpResponse:
         asked = searched(request.GET)
@@ -66,7 +66,7 @@ def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _copy(request: HttpRequest, championship: Championship) -> Copy | None:
-    """Of a print of the register whose last line has the number `?f=`; `?v=`: its fingerprint."""
+    """Of a print whose last line has the number `?f=` and the fingerprint `?v=`."""
     if "f" not in request.GET:
         return None
     printed, last = whole_number(request.GET["f"]), championship.last or 0  # type: ignore[attr-defined]  # annotated
@@ -94,7 +94,7 @@ def _copy(request: HttpRequest, championship: Championship) -> Copy | None:
 
 
 def _ways(championship: Championship, *, after: int) -> tuple[tuple[str, str], ...]:
-    """The first lines after that number: (address, label). 1 statement."""
+    """(address, words) of the first lines after that number. 1 statement."""
     lines = championship.register.filter(number__gt=after).order_by("number")[:LATER_SHOWN]
     return tuple(
         (
@@ -106,14 +106,12 @@ def _ways(championship: Championship, *, after: int) -> tuple[tuple[str, str], .
 
 
 def _version(championship: Championship) -> dict[str, str]:
-    """The version of the rules on the page, for its script."""
+    """For the page's script."""
     return {"rules_version": version_of_rules(championship.pk)}
 
 
 def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpResponse]) -> HttpResponse:
-    """The page, or *not modified*. Its version: the lines, the edition, the status of the rounds and the
-    withdrawn disqualifications.
-    """
+    """The page, or *not modified* by lines, edition, status of the rounds and withdrawn disqualifications."""
     championship = (
         Championship.objects.select_related("edition__rulebook")
         .annotate(
@@ -134,7 +132,7 @@ def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpR
 
 
 def _lines(championship: Championship) -> list[dict[str, Any]]:
-    """The public register in the reader's language, newest first."""
+    """Newest first."""
     spoken = reader_language()
     kinds = dict(RegisterLine.Kind.choices)
     scopes = dict(RegisterLine.Scope.choices)

@@ -30,8 +30,8 @@ def end_office(official: Official, *, actor: Actor) -> None:
 
 
 def restore_place(table: Table, entry: Entry, *, reason: str, actor: Actor) -> None:
-    """Let the result of a decided table count this player again: as the last version that did, else at the
-    recorded place. Where the next round is public the result stays, and the log says so.
+    """Count this player again in a decided table: as the last version that did, else at the recorded place.
+    Where the next round is public the result stays, and the log says so.
     """
     table.refresh_from_db()
     standing = table.results.filter(version=table.result_version).first()
@@ -66,7 +66,7 @@ def _counted_again(table: Table, standing: Result, seat: Seat) -> tuple[Placing,
 
 
 def publish_if_between(championship: Championship, *, actor: Actor) -> None:
-    """Publish at once unless a round is in play; then the next publication includes it."""
+    """Unless a round is in play; then the next publication includes it."""
     playing = Round.objects.filter(championship=championship, status=Round.Status.OPEN).exists()
     if not playing and championship.publications.exists():
         publish(championship, occasion="exclusion", actor=actor)

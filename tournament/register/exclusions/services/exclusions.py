@@ -1,9 +1,8 @@
-"""Disqualification (article 11): out of the table at once, by its coordinator; then the organizer excludes
-from the championship or reinstates. The article says *toda persona*: spectators, those already out and
-officials can be excluded too.
+"""Disqualification (article 11): out of the table by its coordinator; then the organizer excludes from the
+championship or reinstates. The article says *toda persona*: spectators, those already out and officials too.
 
 The reason is private (`permissions.may_read_reasons`); the public reads that it happened, and the name only
-once the organizer has confirmed it.
+once it is confirmed.
 """
 
 import datetime
@@ -59,8 +58,8 @@ OFFICIAL_OUT = Text(
 
 
 def report(*, table: Table, entry: Entry, move: int | None, reason: str, actor: Actor) -> Exclusion:
-    """Report a player disqualified at a table, by move `move` of its acta if there is one; the organizer
-    decides. Somebody who is reported or out already stays so.
+    """A player was disqualified, by move `move` of the acta if there is one; the organizer decides. Somebody
+    who is reported or out already stays so.
 
     In the transaction of the move; the championship must be locked before the acta.
     """
@@ -87,14 +86,14 @@ def report(*, table: Table, entry: Entry, move: int | None, reason: str, actor: 
 
 
 def take_back_report(*, table: Table, entry: Entry, actor: Actor) -> None:
-    """Withdraw a report that the desk made by mistake: without an acta, and undecided."""
+    """A report that the desk made by mistake: without an acta, and undecided."""
     pending = Exclusion.objects.filter(entry=entry, table=table, move=None, status=Status.PENDING)
     for exclusion in pending:
         withdraw(exclusion, actor=actor)
 
 
 def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
-    """Undo the report at the table, before the organizer decided; then `NotNow` (`exclusion_confirmed`)."""
+    """Before the organizer decided; then `NotNow` (`exclusion_confirmed`)."""
     with transaction.atomic():
         locked = Exclusion.objects.select_for_update(no_key=True, of=("self",)).get(pk=exclusion.pk)
         if locked.status == Status.CONFIRMED:
@@ -112,8 +111,8 @@ def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
 
 
 def confirm(exclusion: Exclusion, *, request: UUID, actor: Actor) -> Exclusion:
-    """Out of the championship: never drawn again, listed apart, seats at tables that have not begun left
-    empty. For the second organizer `Conflict` names the first.
+    """Never drawn again, listed apart, seats at tables that have not begun left empty. For the second
+    organizer `Conflict` names the first.
     """
     check_may_rule(actor)
     with transaction.atomic():
@@ -130,8 +129,8 @@ def confirm(exclusion: Exclusion, *, request: UUID, actor: Actor) -> Exclusion:
 
 
 def lift(exclusion: Exclusion, *, reason: str, request: UUID, actor: Actor) -> Exclusion:
-    """Reinstate somebody, confirmed or pending. The result of a decided table counts the player again;
-    advancing by it changes only while the next round is not public.
+    """Reinstate somebody, confirmed or pending. The result of a decided table counts the player again; who
+    advances changes only while the next round is not public.
     """
     check_may_rule(actor)
     private = needed_words(reason, field="reason", most=500)
@@ -162,8 +161,8 @@ def exclude_person(
     request: UUID,
     actor: Actor,
 ) -> Exclusion:
-    """The organizer excludes at once: an entry (playing or out already), an official (code and sessions end),
-    a spectator by name.
+    """At once: an entry (playing or out already), an official (code and sessions end), a spectator
+    by name.
     """
     check_may_rule(actor)
     private = needed_words(reason, field="reason")
@@ -236,14 +235,14 @@ def _put_back(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
 
 
 def _back(exclusion: Exclusion) -> Text:
-    """The public words: a name only where the exclusion was public."""
+    """A name only where the exclusion was public."""
     if exclusion.entry is None:
         return LIFTED
     return NOT_CONFIRMED if exclusion.status == Status.PENDING else fill(BACK, name=exclusion.person)
 
 
 def _made_by(line: RegisterLine) -> Exclusion:
-    """The exclusion that this line recorded. `Conflict` where it was lifted since."""
+    """`Conflict` where it was lifted since."""
     made = Exclusion.objects.filter(
         championship=line.championship, person=line.person, decided_at=line.at, status=Status.CONFIRMED
     ).first()
