@@ -1,5 +1,5 @@
-"""The pages of a championship, in the navigation. Each page checks permission itself; this only leaves out
-links that would be refused.
+"""The pages of a championship. Each page checks permission itself; this only leaves out links that would be
+refused.
 """
 
 from django.urls import reverse
@@ -14,7 +14,6 @@ def public_pages() -> list[Page]:
 
 
 def sections() -> list[tuple[Section, list[Page]]]:
-    """It opens with its first page."""
     return [(section, _pages(section)) for section in SECTIONS]
 
 
@@ -24,7 +23,7 @@ def _pages(section: Section | None) -> list[Page]:
 
 
 def landing(role: str) -> str:
-    """The URL name after signing in."""
+    """The URL name for this role after signing in."""
     named = (extension.landings[role] for extension in reversed(extensions()) if role in extension.landings)
     return next(named, "tournament:championship")
 
@@ -40,15 +39,13 @@ def needs(championship: Championship) -> list[Need]:
 
 
 def alerts() -> tuple[str, ...]:
-    """Templates for the top of organizers' and floor judges' pages."""
+    """Templates for the top of organizers' and judges' pages."""
     return tuple(template for extension in extensions() for template in extension.alerts)
 
 
 def front_panels() -> tuple[str, ...]:
-    """Templates for the first public page."""
     return tuple(template for extension in extensions() for template in extension.front_panels)
 
 
 def table_panels() -> tuple[str, ...]:
-    """Templates for the public page of a table."""
     return tuple(template for extension in extensions() for template in extension.table_panels)

@@ -8,7 +8,7 @@ from tournament.championship.officials.models import Official
 
 
 def rulebooks_kept_by(user_id: int | None) -> QuerySet[Rulebook]:
-    """As a keeper, or as organizer of a championship of it."""
+    """The rulebooks of this user, as a keeper or as organizer of a championship played by one."""
     if user_id is None:
         return Rulebook.objects.none()
     offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)
@@ -18,7 +18,6 @@ def rulebooks_kept_by(user_id: int | None) -> QuerySet[Rulebook]:
 
 
 def organized_lately(user_id: int | None) -> QuerySet[Championship]:
-    """The newest three, archived ones left out."""
     if user_id is None:
         return Championship.objects.none()
     offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)

@@ -48,7 +48,7 @@ class show_refusals:  # noqa: N801  # read as a word: `with show_refusals(reques
 
 
 def with_way(request: HttpRequest, refusal: UserError | Refused) -> str:
-    """The sentence, and the link to the way out, where that is another page."""
+    """The sentence and, where the way out is another page, its link."""
     text = refusal.refusal.message(reader_language()) if isinstance(refusal, Refused) else str(refusal)
     link = way_out(request, refusal)
     if link is None:
@@ -57,7 +57,7 @@ def with_way(request: HttpRequest, refusal: UserError | Refused) -> str:
 
 
 def add_refusal(form: forms.Form, request: HttpRequest, refusal: UserError) -> None:
-    """Beside the field that it names, else above the form."""
+    """Show a refusal beside the field that it names, else above the form."""
     named = [name for name in refusal.extra.get("fields", {}) if name in form.fields]
     form.add_error(named[0] if named else None, with_way(request, refusal))
 
@@ -77,7 +77,7 @@ def way_out(request: HttpRequest, refusal: UserError | Refused) -> Link | None:
 
 
 def url_of(way: Way, slug: str, extra: Any) -> str:
-    """As specific as `extra` allows; empty where its app is not installed."""
+    """As specific as `extra` allows; "" where its app is not installed."""
     of, table = extra.get("round"), extra.get("table")
     candidates = [
         (way.entry_url, [slug, extra.get("number")]),

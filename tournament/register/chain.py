@@ -2,7 +2,8 @@
 which rulings are in force where. No database.
 
 A digest is over the public part of a line and its seal, a digest of the private part (who asked, the reason,
-the play) and of the line's random `request`: everybody can check the one, and nobody guess the other.
+the play) and of the line's random `request`: everybody can check the public part, and nobody can guess the
+private one.
 """
 
 import hashlib
@@ -89,8 +90,6 @@ class ScopedRuling:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """`table`: its id."""
-
     round: int
     table: int | None = None
 
@@ -98,8 +97,8 @@ class Place:
 def rulings_at(
     rulings: Sequence[ScopedRuling], at: Place, *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """In force at a place besides the edition; `adopted`: also the edition's own. A superseded one is still
-    in force where none of its successors is; of several on one case the last counts.
+    """The rulings in force at a place besides the edition; `adopted`: also the edition's own. A superseded
+    one is still in force where none of its successors is; of several on one case the last counts.
     """
     replaced_by = _replacing(rulings)
     by_case: dict[object, ScopedRuling] = {}
@@ -111,7 +110,6 @@ def rulings_at(
 
 
 def _replacing(rulings: Sequence[ScopedRuling]) -> dict[int, ScopedRuling]:
-    """By number of the superseded."""
     return {number: ruling for ruling in rulings for number in ruling.supersedes}
 
 
@@ -138,7 +136,7 @@ def in_force(
     closed: Collection[int] = (),
     adopted: bool = False,
 ) -> tuple[ScopedRuling, ...]:
-    """In force in the rounds that are `on`, in the next one, or at a table of a round not yet `closed`;
+    """The rulings in force in the rounds `on`, in the next one, or at a table of a round not `closed`;
     `adopted` as in `rulings_at`.
     """
     places = [Place(of) for of in (*sorted(on), next_round)]
@@ -152,7 +150,7 @@ def in_force(
 
 
 def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> ScopedRuling:
-    """The only one that another can supersede."""
+    """The only ruling of its line that another can supersede."""
     replaced_by = _replacing(rulings)
     while ruling.number in replaced_by:
         ruling = replaced_by[ruling.number]
@@ -162,7 +160,7 @@ def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> S
 def contradicted_by(
     standing: Sequence[ScopedRuling], *, gap: str, choice: str, scope: str, table: int | None
 ) -> tuple[ScopedRuling, ...]:
-    """Those that answer the same case otherwise, for tables that both reach."""
+    """The rulings that answer the same case otherwise, for tables that both reach."""
     return tuple(
         ruling
         for ruling in standing

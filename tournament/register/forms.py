@@ -34,18 +34,17 @@ def _area(*, lang: str = "", rows: int = 3) -> forms.Textarea:
 
 
 class OnceForm(forms.Form):
-    """It counts once however often it is sent: `request` is the key of what it writes."""
+    """A form that counts once however often it is sent: `request` is the key of what it writes."""
 
     request = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
 
 
 class NumbersField(forms.Field):
-    """Of the register, from check boxes or hidden fields of one name."""
+    """Register numbers, from check boxes or hidden fields of one name."""
 
     widget = forms.MultipleHiddenInput
 
     def to_python(self, value: Sequence[object] | None) -> list[int]:
-        """In order, each once."""
         read = [(text, whole_number(str(text), digits=9)) for text in value or ()]
         for text, number in read:
             if number is None:
@@ -62,7 +61,6 @@ class TableChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no gener
 
 
 def tables_of(championship: Championship) -> Any:
-    """For `TableChoice`, the newest round first."""
     tables = Table.objects.filter(round__championship=championship).select_related("round")
     return tables.annotate(beside=Count("round__tables")).order_by("-round__number", "number")
 
@@ -92,7 +90,6 @@ class RulingForm(OnceForm):
         return numbers(self.cleaned_data["articles"])
 
     def clean_case(self) -> tuple[str, str]:
-        """Both empty for words alone."""
         case: str = self.cleaned_data["case"]
         if case == FREE:
             return "", ""
@@ -116,8 +113,6 @@ class RulingForm(OnceForm):
 
 
 class RegisterRulingForm(RulingForm):
-    """Asked at a table of any round, or at none."""
-
     asked_by = forms.CharField(label=_("Who asked"), required=False, max_length=160)
     table = TableChoice(
         label=_("At which table it was asked"),
@@ -210,7 +205,6 @@ class DecideForm(OnceForm):
 
 
 def numbers(text: str) -> list[int]:
-    """With commas or spaces between them."""
     parts = [part for part in _NUMBERS.split(text) if part]
     if not all(part.isdecimal() and len(part) < 4 for part in parts):
         raise forms.ValidationError(_("Write the numbers of the articles, as in 4, 12."))
@@ -226,13 +220,13 @@ def take_refusal(form: forms.Form, refusal: Any, *, said: str) -> None:
 
 
 def renewed(form: forms.Form) -> Any:
-    """Under a new key: sent again it is written."""
+    """The same data under a new key: sent again it is written."""
     data: Any = form.data
     return {**as_typed(data), form.add_prefix("request"): str(uuid4())}
 
 
 def as_typed(sent: QueryDict) -> dict[str, Any]:
-    """Of a name its last value, of `supersedes` all."""
+    """Of each name the last value, of `supersedes` all."""
     return {**sent.dict(), "supersedes": sent.getlist("supersedes")}
 
 

@@ -10,8 +10,6 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True, order=True)
 class Spot:
-    """Both by number."""
-
     round: int
     table: int
 
@@ -27,7 +25,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Tables that play by a ruling at once, from their next play, or no longer."""
+    """Where a ruling applies at once, from the next play, or no longer."""
 
     now: tuple[Spot, ...] = ()
     next_play: tuple[Spot, ...] = ()

@@ -44,12 +44,12 @@ _WHY: Mapping[str, Promise | str] = {
 
 
 def words_of(line: RegisterLine) -> str:
-    """In Spanish where there is no English."""
+    """Spanish where there is no English."""
     return line.words_en if reader_language() == "en" and line.words_en else line.words_es
 
 
 def words_beside_case(line: RegisterLine) -> tuple[str, str]:
-    """Without the sentence of the catalogue, Spanish and English, each on one line."""
+    """The words without the catalogue's sentence, Spanish and English, each on one line."""
     es, en = line.words_es, line.words_en
     if option := option_of(line.championship.game, line.gap):
         sentence = option.alternative(line.choice).text
@@ -80,7 +80,6 @@ def play_shown(play: Mapping[str, Any]) -> PlayShown:
 
 
 def play_words(play: Mapping[str, Any]) -> str:
-    """In one line."""
     return " ".join(play_shown(play).lines)
 
 

@@ -25,7 +25,6 @@ register = template.Library()
 def seat_late(
     context: RequestContext, championship: Championship, only: Collection[Entry] | None = None
 ) -> dict[str, Any]:
-    """Of the first round, while it takes any."""
     shown = _with_token(context, championship)
     first = _first(championship)
     wanted = None if only is None else {entry.pk for entry in only}
@@ -62,6 +61,5 @@ def _first(championship: Championship) -> Round | None:
 
 
 def _drawing(championship: Championship) -> DrawSheet | None:
-    """The open sheet of late entries."""
     sheet = open_in_public(championship)
     return sheet if sheet and sheet.purpose == DrawSheet.Purpose.LATE else None

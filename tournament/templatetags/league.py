@@ -1,4 +1,4 @@
-"""The league, on the pages of features below it."""
+"""The league, on pages of features below it."""
 
 from django import template
 

@@ -67,7 +67,6 @@ def public_navigation(context: RequestContext) -> list[Link]:
 
 @register.simple_tag(takes_context=True)
 def championship_alerts(context: RequestContext) -> tuple[str, ...]:
-    """Templates for the top of the page, for a judge or an organizer."""
     championship, request = _championship_and_request(context)
     if championship is None or request is None:
         return ()
@@ -76,8 +75,8 @@ def championship_alerts(context: RequestContext) -> tuple[str, ...]:
 
 @register.simple_tag(takes_context=True)
 def way_in(context: RequestContext) -> Link:
-    """This championship's dashboard, or the page of one's role; else one's championships, or those of one's
-    code. Empty, and no statement, without a session.
+    """The dashboard, or the page of one's role; without a championship one's list. Empty, and no statement,
+    without a session.
     """
     championship, request = _championship_and_request(context)
     if request is None or not hasattr(request, "official") or not is_signed_in(request):
@@ -105,7 +104,7 @@ def _links(pages: Iterable[Page], championship: Championship) -> list[Link]:
 
 
 def _set_current(links: list[Link], request: HttpRequest) -> None:
-    """The link with the longest address with which the reader's begins."""
+    """The current link has the longest address with which the reader's begins."""
     current = max((link["url"] for link in links if _is_below(link, request)), key=len, default="")
     for link in links:
         link["current"] = link["url"] == current

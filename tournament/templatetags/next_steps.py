@@ -38,7 +38,6 @@ def next_step(
 
 @register.inclusion_tag("tournament/dashboard/_round_steps.html", takes_context=True)
 def round_steps(context: RequestContext, championship: Championship, number: int) -> dict[str, Any]:
-    """With the rounds of the night, and for the organizer the next step."""
     stands = night(championship)
     organizes = may_organize(context["request"], championship)
     played = stands.state_of(number)

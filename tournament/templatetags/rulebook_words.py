@@ -1,4 +1,4 @@
-"""A draft of the rulebook in words, and the kind of an answer."""
+"""Drafts and answers of the rulebook in words."""
 
 from django import template
 

@@ -1,7 +1,7 @@
 """Decorators of pages that are not public: they find the championship by `slug` and check permission.
 
-The view becomes `view(request, championship, ...)`, never cached. Without a session: sign in and back;
-without permission: a sentence (403).
+The view becomes `view(request, championship, ...)`, never cached. Without a session one is sent to sign in;
+without permission one gets a sentence (403).
 """
 
 from collections.abc import Callable
@@ -62,7 +62,7 @@ def is_signed_in(request: HttpRequest) -> bool:
 
 
 def to_sign_in(request: HttpRequest, by_code_in: Championship | None = None) -> HttpResponseRedirect:
-    """`next` leads back here, or to the page of the pressed button, whose request is not repeated."""
+    """`next` leads back, after a button to its page; the button's request is not repeated."""
     entrance = resolve_url("tournament:enter", by_code_in.slug) if by_code_in else None
     address = entrance or resolve_url(settings.LOGIN_URL)
     back = request.get_full_path() if request.method in ("GET", "HEAD") else page_before(request)

@@ -1,5 +1,5 @@
-"""The session of an official who signed in by code. A new code raises `code_version`, which ends those of the
-old one.
+"""The session of an official who signed in by code. A new code raises `code_version`, which ends the old
+sessions.
 """
 
 from django.http import HttpRequest
@@ -17,7 +17,7 @@ def remember(request: HttpRequest, official: Official) -> None:
 
 
 def forget(request: HttpRequest) -> None:
-    """A password's session stays."""
+    """A session by password stays."""
     request.session.pop(KEY, None)
 
 

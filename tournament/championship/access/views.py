@@ -60,7 +60,6 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @require_POST
 def leave(request: HttpRequest, slug: str) -> HttpResponse:
-    """A password's session stays."""
     sessions.forget(request)
     messages.success(request, _("You have signed out on this phone."))
     return redirect("tournament:enter", slug)

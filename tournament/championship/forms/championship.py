@@ -21,8 +21,8 @@ AskedRule = tuple[Option, forms.BoundField]
 
 
 class ChampionshipForm(SorteoFields, ConductFields):
-    """`rules_locked`: the rules are not asked, a round was drawn under them. `rulebooks`: to choose instead
-    of answers.
+    """`rules_locked`: the rules are not asked, a round was drawn under them. `rulebooks`: those that may be
+    chosen instead of answers.
     """
 
     name = settings.text(
@@ -97,7 +97,6 @@ class ChampionshipForm(SorteoFields, ConductFields):
             self.fields.update(dict(rule_fields()))
 
     def _offer(self, others: Sequence[Rulebook], own: Rulebook | None) -> None:
-        """The first choice asks the questions below."""
         first = (
             _("“%(title)s”, as it is") % {"title": own.title} if own else _("its own, with the answers below")
         )
@@ -130,7 +129,6 @@ class ChampionshipForm(SorteoFields, ConductFields):
         return cleaned
 
     def data_for(self, standing: Championship | None = None) -> NewChampionship:
-        """Locked rules stay those of `standing`."""
         cleaned = self.cleaned_data
         plain = {name: value for name, value in cleaned.items() if not name.startswith(PREFIX)}
         rulebook = plain.pop("rulebook", "")
@@ -143,7 +141,7 @@ class ChampionshipForm(SorteoFields, ConductFields):
         )
 
     def rule_questions(self) -> tuple[list[AskedRule], list[AskedRule]]:
-        """Those that text and practice answer differently, then the others."""
+        """The questions that text and practice answer differently, then the others."""
         if self.rules_locked:
             return [], []
         asked = questions()

@@ -34,7 +34,7 @@ class Question:
 
 
 def questions(game: str = "dudo") -> list[Question]:
-    """Disputed first; each part in the rulebook's order."""
+    """The disputed ones first; each part in the rulebook's order."""
     spelled = [spell_out({}, preset=preset, game=game) for preset in PRESETS]
     asked = []
     for option in options_for(game):
@@ -45,7 +45,7 @@ def questions(game: str = "dudo") -> list[Question]:
 
 
 def rule_fields(game: str = "dudo") -> Iterator[tuple[str, forms.ChoiceField]]:
-    """The first choice leaves it to the preset."""
+    """The first choice of each field leaves it to the preset."""
     options = spell_out({}, game=game)
     for question in questions(game):
         shown = outcomes(question.option.id, options, reader_language(), game=game)
@@ -71,7 +71,6 @@ def answers(cleaned: Mapping[str, Any]) -> dict[str, str]:
 
 
 def statements(championship: Championship) -> list[tuple[Option, str]]:
-    """The questions, each with the sentence in force."""
     lang = reader_language()
     return [
         (question.option, question.option.alternative(championship.options[question.option.id]).text[lang])
@@ -86,7 +85,6 @@ def contradictions_of(championship: Championship) -> tuple[Contradicting, ...]:
 
 
 def contradiction_words(pair: Contradicting) -> str:
-    """Both answers and what then applies."""
     first, second = pair.answers
     template = _("Two answers contradict each other: “%(first)s” and “%(second)s” What then holds: %(holds)s")
     return template % {"first": first, "second": second, "holds": pair.text}
@@ -98,7 +96,7 @@ def situation_words(shown: Outcomes | None) -> str:
 
 
 def answer_label(option: Option, choice: str, shown: Outcomes | None, *beside: str) -> SafeString:
-    """Under the answer `beside` and, in one line, its effect at the table."""
+    """The answer; under it `beside` and, in one line, its effect at the table."""
     lines = (*beside, shown.lines[choice] if shown else "")
     small = format_html_join("", " <small>{}</small>", ((line,) for line in lines if line))
     return format_html("{}{}", option.alternative(choice).text[reader_language()], small)

@@ -30,20 +30,19 @@ def number(name: str, **more: Any) -> forms.IntegerField:
 
 
 def count(name: str, **more: Any) -> forms.TypedChoiceField:
-    """One of a few numbers, as a list."""
+    """One of a few numbers, in a list."""
     least, most = _limit(name, MinValueValidator), _limit(name, MaxValueValidator)
     choices = [(n, str(n)) for n in range(least, most + 1)]
     return forms.TypedChoiceField(choices=choices, coerce=int, initial=default_of(name), **more)
 
 
 def choice(name: str, **more: Any) -> forms.ChoiceField:
-    """Radio buttons; `choices`: longer words."""
     choices = more.pop("choices", setting(name).choices or ())
     return forms.ChoiceField(choices=choices, widget=forms.RadioSelect, initial=default_of(name), **more)
 
 
 def kept_choice(name: str, **more: Any) -> forms.TypedChoiceField:
-    """The default where the form did not ask."""
+    """A choice that keeps the default where the form did not ask."""
     return forms.TypedChoiceField(
         choices=setting(name).choices or (),
         coerce=str,

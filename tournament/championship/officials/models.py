@@ -11,8 +11,8 @@ from tournament.championship.models import Championship
 class Official(models.Model):
     """A coordinator may also play (`entry`), at another table.
 
-    `code`: a digest; a new one ends the old one's sessions (`code_version`). `table_number`: meant for them
-    in each round; None: they choose.
+    `code`: a digest; a new one ends the old sessions (`code_version`). `table_number`: the table meant for
+    them in each round, None where they choose.
     """
 
     class Role(models.TextChoices):

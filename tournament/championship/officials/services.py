@@ -46,7 +46,7 @@ def appoint(
     user: AbstractBaseUser | None = None,
     actor: Actor,
 ) -> tuple[Official, str]:
-    """With the code, shown once; "" for an organizer, who has a password (`user`)."""
+    """Returns the code too, shown once; "" for an organizer, who has a password (`user`)."""
     name = clean(name)
     _refuse_bad_appointment(name, role, user)
     code = "" if user else new_secret()
@@ -70,7 +70,7 @@ def appoint(
 def appoint_coordinators(
     championship: Championship, people: Sequence[Named], *, actor: Actor
 ) -> list[tuple[Official, str]]:
-    """All or none; each with the code, shown once. `Conflict` where a name was given meanwhile."""
+    """All or none. Returns each with the code, shown once. `Conflict` where a name was given meanwhile."""
     codes = [new_secret() for _named in people]
     with transaction.atomic():
         lock_championship(championship)
@@ -103,7 +103,7 @@ def appoint_coordinators(
 
 
 def new_code(official: Official, *, actor: Actor) -> str:
-    """Shown once. Sessions of the old one end, and every lock."""
+    """The code is shown once. It ends all sessions of the old one, and every lock."""
     code = new_secret()
     with transaction.atomic():
         locked = Official.objects.select_for_update(no_key=True).get(pk=official.pk)
@@ -130,7 +130,6 @@ def check_code(official: Official, code: str, *, device: str, address: str) -> O
 
 
 def unlock(official: Official, *, actor: Actor) -> None:
-    """Ten tries again, on every device."""
     with transaction.atomic():
         official.code_tries.all().delete()
         write_log(official.championship_id, actor, "official-unlocked", name=official.name)
@@ -142,7 +141,7 @@ def dismiss(official: Official, *, actor: Actor) -> Official:
 
 
 def reinstate(official: Official, *, actor: Actor) -> Official:
-    """The old code applies until a new one is given."""
+    """The old code works until a new one is given."""
     return _set_active(official, active=True, action="official-reinstated", actor=actor)
 
 
@@ -153,12 +152,11 @@ def new_secret() -> str:
 
 
 def digest_of(code: str) -> str:
-    """With this installation's secret key."""
+    """A digest with this installation's secret key."""
     return DIGEST + salted_hmac("tournament.official-code", normal(code), algorithm="sha256").hexdigest()
 
 
 def normal(code: str) -> str:
-    """As it is compared: capitals, without separators."""
     return "".join(sign for sign in code.upper()[:64] if sign.isalnum())
 
 
@@ -167,7 +165,7 @@ def _is_digest_of(digest: str, code: str) -> bool:
 
 
 def _opens_as_before(official: Official, code: str) -> bool:
-    """A code hashed like a password, from before the digests; opening makes it a digest."""
+    """Older codes are hashed like passwords; such a code becomes a digest once it opens."""
     if not (official.active and official.code) or official.code.startswith(DIGEST):
         return False
     if not check_password(normal(code), official.code):

@@ -23,7 +23,7 @@ class FreshCode:
 
 
 def show_for_a_while(request: HttpRequest, official: Official, code: str) -> None:
-    """In place of an older code of the same official."""
+    """Replaces an older code of the same official."""
     if not code:
         return
     others = [
@@ -34,7 +34,7 @@ def show_for_a_while(request: HttpRequest, official: Official, code: str) -> Non
 
 
 def fresh_codes(request: HttpRequest, championship: Championship) -> list[FreshCode]:
-    """This organizer's, by role and name; [] once hidden."""
+    """By role and name; [] once hidden."""
     codes: list[FreshCode] = cache.get(_key(request, championship), [])
     return sorted(codes, key=lambda code: (code.role, sort_key(code.name)))
 

@@ -132,7 +132,6 @@ def new_code(request: HttpRequest, championship: Championship, pk: int) -> HttpR
 @for_organizers.form
 @once
 def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """First the names, then the codes to be printed."""
     touched = [
         official for official in officials_of(championship) if official.active and official.user_id is None
     ]
@@ -149,7 +148,7 @@ def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.page
 def codes(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The slips: name, table, code, and a QR code of the entrance, which chooses the name."""
+    """The QR code of a slip leads to the entrance and chooses the name."""
     base = settings.CALZO_PUBLIC_URL or f"{request.scheme}://{request.get_host()}"
     address = base + reverse("tournament:enter", args=[championship.slug])
     numbers = dict(officials_of(championship).values_list("pk", "table_number"))

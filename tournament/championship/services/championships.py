@@ -71,7 +71,7 @@ class NewChampionship:
 
 
 def create_championship(data: NewChampionship, actor: Actor) -> Championship:
-    """Every option spelled out, the actor as first organizer. `Invalid` names the field."""
+    """Spells out every option; the actor is the first organizer. `Invalid` names the field."""
     championship = Championship(created_by_id=actor.user_id)
     _fill(championship, data)
     with transaction.atomic():
@@ -119,7 +119,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
 
 
 def answers_of(championship: Championship) -> dict[str, str]:
-    """Those that differ from the preset."""
+    """The answers that differ from the preset."""
     plain = spell_out({}, preset=championship.preset, game=championship.game)
     return {key: value for key, value in championship.options.items() if plain.get(key) != value}
 
@@ -177,7 +177,6 @@ def _spelled_out(data: NewChampionship) -> dict[str, str]:
 
 
 def _invalid(fields_: Mapping[str, list[str]]) -> Invalid:
-    """All sentences at once, and by field for the form."""
     return Invalid(
         " ".join(text for texts in fields_.values() for text in texts), extra={"fields": dict(fields_)}
     )
@@ -193,7 +192,6 @@ def _settings_of(championship: Championship) -> dict[str, Any]:
 
 
 def _free_slugs(data: NewChampionship) -> Iterator[str]:
-    """The name, the name and the day, then numbers without end."""
     base = slugify(data.name, max_length=60) or slugify(f"calzo {data.day}")
     taken = (
         set(Championship.objects.filter(slug__startswith=base).values_list("slug", flat=True))

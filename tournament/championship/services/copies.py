@@ -15,7 +15,7 @@ class NoCopy(UserError):
 
 
 def keep_copy_before(reason: str, championship: Championship) -> None:
-    """`reason` names the copy (`draw-2`, `close-1`). Outside of any transaction."""
+    """`reason` names the copy (`draw-2`, `close-1`). Call it outside of any transaction."""
     try:
         keep_copy(reason, championship.slug)
     except Damaged as error:

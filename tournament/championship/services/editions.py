@@ -18,8 +18,8 @@ from tournament.championship.queries import rulebooks_kept_by
 
 
 def answer_rules(championship: Championship, options: Mapping[str, str], *, actor: Actor) -> Edition:
-    """Published at once, unless the last edition has these answers. The caller holds the championship's lock
-    and saves it.
+    """A new edition, published at once, unless the last one has these answers. The caller holds the
+    championship's lock and saves it.
     """
     edition = publish_options(championship.edition.rulebook, options, actor_label=actor.label)
     write_log(
@@ -42,7 +42,7 @@ def latest_edition_kept(rulebook: int, actor: Actor) -> Edition:
 
 
 def nearest_preset(options: Mapping[str, str], game: str) -> str:
-    """The one that differs least."""
+    """The preset that differs least."""
     spelled = {preset: spell_out({}, preset=preset, game=game) for preset in PRESETS}
     return min(
         spelled, key=lambda preset: sum(spelled[preset][gap] != choice for gap, choice in options.items())

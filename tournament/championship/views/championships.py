@@ -29,7 +29,7 @@ _PAGE = "tournament/championship/championship_form.html"
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
 def new(request: HttpRequest) -> HttpResponse:
-    """Name, day and venue; the rest is folded. Its key makes one championship, however often it is sent."""
+    """The form's key makes one championship, however often it is sent."""
     form = ChampionshipForm(request.POST or None, rulebooks=list(rulebooks_kept_by(request.user.pk)))
     form.fields["name"].widget.attrs["autofocus"] = True
     if request.method == "POST" and form.is_valid():

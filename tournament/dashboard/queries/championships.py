@@ -17,8 +17,9 @@ SHOWN = 50
 
 
 def front_page() -> QuerySet[Championship]:
-    """The listed ones, newest first, each with `playing`, its highest published round (None: not begun), its
-    number `playing_tables`, and the name `champion` (None: the final is not closed, or its results are kept).
+    """The listed ones, newest first, with `playing`, the highest published round (None: not begun), its
+    number of tables `playing_tables`, and the name `champion` (None: the final is not closed, or its results
+    are kept).
     """
     listed = Championship.objects.filter(listed=True, archived_at=None)
     champion = Subquery(_winners_of_finals().values("entry__name")[:1])
@@ -29,13 +30,13 @@ def front_page() -> QuerySet[Championship]:
 
 
 def front_revision(shown: Sequence[Any]) -> str:
-    """Changes when `front_page` reads otherwise."""
+    """Changes when the front page reads otherwise."""
     columns = attrgetter("slug", "name", "day", "place", "playing", "playing_tables", "champion")
     return hashlib.sha256(repr([columns(championship) for championship in shown]).encode()).hexdigest()[:16]
 
 
 def _winners_of_finals() -> QuerySet[Seat]:
-    """Of the outer championship's last round, if it has one table alone."""
+    """A final is the last round of the outer championship, with one table alone."""
     later = Round.objects.filter(
         championship=OuterRef("round__championship"), number__gt=OuterRef("round__number")
     )
@@ -68,7 +69,6 @@ def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Champi
 
 
 def contents_of(championship: Championship) -> dict[str, int]:
-    """4 statements."""
     rounds = Round.objects.filter(championship=championship)
     return {
         "people": championship.entries.count(),

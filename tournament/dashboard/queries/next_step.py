@@ -47,7 +47,7 @@ class Button:
 
 
 def next_step(championship: Championship, stands: Night, *, of: RoundState | None = None) -> Button:
-    """Of the night, or `of` a round that is not closed."""
+    """The step of the night, or `of` a round that is not closed."""
     shown = of if of is not None and of.round.status != Round.Status.CLOSED else None
     step, last = (step_of(shown), shown) if shown else (stands.step, stands.last)
     number = last.round.number if last else 0
@@ -204,7 +204,7 @@ def _draw_button(stands: Night, ceremony: str) -> Button:
 
 
 def _reveal_words(stands: Night) -> tuple[str, str]:
-    """The text with a placeholder for the round, and the label."""
+    """The text has a placeholder for the round."""
     if stands.reveal == "over":
         return (
             _(
@@ -245,7 +245,7 @@ def _plan_button(stands: Night, plan: str, presence: str) -> Button:
 
 
 def _following(last: RoundState) -> str:
-    """The next round's name, as far as the plan says. One statement."""
+    """The name of the next round, as far as the plan says. One statement."""
     before = last.round
     through = last.tables * before.advance
     final = is_planned_as_final(before.championship, before.number + 1, through=through)
@@ -315,7 +315,7 @@ def _half_said(tables: Sequence[int]) -> str:
 
 
 def due_beside(championship: Championship, stands: Night, *, of: RoundState | None = None) -> list[Way]:
-    """Naming coordinators while tables lack them; until the round is open, printing and projecting."""
+    """Coordinators to be named while tables lack them; until the round is open, papers and projector."""
     played = of or stands.last
     if played is None or played.round.status == Round.Status.CLOSED:
         return []

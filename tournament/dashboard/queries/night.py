@@ -18,8 +18,6 @@ from tournament.sorteo.wire import RevealState
 
 
 class Step(StrEnum):
-    """Exactly one at any time."""
-
     ROSTER = "roster"
     PRESENCE = "presence"
     DOOR = "door"
@@ -54,7 +52,7 @@ class Night:
 
     @property
     def number(self) -> int:
-        """Of the round of the next step; after the final that of the final."""
+        """The round of the next step; after the final that of the final."""
         if self.sheet is not None:
             return self.sheet.round_number
         if self.last is None:
@@ -117,7 +115,7 @@ def _before_the_first(championship: Championship, people: Presence) -> Step:
 
 
 def step_of(played: RoundState) -> Step:
-    """Of a closed round what comes after it."""
+    """After a closed round it is the next round's."""
     if played.round.status == Round.Status.PUBLISHED:
         return Step.OPEN
     if played.round.status == Round.Status.OPEN:

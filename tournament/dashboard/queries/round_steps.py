@@ -65,7 +65,6 @@ def _status(place: int, at: int) -> Status:
 
 
 def _current(stands: Night, number: int) -> int:
-    """The index of the next step."""
     if played := stands.state_of(number):
         return AFTER if played.round.status == Round.Status.CLOSED else _AT[step_of(played)]
     if stands.sheet and stands.sheet.round_number == number:

@@ -17,8 +17,6 @@ from tournament.roster.models import Entry, Membership, Player
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Another:
-    """`people`, `officials`: whether they are copied."""
-
     name: str
     day: datetime.date
     place: str = ""
@@ -27,8 +25,8 @@ class Another:
 
 
 def copy_championship(source: Championship, data: Another, *, actor: Actor) -> Championship:
-    """By the last edition of the rulebook, which the actor must keep (`NotAllowed`). Registered people come
-    along, with new numbers, nobody present. Officials need new codes.
+    """The actor must keep the rulebook, whose last edition is taken (`NotAllowed`). Registered people come
+    along, with new numbers, nobody present; officials need new codes.
     """
     settings = replace(
         data_of(source),
@@ -54,7 +52,7 @@ def copy_championship(source: Championship, data: Another, *, actor: Actor) -> C
 
 
 def _copy_people(source: Championship, made: Championship) -> dict[int, Entry]:
-    """The new entries by the keys of the old, in three bulk inserts."""
+    """The new entries by the keys of the old."""
     registered = source.entries.filter(status=Entry.Status.REGISTERED).order_by("number")
     olds = list(registered.prefetch_related("memberships__player"))
     news = [
@@ -82,7 +80,6 @@ def _copy_people(source: Championship, made: Championship) -> dict[int, Entry]:
 
 
 def _copy_officials(source: Championship, made: Championship, entries: dict[int, Entry]) -> int:
-    """Returns how many."""
     user_ids = set(made.officials.values_list("user_id", flat=True)) - {None}
     names = set(made.officials.values_list("name", flat=True))
     copies = [

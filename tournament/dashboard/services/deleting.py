@@ -20,7 +20,6 @@ log = structlog.get_logger(__name__)
 
 
 def may_delete(championship: Championship, user_id: int | None) -> bool:
-    """Its creator, and who administers the server."""
     if user_id is None:
         return False
     return (

@@ -89,7 +89,6 @@ def _put_back(championship: Championship, stands: Night) -> list[Need]:
 
 
 def _to_decide(championship: Championship) -> list[Need]:
-    """Protests and disqualifications. 2 statements."""
     slug, due = championship.slug, []
     if standing := standing_protests(championship):
         tables = ", ".join(str(number) for number in sorted({protest.table.number for protest in standing}))
@@ -103,7 +102,7 @@ def _to_decide(championship: Championship) -> list[Need]:
 
 
 def _stale_or_played_for(championship: Championship) -> list[Need]:
-    """A draft sheet that no longer fits, and the seats that two play for. 2 statements, more of a draft."""
+    """A draft sheet that no longer fits, and the seats that two play for."""
     slug = championship.slug
     due = [
         Need(

@@ -25,7 +25,7 @@ from ..services.deleting import delete_championship, may_delete, not_creator_ref
 @for_organizers.form
 @once
 def another(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Its key makes one, however often it is sent."""
+    """The form's key makes one championship, however often it is sent."""
     people = championship.entries.filter(status=Entry.Status.REGISTERED).count()
     form = AnotherForm(request.POST or None, like=championship, people=people)
     if request.method == "POST" and form.is_valid():
@@ -61,7 +61,6 @@ def bring_back(request: HttpRequest, championship: Championship) -> HttpResponse
 
 @for_organizers.form
 def delete(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Without permission it names who has it."""
     may = may_delete(championship, request.user.pk)
     form = DeletionForm(request.POST or None, championship=championship)
     if request.method == "POST" and form.is_valid():

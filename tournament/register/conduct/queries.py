@@ -1,4 +1,4 @@
-"""The warnings that follow a player from table to table."""
+"""The warnings of players."""
 
 from collections import defaultdict
 from collections.abc import Iterable

@@ -1,5 +1,5 @@
 """Decisions at a table: a fact, a case of procedure, a warning. They are the coordinator's, final during the
-game (article 11), for that table alone: never of the rulebook.
+game (article 11), for that table alone.
 
 Who runs which table, `tables` knows.
 """
@@ -86,7 +86,7 @@ def record_decision(
 
 
 def record_seat_decision(table: Table, *, words: Text, actor: Actor) -> RegisterLine:
-    """The organizer's choice for a seat that was won at this table; everybody may read it."""
+    """The organizer's choice for a seat that was won at this table, for everybody to read."""
     sentences = {"words_es": words["es"], "words_en": words["en"]}
     return _record(table, kind=Kind.DECISION, request=uuid4(), actor=actor, play=None, **sentences)
 
@@ -102,8 +102,8 @@ def record_warning(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """It follows the player to later tables (`conduct.queries.warnings_of`). Officials read what happened
-    (`words`, or the case), the public only that there was a warning.
+    """It follows the player to later tables. Officials read what happened (`words`, or the case), the public
+    only that there was a warning.
     """
     check_official(actor)
     option = procedure_case(table, gap, None)
@@ -136,7 +136,7 @@ def check_official(actor: Actor) -> None:
 
 
 def is_settled_at_table(option: Option) -> bool:
-    """Else it is a rule and so the organizer's."""
+    """Other cases are rules and so the organizer's."""
     return option.kind == "procedure" and option.id not in OF_THE_CHAMPIONSHIP
 
 

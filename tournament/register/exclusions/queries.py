@@ -20,19 +20,15 @@ def exclusions_of(championship: Championship) -> QuerySet[Exclusion]:
 
 
 def pending_exclusions(championship: Championship) -> list[Exclusion]:
-    """1 statement."""
     return list(exclusions_of(championship).filter(status=Status.PENDING))
 
 
 def count_pending(championship: Championship) -> int:
-    """1 statement."""
     return championship.exclusions.filter(status=Status.PENDING).count()
 
 
 def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing]) -> Sequence[Placing]:
-    """The placings, with those reinstated after a disqualification at this table. 1 statement where somebody
-    was removed, else none.
-    """
+    """The placings, with those reinstated after a disqualification at this table."""
     removed = {placing.seat for placing in placings if placing.removed}
     if not removed:
         return placings
@@ -47,7 +43,7 @@ def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing])
 
 
 def disqualified_at_tables(championship: Championship) -> frozenset[tuple[int, int]]:
-    """(round, entry) numbers of the confirmed ones, which everybody may read. 1 statement."""
+    """The (round, entry) numbers of the confirmed ones, which everybody may read."""
     confirmed = exclusions_of(championship).filter(status=Status.CONFIRMED)
     seated = confirmed.filter(table__isnull=False, entry__isnull=False)
     return frozenset(seated.values_list("table__round__number", "entry__number"))

@@ -1,4 +1,4 @@
-"""Protests, and their time limit."""
+"""Protests."""
 
 import datetime
 
@@ -14,18 +14,16 @@ def protests_of(championship: Championship) -> QuerySet[Protest]:
 
 
 def standing_protests(championship: Championship, *, of: Round | None = None) -> list[Protest]:
-    """In a round or in all. 1 statement."""
     protests = protests_of(championship).filter(status=Protest.Status.STANDING)
     return list(protests.filter(table__round=of) if of else protests)
 
 
 def count_standing(championship: Championship) -> int:
-    """1 statement."""
     return Protest.objects.filter(championship=championship, status=Protest.Status.STANDING).count()
 
 
 def protested_tables(championship: Championship) -> dict[int, list[int]]:
-    """By number of the round, numbers of tables. 1 statement."""
+    """Number of the round → numbers of its tables."""
     numbers_by_round: dict[int, set[int]] = {}
     for protest in standing_protests(championship):
         numbers_by_round.setdefault(protest.table.round.number, set()).add(protest.table.number)

@@ -1,6 +1,6 @@
 """Protests: the players of a table object to its result, and the organizer decides.
 
-While one stands the round cannot be closed, nor the next one drawn in public; results stay and are shown.
+While one stands the round cannot be closed, nor the next one drawn in public.
 """
 
 import datetime
@@ -89,7 +89,7 @@ def decide(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """A line of the register; the result of an upheld protest is corrected at the desk.
+    """Writes a line of the register; the result of an upheld protest is corrected at the desk.
 
     Raises `NotAllowed`, `Conflict` (`already_decided`, `extra["by"]`) for the second organizer, `Invalid`.
     """
@@ -128,7 +128,6 @@ def decide(
 
 
 def withdraw(protest: Protest, *, actor: Actor) -> Protest:
-    """At the protester's request."""
     if actor.role not in (Role.ORGANIZER, Role.FLOOR_JUDGE):
         raise NotAllowed(
             _(
@@ -197,7 +196,7 @@ def _closed(table: Table, limit: datetime.datetime | None = None) -> NotNow:
 
 
 def _standing(protest: Protest) -> Protest:
-    """`Conflict` where it is decided or withdrawn."""
+    """Raises `Conflict` where it is decided or withdrawn."""
     locked = Protest.objects.select_related("table__round", "line").get(pk=protest.pk)
     if locked.status != Protest.Status.STANDING:
         author = locked.line.decided_by if locked.line else ""

@@ -51,7 +51,6 @@ def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_judges.form
 def protest(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """The organizer decides, a judge withdraws."""
     protest = get_object_or_404(protests_of(championship), pk=pk)
     if request.POST.get("do") == "withdraw":
         with show_refusals(request):

@@ -45,8 +45,8 @@ def rules_now(championship: Championship, *, any_rulings: bool = True) -> Rules:
 
 @dataclass(frozen=True, slots=True)
 class Laws:
-    """An edition (`alone`: its rules without rulings), and every ruling with its scope: the rules of each
-    table.
+    """The rules of each table: an edition (`alone`: its rules without rulings), and every ruling with its
+    scope.
     """
 
     edition: Edition
@@ -55,7 +55,7 @@ class Laws:
     rulings: tuple[ScopedRuling, ...]
 
     def at(self, place: Place) -> RulesInForce:
-        """With the rulings for that table alone. Without a table: for every table of that round."""
+        """Includes the rulings for that table alone."""
         held = rulings_at(self.rulings, place)
         rulings = (replace(_ruling(self.lines[ruling.number], waits=False), table=None) for ruling in held)
         return replace(self.alone, rulings=tuple(rulings))
@@ -87,7 +87,7 @@ def rules_at_table(
 
 
 def rules_at(championship: Championship, at: datetime) -> Rules:
-    """By register, log and the times of the rounds. At most 7 statements."""
+    """As it was, by register, log and the times of the rounds. At most 7 statements."""
     rounds = championship.rounds.values_list("number", "opened_at", "closed_at", "created_at")
     states = {
         number: _status(at, opened, closed) for number, opened, closed, created in rounds if created <= at
@@ -101,8 +101,8 @@ def rules_at(championship: Championship, at: datetime) -> Rules:
 
 
 def rules_of_print(championship: Championship, *, edition: Edition, ruling: int) -> Rules:
-    """As in a print of this edition whose last ruling has that number (0: none), with the rounds as they are
-    now.
+    """The rules in a print of this edition whose last ruling has that number (0: none), with the rounds as
+    they are now.
     """
     states = dict(championship.rounds.values_list("number", "status"))
     lines = list(scoped_lines(championship).filter(number__lte=ruling))
@@ -110,7 +110,7 @@ def rules_of_print(championship: Championship, *, edition: Edition, ruling: int)
 
 
 def register_fingerprint(championship: Championship) -> str:
-    """Of the rulings in force and the withdrawn disqualifications, which change without a new line. 6
+    """It covers the rulings in force and the withdrawn disqualifications, which change without a new line. 6
     statements at most.
     """
     held = [ruling.number for ruling in rules_now(championship).in_force.rulings]
@@ -119,13 +119,13 @@ def register_fingerprint(championship: Championship) -> str:
 
 
 def round_now(championship: Championship) -> int:
-    """The last in play, else the next. 1 statement."""
+    """The last round in play, else the next."""
     return _playing(dict(championship.rounds.values_list("number", "status")))
 
 
 def edition_at(championship: Championship, at: datetime) -> Edition:
-    """By the log; before its first line the edition with which the championship began. At most 3
-    statements.
+    """The edition of that moment, by the log; before its first line the one with which the championship
+    began. At most 3 statements.
     """
     current = championship.edition
     lines = edition_lines(championship)
@@ -140,7 +140,7 @@ def edition_at(championship: Championship, at: datetime) -> Edition:
 
 
 def edition_lines(championship: Championship) -> list[tuple[datetime, int]]:
-    """When the championship took which edition, by its log. 1 statement."""
+    """When the championship took which edition, by its log."""
     slug = championship.edition.rulebook.slug
     taken = LogEntry.objects.filter(championship=championship, action="edition-taken").order_by("at", "pk")
     details = taken.values_list("at", "detail")
@@ -168,7 +168,6 @@ def _rules(
 
 
 def _playing(states: Mapping[int, str]) -> int:
-    """The last in play, else the next."""
     playing = [number for number, status in states.items() if status == Status.OPEN]
     begun = [number for number, status in states.items() if status != Status.PUBLISHED]
     return max(playing, default=max(begun, default=0) + 1)

@@ -31,7 +31,7 @@ LAST = 3  # rulings that a screen shows
 
 
 def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
-    """First line first. 2 statements."""
+    """2 statements."""
     return (
         RegisterLine.objects.filter(championship=championship)
         .select_related("table__round", "entry", "supersession__later")
@@ -53,9 +53,7 @@ def draft_origin(line: RegisterLine) -> str:
 
 
 def adopted_in(championship: Championship, edition: Edition | None = None) -> dict[int, int]:
-    """Number of the line → of the edition that adopted it, up to this edition or the one in force. 1
-    statement.
-    """
+    """Number of the line → number of the edition that adopted it. 1 statement."""
     edition = edition or championship.edition
     prefix = f"register/{championship.pk}/"
     drafts = Draft.objects.filter(
@@ -127,8 +125,8 @@ def options_in_force(
 
 
 def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:
-    """The last rulings for every table that nothing has superseded, oldest first, as the public reads them. 1
-    statement.
+    """The last rulings for every table that nothing has superseded, oldest first, as the public
+    reads them.
     """
     lines = lines_of(championship).filter(kind=Kind.RULING, supersession__isnull=True)
     lines = lines.exclude(scope__in=("", RegisterLine.Scope.TABLE)).order_by("-number")
@@ -138,7 +136,7 @@ def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:
 def rulings_held_now(
     championship: Championship, rulings: Sequence[ScopedRuling], *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """In force somewhere now besides the edition, with `adopted` also as its own. 1 statement."""
+    """The rulings in force somewhere now besides the edition, with `adopted` also as its own. 1 statement."""
     states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
     return rulings_held(states, rulings, adopted=adopted)
 
@@ -146,7 +144,6 @@ def rulings_held_now(
 def rulings_held(
     states: Mapping[int, str], rulings: Sequence[ScopedRuling], *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """In force somewhere while the rounds have these statuses."""
     begun = [number for number, status in states.items() if status != Round.Status.PUBLISHED]
     closed = frozenset(number for number, status in states.items() if status == Round.Status.CLOSED)
     on = [number for number in states if number not in closed]
@@ -155,7 +152,7 @@ def rulings_held(
 
 
 def rulings_in_force(championship: Championship) -> list[RegisterLine]:
-    """In force somewhere now besides the edition. 4 statements."""
+    """The lines in force somewhere now besides the edition. 4 statements."""
     held = rulings_held_now(championship, rulings_of(championship))
     return list(lines_of(championship).filter(number__in=[ruling.number for ruling in held]))
 
@@ -189,13 +186,13 @@ def _held_by_edition(championship: Championship, rulings: Sequence[ScopedRuling]
 
 
 def ruling_of_call(championship: Championship, call: Any) -> RegisterLine | None:
-    """The last where one superseded another. 1 statement."""
+    """The last, where one superseded another."""
     rulings = lines_of(championship).filter(call=call, supersession__isnull=True)
     return rulings.last()
 
 
 def corrections_of(championship: Championship) -> dict[int, RegisterLine]:
-    """Number of a line → the last line that corrects its play. 1 statement."""
+    """Number of a line → the last line that corrects its play."""
     corrections = RegisterLine.objects.filter(championship=championship, kind=Kind.CORRECTION).order_by(
         "number"
     )
@@ -225,8 +222,8 @@ def public_line(line: RegisterLine) -> dict[str, Any]:
 
 
 def public_register(championship: Championship) -> list[dict[str, Any]]:
-    """`adopted_in`: the number of the edition; `in_force`: somewhere, besides the edition; `taken_back`: the
-    table undid this disqualification. At most 6 statements.
+    """`in_force`: somewhere, besides the edition; `taken_back`: the table undid this disqualification. At
+    most 6 statements.
     """
     lines = list(lines_of(championship))
     rulings = rulings_of(championship) if lines else ()
@@ -245,7 +242,7 @@ def public_register(championship: Championship) -> list[dict[str, Any]]:
 
 
 def taken_back(championship: Championship, lines: Iterable[RegisterLine]) -> set[int]:
-    """Numbers of the disqualifications undone at their table. At most 1 statement."""
+    """The numbers of disqualifications undone at their table."""
     numbers = {
         (line.entry_id, line.table_id): line.number for line in lines if line.kind == Kind.DISQUALIFICATION
     }

@@ -18,7 +18,6 @@ class RulesVersion(NamedTuple):
 
 
 def version_of_rules(championship: int) -> str:
-    """`championship`: its id. 1 statement."""
     return rules_version(championship).text
 
 

@@ -41,7 +41,6 @@ def _out_since(championship: Championship, entries: set[Entry]) -> Mapping[int, 
 
 
 def _was_out(seat: Seat, since: datetime | None) -> bool:
-    """By the first result with this winner."""
     results = sorted(seat.table.results.all(), key=lambda result: result.version)
     times = (
         result.recorded_at

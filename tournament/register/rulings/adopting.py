@@ -29,8 +29,8 @@ def adopt(
     article: int | None = None,
     actor: Actor,
 ) -> Draft:
-    """At `article` or the ruling's first one. A case of the catalogue changes the edition's answer, and needs
-    no sentence. Once: an existing draft is returned, a dropped one waits again, in these words. `Conflict`
+    """`article` None: the ruling's first one. A case of the catalogue changes the edition's answer, and needs
+    no sentence. An existing draft is returned, a dropped one waits again, in these words. `Conflict`
     (`drafted_already`) where it has other words.
     """
     check_may_rule(actor)
@@ -67,7 +67,7 @@ def adopt(
 
 
 def citation_of(line: RegisterLine) -> dict[str, Any]:
-    """As `Draft.citation`. Everybody reads it in the edition, so an unlisted championship gives no name
+    """For `Draft.citation`. Everybody reads it in the edition, so an unlisted championship gives no name
     there.
     """
     championship = line.championship

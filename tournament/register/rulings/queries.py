@@ -19,14 +19,12 @@ LOOKED_AT = 1500  # the newest lines: more than is decided in years
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """`here`: of this championship."""
-
     line: RegisterLine
     here: bool
 
 
 def similar(championship: Championship, query: str, gap: str = "", *, most: int = MOST) -> list[Past]:
-    """On the same case first, newest first; then by how well their words match. 1 statement."""
+    """Those on the same case first, newest first; then by how well their words match. 1 statement."""
     lines = _searched(championship)
     by_key = {str(line.pk): line for line in lines}
     past = [line for line in lines if gap and line.gap == gap]
@@ -57,7 +55,7 @@ def _document(line: RegisterLine, option: Option | None) -> Document:
 
 
 def contradictions_of_ruling(line: RegisterLine) -> list[str]:
-    """Between this ruling's answer and another that is played, a sentence each. At most 3 statements."""
+    """Between this ruling's answer and others in force, a sentence each. At most 3 statements."""
     if not line.gap:
         return []
     championship = line.championship

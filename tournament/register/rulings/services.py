@@ -137,7 +137,6 @@ def _within(text: str, *, field: str) -> str:
 
 
 def checked_articles(articles: Sequence[int]) -> list[int]:
-    """In order, each once."""
     wrong = [article for article in articles if not 1 <= article <= HIGHEST_ARTICLE]
     if wrong:
         message = _("There is no article %(article)s.") % {"article": wrong[0]}

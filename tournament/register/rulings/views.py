@@ -113,7 +113,7 @@ def _page(
 def _replaceable(
     championship: Championship, chosen: set[int], refused: UserError | None
 ) -> list[RegisterLine]:
-    """In force, or refusing it, or chosen already."""
+    """In force, or refusing this one, or chosen already."""
     standing = refused.extra.get("standing", []) if refused else []
     numbers = {*chosen, *(ruling["number"] for ruling in standing)}
     numbers |= {line.number for line in rulings_in_force(championship)}
@@ -121,7 +121,7 @@ def _replaceable(
 
 
 def _found(championship: Championship, options: Mapping[str, str], query: str, chosen: str) -> list[Option]:
-    """The cases shown open: the chosen one, then those that match."""
+    """The chosen case, then those that match."""
     by_id = GAMES[championship.game].catalogue.by_id
     gap = chosen.partition("=")[0]
     opened = [by_id[gap]] if gap in by_id else []

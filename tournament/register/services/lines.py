@@ -47,7 +47,7 @@ def sent_already(line: RegisterLine) -> Conflict:
 def draft_line(
     championship: Championship, *, kind: str, request: UUID, actor: Actor, play: Any = None, **fields: Any
 ) -> RegisterLine:
-    """Not saved yet. 1 statement."""
+    """The next line, not saved yet."""
     last = RegisterLine.objects.filter(championship=championship).order_by("number").last()
     return RegisterLine(
         championship=championship,
@@ -65,7 +65,6 @@ def draft_line(
 
 
 def write_line(line: RegisterLine, *, supersedes: Sequence[RegisterLine] = (), actor: Actor) -> RegisterLine:
-    """Seal, sign and save it, log it, and call the extensions."""
     link = link_of(line, supersedes)
     line.digest = register.digest(link.public, seal=link.seal, previous=line.previous)
     line.signature = sign(line.digest)

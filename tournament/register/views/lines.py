@@ -77,7 +77,6 @@ def line_page(request: HttpRequest, championship: Championship, number: int) -> 
 
 @for_organizers.form
 def adopt(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """The ruling as it will read in the rulebook; then to the page of the next edition."""
     row = row_of(championship, number)
     es, en = words_beside_case(row.line)
     initial = {"article": (row.line.articles or [None])[0], "text_es": es, "text_en": en}

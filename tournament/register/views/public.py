@@ -94,7 +94,7 @@ def _copy(request: HttpRequest, championship: Championship) -> Copy | None:
 
 
 def _ways(championship: Championship, *, after: int) -> tuple[tuple[str, str], ...]:
-    """(address, words) of the first lines after that number. 1 statement."""
+    """(address, words) of the first lines after that number."""
     lines = championship.register.filter(number__gt=after).order_by("number")[:LATER_SHOWN]
     return tuple(
         (
@@ -106,12 +106,11 @@ def _ways(championship: Championship, *, after: int) -> tuple[tuple[str, str], .
 
 
 def _version(championship: Championship) -> dict[str, str]:
-    """For the page's script."""
     return {"rules_version": version_of_rules(championship.pk)}
 
 
 def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpResponse]) -> HttpResponse:
-    """The page, or *not modified* by lines, edition, status of the rounds and withdrawn disqualifications."""
+    """The version is of lines, edition, status of the rounds and withdrawn disqualifications."""
     championship = (
         Championship.objects.select_related("edition__rulebook")
         .annotate(
@@ -132,7 +131,6 @@ def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpR
 
 
 def _lines(championship: Championship) -> list[dict[str, Any]]:
-    """Newest first."""
     spoken = reader_language()
     kinds = dict(RegisterLine.Kind.choices)
     scopes = dict(RegisterLine.Scope.choices)
@@ -151,7 +149,6 @@ def _lines(championship: Championship) -> list[dict[str, Any]]:
 
 
 def _rules_then(championship: Championship, line: dict[str, Any]) -> str:
-    """The address of the rules at the moment of a ruling."""
     if not line["scope"]:
         return ""
     at = localtime(datetime.datetime.fromisoformat(line["at"]))

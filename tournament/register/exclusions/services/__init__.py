@@ -1,1 +1,1 @@
-"""Excluding somebody, and its effects on seats, offices and places."""
+"""Excluding somebody, and the effects."""

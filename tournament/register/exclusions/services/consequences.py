@@ -66,7 +66,7 @@ def _counted_again(table: Table, standing: Result, seat: Seat) -> tuple[Placing,
 
 
 def publish_if_between(championship: Championship, *, actor: Actor) -> None:
-    """Unless a round is in play; then the next publication includes it."""
+    """While a round is in play, the next publication includes it."""
     playing = Round.objects.filter(championship=championship, status=Round.Status.OPEN).exists()
     if not playing and championship.publications.exists():
         publish(championship, occasion="exclusion", actor=actor)

@@ -86,14 +86,14 @@ def report(*, table: Table, entry: Entry, move: int | None, reason: str, actor: 
 
 
 def take_back_report(*, table: Table, entry: Entry, actor: Actor) -> None:
-    """A report that the desk made by mistake: without an acta, and undecided."""
+    """Withdraw a report that the desk made by mistake: without an acta, and undecided."""
     pending = Exclusion.objects.filter(entry=entry, table=table, move=None, status=Status.PENDING)
     for exclusion in pending:
         withdraw(exclusion, actor=actor)
 
 
 def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
-    """Before the organizer decided; then `NotNow` (`exclusion_confirmed`)."""
+    """Undo a report before the organizer decides; afterwards `NotNow` (`exclusion_confirmed`)."""
     with transaction.atomic():
         locked = Exclusion.objects.select_for_update(no_key=True, of=("self",)).get(pk=exclusion.pk)
         if locked.status == Status.CONFIRMED:
@@ -111,8 +111,8 @@ def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
 
 
 def confirm(exclusion: Exclusion, *, request: UUID, actor: Actor) -> Exclusion:
-    """Never drawn again, listed apart, seats at tables that have not begun left empty. For the second
-    organizer `Conflict` names the first.
+    """They are never drawn again and listed apart; their seats at tables that have not begun stay empty. For
+    the second organizer `Conflict` names the first.
     """
     check_may_rule(actor)
     with transaction.atomic():
@@ -161,8 +161,8 @@ def exclude_person(
     request: UUID,
     actor: Actor,
 ) -> Exclusion:
-    """At once: an entry (playing or out already), an official (code and sessions end), a spectator
-    by name.
+    """Exclude at once: an entry (playing or out already), an official (code and sessions end), a spectator by
+    name.
     """
     check_may_rule(actor)
     private = needed_words(reason, field="reason")
@@ -235,14 +235,14 @@ def _put_back(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
 
 
 def _back(exclusion: Exclusion) -> Text:
-    """A name only where the exclusion was public."""
+    """It names those alone whose exclusion was public."""
     if exclusion.entry is None:
         return LIFTED
     return NOT_CONFIRMED if exclusion.status == Status.PENDING else fill(BACK, name=exclusion.person)
 
 
 def _made_by(line: RegisterLine) -> Exclusion:
-    """`Conflict` where it was lifted since."""
+    """Raises `Conflict` where it was lifted since."""
     made = Exclusion.objects.filter(
         championship=line.championship, person=line.person, decided_at=line.at, status=Status.CONFIRMED
     ).first()
