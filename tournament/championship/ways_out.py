@@ -25,13 +25,13 @@ class Way:
     judges: bool = True
 
 
-#: On the very page: another answer, another choice, what the sentence asks for.
+#: On this page: another answer or choice.
 HERE: Final = "here"
-#: Somebody was faster: the page as it is now.
+#: Somebody was faster: the same page again.
 RELOAD: Final = "reload"
-#: Told by the tablet, which settles it with the server or says it where the finger is.
+#: Handled by the tablet, with the server or beside the finger.
 TABLET: Final = "tablet"
-#: Told in a terminal, or where somebody signs in: the sentence names the person or the wait.
+#: In a terminal, or at signing in: the sentence names the person or the wait.
 SENTENCE: Final = "sentence"
 
 Out = Way | str

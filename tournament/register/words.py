@@ -73,8 +73,8 @@ def play_shown(play: Mapping[str, Any]) -> PlayShown:
     dice = play.get("state", {}).get("dice", {})
     sentences = play.get("lines") or [play.get("sentence") or {}]
     return PlayShown(
-        law=_spoken(play.get("banner") or {}),
-        lines=tuple(filter(None, map(_spoken, sentences))),
+        law=_in_reader_language(play.get("banner") or {}),
+        lines=tuple(filter(None, map(_in_reader_language, sentences))),
         players=tuple((name, dice.get(name, 0)) for name in play.get("players", ())),
     )
 
@@ -83,7 +83,7 @@ def play_words(play: Mapping[str, Any]) -> str:
     return " ".join(play_shown(play).lines)
 
 
-def _spoken(texts: Mapping[str, str]) -> str:
+def _in_reader_language(texts: Mapping[str, str]) -> str:
     return str((reader_language() == "en" and texts.get("en")) or texts.get("es") or "")
 
 

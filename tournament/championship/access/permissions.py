@@ -22,9 +22,8 @@ def actor_in(request: HttpRequest, championship: Championship) -> Actor:
 
 
 def _find_actor(request: HttpRequest, championship: Championship) -> Actor:
-    offices = [
-        office for office in (_by_password(request, championship), _by_code(request, championship)) if office
-    ]
+    both = (_by_password(request, championship), official_by_code(request, championship))
+    offices = [office for office in both if office]
     user_id = request.user.pk if request.user.is_authenticated else None
     if offices:
         best = max(offices, key=lambda office: _RANK[Role(office.role)])
@@ -43,7 +42,7 @@ def _by_password(request: HttpRequest, championship: Championship) -> Official |
     return Official.objects.filter(championship=championship, user=request.user, active=True).first()
 
 
-def _by_code(request: HttpRequest, championship: Championship) -> Official | None:
+def official_by_code(request: HttpRequest, championship: Championship) -> Official | None:
     official: Official | None = request.official  # type: ignore[attr-defined]  # set by middleware
     return official if official and official.championship_id == championship.pk else None
 

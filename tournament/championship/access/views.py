@@ -13,8 +13,8 @@ from core.refusals import UserError
 from tournament.championship.access import sessions
 from tournament.championship.access.devices import device_of, remember_device
 from tournament.championship.access.forms import CodeForm
+from tournament.championship.access.permissions import official_by_code
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.championship.officials.services import check_code
 from tournament.championship.refusal_messages import with_way
 
@@ -28,7 +28,9 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
     in a minute.
     """
     championship = get_object_or_404(Championship, slug=slug)
-    form = CodeForm(request.POST or None, championship=championship, initial={"official": _asked(request)})
+    form = CodeForm(
+        request.POST or None, championship=championship, initial={"official": _preselected(request)}
+    )
     status, wait = (422 if form.is_bound else 200), 0
     if request.method == "POST" and form.is_valid():
         try:
@@ -44,17 +46,19 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
         else:
             sessions.remember(request, official)
             messages.success(request, _("Good evening, %(name)s.") % {"name": official.name})
-            return _remembered(request, HttpResponseRedirect(_next(request, official)))
+            return _with_device(
+                request, HttpResponseRedirect(_requested_next(request) or page_awaiting(official))
+            )
     context = {
         "championship": championship,
         "form": form,
-        "next": _given_next(request),
-        "inside": _inside(request, championship),
+        "next": _requested_next(request),
+        "inside": official_by_code(request, championship),
     }
     response = render(request, "tournament/championship/access/enter.html", context, status=status)
     if wait:
         response.headers["Retry-After"] = str(wait)
-    return _remembered(request, response)
+    return _with_device(request, response)
 
 
 @never_cache
@@ -65,25 +69,16 @@ def leave(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("tournament:enter", slug)
 
 
-def _inside(request: HttpRequest, championship: Championship) -> Official | None:
-    official: Official | None = request.official or None  # type: ignore[attr-defined]  # set by middleware
-    return official if official and official.championship_id == championship.pk else None
-
-
-def _asked(request: HttpRequest) -> str:
+def _preselected(request: HttpRequest) -> str:
     """The name chosen by the QR code of a slip."""
     asked = request.GET.get("name", "")
     return asked if asked.isdecimal() and len(asked) < 18 else ""
 
 
-def _given_next(request: HttpRequest) -> str:
+def _requested_next(request: HttpRequest) -> str:
     return within_site(request, request.POST.get("next") or request.GET.get("next") or "")
 
 
-def _next(request: HttpRequest, official: Official) -> str:
-    return _given_next(request) or page_awaiting(official)
-
-
-def _remembered(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+def _with_device(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     remember_device(request, response)
     return response

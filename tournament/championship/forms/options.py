@@ -114,9 +114,5 @@ def _presets_of(option: Option, choice: str) -> str:
     return " · ".join(
         str(Championship.Preset(preset).label).split(":")[0]
         for preset in PRESETS
-        if _is_answer_of(preset, option, choice)
+        if spell_out({}, preset=preset)[option.id] == choice
     )
-
-
-def _is_answer_of(preset: str, option: Option, choice: str) -> bool:
-    return spell_out({}, preset=preset)[option.id] == choice

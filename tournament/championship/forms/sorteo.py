@@ -11,11 +11,11 @@ from tournament.championship.models import DrawDice, RevealOrder
 from . import settings
 
 
-def _two_lines(what: str | Promise, then: str | Promise) -> SafeString:
-    return format_html("{}<small>{}</small>", what, then)
+def _choice_and_consequence(choice: str | Promise, consequence: str | Promise) -> SafeString:
+    return format_html("{}<small>{}</small>", choice, consequence)
 
 
-_with_consequence = lazy(_two_lines, SafeString)
+_with_consequence = lazy(_choice_and_consequence, SafeString)
 
 DICE = [
     (

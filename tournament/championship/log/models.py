@@ -17,7 +17,7 @@ class LogEntry(models.Model):
     class Meta:
         ordering = ("-at", "-pk")
         verbose_name_plural = "log entries"
-        # How many lines there are, and when the last came: asked each time that somebody reads a public page.
+        # Each public page reads the count of lines and the time of the last.
         indexes = [models.Index(fields=("championship", "at"), name="log_of_championship")]
 
     def __str__(self) -> str:

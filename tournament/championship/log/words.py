@@ -11,8 +11,8 @@ from tournament.championship.extension import RoundInWords, extensions, rounds_i
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 
-#: Code → sentence, whose placeholders `%(name)s` are keys of the line's detail; of its round, `heading` and
-#: `within` are what it is called.
+#: Code → sentence. Placeholders `%(name)s` are keys of the line's detail, `heading` and `within` names of its
+#: round.
 WORDS: Mapping[str, str | Promise] = {
     "championship-made": _("Created the championship %(name)s."),
     "settings-changed": _("Changed the settings: %(changed)s."),
@@ -168,7 +168,7 @@ def _sentence(line: LogEntry, of: RoundInWords | None) -> str:
         named["before"] = f" ({BEFORE % detail})" if detail.get("was") else ""
         try:
             return str(template % {**detail, **named})  # a lazy plural needs its count
-        except (KeyError, TypeError, ValueError):  # an old line, written when the details were others
+        except (KeyError, TypeError, ValueError):  # an old line with other details
             pass
     details = ", ".join(f"{key}: {value}" for key, value in detail.items())
     return f"{line.action} ({details})" if details else line.action

@@ -48,12 +48,12 @@ def read_names(text: str, *, taken: Collection[str]) -> list[NamedLine]:
     for at, line in enumerate(text.splitlines(), start=1):
         if clean(line):
             read = _read(at, line)
-            fault = read.fault or _taken(read, taken_names, first_at)
+            fault = read.fault or _duplicate_fault(read, taken_names, first_at)
             lines.append(NamedLine(at, read.text, read.named, fault, read.doubt, read.is_title))
     return lines
 
 
-def _taken(read: NamedLine, taken: Collection[str], first_at: dict[str, int]) -> str:
+def _duplicate_fault(read: NamedLine, taken: Collection[str], first_at: dict[str, int]) -> str:
     """Why this name cannot be given again, or ""."""
     key = fold(read.named.name)
     if key in taken:

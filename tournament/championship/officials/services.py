@@ -124,7 +124,7 @@ def check_code(official: Official, code: str, *, device: str, address: str) -> O
         device=device,
         address=address,
         is_right=official.active and _is_digest_of(official.code, code),
-        is_right_slowly=lambda: _opens_as_before(official, code),
+        is_right_slowly=lambda: _upgrade_old_code(official, code),
     )
     return official
 
@@ -164,7 +164,7 @@ def _is_digest_of(digest: str, code: str) -> bool:
     return bool(digest) and constant_time_compare(digest, digest_of(code))
 
 
-def _opens_as_before(official: Official, code: str) -> bool:
+def _upgrade_old_code(official: Official, code: str) -> bool:
     """Older codes are hashed like passwords; such a code becomes a digest once it opens."""
     if not (official.active and official.code) or official.code.startswith(DIGEST):
         return False

@@ -29,7 +29,7 @@ from tournament.championship.officials.models import Official
 from .editions import answer_rules, latest_edition_kept, nearest_preset
 
 _RULES = frozenset({"answers", "rulebook"})  # of the data: they become the edition and its options
-# Addresses that would hide a page of the organizer's, who lives beside the championships (`/organize/new/`).
+# Their addresses would hide a page of the organizer's (`/organize/new/`).
 RESERVED_SLUGS = frozenset({"new"})
 
 
@@ -76,7 +76,7 @@ def create_championship(data: NewChampionship, actor: Actor) -> Championship:
     _fill(championship, data)
     with transaction.atomic():
         _give_edition(championship, data, actor)
-        # Two of one name at once: the second finds the address taken and looks for another.
+        # Of two with one name at once the second takes the next address.
         for slug in islice(_free_slugs(data), 20):
             championship.slug = slug
             with suppress(IntegrityError), transaction.atomic():
@@ -98,7 +98,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
         before = _settings_of(locked)
         _fill(locked, data)
         if data.rulebook not in (None, locked.edition.rulebook_id):
-            _play_by(locked, latest_edition_kept(data.rulebook, actor))
+            _set_edition(locked, latest_edition_kept(data.rulebook, actor))
         after = _settings_of(locked)
         changed = sorted(name for name in after if after[name] != before[name])
         rules_changed = {"game", "preset", "options", "edition_id"} & set(changed)
@@ -125,8 +125,7 @@ def answers_of(championship: Championship) -> dict[str, str]:
 
 
 def data_of(championship: Championship) -> NewChampionship:
-    plain = {f.name: getattr(championship, f.name) for f in fields(NewChampionship) if f.name not in _RULES}
-    return NewChampionship(**plain, answers=answers_of(championship))
+    return NewChampionship(**_plain(championship), answers=answers_of(championship))
 
 
 def _fill(championship: Championship, data: NewChampionship) -> None:
@@ -149,7 +148,7 @@ def _fill(championship: Championship, data: NewChampionship) -> None:
 
 def _give_edition(championship: Championship, data: NewChampionship, actor: Actor) -> None:
     if data.rulebook is not None:
-        _play_by(championship, latest_edition_kept(data.rulebook, actor))
+        _set_edition(championship, latest_edition_kept(data.rulebook, actor))
     else:
         championship.edition = start_rulebook(
             title=championship.name,
@@ -160,7 +159,7 @@ def _give_edition(championship: Championship, data: NewChampionship, actor: Acto
         )
 
 
-def _play_by(championship: Championship, edition: Edition) -> None:
+def _set_edition(championship: Championship, edition: Edition) -> None:
     championship.edition, championship.options = edition, dict(edition.options)
     championship.preset = nearest_preset(edition.options, championship.game)
 
@@ -182,13 +181,16 @@ def _invalid(fields_: Mapping[str, list[str]]) -> Invalid:
     )
 
 
-def _plain(data: NewChampionship) -> dict[str, Any]:
-    return {f.name: getattr(data, f.name) for f in fields(data) if f.name not in _RULES}
+def _plain(source: NewChampionship | Championship) -> dict[str, Any]:
+    return {f.name: getattr(source, f.name) for f in fields(NewChampionship) if f.name not in _RULES}
 
 
 def _settings_of(championship: Championship) -> dict[str, Any]:
-    names = [f.name for f in fields(NewChampionship) if f.name not in _RULES]
-    return {name: getattr(championship, name) for name in (*names, "options", "edition_id")}
+    return {
+        **_plain(championship),
+        "options": championship.options,
+        "edition_id": championship.edition_id,
+    }
 
 
 def _free_slugs(data: NewChampionship) -> Iterator[str]:

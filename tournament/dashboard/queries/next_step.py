@@ -113,7 +113,7 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
                 post=True,
                 others=(Way(at("round", number) + "#tables", _("Look at the tables")),),
             )
-            return _with_what_is_lost(closing, last, at("desk", number))
+            return _ask_for_next_placed(closing, last, at("desk", number))
         case Step.OVER if held:
             return Button(
                 text=_("The final has been played, and you keep its result: nobody has read who won."),
@@ -281,7 +281,7 @@ def _results_button(played: RoundState | None, desk: str, tables: str) -> Button
     )
 
 
-def _with_what_is_lost(closing: Button, played: RoundState | None, desk: str) -> Button:
+def _ask_for_next_placed(closing: Button, played: RoundState | None, desk: str) -> Button:
     """Where the plan wants next placed players who are not recorded yet, recording them comes first, and a
     small button closes all the same.
     """

@@ -87,7 +87,7 @@ class _Steps:
 
     def here(self, status: Status) -> RoundStep:
         if self.number > 1:
-            return self._who_goes_on(status)
+            return self._advancing(status)
         if self.stands.step is Step.ROSTER:
             return RoundStep(
                 _("Who is here"), status, _("The roster is missing."), self.at("roster-import"), judges=False
@@ -102,7 +102,7 @@ class _Steps:
             text = _("%(here)s The door is open.") % {"here": text}
         return RoundStep(_("Who is here"), status, text, self.at("presence"))
 
-    def _who_goes_on(self, status: Status) -> RoundStep:
+    def _advancing(self, status: Status) -> RoundStep:
         before = self.stands.state_of(self.number - 1)
         if before and before.round.status == Round.Status.CLOSED:
             text = _("Round %(number)s is closed.") % {"number": self.number - 1}

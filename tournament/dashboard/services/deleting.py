@@ -37,7 +37,8 @@ def delete_championship(championship: Championship, *, actor: Actor) -> None:
     with transaction.atomic():
         locked = lock_championship(championship)
         players = Player.objects.filter(entries__championship=locked)
-        alone = set(players.exclude(entries__championship__in=_others(locked)).values_list("pk", flat=True))
+        others = list(Championship.objects.exclude(pk=locked.pk).values_list("pk", flat=True))
+        alone = set(players.exclude(entries__championship__in=others).values_list("pk", flat=True))
         everything = dict(everything_of(locked))
         jobs = list(Job.objects.filter(scope=locked.slug))
         delete_everything({**everything, Player: alone, Job: {job.pk for job in jobs}})
@@ -45,10 +46,6 @@ def delete_championship(championship: Championship, *, actor: Actor) -> None:
             if name := job.artefact.name:
                 transaction.on_commit(partial(job.artefact.storage.delete, name))
     log.info("championship deleted", slug=locked.slug, by=actor.label)
-
-
-def _others(championship: Championship) -> list[int]:
-    return list(Championship.objects.exclude(pk=championship.pk).values_list("pk", flat=True))
 
 
 def not_creator_refusal(championship: Championship) -> NotAllowed:

@@ -55,9 +55,9 @@ def _own_needs(championship: Championship, stands: Night) -> list[Need]:
     if stands.locked:
         text = _("Locked after ten wrong codes: %(names)s.") % {"names": ", ".join(stands.locked)}
         due.append(Need(text, reverse("tournament:officials", args=[championship.slug])))
-    due += _put_back(championship, stands)
+    due += _rounds_put_back(championship, stands)
     due += _to_decide(championship)
-    due += _stale_or_played_for(championship)
+    due += _stale_draft_and_deciders(championship)
     last = stands.last
     late = {entry.pk for entry in late_of(championship)} if stands.presence.waiting else set()
     if (
@@ -75,7 +75,7 @@ def _own_needs(championship: Championship, stands: Night) -> list[Need]:
     return due
 
 
-def _put_back(championship: Championship, stands: Night) -> list[Need]:
+def _rounds_put_back(championship: Championship, stands: Night) -> list[Need]:
     """The round to be drawn now was drawn once before its players were known."""
     if stands.step is not Step.PLAN or stands.last is None:
         return []
@@ -101,7 +101,7 @@ def _to_decide(championship: Championship) -> list[Need]:
     return due
 
 
-def _stale_or_played_for(championship: Championship) -> list[Need]:
+def _stale_draft_and_deciders(championship: Championship) -> list[Need]:
     """A draft sheet that no longer fits, and the seats that two play for."""
     slug = championship.slug
     due = [

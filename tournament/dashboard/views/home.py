@@ -11,7 +11,7 @@ from core.conditional_get import answer_fresh
 from core.open_pages import is_part, layout_of
 from tournament.dashboard.queries.championships import front_page, front_revision, organized_by
 
-FIRST = 3  # of who organizes: the others are on the page of their own
+FIRST = 3  # of an organizer; the others are on their own page
 
 
 @require_safe

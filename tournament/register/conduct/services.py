@@ -20,7 +20,7 @@ from tournament.championship.access.actors import Actor, Role
 from tournament.championship.locks import lock_championship
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import last_begun
-from tournament.register.rulings.services import ruling_words
+from tournament.register.rulings.services import articles_of, ruling_words
 from tournament.register.services.lines import draft_line, line_of, write_line
 from tournament.register.services.text import checked_words, needed_words
 from tournament.roster.models import Entry
@@ -29,7 +29,7 @@ from tournament.rounds.models import Seat, Table
 Kind = RegisterLine.Kind
 OFFICES = (Role.ORGANIZER, Role.FLOOR_JUDGE, Role.COORDINATOR)
 
-#: Cases of procedure that concern the championship and not one table: a rule, so the organizer's.
+#: Cases of procedure for the whole championship: rules, so the organizer's.
 OF_THE_CHAMPIONSHIP = frozenset(
     {
         "card-vs-articles",
@@ -80,7 +80,7 @@ def record_decision(
         call=call_request,
         gap=gap,
         choice=choice,
-        articles=[article for article in option.articles if isinstance(article, int)] if option else [],
+        articles=articles_of(option),
         **sentences,
     )
 
@@ -121,7 +121,7 @@ def record_warning(
         actor=actor,
         play=_play(play, made_at),
         gap=gap,
-        articles=[article for article in option.articles if isinstance(article, int)] if option else [11],
+        articles=articles_of(option) if option else [11],
         words_es=public["es"],
         words_en=public["en"],
         private=private,

@@ -72,12 +72,12 @@ def check_open(championship: Championship, table: Table) -> None:
     if championship.protests_until == ProtestsUntil.NONE:
         raise NotNow(_("This championship does not accept protests."), code="protests_closed")
     if next_is_published(table.round):
-        raise _closed(table)
+        raise _closed_refusal(table)
     if championship.protests_until == ProtestsUntil.MINUTES:
         if (limit := until(championship, table)) and timezone.now() > limit:
-            raise _closed(table, limit)
+            raise _closed_refusal(table, limit)
     elif table.round.status == Round.Status.CLOSED and not _is_last(table.round):
-        raise _closed(table)
+        raise _closed_refusal(table)
 
 
 def decide(
@@ -181,7 +181,7 @@ def _is_last(of: Round) -> bool:
     return not Round.objects.filter(championship_id=of.championship_id, number__gt=of.number).exists()
 
 
-def _closed(table: Table, limit: datetime.datetime | None = None) -> NotNow:
+def _closed_refusal(table: Table, limit: datetime.datetime | None = None) -> NotNow:
     if limit:
         message = _("Protests against table %(number)s were accepted until %(time)s.") % {
             "number": table.number,

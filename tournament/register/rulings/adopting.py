@@ -61,7 +61,7 @@ def adopt(
         fields = {"article": draft.article, "text_es": text_es, "text_en": text_en, "on_card": on_card}
         if article:
             fields["article"] = article
-        draft = _as_worded(draft, fields)
+        draft = _with_wording(draft, fields)
         write_log(championship, actor, "ruling-adopted", number=line.number)
     return draft
 
@@ -80,7 +80,7 @@ def citation_of(line: RegisterLine) -> dict[str, Any]:
     }
 
 
-def _as_worded(draft: Draft, fields: Mapping[str, Any]) -> Draft:
+def _with_wording(draft: Draft, fields: Mapping[str, Any]) -> Draft:
     if draft.status == Draft.Status.DROPPED:
         return edit_draft(pick_up_draft(draft), **fields)
     sent = {name: one_line(value) if isinstance(value, str) else value for name, value in fields.items()}

@@ -13,7 +13,7 @@ from tournament.register.queries.register import last_begun, options_in_force
 
 Kind = RegisterLine.Kind
 MOST = 8
-LIKE = 25  # of 100, covered of the words of a call: they tell a story, of which the ruling says a part
+LIKE = 25  # % of the words of a call: they tell a whole story, the ruling only a part
 LOOKED_AT = 1500  # the newest lines: more than is decided in years
 
 

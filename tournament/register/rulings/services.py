@@ -72,7 +72,7 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
     decision: dict[str, Any] = {
         "gap": ruling.gap,
         "choice": ruling.choice,
-        "articles": checked_articles(ruling.articles) or _articles_of(option),
+        "articles": checked_articles(ruling.articles) or articles_of(option),
         "scope": _scope(championship, ruling.scope, ruling.table),
         "private": checked_words(ruling.private, field="private"),
         **ruling_words(option, ruling.choice, ruling.words_es, ruling.words_en),
@@ -157,7 +157,7 @@ def _case(championship: Championship, gap: str, choice: str) -> Option | None:
     return option
 
 
-def _articles_of(option: Option | None) -> list[int]:
+def articles_of(option: Option | None) -> list[int]:
     return [article for article in option.articles if isinstance(article, int)] if option else []
 
 

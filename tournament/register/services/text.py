@@ -9,7 +9,7 @@ from tournament.register.models import WORDS_LENGTH
 
 def checked_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
     """`Invalid` where it is too long; `field` names the input."""
-    if len(text) > 50 * most:  # no need to look at each letter of a book
+    if len(text) > 50 * most:  # cleaning a whole book takes long
         raise too_long(len(text), field=field, most=most)
     words = clean_lines(text)
     if len(words) > most:

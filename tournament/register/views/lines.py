@@ -38,7 +38,7 @@ LINES = 50
 @for_judges.page
 def register(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Newest first; filtered by `kind`, `how`, `table`, `article`, searched by `q`."""
-    asked = _asked(request)
+    asked = _filter(request)
     rows = register_rows(championship, asked)
     page = Paginator(rows.found, LINES).get_page(request.GET.get("page"))
     reasons = may_read_reasons(request, championship)
@@ -126,7 +126,7 @@ def shown(row: Row, *, reasons: bool) -> dict[str, Any]:
     }
 
 
-def _asked(request: HttpRequest) -> RegisterFilter:
+def _filter(request: HttpRequest) -> RegisterFilter:
     sent = request.GET
     kind, how = sent.get("kind", ""), sent.get("how", "")
     return RegisterFilter(

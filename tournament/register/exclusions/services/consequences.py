@@ -42,7 +42,7 @@ def restore_place(table: Table, entry: Entry, *, reason: str, actor: Actor) -> N
         with transaction.atomic():
             record_result(
                 table,
-                placings=_counted_again(table, standing, seat),
+                placings=_placings_with(table, standing, seat),
                 source=standing.source,
                 by_time=standing.by_time,
                 expected_version=standing.version,
@@ -54,7 +54,7 @@ def restore_place(table: Table, entry: Entry, *, reason: str, actor: Actor) -> N
         write_log(table.round.championship_id, actor, "place-not-restored", **detail)
 
 
-def _counted_again(table: Table, standing: Result, seat: Seat) -> tuple[Placing, ...]:
+def _placings_with(table: Table, standing: Result, seat: Seat) -> tuple[Placing, ...]:
     for version in table.results.order_by("-version"):
         placings = placings_of(version)
         if any(placing.seat == seat.pk and not placing.removed for placing in placings):

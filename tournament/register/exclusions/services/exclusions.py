@@ -37,7 +37,7 @@ from .consequences import end_office, publish_if_between, restore_place
 Kind = RegisterLine.Kind
 Capacity, Status = Exclusion.Capacity, Exclusion.Status
 
-#: Without a name, since everybody reads it: whose it is becomes public with the organizer's confirmation.
+#: Without a name, which becomes public with the organizer's confirmation.
 DISQUALIFIED = Text(
     es="Descalificación en la mesa {table}: espera la decisión del organizador.",
     en="A disqualification at table {table}: it waits for the organizer’s decision.",
@@ -119,10 +119,11 @@ def confirm(exclusion: Exclusion, *, request: UUID, actor: Actor) -> Exclusion:
         championship, locked = _lock(exclusion)
         if locked.status == Status.CONFIRMED and line_of(request):
             return locked
-        _refuse_decided(locked)
+        if locked.status != Status.PENDING:
+            raise _decided_refusal(locked)
         _refuse_sent(request)
         _decide(locked, Status.CONFIRMED, actor=actor)
-        _put_out(locked, actor=actor)
+        _exclude(locked, actor=actor)
         _write(locked, Kind.EXCLUSION, fill(OUT, name=locked.person), request=request, actor=actor)
         publish_if_between(championship, actor=actor)
     return locked
@@ -139,11 +140,11 @@ def lift(exclusion: Exclusion, *, reason: str, request: UUID, actor: Actor) -> E
         if locked.status == Status.LIFTED and line_of(request):
             return locked
         if locked.status in (Status.LIFTED, Status.WITHDRAWN):
-            raise _decided(locked)
+            raise _decided_refusal(locked)
         _refuse_sent(request)
-        text = _back(locked)
+        text = _acquittal_text(locked)
         _decide(locked, Status.LIFTED, actor=actor)
-        _put_back(locked, reason=private, actor=actor)
+        _reinstate(locked, reason=private, actor=actor)
         _write(locked, Kind.ACQUITTAL, text, request=request, actor=actor, private=private)
         publish_if_between(championship, actor=actor)
     return locked
@@ -173,7 +174,7 @@ def exclude_person(
         name = _checked_person(locked, capacity, person, entry, official)
         sent = {"championship": locked, "person": name, "entry": entry, "private": private}
         if written := line_of(request, kind=Kind.EXCLUSION, **sent):
-            return _made_by(written)
+            return _exclusion_of(written)
         _refuse_out_already(locked, entry, actor, official)
         exclusion = Exclusion.objects.create(
             championship=locked,
@@ -192,7 +193,7 @@ def exclude_person(
         }[Capacity(capacity)]
         line = _write(exclusion, Kind.EXCLUSION, text, request=request, actor=actor, private=private)
         _decide(exclusion, Status.CONFIRMED, actor=actor, at=line.at)
-        _put_out(exclusion, actor=actor)
+        _exclude(exclusion, actor=actor)
         publish_if_between(locked, actor=actor)
     return exclusion
 
@@ -210,7 +211,7 @@ def _decide(exclusion: Exclusion, status: str, *, actor: Actor, at: datetime.dat
     exclusion.save(update_fields=["status", "decided_by", "decided_at"])
 
 
-def _put_out(exclusion: Exclusion, *, actor: Actor) -> None:
+def _exclude(exclusion: Exclusion, *, actor: Actor) -> None:
     if (entry := exclusion.entry) is not None:
         exclusion.entry_was, entry.status = entry.status, Entry.Status.EXCLUDED
         exclusion.save(update_fields=["entry_was"])
@@ -222,7 +223,7 @@ def _put_out(exclusion: Exclusion, *, actor: Actor) -> None:
             extension.official_left(exclusion.official, actor)
 
 
-def _put_back(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
+def _reinstate(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
     if (entry := exclusion.entry) is not None:
         if entry.status == Entry.Status.EXCLUDED:
             entry.status = exclusion.entry_was or Entry.Status.REGISTERED
@@ -234,14 +235,14 @@ def _put_back(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
         reinstate(exclusion.official, actor=actor)  # a new code is given where officials are
 
 
-def _back(exclusion: Exclusion) -> Text:
+def _acquittal_text(exclusion: Exclusion) -> Text:
     """It names those alone whose exclusion was public."""
     if exclusion.entry is None:
         return LIFTED
     return NOT_CONFIRMED if exclusion.status == Status.PENDING else fill(BACK, name=exclusion.person)
 
 
-def _made_by(line: RegisterLine) -> Exclusion:
+def _exclusion_of(line: RegisterLine) -> Exclusion:
     """Raises `Conflict` where it was lifted since."""
     made = Exclusion.objects.filter(
         championship=line.championship, person=line.person, decided_at=line.at, status=Status.CONFIRMED
@@ -256,12 +257,7 @@ def _refuse_sent(request: UUID) -> None:
         raise sent_already(line)
 
 
-def _refuse_decided(exclusion: Exclusion) -> None:
-    if exclusion.status != Status.PENDING:
-        raise _decided(exclusion)
-
-
-def _decided(exclusion: Exclusion) -> Conflict:
+def _decided_refusal(exclusion: Exclusion) -> Conflict:
     message = _("%(author)s was faster: %(name)s, %(status)s.") % {
         "author": exclusion.decided_by,
         "name": exclusion.person,
