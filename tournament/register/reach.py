@@ -1,5 +1,5 @@
-"""The tables that a ruling reached. The app with their record applies it (`Extension.carry_ruling`); without
-one it is only a line of the register.
+"""The tables that a ruling reached. The app that keeps their records applies it (`Extension.carry_ruling`);
+without one it is only a line of the register.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Missed:
-    """`why`: `CONFIRMED`, `OVER` or `REFUSED`."""
+    """`round`, `table`: numbers, as in `Spot`; `why`: `CONFIRMED`, `OVER` or `REFUSED`."""
 
     round: int
     table: int
@@ -25,7 +25,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Where a ruling applies at once, from the next play, or no longer."""
+    """Tables where a ruling applies at once, from the next play, or came too late."""
 
     now: tuple[Spot, ...] = ()
     next_play: tuple[Spot, ...] = ()

@@ -160,8 +160,8 @@ def rulings_in_force(championship: Championship) -> list[RegisterLine]:
 def contradicting(
     championship: Championship, gap: str, choice: str, *, scope: str = "", table: int | None = None
 ) -> list[RegisterLine]:
-    """The rulings in force that answer the same case otherwise, as lines to supersede: of one superseded for
-    one table alone its successor. An adopted one is in force while the edition answers as it did.
+    """The rulings in force that answer the same case otherwise, as lines to supersede: one superseded for a
+    table alone gives its successor. An adopted one is in force while the edition answers as it did.
     """
     rulings = rulings_of(championship)
     standing = (*rulings_held_now(championship, rulings), *_held_by_edition(championship, rulings))

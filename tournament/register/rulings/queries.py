@@ -61,8 +61,4 @@ def contradictions_of_ruling(line: RegisterLine) -> list[str]:
     championship = line.championship
     played = {**options_in_force(championship, last_begun(championship)), line.gap: line.choice}
     contradictions = contradicting(played, reader_language(), game=championship.game)
-    return [
-        contradiction_words(contradiction)
-        for contradiction in contradictions
-        if line.gap in contradiction.gaps
-    ]
+    return [contradiction_words(pair) for pair in contradictions if line.gap in pair.gaps]

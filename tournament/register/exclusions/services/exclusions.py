@@ -111,8 +111,8 @@ def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
 
 
 def confirm(exclusion: Exclusion, *, request: UUID, actor: Actor) -> Exclusion:
-    """They are never drawn again and listed apart; their seats at tables that have not begun stay empty. For
-    the second organizer `Conflict` names the first.
+    """Exclude from the championship: never drawn again, listed apart, seats at tables that have not begun
+    left empty. For the second organizer `Conflict` names the first.
     """
     check_may_rule(actor)
     with transaction.atomic():
