@@ -14,17 +14,17 @@ _WHOLE = frozenset({"outcome", "tally", "reveal", "close", "void", "adjust"})
 _FACTS = tuple(name for name in Table._fields if name not in ("rules", "later", "following", "calzo_open"))
 
 
-def same_table(one: Position, other: Position) -> bool:
+def same_table(left: Position, right: Position) -> bool:
     """The same dice, exits, obligos and end; the same word in a play that has begun. Of a play without a word
     only its opener: its mode follows from the rules.
     """
-    first, second = one.state, other.state
+    first, second = left.state, right.state
     return _facts(first) == _facts(second) and _words(first.play) == _words(second.play)
 
 
-def same_rules(one: Position, other: Position) -> bool:
+def same_rules(left: Position, right: Position) -> bool:
     """Same mode of the play that runs or is about to begin?"""
-    return _rules(one.state.play) == _rules(other.state.play)
+    return _rules(left.state.play) == _rules(right.state.play)
 
 
 def ends_a_play(before: Position, move: Mapping[str, Any], after: Position) -> bool:

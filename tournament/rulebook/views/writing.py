@@ -25,7 +25,7 @@ from rules.editions.services.editions import (
     save_text,
 )
 from rules.editions.services.upcoming import upcoming_edition
-from rules.editions.services.working import seen, working_text
+from rules.editions.services.working import text_version, working_text
 from rules.engine.bilingual import LANGUAGES
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
@@ -102,7 +102,7 @@ def text(request: HttpRequest, championship: Championship) -> HttpResponse:
 def _texts(championship: Championship, last: Edition) -> dict[str, str]:
     rulebook = championship.edition.rulebook
     bodies: dict[str, str] = {lang: split_front(working_text(rulebook, last, lang))[1] for lang in LANGUAGES}
-    return {**bodies, "seen": seen(rulebook, last)}
+    return {**bodies, "seen": text_version(rulebook, last)}
 
 
 def _in_editor(championship: Championship, last: Edition) -> list[FaultIn]:
