@@ -66,7 +66,9 @@ class Fit:
     coming: bool = False
 
 
-def under_each(head: Mapping[str, Any], moves: Sequence[Move], gap: str, lang: Lang) -> tuple[Replay, ...]:
+def replays_under_each(
+    head: Mapping[str, Any], moves: Sequence[Move], gap: str, lang: Lang
+) -> tuple[Replay, ...]:
     """This play under each alternative of the gap, the one in force first; `KeyError` for an unknown gap.
 
     *This play* is the running one, or the settled one where nothing was said since.
@@ -77,7 +79,7 @@ def under_each(head: Mapping[str, Any], moves: Sequence[Move], gap: str, lang: L
     return _replays(_cut(head, moves), option, lang)
 
 
-def fitting(head: Mapping[str, Any], moves: Sequence[Move], lang: Lang) -> tuple[Fit, ...]:
+def fitting_cases(head: Mapping[str, Any], moves: Sequence[Move], lang: Lang) -> tuple[Fit, ...]:
     """The cases that change this play or the next, most important first, then those that organizers are asked
     for. Cached: it tries some thousand plays, and is asked for again while the organizer searches and types.
     """
@@ -219,7 +221,7 @@ def _weight(cut: _Cut, option: Option) -> int:
         return NOW
     if any(_words(after) != _words(first) for after, _ in ended):
         return NEXT
-    coming = [[_after(position, move) for move in _coming(first)] for position, _ in ended]
+    coming = [[_after(position, move) for move in _next_moves(first)] for position, _ in ended]
     return LATER if any(results != coming[0] for results in coming) else 0
 
 
@@ -238,7 +240,7 @@ def _words(position: Position) -> tuple[object, ...]:
     return (*(view[key] for key in keys), tight)
 
 
-def _coming(position: Position) -> list[tuple[Move, ...]]:
+def _next_moves(position: Position) -> list[tuple[Move, ...]]:
     """What may be said next, each with its count: the words of the player on turn, or between plays the
     outcomes that can be entered.
     """
@@ -271,21 +273,21 @@ def _ahead(ended: Mapping[str, Position], lang: Lang) -> dict[str, tuple[tuple[s
     first = next(iter(ended.values()))
     differing = [
         moves
-        for moves in _coming(first)
+        for moves in _next_moves(first)
         if len({repr(_after(position, moves)) for position in ended.values()}) > 1
     ]
     opener = first.view()["opener"]
     nearest = sorted(differing, key=lambda moves: (not moves[0].get("opening"), moves[0].get("on") != opener))
     return {
         choice: tuple(
-            (" ".join(statement(move)[lang] for move in moves), _what_follows(position, moves, lang))
+            (" ".join(statement(move)[lang] for move in moves), _result_text(position, moves, lang))
             for moves in nearest[:MOST_AHEAD]
         )
         for choice, position in ended.items()
     }
 
 
-def _what_follows(position: Position, moves: Sequence[Move], lang: Lang) -> str:
+def _result_text(position: Position, moves: Sequence[Move], lang: Lang) -> str:
     sentence = ""
     for move in moves:
         try:

@@ -54,7 +54,7 @@ def within(lines: Sequence[OwnLine], letters: int) -> tuple[OwnLine, ...]:
     return tuple(shown)
 
 
-def in_the_paper(law: RulesInForce, lines: Sequence[OwnLine], shown: Sequence[OwnLine]) -> tuple[int, ...]:
+def printed_rulings(law: RulesInForce, lines: Sequence[OwnLine], shown: Sequence[OwnLine]) -> tuple[int, ...]:
     """The numbers of the rulings on a paper: all but those whose line was left out."""
     omitted = {line.ruling for line in lines} - {line.ruling for line in shown}
     return tuple(ruling.number for ruling in law.added if ruling.number not in omitted)

@@ -81,7 +81,7 @@ class BookPaper:
         return {**context, "articles": articles, "signs": {**signs, "ruling": context["signs"]["ruling"]}}
 
 
-def folded(paper: BookPaper, *, size: Paper) -> bytes:
+def one_sheet(paper: BookPaper, *, size: Paper) -> bytes:
     """The whole rulebook on one sheet (`a4`, `letter`) of two sides, folded once: in the largest type that
     fits on four small pages.
 
@@ -98,7 +98,7 @@ def folded(paper: BookPaper, *, size: Paper) -> bytes:
     return folded_in_pages(panels.pdf, paper=size)
 
 
-def folded_preview(paper: BookPaper, *, size: str) -> str:
+def one_sheet_preview(paper: BookPaper, *, size: str) -> str:
     """The small pages side by side."""
     context = {**paper.short(), "step": STEPS[4]}
     return page_html("rules/editions/papers/fold.html", context, paper=_PAGE[size], css=_CSS, screen=True)

@@ -17,7 +17,7 @@ from tournament.roster.printed_names import as_printed
 from .registry import Batch, Kind, PaperChoice, paper_named, read_choice
 
 
-class TakenBack(Exception):
+class Cancelled(Exception):
     """The job was cancelled while it was running."""
 
 
@@ -46,7 +46,7 @@ def work_on(job: Running) -> None:
             if _next_part(job, championship, kind.batch, choice):
                 return
             pdf = _joined(job, championship, kind.batch, choice)
-    except TakenBack:
+    except Cancelled:
         return
     job.save_artefact(f"{championship.slug}-{kind.key}{f'-r{choice.round}' if choice.round else ''}.pdf", pdf)
 
@@ -70,7 +70,7 @@ def _next_part(job: Running, championship: Championship, batch: Batch, choice: P
 def _joined(job: Running, championship: Championship, batch: Batch, choice: PaperChoice) -> bytes:
     def ask() -> None:
         if job.cancelled():
-            raise TakenBack
+            raise Cancelled
 
     total = batch.count(championship, choice)
     parts = [job.kept(_part(number)) for number in range(ceil(total / batch.at_a_time))]

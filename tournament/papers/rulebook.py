@@ -10,12 +10,12 @@ from .printed_edition import printed_edition_of
 from .registry import PaperChoice
 
 
-def fold(championship: Championship, choice: PaperChoice) -> bytes:
-    return book.folded(_paper(championship, choice), size=choice.paper)
+def one_sheet(championship: Championship, choice: PaperChoice) -> bytes:
+    return book.one_sheet(_paper(championship, choice), size=choice.paper)
 
 
-def fold_preview(championship: Championship, choice: PaperChoice) -> str:
-    return book.folded_preview(_paper(championship, choice), size=choice.paper)
+def one_sheet_preview(championship: Championship, choice: PaperChoice) -> str:
+    return book.one_sheet_preview(_paper(championship, choice), size=choice.paper)
 
 
 def booklet(championship: Championship, choice: PaperChoice) -> bytes:

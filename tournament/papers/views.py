@@ -45,7 +45,7 @@ def paper(request: HttpRequest, championship: Championship, key: str) -> HttpRes
             return _page(request, championship, kind, asked, choice=choice)
         if "look" in request.POST:
             return redirect(f"{request.path}?{urlencode(asked)}")
-        return _made(request, championship, kind, choice)
+        return _make(request, championship, kind, choice)
     except NotPrinted as failed:
         return _page(request, championship, kind, asked, refusal=failed, status=failed.status)
     except UserError as error:
@@ -97,9 +97,9 @@ def _choice(championship: Championship, kind: Kind, asked: Mapping[str, str]) ->
     return choice
 
 
-def _made(request: HttpRequest, championship: Championship, kind: Kind, choice: PaperChoice) -> HttpResponse:
+def _make(request: HttpRequest, championship: Championship, kind: Kind, choice: PaperChoice) -> HttpResponse:
     if not _is_short(championship, kind, choice):
-        return _ordered(request, championship, kind, choice)
+        return _order(request, championship, kind, choice)
     if kind.prepare:
         kind.prepare(championship, choice)
     pdf = make_paper(championship, kind, choice)
@@ -116,9 +116,7 @@ def _is_short(championship: Championship, kind: Kind, choice: PaperChoice) -> bo
     return pieces <= kind.batch.at_a_time
 
 
-def _ordered(
-    request: HttpRequest, championship: Championship, kind: Kind, choice: PaperChoice
-) -> HttpResponse:
+def _order(request: HttpRequest, championship: Championship, kind: Kind, choice: PaperChoice) -> HttpResponse:
     owner = request.user if isinstance(request.user, User) else None
     job = order_paper(championship, kind, choice, actor=actor_in(request, championship), owner=owner)
     query = urlencode({"next": reverse("tournament:prints", args=[championship.slug])})

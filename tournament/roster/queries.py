@@ -50,13 +50,13 @@ def roster_list(
     everybody = list(Entry.objects.filter(championship=championship).prefetch_related("players"))
     counts = {kind: sum(map(wanted, everybody)) for kind, wanted in NARROWED.items()}
     wanted = filter(NARROWED.get(only, NARROWED["all"]), everybody)
-    entries = meant(wanted, search, by=lambda entry: f"{entry.name} {entry.club} {entry.city}")
+    entries = search_entries(wanted, search, by=lambda entry: f"{entry.name} {entry.club} {entry.city}")
     if sort:
         entries.sort(key=SORTS.get(sort.removeprefix("-"), SORTS["name"]), reverse=sort.startswith("-"))
     return RosterList(entries, counts)
 
 
-def meant(
+def search_entries(
     entries: Iterable[Entry], search: str, *, by: Callable[[Entry], str] = lambda entry: entry.name
 ) -> list[Entry]:
     """Best first, by number or by the text of `by`; all in order without a search."""

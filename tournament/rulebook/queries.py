@@ -83,16 +83,16 @@ def changed_since(
         old, new = _laws(championship, edition, ruling, of)
     changes = changes_of(books_of(edition), old.options, books_of(current), new.options)
     if of is not None:
-        changes = [change for change in changes if _on_the_print(change, old, new, of.says)]
+        changes = [change for change in changes if _concerns_print(change, old, new, of.says)]
     printed_numbers = {ruling.number for ruling in old.rulings}
     sources = [
         *(_as_change(championship, added) for added in new.rulings),
         *citations_until(edition, current),
     ]
     texts = [
-        change for change in cited(changes, sources) if not _was_known(change, printed_numbers, championship)
+        change for change in cited(changes, sources) if not _is_printed(change, printed_numbers, championship)
     ]
-    held = {added.number for added in new.rulings} | _taken_whole(old, new)
+    held = {added.number for added in new.rulings} | _adopted_whole(old, new)
     return [
         *texts,
         *_sentences(championship, new, but=printed_numbers, options=old.options),
@@ -119,7 +119,7 @@ def _laws(
     )
 
 
-def _on_the_print(
+def _concerns_print(
     change: Mapping[str, Any], old: RulesInForce, new: RulesInForce, says: Callable[[Options], object]
 ) -> bool:
     """Whether the print has what changed: an own line of the card, a case that a ruling of it answers, or one
@@ -140,7 +140,7 @@ def _without_tables(rules: RulesInForce) -> RulesInForce:
     return replace(rules, rulings=tuple(ruling for ruling in rules.rulings if ruling.table is None))
 
 
-def _was_known(
+def _is_printed(
     change: Mapping[str, Any], printed_numbers: Collection[int], championship: Championship
 ) -> bool:
     """A sentence that an edition took from a ruling of ours on the print."""
@@ -149,7 +149,7 @@ def _was_known(
     return ours and not change["gap"] and citation["number"] in printed_numbers
 
 
-def _taken_whole(old: RulesInForce, new: RulesInForce) -> set[int]:
+def _adopted_whole(old: RulesInForce, new: RulesInForce) -> set[int]:
     """The rulings that the edition adopted completely: not those with words beside an answer, where it took
     the answer alone.
     """

@@ -78,7 +78,7 @@ def waiting(championship: Championship) -> list[Entry]:
     return _waiting(championship, present(championship))
 
 
-def in_the_first_draw(championship: Championship) -> list[Entry]:
+def entries_of_first_draw(championship: Championship) -> list[Entry]:
     """By number, as many as there are seats: once presence is closed the missing who are kept, then those
     present by arrival, none of them after the closing.
     """
@@ -115,7 +115,7 @@ def late(championship: Championship) -> list[Entry]:
     return came_late if championship.substitutes else [*waited, *came_late]
 
 
-def is_door_settled(championship: Championship) -> bool:
+def is_presence_settled(championship: Championship) -> bool:
     """Those in time are on a public draw sheet (not a void one), and presence can no longer be closed or
     reopened.
     """
@@ -134,7 +134,7 @@ def seat_page(championship: Championship, waiting: Sequence[Entry]) -> str:
     return reverse("tournament:round", args=[championship.slug, 1]) + "#latecomers"
 
 
-def version_of_door(championship: int) -> str:
+def presence_version(championship: int) -> str:
     """Changes with presence, its closing or reopening, and the choices for the missing. 1 statement."""
     registered = Q(entries__status=Entry.Status.REGISTERED)
     facts = (
@@ -188,6 +188,6 @@ def _waiting(championship: Championship, arrived: list[Entry]) -> list[Entry]:
     if seated:
         return [entry for entry in arrived if entry.pk not in seated]
     if championship.presence_closed_at:
-        drawn = {entry.pk for entry in in_the_first_draw(championship)}
+        drawn = {entry.pk for entry in entries_of_first_draw(championship)}
         return [entry for entry in arrived if entry.pk not in drawn]
     return arrived[capacity(championship) :] if championship.tables_available is not None else []

@@ -15,7 +15,7 @@ from tournament.championship.log.models import LogEntry
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
-from tournament.roster.presence.queries import is_door_settled, missing_at_closing, present
+from tournament.roster.presence.queries import is_presence_settled, missing_at_closing, present
 from tournament.roster.queries import SEVERAL
 
 SEVERAL_TAKEN_BACK = "several-here-taken-back"
@@ -188,7 +188,7 @@ def _check_choices(championship: Championship, choices: Mapping[int, str]) -> No
 
 
 def _refuse_once_public(championship: Championship) -> None:
-    if is_door_settled(championship):
+    if is_presence_settled(championship):
         raise NotNow(
             _(
                 "A draw sheet is already public, with those who were here in time. Anyone who comes now is "

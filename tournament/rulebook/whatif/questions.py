@@ -13,7 +13,7 @@ from tournament.championship.models import Championship
 
 from .models import Unanswered
 from .queries import box_now
-from .services import keep_unanswered, still_unanswered
+from .services import open_questions, store_unanswered
 
 
 @csrf_exempt  # a page stored on a phone has no token, and this names nobody
@@ -21,14 +21,14 @@ from .services import keep_unanswered, still_unanswered
 def unanswered(request: HttpRequest, slug: str) -> HttpResponse:
     """Stores a question (`q`) without a sure answer on a page or tablet."""
     championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
-    keep_unanswered(championship, searched(request.POST), box_now(championship))
+    store_unanswered(championship, searched(request.POST), box_now(championship))
     return HttpResponse(status=204)
 
 
 @for_organizers.page
 def questions(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The most asked first."""
-    waiting = still_unanswered(championship, box_now(championship))
+    waiting = open_questions(championship, box_now(championship))
     return render(
         request,
         "tournament/rulebook/whatif/questions.html",

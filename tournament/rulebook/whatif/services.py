@@ -21,13 +21,13 @@ HOUR = 3600
 SHORTEST = 6  # letters: a shorter word is unfinished
 
 
-def keep_unanswered(championship: Championship, asked: str, box: Box) -> bool:
+def store_unanswered(championship: Championship, asked: str, box: Box) -> bool:
     """Counted with what is alike; nothing about the asker. False where it is surely answered, is empty, or
     too many came within the hour.
     """
     question = clean(asked)[:LONGEST]
     alike = " ".join(sorted(set(stems_of(question, reader_language()))))[:LONGEST]
-    if len(question) < SHORTEST or not alike or box.reply(question).sure or not _may_come(championship):
+    if len(question) < SHORTEST or not alike or box.reply(question).sure or not _is_under_limit(championship):
         return False
     now = timezone.now()
     with transaction.atomic():
@@ -39,7 +39,7 @@ def keep_unanswered(championship: Championship, asked: str, box: Box) -> bool:
     return True
 
 
-def still_unanswered(championship: Championship, box: Box) -> Sequence[Unanswered]:
+def open_questions(championship: Championship, box: Box) -> Sequence[Unanswered]:
     """The most asked first; those answered by now are deleted."""
     waiting = list(Unanswered.objects.filter(championship=championship))
     answered = [waiting_question for waiting_question in waiting if box.reply(waiting_question.words).sure]
@@ -48,7 +48,7 @@ def still_unanswered(championship: Championship, box: Box) -> Sequence[Unanswere
     return [question for question in waiting if question not in answered]
 
 
-def _may_come(championship: Championship) -> bool:
+def _is_under_limit(championship: Championship) -> bool:
     name = f"unanswered:{championship.pk}"
     cache.add(name, 0, HOUR)
     with contextlib.suppress(ValueError):  # it ran out in between

@@ -41,7 +41,7 @@ def answer(request: HttpRequest, championship: Championship, roster_import: Rost
         with show_refusals(request):
             previews.correct_lines(roster_import, request.POST["correct"].replace("\0", ""))
         return HttpResponseRedirect(page)
-    if roster_import.status == Status.PREVIEWED and not _keep(request, roster_import):
+    if roster_import.status == Status.PREVIEWED and not _store_choices(request, roster_import):
         return HttpResponseRedirect(f"{page}{_place(request)}")
     with show_refusals(request):
         roster_import = _commit(request, championship, roster_import)
@@ -69,7 +69,7 @@ def _place(request: HttpRequest) -> str:
     return (f"?{urlencode({'page': page})}" if page > 1 else "") + part
 
 
-def _keep(request: HttpRequest, roster_import: RosterImport) -> bool:
+def _store_choices(request: HttpRequest, roster_import: RosterImport) -> bool:
     """Whether everything was stored and looked at, so that the import can be confirmed."""
     posted = request.POST
     fields, names = _fields(posted, roster_import), _names(posted, roster_import)

@@ -24,10 +24,10 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.roster.models import Entry
 from tournament.roster.presence import services
-from tournament.roster.presence.queries import Presence, is_door_settled, seat_page
+from tournament.roster.presence.queries import Presence, is_presence_settled, seat_page
 from tournament.roster.presence.queries import late as late_of
 from tournament.roster.presence.queries import presence as presence_of
-from tournament.roster.queries import SEVERAL, meant, no_shows, several_marked
+from tournament.roster.queries import SEVERAL, no_shows, search_entries, several_marked
 from tournament.roster.services import mark_here
 
 SALT = "presence-tap"
@@ -69,7 +69,7 @@ def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
         "all_missing": "" if search else _all_missing(championship, by_presence, only),
         "undo": None if is_part(request) else request.session.pop("presence-undo", None),
         "organizes": may_organize(request, championship),
-        "may_reopen": may_organize(request, championship) and not is_door_settled(championship),
+        "may_reopen": may_organize(request, championship) and not is_presence_settled(championship),
     }
     template = (
         "tournament/roster/presence/_presence_list.html"
@@ -111,7 +111,9 @@ def _rows(championship: Championship, by_presence: Presence, only: str, search: 
     absent = by_presence.missing + by_presence.out
     kinds = {"missing": absent, "here": by_presence.present, "waiting": by_presence.waiting}
     everybody = by_presence.present + absent
-    entries = meant(kinds.get(only, everybody), search) or (meant(everybody, search) if search else [])
+    entries = search_entries(kinds.get(only, everybody), search) or (
+        search_entries(everybody, search) if search else []
+    )
     if only != "waiting" and not search.strip():
         entries.sort(key=lambda entry: (sort_key(entry.name), entry.number))
     return _as_rows(championship, by_presence, entries)
