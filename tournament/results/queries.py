@@ -10,9 +10,8 @@ from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.places import Finish
 from tournament.rounds.placings import Placing
-from tournament.rounds.records import finishes
+from tournament.rounds.records import RoundRecord
 from tournament.rounds.seat_result import SeatResult, facts
 from tournament.sorteo.later.queries.seat_choices import SeatChoiceShown, seat_choices
 from tournament.sorteo.later.queries.seat_transfer import (
@@ -76,9 +75,9 @@ def correction_preview(
     championship = table.round.championship
     played = round_records(championship)
     before = {line.entry: line for line in played.lines()}
-    was = _finishes(played, table)
+    was = _record(played, table)
     _suppose(played.seats[table.round_id], table, placings, by_time=by_time)
-    now = _finishes(played, table)
+    now = _record(played, table)
     passing, refused, choices = _seat_transfers(table, was=was, now=now)
     _suppose_passed(played, passing, after=table.round.number)
     lines = played.lines()
@@ -117,9 +116,8 @@ def _suppose_passed(played: Played, passing: Sequence[SeatTransferShown], *, aft
                 seat.absent = won.is_out or (seat.absent and seat.table.status == Table.Status.PLAYING)
 
 
-def _finishes(played: Played, table: Table) -> list[Finish]:
-    record = next(record for record in played.records() if record.number == table.round.number)
-    return finishes(record)
+def _record(played: Played, table: Table) -> RoundRecord:
+    return next(record for record in played.records() if record.number == table.round.number)
 
 
 def _advancement(played: Played, of: Round) -> Advancement:
@@ -128,7 +126,7 @@ def _advancement(played: Played, of: Round) -> Advancement:
 
 
 def _seat_transfers(
-    table: Table, *, was: Sequence[Finish], now: Sequence[Finish]
+    table: Table, *, was: RoundRecord, now: RoundRecord
 ) -> tuple[Sequence[SeatTransferShown], NotNow | None, Sequence[SeatChoiceShown]]:
     """The seats that pass on, what is in the way, and what may become of those that do not."""
     closed = result_stays(table.round) if table.round.status == Round.Status.CLOSED else None
@@ -148,7 +146,7 @@ def _seat_transfers(
     return passing, refused, seat_choices(shown(sheet, list(stays)), sheet=sheet, of=of, source=table)
 
 
-_GOES_ON = (State.THROUGH, State.CHAMPION)
+_GOES_ON = (State.THROUGH, State.NEXT, State.CHAMPION)
 
 
 def _visible(line: Line) -> tuple[object, ...]:

@@ -26,7 +26,7 @@ from tournament.results.queries import place_seats
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
-from tournament.rounds.queries import advance_of, advancement_after, finishes_of
+from tournament.rounds.queries import advance_of, advancement_after, results_of
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal, set_table_status
 from tournament.sorteo.later.queries.seat_transfer import drawn_after, result_stays, seat_transfers
@@ -101,15 +101,15 @@ def record_result(
             if refusal and not seat_choice:
                 raise refusal
         drawn = drawn_after(locked.round) if corrects_closed else None
-        finished = finishes_of(locked.round) if drawn else []
+        before = results_of(locked.round) if drawn else None
         written = Result(source=source, by_time=by_time, reason=reason)
         if corrects and not locked.round.results_held:
             written.was_read, written.public_words = True, public_words.strip()
         result = _write(locked, seats, offered, written, actor=actor)
         if source != Result.Source.ACTA:  # an acta reports whom it removes
             report_disqualified(seats, was=known, now=offered, reason=reason, actor=actor)
-        if drawn and drawn.round:
-            passing = seat_transfers(drawn, locked, was=finished, now=finishes_of(locked.round))
+        if drawn and drawn.round and before:
+            passing = seat_transfers(drawn, locked, was=before, now=results_of(locked.round))
             transfer_seats(
                 passing,
                 of=drawn.round,
