@@ -1,4 +1,4 @@
-"""Who goes on from a table is said in the same words at the desk, on its order form and on the round's page."""
+"""Who goes on from a table is said in the same words at the desk, on its order form and on the round."""
 
 from __future__ import annotations
 
