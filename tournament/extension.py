@@ -39,8 +39,8 @@ from .register.queries.won_though_out import won_though_out
 from .results.seat_transfers import SeatsAfter, SeatTransfers
 from .rounds.extension import RoundEvents, SeatRules
 from .rounds.models import Round, Seat, Table
-from .rounds.places import Finish
 from .rounds.placings import Placing
+from .rounds.records import RoundRecord
 from .rounds.words import round_within
 from .rulebook.whatif.models import Unanswered
 from .sorteo.models import DrawSheet
@@ -166,8 +166,8 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
         sheet: DrawSheet,
         source: Table,
         *,
-        was: Sequence[Finish],
-        now: Sequence[Finish],
+        was: RoundRecord,
+        now: RoundRecord,
         closed: NotNow | None,
     ) -> SeatsAfter:
         return seats_after(sheet, source, was=was, now=now, closed=closed)
@@ -177,8 +177,8 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
         sheet: DrawSheet,
         source: Table,
         *,
-        was: Sequence[Finish],
-        now: Sequence[Finish],
+        was: RoundRecord,
+        now: RoundRecord,
         reason: str,
         actor: Actor,
         choice: str = "",

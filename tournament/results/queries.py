@@ -11,9 +11,8 @@ from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.places import Finish
 from tournament.rounds.placings import Placing
-from tournament.rounds.records import finishes
+from tournament.rounds.records import RoundRecord
 from tournament.rounds.seat_result import SeatResult, facts
 from tournament.sorteo.queries import draft_matches, draft_sheet_of
 
@@ -68,9 +67,9 @@ def correction_preview(
     championship = table.round.championship
     played = round_records(championship)
     before = {line.entry: line for line in played.lines()}
-    was = _finishes(played, table)
+    was = _record(played, table)
     _suppose(played.seats[table.round_id], table, placings, by_time=by_time)
-    now = _finishes(played, table)
+    now = _record(played, table)
     after = seats_after(table, was=was, now=now)
     _suppose_passed(played, after.passing, after=table.round.number)
     lines = played.lines()
@@ -109,9 +108,8 @@ def _suppose_passed(played: Played, passing: Sequence[SeatTransferShown], *, aft
                 seat.absent = won.is_out or (seat.absent and seat.table.status == Table.Status.PLAYING)
 
 
-def _finishes(played: Played, table: Table) -> list[Finish]:
-    record = next(record for record in played.records() if record.number == table.round.number)
-    return finishes(record)
+def _record(played: Played, table: Table) -> RoundRecord:
+    return next(record for record in played.records() if record.number == table.round.number)
 
 
 def _advancement(played: Played, of: Round) -> Advancement:
@@ -119,7 +117,7 @@ def _advancement(played: Played, of: Round) -> Advancement:
     return next(found for one, found in counted if one.pk == of.pk)
 
 
-_GOES_ON = (State.THROUGH, State.CHAMPION)
+_GOES_ON = (State.THROUGH, State.NEXT, State.CHAMPION)
 
 
 def _visible(line: Line) -> tuple[object, ...]:

@@ -14,7 +14,7 @@ from tournament.championship.extension import extensions
 from tournament.results.deciders.models import SeatChoice
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Table
-from tournament.rounds.places import Finish
+from tournament.rounds.records import RoundRecord
 from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import drawn_after, open_in_public
@@ -66,7 +66,7 @@ class SeatsAfter:
 
 class SeatTransfers:
     """Who answers: here nothing passes on. `sheet`: by which the next round was drawn and seated; `source`:
-    the table whose result is corrected; `was`, `now`: the finishes of its round.
+    the table whose result is corrected; `was`, `now`: its round with its results.
     """
 
     def seats_after(
@@ -74,8 +74,8 @@ class SeatTransfers:
         sheet: DrawSheet,
         source: Table,
         *,
-        was: Sequence[Finish],
-        now: Sequence[Finish],
+        was: RoundRecord,
+        now: RoundRecord,
         closed: NotNow | None,
     ) -> SeatsAfter:
         """What the correction would change. `closed`: why no result of the round is corrected by itself."""
@@ -86,8 +86,8 @@ class SeatTransfers:
         sheet: DrawSheet,
         source: Table,
         *,
-        was: Sequence[Finish],
-        now: Sequence[Finish],
+        was: RoundRecord,
+        now: RoundRecord,
         reason: str,
         actor: Actor,
         choice: str = "",
@@ -97,7 +97,7 @@ class SeatTransfers:
         """
 
 
-def seats_after(table: Table, *, was: Sequence[Finish], now: Sequence[Finish]) -> SeatsAfter:
+def seats_after(table: Table, *, was: RoundRecord, now: RoundRecord) -> SeatsAfter:
     """The same for a result of this table, while its round is open too."""
     if table.round.status != Round.Status.CLOSED:
         return SeatsAfter()

@@ -2,7 +2,7 @@
 time.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -23,11 +23,12 @@ from tournament.plan.queries.night import is_planned_as_final
 from tournament.results.services import announcing
 from tournament.results.services import rounds as services
 from tournament.results.standings.queries import round_records
-from tournament.results.standings.words import half_said_words
+from tournament.results.standings.words import half_said_words, passing_words
 from tournament.results.states import RoundState, current_number, planned_number, round_states
 from tournament.roster.presence.queries import late, standby
+from tournament.rounds.advancement import Advancement
 from tournament.rounds.models import Round, Table
-from tournament.rounds.queries import advancement_after, half_said_at, round_of, tables_of
+from tournament.rounds.queries import advance_of, advancement_after, half_said_at, round_of, tables_of
 from tournament.sorteo.public_log.queries import stood_in_for
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
 from tournament.sorteo.roll.services.dice_correction import may_correct
@@ -67,12 +68,14 @@ def _shown(
         return render(request, "tournament/results/round_planned.html", context)
     played = round_of(championship, number)
     organizes = may_organize(request, championship)
+    found = _advancement(played)
     context |= {
         "layout": layout_of(request, "organizer.html"),
         "round": played,
         "state": state,
         "organizes": organizes,
-        "tables": (tables := _tables(championship, played)),
+        "tables": (tables := _tables(championship, played, found.going_on)),
+        "passing": _passing(found, played, tables),
         "champions": _champions(played, tables),
         "next_in_line": next_placed_by_name(played),
         **_changes(championship, played),
@@ -91,18 +94,26 @@ def _is_planned_as_final(championship: Championship, states: Sequence[RoundState
     return is_planned_as_final(championship, last.number + 1, through=through)
 
 
-def _going_on(played: Round) -> frozenset[int]:
+def _advancement(played: Round) -> Advancement:
     records = round_records(played.championship)
-    each = zip(records.rounds, records.going_on(), strict=True)
-    return next((on for of, on in each if of.pk == played.pk), frozenset())
+    each = zip(records.rounds, records.advancement(), strict=True)
+    return next(found for of, found in each if of.pk == played.pk)
 
 
-def _tables(championship: Championship, played: Round) -> list[Table]:
+def _passing(found: Advancement, played: Round, tables: Sequence[Table]) -> str:
+    """Who goes on, while the round is played; "" once that is known."""
+    if played.status == Round.Status.CLOSED:
+        return ""
+    advance = advance_of(played, tables=len(tables))
+    return passing_words(advance, alone=len(tables) == 1, best=found.count or 0)
+
+
+def _tables(championship: Championship, played: Round, on: Collection[int]) -> list[Table]:
     """With their seats, each with whether it takes somebody on, and the name of who did not come, where a
     substitute sits.
     """
     tables = list(tables_of(played))
-    instead, on = stood_in_for(championship), _going_on(played)
+    instead = stood_in_for(championship)
     for table in tables:
         half = half_said_words(half_said_at(table, table.seats.all()))
         table.half_words = half  # type: ignore[attr-defined]  # for the page, no column

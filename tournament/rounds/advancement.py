@@ -85,6 +85,12 @@ class Advancement:
         return tuple(sorted({*self.undecided, *self.unclear, *self.untold}))
 
     @property
+    def going_on(self) -> frozenset[int]:
+        """Who surely goes on: by their place, or as one of the best of the next placed."""
+        on = (Outcome.THROUGH, Outcome.NEXT)
+        return frozenset(entry for entry, outlook in self.outlooks.items() if outlook.fate in on)
+
+    @property
     def offered(self) -> int:
         """How many could go on as best of the next placed; 0 while a decided table does not say who."""
         return 0 if self.untold else sum(map(len, self.groups))

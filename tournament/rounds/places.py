@@ -29,22 +29,6 @@ class PlacesUnknown(Exception):
         self.tables = tuple(tables)
 
 
-def going_on(finishes: Iterable[Finish], *, advance: int) -> tuple[int, ...]:
-    """The first `advance` of each table, by table and place. Raises `PlacesUnknown` where a tie or an unknown
-    place is at the limit.
-    """
-    through: list[int] = []
-    unclear: list[int] = []
-    for table, present in sorted(by_table(finishes).items()):
-        try:
-            through += [finish.entry for finish in first_places(present, advance=advance)]
-        except PlacesUnknown:
-            unclear.append(table)
-    if unclear:
-        raise PlacesUnknown(unclear)
-    return tuple(through)
-
-
 def by_table(finishes: Iterable[Finish]) -> Mapping[int, list[Finish]]:
     """The finishes of each table."""
     tables: dict[int, list[Finish]] = defaultdict(list)

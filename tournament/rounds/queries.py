@@ -15,8 +15,7 @@ from tournament.rounds.advancement import Advancement, BestNext, Gone, Next, adv
 from tournament.rounds.extension import out_of_play
 from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.places import Finish
-from tournament.rounds.records import RoundRecord, SeatRecord, finishes
+from tournament.rounds.records import RoundRecord, SeatRecord
 from tournament.rounds.seat_result import facts
 
 from ..draw import Stream
@@ -96,9 +95,9 @@ def version_of_half_said(championship: int) -> str:
     return sha256(said.encode()).hexdigest()[:16] if said else ""
 
 
-def finishes_of(played: Round) -> list[Finish]:
-    """How each entry that came finished its table; `table` is its number."""
-    return finishes(record_of(played, Seat.objects.filter(round=played).select_related("table")))
+def results_of(played: Round) -> RoundRecord:
+    """The round by the results of its tables alone. One statement."""
+    return record_of(played, list(Seat.objects.filter(round=played).select_related("table")))
 
 
 def record_of(

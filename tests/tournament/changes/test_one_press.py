@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import time_machine
+from django.test import Client
 from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,10 +18,12 @@ from hypothesis import strategies as st
 from core.refusals import NotNow
 from jobs.models import Job
 from jobs.services import run_job
-from tests.factories import a_user, play_round
+from tests.factories import a_published_sheet, a_user, play_round, some_entries
 from tests.tournament.changes.makers import OLGA, a_round, layout, seats_of, who_come_late
-from tests.tournament.visitors import a_judge, here, said, signed_in_user
+from tests.tournament.visitors import a_judge, a_night, here, said, signed_in_user
+from tournament.championship.models import Championship
 from tournament.changes.services.late_entries import add_late_entries
+from tournament.changes.services.no_shows import mark_no_show
 from tournament.draw import certify, read_sheet
 from tournament.results.services.results import start_table
 from tournament.rounds.models import Round
@@ -179,6 +182,65 @@ class TestCups:
         browser.post(address, {"do": "finish", "serial": cups.serial})
         assert look().status == "done"
         assert Cup.objects.count() == 9
+
+
+class TestNoCups:
+    """The sheet is public and says whose dice decide (sections 3 and 12): it is declared void, and another
+    one asks for the computer's.
+    """
+
+    def void(self, browser: Client, championship: Championship, page: Any) -> Any:
+        """From the page on which somebody stands: the link, the reason, and the page to which that leads."""
+        address = here(championship, "sorteo-void")
+        assert f'href="{address}"' in page.content.decode()
+        sent = {"reason": "no hay cachos a mano", "serial": DrawSheet.objects.latest("serial").serial}
+        return browser.post(address, sent, follow=True)
+
+    def test_late_entries_are_drawn_anew_by_the_computer(self) -> None:
+        played = a_round(8, 2)
+        late = who_come_late(played, 2)
+        sent = {"entry": [entry.number for entry in late]}
+        browser, page = signed_in_user(a_user(is_superuser=True)), here(played.championship, "round-late", 1)
+        onward = self.void(browser, played.championship, browser.post(page, sent, follow=True))
+        assert f'href="{page}"' in onward.content.decode()
+        assert "Que tire el computador" in browser.get(page).content.decode()
+        browser.post(page, {**sent, "dice": "computer"})
+        assert [sheet.status for sheet in DrawSheet.objects.filter(purpose="late")] == ["void", "done"]
+        assert len(seats_of(played, late)) == 2
+
+    def test_a_judge_reads_whom_to_ask_and_nobody_once_a_cup_is_read(self) -> None:
+        played = a_round(8, 2)
+        sheet = add_late_entries(played, who_come_late(played, 2), actor=OLGA)
+        judge, page = a_judge(played.championship), here(played.championship, "round-late", 1)
+        assert "Pide a quien organiza que la anule." in judge.get(page).content.decode()
+        read_cup(sheet, number=1, dice=CUPS[0], actor=OLGA)
+        assert "cachos a mano" not in judge.get(page).content.decode()
+
+    def test_a_small_table_is_closed_anew_by_the_computer(self) -> None:
+        played = a_round(8, 2, table_minimum=3)
+        table = played.tables.get(number=2)
+        for seat in table.seats.order_by("number")[:2]:
+            mark_no_show(seat, actor=OLGA)
+        browser, page = (
+            signed_in_user(a_user(is_superuser=True)),
+            here(played.championship, "table-close", 1, 2),
+        )
+        onward = self.void(browser, played.championship, browser.post(page, follow=True))
+        assert f'href="{page}"' in onward.content.decode()
+        assert "Que tire el computador" in browser.get(page).content.decode()
+        browser.post(page, {"dice": "computer"})
+        assert [sheet.status for sheet in DrawSheet.objects.filter(purpose="closing")] == ["void", "done"]
+        assert not played.tables.filter(number=2).exists()
+
+    def test_a_round_is_drawn_at_once_after_its_sheet_by_cups_is_void(self) -> None:
+        night = a_night(objection_minutes=0)
+        some_entries(night.championship, 8)
+        a_published_sheet(night.championship, tables=2)
+        page = night.browser.get(night.url("sorteo-ceremony"))
+        onward = self.void(night.browser, night.championship, page)
+        assert f'href="{night.url("plan")}"' in onward.content.decode()
+        plan = night.browser.get(night.url("plan")).content.decode()
+        assert f'action="{night.url("sorteo-at-once")}"' in plan
 
 
 class TestTablesOfTheirOwn:

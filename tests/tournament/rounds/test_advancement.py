@@ -20,7 +20,7 @@ from tournament.rounds.advancement import (
     in_line,
 )
 from tournament.rounds.outlook import Outcome, Outlook, Why, out
-from tournament.rounds.places import Finish, PlacesUnknown, going_on
+from tournament.rounds.places import PlacesUnknown
 from tournament.rounds.records import RoundRecord, SeatRecord
 
 LOT = Stream("ab" * 32, "next")
@@ -48,24 +48,20 @@ def counted(of: RoundRecord, players: int | None = None, *, withdrawn: Sequence[
 
 
 class TestPlaces:
-    def finishes(self, *tables: Sequence[tuple[int, int | None]]) -> list[Finish]:
-        return [
-            Finish(entry=e, table=t, place=p) for t, seats in enumerate(tables, start=1) for e, p in seats
-        ]
-
     def test_so_many_of_each_table(self) -> None:
-        found = self.finishes([(1, 1), (2, 2), (3, 3)], [(4, 2), (5, 1), (6, 3)])
-        assert going_on(found, advance=2) == (1, 2, 5, 4)
+        assert counted(a_round(table(1, 1, 2, 3), table(2, 2, 1, 3), advance=2)).through == (11, 12, 22, 21)
 
     def test_who_won_a_table_of_one_goes_on(self) -> None:
-        assert going_on(self.finishes([(1, 1)]), advance=2) == (1,)
+        assert counted(a_round(table(1, 1), table(2, 1, 2), advance=2)).through == (11, 21, 22)
 
     def test_a_tie_beyond_the_limit_does_not_matter(self) -> None:
-        assert going_on(self.finishes([(1, 1), (2, 2), (3, 2)]), advance=1) == (1,)
+        assert counted(a_round(table(1, 1, 2, 2), table(2, 1, 2))).through == (11, 21)
 
     def test_a_tie_at_the_limit_is_reported_with_its_table(self) -> None:
+        found = counted(a_round(table(1, 1, 2), table(2, 1, 1)))
+        assert (found.through, found.unclear) == ((11,), (2,))
         with pytest.raises(PlacesUnknown) as unknown:
-            going_on(self.finishes([(1, 1), (2, 2)], [(3, 1), (4, 1)]), advance=1)
+            found.drawn(0, below=LOT.below)
         assert unknown.value.tables == (2,)
 
 

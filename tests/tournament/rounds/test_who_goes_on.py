@@ -4,13 +4,17 @@ what it says before a draw is what is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.db import transaction
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -28,6 +32,7 @@ from tournament.plan.services import choose_plan
 from tournament.publishing.companion.queries import now_for
 from tournament.publishing.companion.words import words_of
 from tournament.publishing.projection import project
+from tournament.publishing.projector.slides import slides
 from tournament.publishing.queries.published import progress
 from tournament.register.exclusions.services.exclusions import exclude_person
 from tournament.results.eligibility import barred
@@ -37,7 +42,8 @@ from tournament.results.services.rounds import close_round
 from tournament.results.standings.queries import standings
 from tournament.roster.models import Entry
 from tournament.roster.presence.services import close_presence
-from tournament.roster.services import mark_here, withdraw_entry
+from tournament.roster.services import add_entry, mark_here, withdraw_entry
+from tournament.rounds.extension import publish
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing, in_order, winner_only
 from tournament.sorteo.reveal.services.reveal import finish
@@ -61,6 +67,10 @@ ON_THE_PHONE = {
     "excluded": {"excluded"},
     "champion": {"champion"},
 }
+
+
+#: On the projector a dot stands before them, and not a rank.
+STILL_IN = {"champion", "through", "next", "lot", "waiting", "seated", "held"}
 
 
 @dataclass
@@ -99,7 +109,50 @@ def said_everywhere(championship: Championship) -> Said:
         if seat["goes_on"]
     }
     assert marked == said.having("through", "next", "champion")
+    _api_says(championship, shown)
+    if payload["draw"] is None:
+        _projector_says(championship, payload)
     return said
+
+
+def _api_says(championship: Championship, shown: Mapping[int, str]) -> None:
+    publish(championship, occasion="by-hand", actor=OLGA)
+    told = Client().get(reverse("api:championship", args=[championship.slug])).json()
+    lines = [*told["standings"], *told["excluded"]]
+    assert {line["number"]: line["state"] for line in lines} == shown
+    address = reverse("api:standings", args=[championship.slug])
+    assert Client().get(address).json()["standings"] == told["standings"]
+
+
+def _projector_says(championship: Championship, payload: dict[str, Any]) -> None:
+    """Who is marked as still in on the slides of the standings, who with a question on those of the next
+    placed; everybody who is out with a rank, or none.
+    """
+    by_kind: dict[str, dict[str, str]] = {"standings": {}, "next": {}}
+    for at, slide in enumerate(slides(payload, now=timezone.now())):
+        if slide.kind in by_kind:
+            page = Client().get(f"{reverse('tournament:projector', args=[championship.slug])}?slide={at}")
+            by_kind[slide.kind] |= _marks(page.content.decode())
+    if standing := by_kind["standings"]:
+        lines = {line["name"]: line for line in payload["standings"] if line["reached"]}
+        assert standing == {name: _mark(line) for name, line in lines.items()}
+    states = {line["name"]: line["state"] for line in payload["standings"]}
+    for name, mark in by_kind["next"].items():
+        assert states[name] == {"●": "next", "?": "lot"}[mark], name
+    if payload["rounds"][-1]["status"] == "closed" and payload["champion"] is None:
+        assert by_kind["next"].keys() == {name for name, state in states.items() if state in ("next", "lot")}
+
+
+def _mark(line: Mapping[str, Any]) -> str:
+    if line["state"] in STILL_IN:
+        return "●"
+    return str(line["rank"] or "–")
+
+
+def _marks(page: str) -> dict[str, str]:
+    """By name what stands before it in the list of a slide."""
+    row = r'<span class="place">(?:<span[^>]*>)?([^<]+).*?<span class="name">([^<]+)</span>'
+    return {name: mark for mark, name in re.findall(row, page, re.DOTALL)}
 
 
 def _phones_say(championship: Championship, payload: dict[str, object], said: Said) -> None:
@@ -146,7 +199,7 @@ def a_night(data: st.DataObject) -> Championship:
     )
     championship = a_championship(advance=advance, draw_dice=DrawDice.COMPUTER, objection_minutes=0)
     some_entries(championship, tables * size)
-    (stands_by,) = some_entries(championship, 1, here=False)
+    stands_by = add_entry(championship, name="Suplente", here=False, actor=OLGA)
     choices = {stands_by.number: "standby"}
     championship = close_presence(championship, choices=choices, actor=OLGA)
     mark_here(stands_by, here=True, actor=OLGA)

@@ -14,7 +14,7 @@ from tournament.results.seat_transfers import SeatChoiceShown, SeatsAfter, SeatT
 from tournament.roster.models import Entry
 from tournament.rounds.extension import SeatRules
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.places import Finish
+from tournament.rounds.records import RoundRecord
 from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.words import broken_in_words
@@ -190,8 +190,8 @@ def seats_after(
     sheet: DrawSheet,
     source: Table,
     *,
-    was: Sequence[Finish],
-    now: Sequence[Finish],
+    was: RoundRecord,
+    now: RoundRecord,
     closed: NotNow | None,
 ) -> SeatsAfter:
     """The seats that pass on, what is in the way, and what may become of those that do not. `closed`: why no

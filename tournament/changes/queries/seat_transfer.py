@@ -3,6 +3,7 @@ draw it breaks. Nothing is written.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
@@ -14,10 +15,12 @@ from tournament.championship.extension import extensions
 from tournament.draw import smallest_cap
 from tournament.results.seat_transfers import AT_THE_DESK, SeatTransfer, SeatTransferShown
 from tournament.roster.models import Entry
+from tournament.rounds.advancement import Gone, Next, advancement_of
 from tournament.rounds.extension import SeatRules
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.places import Finish, PlacesUnknown, by_table, first_places
+from tournament.rounds.outlook import Outcome
 from tournament.rounds.queries import met_before
+from tournament.rounds.records import RoundRecord
 from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.seating.regulations import Person, groups_for
@@ -37,12 +40,12 @@ KINDS = (
 
 
 def seat_transfers(
-    sheet: DrawSheet, source: Table, *, was: Sequence[Finish], now: Sequence[Finish]
+    sheet: DrawSheet, source: Table, *, was: RoundRecord, now: RoundRecord
 ) -> list[SeatTransfer]:
     """The seats that `sheet` gave to who no longer goes on from the table `source`, for who does now. As many
     go on from it as before: so the lot among the next placed stays, and nobody of another table moves. Who
     has a seat already (one that stayed with them, or was added) takes no other. Raises `NotNow` where the
-    finishes do not say who goes on.
+    results do not say who goes on.
     """
     before, after = _through(sheet, source, was=was, now=now)
     seats = Seat.objects.filter(round=sheet.round, entry__in={*before, *after}).select_related("table")
@@ -60,30 +63,36 @@ def seat_transfers(
 
 
 def _through(
-    sheet: DrawSheet, source: Table, *, was: Sequence[Finish], now: Sequence[Finish]
+    sheet: DrawSheet, source: Table, *, was: RoundRecord, now: RoundRecord
 ) -> tuple[list[int], list[int]]:
     """Who went on from that table, the best of the next placed last, and who would."""
-    advance = source.round.advance
-    seats = Seat.objects.filter(round=sheet.round, entry__in=[finish.entry for finish in was])
+    seats = Seat.objects.filter(round=sheet.round, entry__in=_at(was, source))
     with_next = sheet.inputs["wanted"].get("best_next")
-    seated = set(seats.values_list("entry_id", flat=True)) if with_next else set()
-    there, here = (by_table(finishes).get(source.number, []) for finishes in (was, now))
-    count = advance + 1
-    try:
-        before = [finish.entry for finish in first_places(there, advance=advance)] if there else []
-        before += [f.entry for f in there if f.entry in seated and f.entry not in before]
-        count = max(advance, len(before))
-        return before, [finish.entry for finish in first_places(here, advance=count)] if here else []
-    except PlacesUnknown as unknown:
+    drawn = frozenset(seats.values_list("entry_id", flat=True)) if with_next else None
+    before = _going_on(was, source, Next(drawn=drawn), sheet)
+    count = max(was.advance, len(before))
+    return before, _going_on(replace(now, advance=count), source, Next(), sheet)
+
+
+def _going_on(of: RoundRecord, source: Table, following: Next, sheet: DrawSheet) -> list[int]:
+    """Who goes on from that table, also who has left since: by place, then as best of the next placed."""
+    found, here = advancement_of(of, Gone(), following), _at(of, source)
+    if source.number in found.unclear:
         raise NotNow(
             _(
                 "The draw of %(next)s went by the first %(count)s places of this table: give them in "
                 "order, the winner first."
             )
-            % {"next": round_within(sheet.round_number, final=sheet.final), "count": count},
+            % {"next": round_within(sheet.round_number, final=sheet.final), "count": of.advance},
             code="places_unknown",
-            extra={"round": source.round.number, "table": source.number},
-        ) from unknown
+            extra={"round": of.number, "table": source.number},
+        )
+    besides = [entry for entry, one in found.outlooks.items() if one.fate is Outcome.NEXT]
+    return [entry for entry in (*found.through, *besides) if entry in here]
+
+
+def _at(of: RoundRecord, table: Table) -> set[int]:
+    return {seat.entry for seat in of.seats if seat.table == table.number}
 
 
 def seat_stays(table: Table | None, one: SeatTransfer, *, source: Table) -> NotNow | None:

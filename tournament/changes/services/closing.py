@@ -10,19 +10,19 @@ from tournament.sorteo.sheet.requests.closing import request_closing
 from .automatic_sheet import publish_and_draw
 
 
-def close_table(table: Table, *, actor: Actor) -> DrawSheet:
+def close_table(table: Table, *, dice: str | None = None, actor: Actor) -> DrawSheet:
     """The public draw sheet that closes this table: of those below the regulations' minimum the one with the
     fewest players (`seating.queries.seats.tables_too_small`).
 
-    One player alone is seated at once, and so are several where the championship's dice are the computer's;
-    else they wait for three cups. Pressed twice there is one sheet. Raises `NotNow`, `Conflict`,
-    `CannotDraw`.
+    One player alone is seated at once, and so are several where the dice of the round, or `dice` that are
+    chosen for them, are the computer's; else they wait for three cups. Pressed twice there is one sheet.
+    Raises `NotNow`, `Conflict`, `CannotDraw`.
     """
     return publish_and_draw(
         table.round,
         wanted={"closes": table.number},
         done=lambda: _closed_by(table),
-        ask=lambda _championship: request_closing(table.round, number=table.number),
+        ask=lambda _championship: request_closing(table.round, number=table.number, dice=dice),
         actor=actor,
     )
 

@@ -3,7 +3,7 @@ moves, and no rule of groups is checked again; those that are broken are named.
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.extension import extensions
@@ -13,7 +13,7 @@ from tournament.results.seat_transfers import SeatTransfer
 from tournament.roster.models import Entry
 from tournament.rounds.extension import RoundEvents
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.places import Finish
+from tournament.rounds.records import RoundRecord
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note
 
@@ -24,8 +24,8 @@ def transfer_seats(
     sheet: DrawSheet,
     source: Table,
     *,
-    was: Sequence[Finish],
-    now: Sequence[Finish],
+    was: RoundRecord,
+    now: RoundRecord,
     reason: str,
     actor: Actor,
     choice: str = "",

@@ -68,7 +68,8 @@ def close_small(request: HttpRequest, championship: Championship, number: int, t
     if request.method == "POST":
         entries = [seat.entry for seat in sitting]
         with show_refusals(request):
-            sheet = close_table(found, actor=actor_in(request, championship))
+            dice = DrawDice.COMPUTER.value if request.POST.get("dice") == DrawDice.COMPUTER else None
+            sheet = close_table(found, dice=dice, actor=actor_in(request, championship))
             messages.success(request, _closed_text(table, len(entries)))
             return _after(request, championship, played, sheet, entries=entries)
         return redirect("tournament:round", championship.slug, number)

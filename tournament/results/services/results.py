@@ -29,7 +29,7 @@ from tournament.rounds.extension import RoundEvents, SeatRules, publish
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
-from tournament.rounds.queries import advance_of, advancement_after, finishes_of
+from tournament.rounds.queries import advance_of, advancement_after, results_of
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal, set_table_status
 from tournament.sorteo.queries import draft_matches, draft_sheet_of, drawn_after
@@ -101,18 +101,18 @@ def record_result(
             if refusal and not seat_choice:
                 raise refusal
         drawn = drawn_after(locked.round) if corrects_closed else None
-        finished = finishes_of(locked.round) if drawn else []
+        before = results_of(locked.round) if drawn else None
         written = Result(source=source, by_time=by_time, reason=reason)
         if corrects and not locked.round.results_held:
             written.was_read, written.public_words = True, public_words.strip()
         result = _write(locked, seats, offered, written, actor=actor)
         if source != Result.Source.ACTA:  # an acta reports whom it removes
             report_disqualified(seats, was=known, now=offered, reason=reason, actor=actor)
-        if drawn:
-            now = finishes_of(locked.round)
+        if drawn and before:
+            now = results_of(locked.round)
             for each in extensions(SeatTransfers):
                 each.transfer_seats(
-                    drawn, locked, was=finished, now=now, reason=reason, actor=actor, choice=seat_choice
+                    drawn, locked, was=before, now=now, reason=reason, actor=actor, choice=seat_choice
                 )
         if corrects_closed:
             _after_correction(locked, reason=reason, actor=actor)

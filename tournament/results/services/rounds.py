@@ -15,9 +15,8 @@ from tournament.championship.services.reasons import needed_reason
 from tournament.results.errors import UndecidedTables
 from tournament.rounds.extension import publish
 from tournament.rounds.models import Round, Table
-from tournament.rounds.places import PlacesUnknown, going_on
 from tournament.rounds.protested import refuse_protested
-from tournament.rounds.queries import advance_of, finishes_of, undecided
+from tournament.rounds.queries import advancement_after, undecided
 from tournament.rounds.transitions import round_status_refusal, set_round_status
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of
@@ -132,12 +131,9 @@ def _check_closable(played: Round) -> None:
             extra={"round": played.number, "tables": missing},
         )
     refuse_protested(played.championship, of=played)
-    tables = Table.objects.filter(round=played).count()
-    try:
-        going_on(finishes_of(played), advance=advance_of(played, tables=tables))
-    except PlacesUnknown as unknown:
+    if unclear := advancement_after(played).unclear:
         raise UndecidedTables(
             _("At these tables it is not decided who goes on: %(tables)s. Enter their order.")
-            % {"tables": ", ".join(map(str, unknown.tables))},
-            extra={"round": played.number, "tables": list(unknown.tables)},
-        ) from unknown
+            % {"tables": ", ".join(map(str, unclear))},
+            extra={"round": played.number, "tables": list(unclear)},
+        )

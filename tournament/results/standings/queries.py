@@ -12,7 +12,6 @@ from tournament.results.standings import standings as pure
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, Next, advancement
 from tournament.rounds.models import Round, Seat
-from tournament.rounds.outlook import Outcome
 from tournament.rounds.queries import follow_records, gone_of, record_of
 from tournament.rounds.records import RoundRecord
 from tournament.rounds.seat_result import FACTS, SeatResult, facts
@@ -77,14 +76,7 @@ class Played:
         """Of each round the ids of the entries that go on from it: as the results of its tables say, and who
         has a seat in the next one (also as best of the next placed).
         """
-        return [
-            frozenset(
-                entry
-                for entry, outlook in found.outlooks.items()
-                if outlook.fate in (Outcome.THROUGH, Outcome.NEXT)
-            )
-            for found in self.advancement()
-        ]
+        return [found.going_on for found in self.advancement()]
 
     def lines(self) -> tuple[pure.Line, ...]:
         """The standings, entries by id."""

@@ -4,8 +4,9 @@ In this order: the round reached, the place at its table, the dice left where th
 Who surely goes on from a closed round has reached the next one, drawn or not. Two lines that agree in all of
 it share a rank, and the ranks after them are left out (1, 2, 2, 4). A rank is what somebody finished in: who
 has a table to play, or has won one while its round is on, stands first and has none yet; nor has who withdrew
-while it is on, or is in a lot, and as many of them as it takes count before whoever stands between. Whoever
-is excluded (article 11) is listed apart, last and without a rank.
+while it is on, or is in a lot, and as many of them as it takes count before whoever stands between. Where it
+is not known how many go on, who may and whoever stands before one of them has none. Whoever is excluded
+(article 11) is listed apart, last and without a rank.
 """
 
 from collections.abc import Iterable, Mapping
@@ -167,9 +168,10 @@ def _ranked(keyed: list[tuple[_Key, Line]], *, on: frozenset[int]) -> tuple[Line
         counts[key] = counts.get(key, 0) + 1
         first.setdefault(key, position)
     lots = {key: line.outlook.lot for key, line in keyed if line.state is State.LOT}
+    waiting = {key[0]: key for key, line in keyed if line.state is State.WAITING}  # the last of each round
     return tuple(
         replace(line, rank=first[key] + _by_lot(key, lots), shared=counts[key] > 1)
-        if _is_ranked(line, key, on)
+        if _is_ranked(line, key, on) and not key <= waiting.get(key[0], ())
         else line
         for key, line in keyed
     )

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from core.language import reader_language
 from tournament.rounds.words import round_within
@@ -27,6 +28,23 @@ def ordinal(place: int | None) -> str:
         return f"{place}.º"
     ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
     return f"{place}{ending}"
+
+
+def passing_words(advance: int, *, alone: bool, best: int) -> str:
+    """Who goes on from the tables of a round, within a sentence: the first `advance` of each, and the `best`
+    of the next placed besides; `alone`: its one table has the champion.
+    """
+    if alone:
+        return _("the winner is the champion")
+    first = ngettext("the winner goes on", "the first %(advance)s go on", advance) % {"advance": advance}
+    if not best:
+        return first
+    besides = ngettext(
+        "%(first)s, and the best of those who come %(place)s",
+        "%(first)s, and the %(n)s best of those who come %(place)s",
+        best,
+    )
+    return besides % {"first": first, "n": best, "place": ordinal(advance + 1)}
 
 
 def rank_words(change: Any) -> str:

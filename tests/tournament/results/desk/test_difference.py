@@ -17,6 +17,7 @@ from tests.factories import (
 )
 from tests.tournament.results.desk.making import enter, order, seats_of, table_one
 from tests.tournament.visitors import Night, a_judge, a_night
+from tournament.plan.models import ChosenPlan
 from tournament.results.deciders.models import Decider
 from tournament.results.models import Result
 from tournament.results.services.results import start_table
@@ -71,6 +72,8 @@ class TestDifference:
         night = a_night()
         some_entries(night.championship, 12)
         played = an_open_round(night.championship, tables=3)
+        final = {"number": 2, "players": 3, "tables": 1, "advance": 1, "best_next": 0}
+        ChosenPlan.objects.update_or_create(championship=night.championship, defaults={"rounds": [final]})
         seats = seats_of(table_one(night))
         a_winner(table_one(night), seats[0])
         for table in played.tables.exclude(number=1):

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tournament.results.standings.standings import State, champion, standings
 from tournament.rounds.advancement import Gone, Next, advancement_of
+from tournament.rounds.outlook import Outcome
 from tournament.rounds.records import RoundRecord, SeatRecord
 
 
@@ -29,8 +30,14 @@ def a_round(number: int, *tables: list[SeatRecord], closed: bool = True, advance
     return RoundRecord(number=number, closed=closed, advance=advance, seats=[s for t in tables for s in t])
 
 
-def ranks(*rounds: RoundRecord, withdrawn: frozenset[int] = frozenset()) -> dict[int, int | None]:
-    return {line.entry: line.rank for line in standings(rounds, withdrawn=withdrawn)}
+#: Nobody comes to the next round but by their place.
+BY_PLACE = Next(by_place_alone=True)
+
+
+def ranks(
+    *rounds: RoundRecord, withdrawn: frozenset[int] = frozenset(), following: Next = BY_PLACE
+) -> dict[int, int | None]:
+    return {line.entry: line.rank for line in standings(rounds, withdrawn=withdrawn, following=following)}
 
 
 def states(*rounds: RoundRecord) -> dict[int, State]:
@@ -172,7 +179,7 @@ def test_who_was_disqualified_does_not_go_on() -> None:
 @given(orders=st.lists(st.permutations([0, 1, 2, 3]), min_size=1, max_size=8))
 def test_ranks_are_those_of_a_competition(orders: list[list[int]]) -> None:
     played = a_round(1, *(table(t, [10 * t + e for e in order]) for t, order in enumerate(orders, start=1)))
-    found = [line.rank for line in standings([played])]
+    found = [line.rank for line in standings([played], following=BY_PLACE)]
     assert found == sorted(found, key=lambda rank: rank or 0)
     assert all(rank == 1 + sum(1 for other in found if (other or 0) < (rank or 0)) for rank in found)
 
@@ -180,23 +187,33 @@ def test_ranks_are_those_of_a_competition(orders: list[list[int]]) -> None:
 @given(
     tables=st.lists(st.permutations([0, 1, 2, 3]), min_size=2, max_size=6),
     advance=st.integers(1, 2),
-    players=st.integers(0, 16),
+    players=st.none() | st.integers(0, 16),
     gone=st.sets(st.integers(10, 63), max_size=6),
     data=st.data(),
 )
 def test_a_place_that_is_given_before_the_draw_is_kept_by_the_draw(
-    tables: list[list[int]], advance: int, players: int, gone: set[int], data: st.DataObject
+    tables: list[list[int]], advance: int, players: int | None, gone: set[int], data: st.DataObject
 ) -> None:
     seats = [table(t, [10 * t + e for e in order]) for t, order in enumerate(tables, start=1)]
     played, left = a_round(1, *seats, advance=advance), frozenset(gone)
     found = advancement_of(played, Gone(left), Next(players))
-    through, best = found.drawn(found.count or 0, below=lambda n: data.draw(st.integers(0, n - 1)))
+    count = data.draw(st.integers(0, found.offered)) if found.count is None else found.count
+    through, best = found.drawn(count, below=lambda n: data.draw(st.integers(0, n - 1)))
     drawn = {*through, *best.entries}
     before = standings([played], withdrawn=left, following=Next(players))
     given = {line.entry: line.rank for line in before if line.rank and line.entry not in drawn}
     after = ranks(played, a_round(2, waiting(1, [*drawn]), closed=False), withdrawn=left)
     assert given == {entry: after[entry] for entry in given}
-    assert {line.entry for line in before if not line.rank} == {*found.line.among}
+    unsure = {entry for entry, one in found.outlooks.items() if one.fate in (Outcome.LOT, Outcome.WAITS)}
+    without = {line.entry for line in before if not line.rank}
+    assert without == unsure if players is not None else unsure <= without <= unsure | left
+
+
+def test_without_a_plan_who_may_go_on_has_no_place_nor_has_a_winner_who_left() -> None:
+    played = a_round(1, *(table(t, [10 * t + e for e in range(1, 5)]) for t in (1, 2, 3)))
+    found = ranks(played, withdrawn=frozenset({31}), following=Next())
+    assert [found[entry] for entry in (11, 21, 31, 12, 22, 32)] == [1, 1, None, None, None, None]
+    assert [found[entry] for entry in (13, 14)] == [7, 10]
 
 
 def test_who_left_after_winning_stands_behind_all_whom_the_lot_will_take() -> None:

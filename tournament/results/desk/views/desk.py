@@ -17,7 +17,7 @@ from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
 from tournament.results.deciders.queries import open_deciders
 from tournament.results.eligibility import IN_SHORT, barred
 from tournament.results.services.undo import UNDECIDED
-from tournament.results.standings.words import in_order
+from tournament.results.standings.words import in_order, passing_words
 from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.queries import advance_of, half_said_at, round_of, tables_of
@@ -156,7 +156,8 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
         "half_said": sum(bool(row.half) for row in rows),
         "missing": any(row.present for row in rows if row not in decided),
         "deciders": open_deciders(championship).filter(table__round=played),
-        "advance": advance,
+        "passing": passing_words(advance, alone=len(tables) == 1, best=wanted.count if wanted else 0),
+        "asked": advance + (wanted is not None),
         "next_placed": wanted,
     }
     return render(request, "tournament/results/desk/desk.html", context)

@@ -22,7 +22,7 @@ from tournament.results.models import Result
 from tournament.results.seat_transfers import result_stays
 from tournament.results.services.results import places_that_count, placings_of, record_result
 from tournament.results.services.undo import UNDECIDED, is_of_the_desk
-from tournament.results.standings.words import in_order, ordinal
+from tournament.results.standings.words import in_order, ordinal, passing_words
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
 from tournament.rounds.queries import advance_of
@@ -107,7 +107,8 @@ def to_desk(table: Table, **query: str | int) -> HttpResponse:
 
 def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: int = 422) -> HttpResponse:
     """The page of one table, with what was typed."""
-    advance = advance_of(table.round, tables=Table.objects.filter(round_id=table.round_id).count())
+    tables = Table.objects.filter(round_id=table.round_id).count()
+    advance, wanted = advance_of(table.round, tables=tables), next_placed_wanted(table.round)
     context = {
         "championship": table.round.championship,
         "round": table.round,
@@ -115,8 +116,9 @@ def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: i
         "form": form,
         "standing": standing_at(table),
         "may_undo": is_of_the_desk(table),
-        "advance": advance,
-        "next_placed": next_placed_wanted(table.round),
+        "passing": passing_words(advance, alone=tables == 1, best=wanted.count if wanted else 0),
+        "asked": advance + (wanted is not None),
+        "next_placed": wanted,
         "somebody_left": any(row["left"].value() for row in form.rows()),
         "absent": table.seats.filter(absent=True).select_related("entry"),
         "results": table.results.order_by("-version"),

@@ -14,8 +14,10 @@ from .request import SheetRequest
 from .seats import public_round_of, request_seats
 
 
-def request_closing(played: Round, *, number: int) -> SheetRequest:
-    """Seats elsewhere for the players of that table. Raises `NotNow`, `Conflict`, `CannotDraw`."""
+def request_closing(played: Round, *, number: int, dice: str | None = None) -> SheetRequest:
+    """Seats elsewhere for the players of that table. `dice`: whose, else those of the round. Raises `NotNow`,
+    `Conflict`, `CannotDraw`.
+    """
     now = public_round_of(played)
     sitting = {table.number: table for table in tables_as_seated(now)}
     _check(now, number, tuple(sitting.values()))
@@ -26,8 +28,9 @@ def request_closing(played: Round, *, number: int) -> SheetRequest:
         purpose=DrawSheet.Purpose.CLOSING,
         tables=[sitting[at] for at in left],
         loose=list(moving.order_by("number")),
-        wanted={"closes": number},
+        wanted={"closes": number} | ({"dice": dice} if dice else {}),
         closes=number,
+        dice=dice,
     )
 
 

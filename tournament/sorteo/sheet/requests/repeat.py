@@ -28,7 +28,7 @@ def repeat_request(sheet: DrawSheet) -> SheetRequest:
         case DrawSheet.Purpose.LATE:
             return request_late_entries(_round_of(sheet), numbers=wanted["late"], dice=wanted.get("dice"))
         case DrawSheet.Purpose.CLOSING:
-            return request_closing(_round_of(sheet), number=wanted["closes"])
+            return request_closing(_round_of(sheet), number=wanted["closes"], dice=wanted.get("dice"))
         case DrawSheet.Purpose.NIGHT:  # no longer prepared, and none of before is a draft (`put_back`)
             raise old_page()
 
