@@ -1,7 +1,7 @@
-"""The cache of an installation with Redis, and while Redis is away the memory of this process.
+"""The cache with Redis, and, while Redis is away, this process's memory.
 
-What the cache has can be lost (progress, counts of tries, pages of a second), so its absence is never an
-error. Between processes the counts differ until Redis is back.
+Its content can be lost (progress, counts, pages of a second), so its absence is never an error. Processes'
+counts differ until Redis is back.
 """
 
 import time

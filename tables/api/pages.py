@@ -1,5 +1,5 @@
-"""What a page says of itself with each request: the version of the shapes that it says and expects, and the
-official for whom it was made. Where one is no longer so, nothing is done, and what it keeps waits there.
+"""Each request of a page says its wire version and its official. Where either is outdated nothing is done,
+and the page keeps its entries.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ OFFICIAL = "X-Calzo-Official"
 
 
 def check_version(request: Request) -> None:
-    """Raises `NotAllowed` (`old_page`) for another version. A program may leave it out; a page that does is
-    older than the header, and knows this refusal as `csrf`.
+    """Raises `NotAllowed` (`old_page`) for another version. A program may omit it; a page without it is older
+    than the header, and understands this refusal as `csrf`.
     """
     spoken = request.headers.get(HEADER)
     if spoken is None and "Referer" not in request.headers:
@@ -28,8 +28,8 @@ def check_version(request: Request) -> None:
 
 
 def check_official(request: Request, actor: Actor) -> None:
-    """Raises `NotAllowed` (`other_official`) where the session is meanwhile another's than the page's: they
-    have signed in in another window. A page made for nobody's code says 0; a program may leave it out.
+    """Raises `NotAllowed` (`other_official`) where another official has signed in, in another window. A page
+    without a code says 0; a program may omit it.
     """
     spoken = request.headers.get(OFFICIAL)
     if spoken is not None and spoken != str(actor.official_id or 0):

@@ -1,6 +1,4 @@
-"""An official who is dismissed or excluded runs no table any more: the entries stay, and somebody else takes
-the table.
-"""
+"""A dismissed or excluded official runs no table: the entries stay, and somebody else takes it."""
 
 from django.utils import timezone
 
@@ -11,10 +9,10 @@ from tournament.championship.log.services import write_log
 from tournament.championship.officials.models import Official
 
 
-def let_go_all(official: Official, actor: Actor) -> None:
-    """Release every table that this official runs, in the transaction of the exclusion."""
-    held = Claim.objects.filter(official=official, released_at__isnull=True).select_related("table")
-    for claim in held:
+def release_all(official: Official, actor: Actor) -> None:
+    """In the transaction of the exclusion."""
+    claims = Claim.objects.filter(official=official, released_at__isnull=True).select_related("table")
+    for claim in claims:
         Claim.objects.filter(pk=claim.pk).update(released_at=timezone.now())
         detail = {"table": claim.table.number, "from_": official.name}
         write_log(official.championship_id, actor, "table-released", **detail)

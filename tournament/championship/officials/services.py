@@ -128,7 +128,7 @@ def check_code(official: Official, code: str, *, device: str, address: str) -> O
         device=device,
         address=address,
         is_right=official.active and _is_digest_of(official.code, code),
-        is_right_slowly=lambda: _opens_as_before(official, code),
+        is_right_by_hash=lambda: _opens_as_before(official, code),
     )
     return official
 
