@@ -33,8 +33,6 @@ def hashing_slot() -> Iterator[None]:
 
 
 class OneAtATimeHasher(Argon2PasswordHasher):
-    """Argon2 as Django uses it, in the one slot."""
-
     def encode(self, password: str, salt: str) -> str:
         with hashing_slot():
             return super().encode(password, salt)

@@ -50,5 +50,4 @@ def newest_good_copy(folder: Path) -> Path | None:
 
 
 def is_damaged_or_empty(file: Path) -> bool:
-    """Useless as a copy."""
     return bool(damage_of(file)) or is_empty(file)

@@ -55,7 +55,6 @@ def _keep(rows: dict[str, list[dict[str, Any]]]) -> Path:
 
 
 def _rows_of(tables: Iterable[str]) -> dict[str, list[dict[str, Any]]]:
-    """Existing tables with rows."""
     existing = set(connection.introspection.table_names())
     rows_by_table = {table: _rows(table) for table in tables if table in existing}
     return {table: rows for table, rows in rows_by_table.items() if rows}

@@ -15,7 +15,7 @@ LOCK = "running"
 
 
 class ServerIsRunning(Exception):
-    """A server has the database open."""
+    pass
 
 
 def hold_as_server(folder: Path) -> int:

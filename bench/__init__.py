@@ -44,7 +44,6 @@ def new_installation() -> Iterator[None]:
 
 
 def prepare(folder: str) -> None:
-    """Migrations, and the files of pages and tablets."""
     from django.core.management import call_command
 
     from rules.tablet import files

@@ -31,7 +31,6 @@ PLAYERS, FEW, STORED_SEATS = 1_024, 64, 4
 
 
 def main() -> int:
-    """A line a hall and a line a step."""
     parser = options(__doc__)
     parser.add_argument("--draws", type=int, default=5, help="of each hall")
     parser.add_argument("--solver-seconds", type=float, default=180, help="0: leave the solver out")
@@ -97,7 +96,6 @@ def measure(name: str, sheet: DrawInput, promised: float, *, draws: int) -> bool
 
 
 def rivals(sheet: DrawInput, solver_seconds: float) -> None:
-    """Both on one hall, with their clashes."""
     drawn, seconds = timed(lambda: draw(sheet, seed="0" * 64).tables)
     print(f"{'the draw':<20}{seconds:>7.1f} s  clashes {clashes(sheet, drawn)}", flush=True)
     try:
@@ -176,7 +174,6 @@ def through_the_database(players: int) -> dict[str, Any]:
 
 
 def after_one_round(players: int) -> Championship:
-    """Everybody still present."""
     from tests.factories import a_championship, an_open_round, play_round, some_entries
 
     championship = a_championship(name=f"Copa de {players}", advance=STORED_SEATS, draw_dice="computer")
@@ -187,7 +184,6 @@ def after_one_round(players: int) -> Championship:
 
 
 def read(client: Any, address: str) -> None:
-    """Must be there."""
     status = client.get(address).status_code
     if status != 200:
         raise AssertionError(f"{address}: {status}")

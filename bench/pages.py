@@ -86,7 +86,6 @@ def papers(cards: int, many: int) -> bool:
 
 
 def in_a_process(how: str, cards: int) -> dict[str, float]:
-    """In its own process; prints a line."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as processes:
         figures = processes.submit(measure, how, cards).result()
     seconds = figures["seconds"]
@@ -121,7 +120,6 @@ def measure(how: str, number: int) -> dict[str, float]:
 
 
 def made(how: str, face: Face, cards: list[Card]) -> bytes:
-    """The PDF, by the measured way."""
     from tables.papers.cards.layout import STYLES, make_cards, whole_page
 
     if how == SHARED:

@@ -188,14 +188,12 @@ def at_each_size(page: Any, options: argparse.Namespace, folder: Path, name: str
 
 
 def context_of(browser: Any, url: str, language: str, theme: str, **kind: Any) -> Any:
-    """In that language and theme."""
     return browser.new_context(
         base_url=url, service_workers="block", color_scheme=theme, locale=LOCALES[language], **kind
     )
 
 
 def join(folder: Path) -> Path:
-    """All pictures of the folder in one, in order."""
     taken = sorted(folder.glob("*.png"), key=lambda file: file.stat().st_mtime_ns)
     sheet = folder.with_suffix(".png")
     contact_sheet([Image.open(file) for file in taken], len(taken), ground="#c040c0").save(sheet)

@@ -127,7 +127,6 @@ def wifi(options: argparse.Namespace) -> bool:
 
 
 def pages_of(tablets: int) -> list[tuple[str, str]]:
-    """Each table's address, and its coordinator's session."""
     from tables.claims.services import claim_table
     from tests.factories import a_coordinator
     from tests.tables.factories import a_hall, actor_of, signed_in

@@ -26,8 +26,6 @@ _names = count(1)
 
 @dataclass
 class Hand:
-    """Presses and counts."""
-
     page: Any
     presses: list[str] = field(default_factory=list)
 
@@ -53,7 +51,6 @@ JOBS: dict[str, tuple[str, int, Job]] = {}  # by name, in words, the presses tha
 
 
 def at_most(presses: int, text: str) -> Callable[[Job], Job]:
-    """A line of the table."""
     return lambda job: JOBS.setdefault(job.__name__, (text, presses, job))[2]
 
 
@@ -195,7 +192,6 @@ def at_a_desk(opened: Opened) -> tuple[Hand, Any]:
 
 
 def made(hand: Hand, *, players: int = 0, present: bool = True) -> Hand:
-    """A championship by its form, with so many players."""
     from tests.factories import some_entries
     from tournament.championship.models import Championship
 

@@ -48,7 +48,6 @@ CHECKS = {
 
 
 def main(*only: str) -> int:
-    """The named checks, else all; 0 when every one passes."""
     failed = [name for name in only or CHECKS if not _passes(name)]
     if failed:
         sys.stderr.write(f"Failed: {', '.join(failed)}.\n")

@@ -1,7 +1,7 @@
 """Makes the papers' fallback font: Noto Sans, its Latin, Greek and Cyrillic letters with marks.
 
-    npm pack @expo-google-fonts/noto-sans@VERSION   its integrity: static/fonts/SOURCES.json; then unpack it
-    python -m bin.fonts FOLDER                      writes static/fonts/noto-sans-names-*.woff2
+npm pack @expo-google-fonts/noto-sans@VERSION   its integrity: static/fonts/SOURCES.json; then unpack it
+python -m bin.fonts FOLDER                      writes static/fonts/noto-sans-names-*.woff2
 """
 
 import sys

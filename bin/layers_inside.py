@@ -35,7 +35,6 @@ class LayersInside(Contract):
         return ContractCheck(kept=not wrong, metadata={"wrong": sorted(wrong)})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
-        """One line each."""
         for sentence in check.metadata["wrong"]:
             output.print_error(sentence)
 

@@ -27,7 +27,6 @@ Lines = Mapping[str, Counter[str]]
 
 
 def main(*arguments: str) -> int:
-    """Returns the exit code."""
     lines = counted(tracked())
     budget: dict[str, int] = tomllib.loads(BUDGET.read_text(encoding="utf-8"))
     if "--lower" in arguments:
@@ -86,12 +85,10 @@ def kind(path: str) -> str:
 
 
 def held(counts: Mapping[str, int]) -> int:
-    """The lines under the budget."""
     return sum(counts.get(column, 0) for column in HELD)
 
 
 def over(lines: Lines, budget: Mapping[str, int]) -> list[str]:
-    """A sentence each."""
     more = [
         f"{name} has {held(counts)} lines, {held(counts) - budget[name]} more than its budget. Take as many "
         f"out, or raise its number in bin/lines.toml and say why in the commit."
@@ -117,7 +114,6 @@ def lowered(text: str, lines: Lines, budget: Mapping[str, int]) -> str:
 
 
 def table(lines: Lines) -> Iterable[str]:
-    """A line for each feature, and the sum."""
     total = sum(lines.values(), Counter())
     rows = [*sorted(lines.items()), ("all", total)]
     yield f"{'':24}" + "".join(f"{column:>12}" for column in COLUMNS)

@@ -22,7 +22,6 @@ HOSTS = [
 
 
 def write() -> None:
-    """The newest versions, and no host."""
     _uv("lock", "--upgrade")
     LOCK.write_text(without_hosts(LOCK.read_text(encoding="utf-8")), encoding="utf-8")
 
@@ -36,7 +35,6 @@ def check() -> int:
 
 
 def without_hosts(lock: str) -> str:
-    """As in the repository."""
     for host, nothing in HOSTS:
         lock = host.sub(nothing, lock)
     return lock

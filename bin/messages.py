@@ -115,7 +115,6 @@ def _empty(app: str) -> polib.POFile:
 
 
 def _owner(entry: polib.POEntry) -> str:
-    """The app of a text's catalogue."""
     parts = [Path(file).parts for file, _line in entry.occurrences]
     using = {part[1] if part[0] in TREES else part[0] for part in parts}
     return next((app for app in OWNERS if app in using and using <= set(OWNERS)), "config")

@@ -71,7 +71,6 @@ def without_inner(paths: Iterable[str]) -> list[str]:
 
 
 def main(*paths: str) -> int:
-    """Returns the exit code."""
     tests_by_path = {path: near(path) for path in paths or changed()}
     nearest = without_inner(test for tests in tests_by_path.values() for test in tests)
     runs = [test for test in nearest if PurePosixPath(test).parts[1] not in APART]

@@ -40,7 +40,6 @@ NODE = _node()
 
 
 def main(command: str) -> int:
-    """Returns the command's exit code."""
     if NODE is None:
         sys.stderr.write("There is no node for this machine among the Python packages: sh bin/setup test\n")
         return 1

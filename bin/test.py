@@ -55,7 +55,6 @@ class Runner:
     held_back: bool = False
 
     def code_of(self, command: Sequence[str], **variables: str) -> int:
-        """Once it has ended."""
         whole, environment = [*self.before, *command], {**os.environ, **variables}
         if not self.held_back:
             return subprocess.run(whole, cwd=PROJECT, env=environment, check=False).returncode
@@ -99,7 +98,6 @@ def concurrency(arguments: Sequence[str] = (), runner: Runner = PLAINLY) -> list
 
 
 def _on_servers(tests: Sequence[str], runner: Runner) -> Part:
-    """On a PostgreSQL and a Redis of their own."""
     try:
         with servers.both() as variables:
             return run_pytest(CONCURRENCY, *tests, runner=runner, **variables, CELERY_TASK_ALWAYS_EAGER="0")
@@ -153,7 +151,6 @@ def summary(parts: Sequence[Part]) -> int:
 
 
 def main(which: str = "all", *arguments: str) -> int:
-    """Returns the exit code."""
     return summary(side_by_side() if which == "all" else RUNS[which](arguments))
 
 

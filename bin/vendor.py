@@ -1,7 +1,7 @@
 """Vendored scripts in static/vendor/, from npm packages pinned by package-lock.json.
 
-    python -m bin.vendor           copies files of `vendor.json` (after `python -m bin.scripts install`)
-    python -m bin.vendor --check   checks the files here against `vendor.lock`; needs nothing
+python -m bin.vendor           copies files of `vendor.json` (after `python -m bin.scripts install`)
+python -m bin.vendor --check   checks the files here against `vendor.lock`; needs nothing
 """
 
 import hashlib
@@ -21,7 +21,6 @@ SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 
 
 def copy() -> int:
-    """Every file, and the lock."""
     shutil.rmtree(TARGET, ignore_errors=True)
     digests = {}
     for package, wanted in json.loads(WANTED.read_text(encoding="ascii")).items():

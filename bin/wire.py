@@ -47,7 +47,6 @@ def _field(name: str, kind: Schema, shape: Schema) -> str:
 
 
 def _description(shape: Schema, indent: str = "") -> Iterator[str]:
-    """As a JSDoc comment."""
     if description := " ".join(shape.get("description", "").split()):
         lines = wrap(description, WIDTH - len(indent))
         if len(lines) == 1:

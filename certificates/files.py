@@ -6,7 +6,6 @@ ROOT, SERVER, NAMED = "root.pem", "server.pem", "names.txt"
 
 
 def folder_in(data: Path) -> Path:
-    """Within the data folder."""
     return data / "certificates"
 
 

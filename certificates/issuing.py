@@ -35,8 +35,6 @@ Address = ipaddress.IPv4Address
 
 @dataclass(frozen=True)
 class Subjects:
-    """What a certificate speaks for."""
-
     names: frozenset[str]
     addresses: frozenset[Address]
 
@@ -55,8 +53,6 @@ HERE = Subjects(frozenset({"localhost"}), frozenset({Address("127.0.0.1")}))
 
 @dataclass(frozen=True)
 class Certified:
-    """A certificate and its key."""
-
     certificate: x509.Certificate
     key: ec.EllipticCurvePrivateKey = field(compare=False, repr=False)
 
@@ -72,7 +68,6 @@ class Certified:
 
     @property
     def der(self) -> bytes:
-        """The certificate alone, for devices."""
         return self.certificate.public_bytes(serialization.Encoding.DER)
 
     @property
@@ -121,7 +116,6 @@ def authority(wanted: Subjects, *, now: datetime) -> Certified:
 
 
 def issue(root: Certified, wanted: Subjects, *, now: datetime) -> Certified:
-    """For a server of these names and addresses."""
     key = ec.generate_private_key(ec.SECP256R1())
     until = min(now - CLOCKS_DIFFER + timedelta(days=SERVER_DAYS), root.ends)
     names = [*map(x509.DNSName, sorted(wanted.names)), *map(x509.IPAddress, sorted(wanted.addresses))]
@@ -149,7 +143,6 @@ def is_issued_by(server: Certified, root: Certified) -> bool:
 
 
 def outside_scope(root: Certified, wanted: Subjects) -> Subjects:
-    """What this authority may not speak for."""
     constraints = root.certificate.extensions.get_extension_for_class(x509.NameConstraints).value
     permitted = [subtree.value for subtree in constraints.permitted_subtrees or ()]
     networks = [

@@ -70,7 +70,6 @@ live: Application = live_stream()
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
-    """Dispatches to stream, engine files or Django."""
     if scope["type"] == "lifespan":
         await lifespan(receive, send)
     elif scope["path"].startswith(LIVE):
@@ -94,7 +93,6 @@ async def way_in(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 async def lifespan(receive: Receive, send: Send) -> None:
-    """Starts and stops what lives with the server."""
     await receive()
     press.start()
     start = start_embedded_worker if settings.EMBEDDED_WORKER else start_sweeping

@@ -25,8 +25,6 @@ PATIENCE: dict[str, Any] = {"socket_connect_timeout": 1, "socket_timeout": 2, "r
 
 
 class PatientCache(BaseCache):
-    """Redis, or this process's memory."""
-
     _away_until: ClassVar[float] = 0.0
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:

@@ -17,7 +17,6 @@ PRAGMA temp_store=MEMORY;
 
 
 def database(env: Env, *, folder: Path) -> dict[str, Any]:
-    """Django's settings of the installation's database."""
     if not env.str("DATABASE_URL", default=""):
         settings: dict[str, Any] = {
             "ENGINE": "django.db.backends.sqlite3",

@@ -62,7 +62,6 @@ class RefusalMiddleware:
 
 
 def fault_body() -> dict[str, Any]:
-    """For programs."""
     return error_body("unavailable", str(SENTENCE))
 
 

@@ -63,7 +63,6 @@ def public_url() -> str:
 
 
 def remember_public_url(address: str) -> None:
-    """For commands run beside the server."""
     write_whole(data_folder() / PUBLIC_URL_FILE, address.encode("ascii"))
 
 

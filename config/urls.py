@@ -10,7 +10,6 @@ OUR_URLS = ("prints", "accounts", "jobs", "certificates", "rules", "tournament",
 
 
 def installed_urls() -> list[URLPattern | URLResolver]:
-    """The `urls` of each installed app of ours, in order."""
     return [path("", include(f"{name}.urls")) for name in OUR_URLS if apps.is_installed(name)]
 
 

@@ -67,7 +67,6 @@ class AppendOnly(Operation):
             self._drop_function(schema_editor)
 
     def describe(self) -> str:
-        """For the output of the migrations."""
         return f"Rows of {self.table} are never changed"
 
     def _create(self, editor: BaseDatabaseSchemaEditor, columns: tuple[str, ...]) -> None:
@@ -95,7 +94,6 @@ class AppendOnly(Operation):
             editor.execute(f"DROP FUNCTION {self._changed}()")
 
     def _triggers(self, columns: tuple[str, ...]) -> dict[str, str]:
-        """Trigger name → event."""
         laid = {self._changed: f"UPDATE OF {', '.join(columns)}"}
         return laid | {f"{self.row}_is_never_deleted": "DELETE"} if self.kept else laid
 
@@ -109,14 +107,12 @@ class NoLongerAppendOnly(AppendOnly):
     """Reverses an `AppendOnly` of the same arguments, before its table goes or loses one of `columns`."""
 
     def database_forwards(self, *args: Any, **kwargs: Any) -> None:
-        """With their function in PostgreSQL."""
         super().database_backwards(*args, **kwargs)
 
     def database_backwards(self, *args: Any, **kwargs: Any) -> None:
         super().database_forwards(*args, **kwargs)
 
     def describe(self) -> str:
-        """For the output of the migrations."""
         return f"Rows of {self.table} may be changed"
 
 

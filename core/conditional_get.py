@@ -18,7 +18,6 @@ def etag_of(*version: object) -> str:
 
 
 def etag_of_bytes(content: bytes) -> str:
-    """Of a finished answer."""
     return f'"{hashlib.sha256(content).hexdigest()[:32]}"'
 
 

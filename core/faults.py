@@ -24,8 +24,6 @@ SENTENCE = _("The server cannot read or save right now. Nothing was lost: try ag
 
 
 class Fault(Enum):
-    """What is missing."""
-
     DATABASE = "database"
     DISK = "disk"
     QUEUE = "queue"

@@ -167,7 +167,6 @@ def _is_same_word(first: str, second: str) -> bool:
 
 
 def _errors_in(word: str) -> int:
-    """Tolerated by its length."""
     return 0 if len(word) < 3 else 1 if len(word) < 6 else 2
 
 

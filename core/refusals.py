@@ -58,6 +58,4 @@ class Conflict(UserError):
 
 
 class NotNow(Conflict):
-    """Not in the state for this."""
-
     code = "not_now"

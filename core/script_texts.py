@@ -18,7 +18,6 @@ FOR_EVER = 365 * 24 * 3600
 
 
 def script_texts_address() -> str:
-    """In the reader's language."""
     language = reader_language()
     return reverse("script-texts", args=[language, _version(language)])
 

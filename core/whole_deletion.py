@@ -37,7 +37,6 @@ def everything_of(root: models.Model) -> Everything:
 
 
 def delete_everything(everything: Everything) -> None:
-    """Within a transaction."""
     tables = [model._meta.db_table for model in everything]
     for model, keys in everything.items():
         for relation in _relations(model):
@@ -51,7 +50,6 @@ def delete_everything(everything: Everything) -> None:
 
 
 def _nullify(relation: Any, keys: set[Any], *, besides: set[Any]) -> None:
-    """Sets the remaining references to null."""
     staying = _pointing(relation, keys) - besides
     for some in _chunks(staying):
         relation.related_model._base_manager.filter(pk__in=some).update(**{relation.field.name: None})
@@ -68,7 +66,6 @@ def _relations(model: type[models.Model]) -> list[Any]:
 
 
 def _pointing(relation: Any, keys: set[Any]) -> set[Any]:
-    """Keys of rows that reference these."""
     rows = relation.related_model._base_manager
     pointing = (rows.filter(**{f"{relation.field.name}__in": some}) for some in _chunks(keys))
     return {key for rows in pointing for key in rows.values_list("pk", flat=True)}

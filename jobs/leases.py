@@ -19,7 +19,6 @@ log = structlog.get_logger(__name__)
 
 
 def lease_end() -> datetime:
-    """From now."""
     return timezone.now() + timedelta(seconds=settings.JOB_LEASE_SECONDS)
 
 
@@ -34,7 +33,6 @@ def leased(job: Job) -> QuerySet[Job]:
 
 
 def expired() -> QuerySet[Job]:
-    """Expired leases."""
     ran_out = Q(lease_until__lt=timezone.now()) | Q(lease_until=None)
     return Job.objects.filter(ran_out, status=Job.Status.RUNNING)
 

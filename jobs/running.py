@@ -19,12 +19,10 @@ PROGRESS_KEPT_SECONDS = 3600
 
 
 def progress_key(job_id: object) -> str:
-    """Cache key of the latest progress."""
     return f"job-progress:{job_id}"
 
 
 def parts_folder(job_id: object) -> str:
-    """Files between a job's steps."""
     return f"jobs/{job_id}/parts"
 
 

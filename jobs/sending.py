@@ -39,7 +39,6 @@ class _Later:
         self._unsent = self._at_work = False
 
     def wanted(self) -> None:
-        """Something waits to be sent."""
         with self._lock:
             self._unsent = True
             if not self._at_work:

@@ -125,7 +125,6 @@ def _forget_work(job_id: object) -> None:
 
 
 def _outcome(job: Job, running: Running) -> dict[str, Any]:
-    """Runs the work; the row's new values."""
     kind = kind_named(job.kind)
     try:
         kind.work(running)
@@ -177,7 +176,6 @@ def restart_jobs(jobs: QuerySet[Job]) -> None:
 
 
 def _requeue(jobs: QuerySet[Job]) -> list[Job]:
-    """Those that wait again."""
     waiting = []
     for job in jobs:
         log.warning("the worker of a job ended", job=str(job.pk), kind=job.kind, losses=job.losses + 1)

@@ -191,17 +191,14 @@ def mark_shapes(paint: Paint = SCREEN) -> str:
 
 
 def drawing(face: Face, *, paint: Paint = PAPER) -> str:
-    """A complete `<svg>`."""
     return _svg(shapes(face, paint), "die")
 
 
 def cup(*, paint: Paint = PAPER) -> str:
-    """A complete `<svg>`."""
     return _svg(cup_shapes(paint), "cup")
 
 
 def mark(*, paint: Paint = PAPER) -> str:
-    """A complete `<svg>`."""
     return _svg(mark_shapes(paint), "mark")
 
 

@@ -25,8 +25,6 @@ class KitRenderer(DjangoTemplates):
 
 
 class SampleForm(forms.Form):
-    """One field of each kind, for the design page."""
-
     name = forms.CharField(
         label=_("Name of the championship"), help_text=_("As it stands on the board."), max_length=80
     )

@@ -40,7 +40,6 @@ def _imposed(source: Pdf, sheets: Iterable[Sheet]) -> Pdf:
 
 
 def _place(side: Page, page: Page, cell: Cell) -> None:
-    """Scaled to fit its cell, centred."""
     page.rotate(-cell.turn, relative=False)  # a PDF turns clockwise
     right, top = cell.x + cell.width, cell.y + cell.height
     side.add_overlay(page, Rectangle(cell.x, cell.y, right, top))

@@ -35,7 +35,6 @@ def as_forms(pdf: bytes, target: Pdf) -> list[Object]:
 
 
 def empty_like(pdf: Pdf) -> Pdf:
-    """No pages; title and language of the other."""
     new = Pdf.new()
     new.Root.Lang = String(str(pdf.Root.get("/Lang", "")))
     new.docinfo["/Title"] = str(pdf.docinfo.get("/Title", ""))

@@ -42,15 +42,12 @@ BOLD: Face = (
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """A text in lines, at its fitting size."""
-
     face: Face
     size: int
     lines: tuple[str, ...]
 
     @property
     def height(self) -> int:
-        """In pixels, all lines."""
         return round(self.size * LEADING * len(self.lines))
 
     @property
@@ -111,7 +108,6 @@ def _wrapped(words: list[str], face: Face, ems: float) -> list[str]:
 
 
 def _pieces(word: str, face: Face, ems: float) -> Iterator[str]:
-    """A long word in pieces that fit."""
     piece = ""
     for letter in _LETTER.findall(word):
         if piece and _width(piece + letter, face) > ems:

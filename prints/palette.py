@@ -16,7 +16,7 @@ _REFERENCE = re.compile(r"^var\(--([\w-]+)\)$")
 
 
 class UnknownColour(LookupError):
-    """No colour in tokens.css by this name."""
+    pass
 
 
 @cache

@@ -31,8 +31,6 @@ class MissingLibraries(NotPrinted):
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A laid-out document."""
-
     _answer: Answer
     pdf: bytes
 
@@ -85,5 +83,4 @@ def _made(make: Callable[[], Laid]) -> Laid:
 
 
 def render_pdf(html: str, *, stylesheets: Sequence[str], tagged: bool = True) -> bytes:
-    """The PDF alone."""
     return lay_out(html, stylesheets=stylesheets, tagged=tagged).pdf

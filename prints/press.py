@@ -49,8 +49,6 @@ class Bounds:
 
 @dataclass(slots=True)
 class _Process:
-    """A process, and its number of papers."""
-
     bounds: Bounds
     papers: int = 0
     popen: subprocess.Popen[bytes] = field(init=False)
@@ -83,7 +81,6 @@ class _Process:
         return laid
 
     def is_worn(self, last: Answer) -> bool:
-        """Must a new process take over?"""
         return self.papers >= self.bounds.papers or last.megabytes >= self.bounds.megabytes
 
     def end(self) -> int:
@@ -107,7 +104,6 @@ class Press:
 
     @property
     def pid(self) -> int:
-        """0 where none was started."""
         return self._process.popen.pid if self._process else 0
 
     def start(self) -> None:
@@ -122,7 +118,6 @@ class Press:
         return self._ask(Order(stylesheets=stylesheets, tagged=tagged), html)
 
     def draw(self, svg: str) -> Laid:
-        """The same for a picture."""
         return self._ask(Order(picture=True), svg)
 
     def _ask(self, order: Order, text: str) -> Laid:
@@ -132,7 +127,6 @@ class Press:
         return answer.result()
 
     def close(self) -> None:
-        """Once the queue is empty."""
         self._line.put(None)
         if self._thread:
             self._thread.join()

@@ -61,7 +61,6 @@ class Typesetter:
         self._fonts, self._fetcher = FontConfiguration(), StaticFiles()
 
     def lay_out(self, order: Order, html: str) -> tuple[Answer, bytes]:
-        """Measured and written."""
         page = self._weasyprint.HTML(string=html, base_url=ORIGIN, url_fetcher=self._fetcher)
         css = [self._stylesheet(path) for path in order.stylesheets]
         document = page.render(stylesheets=css, font_config=self._fonts)
@@ -130,7 +129,6 @@ def _answer(make: Callable[[str], tuple[Answer, bytes]], body: bytes) -> tuple[A
 
 
 def _megabytes() -> int:
-    """In memory now."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * resource.getpagesize() // (1024 * 1024)
 

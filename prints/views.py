@@ -21,7 +21,6 @@ SITTING = frozenset(str(number) for number in range(2, 11))
 
 @require_GET
 def design(request: HttpRequest) -> HttpResponse:
-    """Every component, in both themes."""
     refused = SampleForm({"name": "x" * 100, "tables": "0", "keep_apart": "on"})
     context = {
         "themes": ("light", "dark"),

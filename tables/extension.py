@@ -22,8 +22,8 @@ from tournament.rounds.models import Round, Seat, Table
 from .calls.models import Call
 from .calls.queries import calls
 from .calls.services.calls import settle_calls
-from .claims.officials_left import release_all
 from .claims.queries import table_awaiting
+from .claims.services import release_all
 from .devices.queries import readiness
 from .devices.words import how_many_ready
 from .floor import queries

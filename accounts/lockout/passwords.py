@@ -28,7 +28,6 @@ def counted_address(request: HttpRequest) -> str:
 
 
 def is_known(request: HttpRequest) -> bool:
-    """Has the name signed in from this browser before?"""
     mark = request.COOKIES.get(COOKIE, "")
     try:
         name = signing.loads(mark, salt=SALT, max_age=YEAR)[0] if mark else None

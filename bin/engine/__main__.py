@@ -27,7 +27,6 @@ LEFT_OUT = ("console.py", "catalogue_page.py", "schema.py")
 
 
 def build() -> int:
-    """Every file of the set, packed, and their list."""
     if NODE is None or not PYODIDE.exists():
         sys.stderr.write("The tools for scripts are not here: python -m bin.scripts install\n")
         return 1
@@ -81,7 +80,6 @@ def _in_parts(made: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _digest(made: Mapping[str, bytes]) -> str:
-    """Of the set's bytes and parts."""
     digest = hashlib.sha256(json.dumps(list(made)).encode())
     for plain in made.values():
         digest.update(plain)
@@ -96,7 +94,6 @@ def _pack(name: str, plain: bytes) -> None:
 
 
 def _sources() -> str:
-    """A digest of the sources here."""
     digest = hashlib.sha256()
     for path in _ours():
         digest.update(path.relative_to(PROJECT).as_posix().encode() + b"\0" + path.read_bytes())

@@ -27,7 +27,7 @@ class EnvironmentFailed(Exception):
 
 def install_packages(*groups: str) -> None:
     """Installs the project's and these groups' packages."""
-    if not _works():
+    if not _runs(str(PYTHON), "-c", "import pip"):
         _make()
     if not _runs(str(UV), "--version"):
         _bring_uv()
@@ -69,10 +69,6 @@ def uv_requirement(lock: str) -> str:
     return " ".join([f"uv=={uv['version']}", *(f"--hash={digest}" for digest in digests)])
 
 
-def _works() -> bool:
-    return _runs(str(PYTHON), "-c", "import pip")
-
-
 def _make() -> None:
     print("Making the virtual environment…", flush=True)
     if not _runs(sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT), quiet=False):
@@ -109,7 +105,6 @@ def _name(groups: tuple[str, ...]) -> str:
 
 
 def _installed() -> dict[str, str]:
-    """Digests of the export by groups."""
     try:
         return dict(json.loads(STAMP.read_text(encoding="ascii")))
     except (OSError, TypeError, ValueError):  # cut off while it was written: the packages are looked at again
@@ -117,7 +112,6 @@ def _installed() -> dict[str, str]:
 
 
 def _note(installed: dict[str, str]) -> None:
-    """Atomically."""
     draft = STAMP.with_suffix(".draft")
     with draft.open("w", encoding="ascii") as file:
         file.write(json.dumps(installed))
@@ -127,7 +121,6 @@ def _note(installed: dict[str, str]) -> None:
 
 
 def _runs(*command: str, quiet: bool = True, **environment: str) -> bool:
-    """Present, and exits with 0."""
     sink = subprocess.DEVNULL if quiet else None
     variables = {**os.environ, **environment}
     try:

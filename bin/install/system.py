@@ -31,7 +31,6 @@ def has_library(name: str) -> Callable[[], bool]:
 
 
 def has_program(*names: str) -> Callable[[], bool]:
-    """Can any be run?"""
     return lambda: any(shutil.which(name, path=SYSTEM_PATH) for name in names)
 
 

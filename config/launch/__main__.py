@@ -17,7 +17,6 @@ DEFAULT_PORT = 8000
 
 
 def main() -> int:
-    """Returns the exit code."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     os.umask(0o077)
     try:

@@ -1,7 +1,6 @@
 """The terminal's announcement: addresses and logins."""
 
 from pathlib import Path
-from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
@@ -12,9 +11,8 @@ from config.launch.stamps import read_object
 
 
 def welcome(*, port: int, wanted_port: int, scheme: str = "http") -> str:
-    """In the active language."""
     address, place = f"{scheme}://127.0.0.1:{port}", public_url()
-    demonstration = _demonstration()
+    demonstration = read_object(Path(settings.VAR) / DEMONSTRATION)
     slug = str(demonstration.get("championship", ""))
     lines = [
         "",
@@ -96,7 +94,3 @@ def _lost() -> list[str]:
 
 def _row(label: str, text: str) -> str:
     return f"  {label:<16}{text}"
-
-
-def _demonstration() -> dict[str, Any]:
-    return read_object(Path(settings.VAR) / DEMONSTRATION)

@@ -64,7 +64,6 @@ def styles() -> SafeString:
 
 @register.simple_tag
 def mark() -> SafeString:
-    """The mark of Calzo."""
     return format_html(
         '<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><use href="{}#mark"/></svg>',
         static("dice/dice.svg"),

@@ -1,4 +1,8 @@
-"""Common to all API views: language, actor, table."""
+"""Common to all API views: language, actor, table, and the checks of a page.
+
+Each request of a page says its wire version and its official. Where either is outdated nothing is done, and
+the page keeps its entries.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ from django.http import HttpResponse, HttpResponseBase
 from django.http.request import HttpRequest
 from django.utils import translation
 from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -21,6 +26,7 @@ from tables.record import permissions
 from tables.record.errors import not_opened
 from tables.record.models import Heading
 from tables.record.queries import actas
+from tables.wire.roots import version
 from tables.wire.table import TableState
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.permissions import actor_in
@@ -29,10 +35,11 @@ from tournament.rounds.models import Table
 
 from .bodies import read_body
 from .errors import nothing_here, sign_in
-from .pages import check_official, check_version
 from .schema import ERRORS
 
 LANGUAGES = ("es", "en")
+HEADER = "X-Calzo-Wire"
+OFFICIAL = "X-Calzo-Official"
 B = TypeVar("B")
 Do = Callable[[Any, Table, Actor, B], object]
 
@@ -52,8 +59,6 @@ class HallView(APIView):
 
 
 class PublicView(HallView):
-    """Reads no session."""
-
     authentication_classes = ()
 
 
@@ -119,3 +124,25 @@ def answer_private(request: Request, version: object, state: Callable[[], Any]) 
     response = answer_unless_known(request, etag_of(version), lambda: Response(state()))
     patch_cache_control(response, private=True, no_cache=True)
     return response
+
+
+def check_version(request: Request) -> None:
+    """Raises `NotAllowed` (`old_page`) for another version. A program may omit it; a page without it is older
+    than the header, and understands this refusal as `csrf`.
+    """
+    spoken = request.headers.get(HEADER)
+    if spoken is None and "Referer" not in request.headers:
+        return
+    if spoken != version():
+        text = _("This page is out of date. Reload it and try again; nothing was changed.")
+        raise NotAllowed(text, code="old_page" if spoken else "csrf")
+
+
+def check_official(request: Request, actor: Actor) -> None:
+    """Raises `NotAllowed` (`other_official`) where another official has signed in, in another window. A page
+    without a code says 0; a program may omit it.
+    """
+    spoken = request.headers.get(OFFICIAL)
+    if spoken is not None and spoken != str(actor.official_id or 0):
+        text = _("%(name)s has signed in meanwhile: nothing goes in that name.")
+        raise NotAllowed(text % {"name": actor.label}, code="other_official")

@@ -34,7 +34,6 @@ def read_body(kind: type[B], sent: object) -> B:
 
 
 def object_of(data: object) -> Mapping[str, object]:
-    """An object, whose fields are read one by one."""
     if isinstance(data, Mapping):
         return data
     raise MalformedMove(_("Send an object."))

@@ -34,8 +34,6 @@ from .tables import state_of
 
 
 class TableList(OfficialView):
-    """The list from which tables are claimed."""
-
     @extend_schema(operation_id="my_tables", responses={200: MyTables, **ERRORS})
     def get(self, request: Request, slug: str) -> Response:
         """The tables of the rounds published or in play: who runs them and what they wait for."""
@@ -131,7 +129,6 @@ def _line(table: Table, holder: Official | None, actor: Actor, *, plays_here: bo
 
 
 def needs(table: Table, acta: Acta | None) -> Literal["open", "confirm"] | None:
-    """Must it be opened, or confirmed?"""
     if acta is None:
         return None if table.status == Table.Status.DECIDED else "open"
     return "confirm" if acta.status == Acta.Status.OVER else None

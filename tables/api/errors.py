@@ -27,15 +27,11 @@ log = logging.getLogger(__name__)
 
 
 class NoSuchThing(UserError):
-    """Nothing at this address for this reader."""
-
     code = "not_found"
     status = 404
 
 
 class SignIn(UserError):
-    """Nobody is signed in."""
-
     code = "sign_in"
     status = 401
 

@@ -81,14 +81,10 @@ class ForEverybody(ViewSetMixin, PublicView):
 
 @extend_schema(exclude=True)
 class UnknownAddress(PublicView):
-    """Any other address under `/api/`, whatever the method."""
-
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Refuses before the method is looked at."""
         raise nothing_here()
 
     def get(self, request: Request) -> Response:
-        """Never reached."""
         raise nothing_here()
 
 

@@ -28,8 +28,6 @@ READING = {404: ERRORS[404]}
 
 
 class HallScheme(SessionScheme):
-    """The officials' session."""
-
     target_class = "tables.api.reading.HallAuthentication"
     name = "session"
 
@@ -60,5 +58,4 @@ class WireShape(OpenApiSerializerExtension):
 
 
 def _shape(target: Any) -> Any:
-    """The item of a list, or the shape itself."""
     return next(iter(get_args(target)), target)

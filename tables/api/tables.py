@@ -77,8 +77,6 @@ class WholeTable(TableView):
 
 
 class Tables(ViewSetMixin, TableView):
-    """Every action answers with the table afterwards."""
-
     @entry(ClaimAsked)
     def claim(self, table: Table, actor: Actor, body: ClaimAsked) -> TableState:
         """Run this table from now on. `already_claimed` names who does; ask, then send `take_over`."""
@@ -190,7 +188,6 @@ def device_of(request: Request) -> str:
 
 
 def waiting_of(request: Request) -> int:
-    """Entries that the device has not sent."""
     raw = request.query_params.get("waiting", "")
     return min(int(raw), LARGEST_COUNT) if raw.isdecimal() and len(raw) < 19 else 0
 

@@ -24,8 +24,6 @@ class CallEnded(Conflict):
 
 
 class NoSuchCall(NotNow):
-    """Its table was closed."""
-
     code = "no_such_call"
 
 

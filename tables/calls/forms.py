@@ -51,8 +51,6 @@ class ProtestForm(forms.Form):
 
 
 class AnswerForm(forms.Form):
-    """An answer without a ruling."""
-
     ending = forms.ChoiceField(
         label=_("How it ends"),
         choices=(

@@ -16,8 +16,6 @@ Scope = RegisterLine.Scope
 
 @dataclass(frozen=True, slots=True)
 class ScopeShown:
-    """A scope, and whom it reaches now."""
-
     value: str
     label: str
     reaches: str
@@ -25,12 +23,10 @@ class ScopeShown:
 
 
 def default_scope(championship: Championship) -> str:
-    """The scope where nothing else is chosen."""
     return str(championship.options.get("ruling-scope", Scope.NEXT_PLAYS))
 
 
 def scopes(championship: Championship, reached: Reached, *, number: int, chosen: object) -> list[ScopeShown]:
-    """The championship's own scope first."""
     default = default_scope(championship)
     this_table = this_table_words(reached, number)
     others = ngettext(

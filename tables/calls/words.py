@@ -77,7 +77,6 @@ def listed_call(call: Call) -> ListedCall:
 
 
 def _question(call: Call) -> str:
-    """The case that the asker looked at."""
     option = option_of(call.championship.game, call.gap)
     return option.question[reader_language()] if option else ""
 
@@ -106,7 +105,6 @@ def line_shown(line: RegisterLine, slug: str) -> RulingLine:
 
 
 def line_address(slug: str, number: int) -> str:
-    """The line's public page."""
     try:
         return reverse("tournament:ruling", args=[slug, number])
     except NoReverseMatch:

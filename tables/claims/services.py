@@ -153,6 +153,16 @@ def release_table(table: Table, *, actor: Actor) -> None:
         emit(Event(championship=championship, table=table.pk))
 
 
+def release_all(official: Official, actor: Actor) -> None:
+    """Of an official who is dismissed or excluded, in that transaction. The entries stay."""
+    claims = Claim.objects.filter(official=official, released_at__isnull=True).select_related("table")
+    for claim in claims:
+        Claim.objects.filter(pk=claim.pk).update(released_at=timezone.now())
+        detail = {"table": claim.table.number, "from_": official.name}
+        write_log(official.championship_id, actor, "table-released", **detail)
+        emit(Event(championship=official.championship_id, table=claim.table_id))
+
+
 def check_claimable(table: Table, official: Official) -> None:
     """The round must be published or in play, their own seat elsewhere."""
     if table.round.status not in SHOWN:

@@ -66,8 +66,6 @@ FORMS: tuple[tuple[Form, ...], ...] = (
 
 @dataclass(slots=True)
 class Night:
-    """A demonstration in progress, and its random source."""
-
     championship: Championship
     organizer: Actor
     coordinators: list[Actor]
@@ -77,7 +75,6 @@ class Night:
 
 
 def build_night(*, players: int, seed: str, organizer: User, day: date) -> Night:
-    """Roster listed, everybody present, officials appointed."""
     chance = Random(f"{seed}:{players}")  # noqa: S311  # a seed for one night, no secret
     actor = Actor(label=organizer.get_username(), role=Role.ORGANIZER, user_id=organizer.pk)
     name = _("League of Cachos · demonstration night")
@@ -108,7 +105,6 @@ def play_night(night: Night, *, rounds_closed: int | None) -> None:
 
 
 def start_round(night: Night) -> Round:
-    """The plan's next round: drawn by ten cups, revealed, open."""
     plan = night_plan(night.championship)
     if plan is None or not plan.ways:
         raise ValueError("the final of this night is played")
@@ -163,7 +159,6 @@ def play_part(night: Night, table: Table, *, thousandths: int) -> None:
 
 
 def sit_down(night: Night, table: Table) -> tuple[Acta, Iterator[dict[str, Any]]]:
-    """The opened acta, and a random game for it."""
     actor = coordinator_of(night, table)
     claim_table(table, actor=actor, take_over=True)
     seats = list(Seat.objects.filter(table=table).order_by("number"))

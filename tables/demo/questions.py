@@ -27,7 +27,6 @@ WAITING = (  # how many minutes by now, the case that was looked at, and the wor
 
 
 def ask(night: Night, tables: Sequence[Table]) -> None:
-    """As many as there are tables in play."""
     playing = [
         table for table in tables if Acta.objects.filter(table=table, status=Acta.Status.OPEN).exists()
     ]

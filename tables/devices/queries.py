@@ -44,7 +44,6 @@ class DeviceLine:
 
     @property
     def is_wrong(self) -> bool:
-        """Must somebody look at it?"""
         broken = self.engine == Device.Engine.BROKEN
         return self.silent or self.old_page or broken or bool(self.unsent or self.ahead)
 
@@ -108,7 +107,6 @@ def readiness(championship: Championship, *, now: datetime, number: int | None =
 
 
 def _has_engine(engine: str) -> bool:
-    """Would it start offline?"""
     return engine in (Device.Engine.KEPT, Device.Engine.READY)
 
 
@@ -171,6 +169,5 @@ def _line(
 
 
 def is_in_play(table: Table) -> bool:
-    """Somebody enters what happens here, or should."""
     acta: Acta | None = getattr(table, "acta", None)
     return acta is not None and acta.status == Acta.Status.OPEN and table.round.status == Round.Status.OPEN

@@ -49,7 +49,6 @@ class FloorTable:
 
     @property
     def is_over(self) -> bool:
-        """Its ranking waits for confirmation."""
         return self.acta is not None and self.acta.status == Acta.Status.OVER
 
     @property
@@ -61,7 +60,6 @@ class FloorTable:
 
     @property
     def in_play(self) -> bool:
-        """Somebody enters what happens here, or should."""
         return self.acta is not None and self.acta.status == Acta.Status.OPEN
 
     @property

@@ -115,7 +115,6 @@ def _close(heading: actas.HeadingInForce, named: Sequence[str], reason: str, act
 
 
 def _of_table(refusal: UserError, number: int) -> UserError:
-    """The refusal, with the table in its sentence."""
     refusal.message = _("Table %(number)s: %(why)s") % {"number": number, "why": refusal}
     return refusal
 
@@ -172,8 +171,6 @@ def undo_here(table: Table, *, actor: Actor, base: int) -> Recorded:
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """Results, and worded refusals, by table number."""
-
     done: tuple[Result, ...]
     refused: Sequence[UserError]
 

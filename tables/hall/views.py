@@ -67,7 +67,6 @@ class Visit:
         return self.request.GET.get("words", "")[:QUESTION_LENGTH]
 
     def context(self) -> dict[str, Any]:
-        """Common to all pages here."""
         return {
             "championship": self.hall.championship,
             "hall": self.hall,
@@ -78,8 +77,6 @@ class Visit:
 
 @dataclass(slots=True)
 class Filled:
-    """Refused forms as filled, else fresh ones."""
-
     call: PlayersCallForm = field(default_factory=PlayersCallForm)
     protest: ProtestForm | None = None
     status: int = 200
@@ -156,7 +153,6 @@ def _call(visit: Visit) -> HttpResponse:
 
 
 def _protest(visit: Visit) -> HttpResponse:
-    """Against the result of the table."""
     if visit.table is None:
         return _public(visit)
     form = ProtestForm(visit.table, visit.request.POST)

@@ -47,13 +47,11 @@ def worker(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def not_kept(request: HttpRequest) -> HttpResponse:
-    """For a page neither kept nor available."""
     return render(request, "tables/offline/not_kept.html")
 
 
 @require_safe
 def manifest(request: HttpRequest, slug: str) -> HttpResponse:
-    """The home-screen app: it opens the list of tables."""
     return JsonResponse(
         {
             "name": "Calzo",

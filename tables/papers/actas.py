@@ -31,7 +31,6 @@ from tournament.papers.seating import round_of
 from tournament.papers.sheets import Sheets
 from tournament.register.chain import Place
 from tournament.register.queries.in_force import laws_of, round_now
-from tournament.rounds.models import Seat
 from tournament.rounds.queries import tables_of
 from tournament.rounds.words import round_name
 
@@ -58,7 +57,6 @@ class SeatLine:
 
     @property
     def is_long(self) -> bool:
-        """Does the name need two lines?"""
         return len(self.name) > 28
 
 
@@ -104,13 +102,11 @@ class PaperActa:
 
     @property
     def limits(self) -> Limits:
-        """The calzo limits of this table."""
         named = sum(1 for seat in self.seats if seat.name)
         return Limits(named, max(len(self.seats), WIDE_UP_TO))
 
     @property
     def is_wide(self) -> bool:
-        """Is there space to write names?"""
         return len(self.seats) <= WIDE_UP_TO
 
     @property
@@ -120,7 +116,6 @@ class PaperActa:
 
     @property
     def front(self) -> range:
-        """The plays on the first side."""
         room = self.height - _AROUND - len(self.seats) * _SEAT[self.is_wide]
         return range(1, int(room / _PLAY) + 1)
 
@@ -141,7 +136,11 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
     floor = {floor_table.table.pk: floor_table for floor_table in queries.floor(championship, [played])}
     return [
         PaperActa(
-            seats=tuple(_seat_line(seat) for seat in table.seats.all() if not seat.absent),
+            seats=tuple(
+                SeatLine(seat.number, seat.entry.name, seat.entry.club)
+                for seat in table.seats.all()
+                if not seat.absent
+            ),
             height=SIZES[choice.paper][1] / MM,
             law=(law := margin(Place(played.number, table.pk))),
             table=table.number,
@@ -174,10 +173,6 @@ def _signed_by(floor_table: FloorTable) -> SignedBy | None:
         disagree=names((disagrees, True), (disagrees, False)),
         unsigned=names(None),
     )
-
-
-def _seat_line(seat: Seat) -> SeatLine:
-    return SeatLine(seat.number, seat.entry.name, seat.entry.club)
 
 
 def blank_acta(championship: Championship, choice: PaperChoice) -> Sequence[PaperActa]:

@@ -58,7 +58,6 @@ def _add(pack: Pdf, *pages: Page) -> None:
 
 
 def _made(championship: Championship, key: str, choice: PaperChoice, ask: Callable[[], None]) -> Pdf:
-    """Another paper, whole, on the paper of the pack."""
     options = PaperChoice(paper=choice.paper, lang=choice.lang)
     return Pdf.open(io.BytesIO(make_paper(championship, paper_named(key), options, ask=ask)))
 

@@ -141,8 +141,6 @@ def _number(
 
 
 class Ranked(Protocol):
-    """A seat (id) and its place, None where unknown."""
-
     @property
     def seat(self) -> int: ...
 

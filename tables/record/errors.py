@@ -93,8 +93,6 @@ class FirstPlaySettled(NotNow):
 
 
 class WrongOrder(Invalid):
-    """Not the players of this table, each once."""
-
     code = "wrong_order"
 
 

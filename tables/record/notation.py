@@ -144,7 +144,6 @@ def read_device(raw: object) -> str:
 
 
 def read_base(raw: object) -> int:
-    """The number of the last move that the device knew."""
     if _is_count(raw) and 0 <= raw <= LARGEST_SEQ:
         return raw
     raise MalformedMove(_("“base” must be the number of the last move that the device has, from 0."))

@@ -51,7 +51,6 @@ def may_write(actor: Actor, *, holder_id: int | None) -> bool:
 
 
 def may_enter(actor: Actor, do: str) -> bool:
-    """At a table where they may write."""
     if do in ORGANIZERS_WORDS:
         return is_organizer(actor)
     return is_judge(actor) or do not in JUDGES_WORDS

@@ -77,14 +77,11 @@ class Effect:
 
     @property
     def changed(self) -> bool:
-        """Does its sentence change?"""
         return self.before != self.after
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A possible result, with its sentence."""
-
     move: Payload
     sentence: str
 
@@ -108,7 +105,6 @@ class Plan:
 
     @property
     def recorded(self) -> tuple[Effect, ...]:
-        """The moves to record again, in order."""
         return tuple(effect for effect in self.effects if effect.move is not None and effect.refusal is None)
 
     @property
@@ -117,17 +113,15 @@ class Plan:
 
     @property
     def gone(self) -> tuple[Line, ...]:
-        """The moves that no longer stand."""
         unchanged = {effect.line.number for effect in self.recorded if not _mended(effect)}
         return tuple(line for line in self.lifted if line.number not in unchanged)
 
 
 class NoSuchPlay(LookupError):
-    """No settled play ends with that move."""
+    pass
 
 
 def is_ruling(move: Payload) -> bool:
-    """Is it a line of the register?"""
     return move["do"] == RULING and "line" in move
 
 
@@ -160,7 +154,6 @@ def play_of(head: Payload, standing: Sequence[Line], number: int) -> Play:
 
 
 def offers_of(head: Payload, standing: Sequence[Line], play: Play, lang: Lang) -> tuple[Offer, ...]:
-    """The possible results, under the rules in force then."""
     return _offers(_start(head, standing, play), lang)
 
 
@@ -225,7 +218,6 @@ class _Trial:
 
 
 def _reason(refused: Refused) -> str:
-    """With its article."""
     article = refused.refusal.article
     return f"{RefusedByRules(refused)}" + (f" (art. {article})" if article else "")
 
@@ -261,7 +253,6 @@ def _starts(position: Position, players: Sequence[str], lang: Lang) -> Iterable[
 
 
 def _sentences(head: Payload, standing: Sequence[Line], lang: Lang) -> dict[int, str]:
-    """By the move's number."""
     lines = replay.story(head, [line.move for line in standing], lang)
     return {line.number: sentence for line, sentence in zip(standing, lines, strict=True)}
 

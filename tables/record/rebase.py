@@ -31,7 +31,6 @@ class Behind:
 
     @property
     def rulings(self) -> list[int]:
-        """Their numbers in the register, where they have one."""
         numbers = {move.payload.get("line") for move in self.unknown if move.payload["do"] == RULING}
         return sorted(int(line) for line in numbers if line is not None)
 

@@ -62,7 +62,6 @@ def standing(record: Iterable[tuple[str, T]]) -> list[T]:
 
 
 def is_settled(record: Iterable[Payload]) -> bool:
-    """Was a play settled that still stands?"""
     return any(do in SETTLING for do in standing((str(move["do"]), str(move["do"])) for move in record))
 
 
@@ -96,7 +95,6 @@ def last_play(head: Payload, moves: Sequence[Payload]) -> tuple[int, dict[str, s
 
 
 def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:
-    """A sentence for each move."""
     position = open_acta(head)
     sentences = []
     for move in moves:

@@ -24,8 +24,6 @@ LIFTS = "lifts"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A move of the record."""
-
     number: int
     move: Mapping[str, Any]
     author: Author
@@ -50,12 +48,10 @@ def line_of(move: Move) -> Line:
 
 
 def standing(record: Iterable[Line]) -> list[Line]:
-    """In order."""
     return replay.standing((line.do, line) for line in record)
 
 
 def undo_target(stand: Sequence[Line], actor: Actor) -> UndoTarget:
-    """`stand`: the lines that stand."""
     end = len(stand)
     while end and permissions.skips_in_undo(actor, stand[end - 1].move, stand[end - 1].author):
         end -= 1

@@ -37,7 +37,6 @@ HEADERS = [
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
-    """Until the reader goes."""
     path = PATH.match(scope.get("path", ""))
     if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD") or path is None:
         await _refuse(send, 405 if path and scope["type"] == "http" else 404)

@@ -35,7 +35,6 @@ class Reader:
             self.drop()
 
     def drop(self) -> None:
-        """Ends the connection; its queue is discarded."""
         self.dropped = True
         while not self.queue.empty():
             self.queue.get_nowait()
@@ -70,7 +69,6 @@ class Channel:
                     reader.offer(made.wire)
 
     def keep_only(self, names: Iterable[str]) -> None:
-        """Forget fragments of deleted tables."""
         remaining = set(names)
         self._frames = {name: frame for name, frame in self._frames.items() if name in remaining}
 

@@ -77,7 +77,6 @@ class Hub:
         return channel, channel.join(reader, last_event_id=last_event_id)
 
     def leave(self, channel: Channel, reader: Reader) -> None:
-        """After a disconnection."""
         channel.readers.discard(reader)
         if not channel.readers and not channel.joining:
             self._channels.pop(channel.championship, None)

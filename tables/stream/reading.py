@@ -93,7 +93,6 @@ def _draw(championship: Championship) -> tuple[DrawNow | None, float | None]:
 
 
 def _head(championship: Championship) -> tuple[Content, ...]:
-    """What concerns every reader; rulings only where there are any."""
     rulings = rulings_for_stream(championship)
     return (
         ("championship", 0, _championship(championship.pk, last_round(championship))),

@@ -48,7 +48,6 @@ class Relay:
             )
 
     async def listen(self, mark: Callable[[Event], None]) -> None:
-        """Until cancelled."""
         while settings.REDIS_URL:
             try:
                 await self._subscribe(mark)

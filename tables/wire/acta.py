@@ -21,8 +21,6 @@ Article = Annotated[int | str | None, Meta(description="its number, its name whe
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bid:
-    """The bid that stands."""
-
     by: str
     quantity: int
     pinta: int
@@ -30,8 +28,6 @@ class Bid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paso:
-    """The paso that stands."""
-
     by: str
     claim: str
 

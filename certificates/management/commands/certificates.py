@@ -13,8 +13,6 @@ from certificates.services import KeptCertificates, keep_certificates
 
 
 class Command(BaseCommand):
-    """Prints the result and the next step."""
-
     help = "Makes an authority of the hall's own, and by it a certificate for this machine's addresses."
     requires_system_checks = ()
 

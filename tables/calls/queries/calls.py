@@ -82,7 +82,6 @@ def players_call(table_pk: int, *, since: datetime) -> Call | None:
 
 
 def waiting_call_of(table_pk: int, *, official: int | None, label: str) -> Call | None:
-    """This official's waiting call here. 1 statement."""
     calls = _calls().filter(table=table_pk, status__in=WAITING, from_player=False)
     return (calls.filter(official=official) if official else calls.filter(asked_by=label)).first()
 

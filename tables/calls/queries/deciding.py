@@ -77,7 +77,6 @@ class Matter:
 
     @property
     def may_matter(self) -> bool:
-        """May the next play differ?"""
         return any(answer.replay for answer in self.answers)
 
 

@@ -184,7 +184,6 @@ def check_judge(actor: Actor) -> None:
 
 
 def check_official_calls(table: Table, actor: Actor) -> None:
-    """Only who runs the table, or a judge."""
     claim = claims.claim_in_force(table.pk)
     if not permissions.may_write(actor, holder_id=claim.official_id if claim else None):
         raise not_your_table(claim.official.name if claim else None)

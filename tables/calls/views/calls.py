@@ -4,6 +4,7 @@ The pages poll: calls never go over the public live stream.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -14,7 +15,6 @@ from django.utils.translation import gettext as _
 from core.conditional_get import answer_unless_known, etag_of
 from core.refusals import UserError
 from tables.calls.words import listed_call
-from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
@@ -71,13 +71,12 @@ def call(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
 
 @for_judges.action
 def change_call(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Take, take over, release, withdraw: the list's buttons."""
     call = _call_of(championship, pk)
     do = _ACTIONS.get(request.POST.get("act", ""))
     if do is None:
         raise Http404
     with show_refusals(request):
-        do(call, actor_in(request, championship))
+        do(call, actor=actor_in(request, championship))
     if request.POST.get("to") == "call":
         return redirect("tables:call", championship.slug, pk)
     return redirect("tables:calls", championship.slug)
@@ -99,25 +98,9 @@ def _call_of(championship: Championship, pk: int) -> Call:
     return call
 
 
-def _take(call: Call, actor: Actor) -> None:
-    take_call(call, actor=actor)
-
-
-def _take_over(call: Call, actor: Actor) -> None:
-    take_call(call, actor=actor, take_over=True)
-
-
-def _let_go(call: Call, actor: Actor) -> None:
-    release_call(call, actor=actor)
-
-
-def _drop(call: Call, actor: Actor) -> None:
-    withdraw_call(call, actor=actor)
-
-
-_ACTIONS: dict[str, Callable[[Call, Actor], None]] = {
-    "take": _take,
-    "take-over": _take_over,
-    "let-go": _let_go,
-    "drop": _drop,
+_ACTIONS: dict[str, Callable[..., Call]] = {
+    "take": take_call,
+    "take-over": partial(take_call, take_over=True),
+    "let-go": release_call,
+    "drop": withdraw_call,
 }

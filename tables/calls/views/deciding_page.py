@@ -28,7 +28,6 @@ QUERY_LENGTH = 200
 def page_of(
     request: HttpRequest, call: Call, form: RulingForm, *, refused: UserError | None
 ) -> dict[str, Any]:
-    """For GET, and for a POST that was refused."""
     championship = call.championship
     fields = request.POST if request.method == "POST" else request.GET
     query = fields.get("q", "")[:QUERY_LENGTH].strip()
@@ -103,7 +102,6 @@ def _first_words(call: Call, gap: str) -> str:
 
 
 def _like(precedent: Precedent, reach: Reached, call: Call) -> dict[str, Any]:
-    """A ruling to repeat in one tap, and its effect."""
     this_table = this_table_words(reach, call.table.number)
     reaches = _("%(here)s; all others play so already") % {"here": this_table} if precedent.scope else ""
     return {
@@ -116,7 +114,6 @@ def _like(precedent: Precedent, reach: Reached, call: Call) -> dict[str, Any]:
 
 
 def _similar(past: Past) -> dict[str, Any]:
-    """With where it was made."""
     line = past.line
     return {
         "words": {"es": line.words_es, "en": line.words_en or line.words_es},

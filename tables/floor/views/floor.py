@@ -83,7 +83,6 @@ def card(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
 
 @for_judges.page
 def table(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Its state, its whole record, its actions."""
     return _table(request, championship, _table_of(championship, pk))
 
 
@@ -130,7 +129,6 @@ def _table(
 
 @for_judges.action
 def change_table(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """The buttons of a table's page."""
     table = _table_of(championship, pk)
     do = _ACTIONS.get(request.POST.get("act", ""))
     if do is None:
@@ -172,7 +170,6 @@ def _counts(lines: list[FloorLine]) -> dict[str, int]:
 
 
 def _log(acta: ActaShown) -> list[tuple[LogLine, datetime]]:
-    """The last move first, each with its time."""
     return [(line, datetime.fromisoformat(line.at)) for line in reversed(acta.log)]
 
 
@@ -192,7 +189,6 @@ def _correctable(table: Table, acta: ActaShown | None, actor: Actor) -> set[int]
 
 
 def _ranking(state: TableState) -> list[tuple[Placed, SignatureShown | None]]:
-    """Each place with its player's signature."""
     placings = (state.acta.placings if state.acta else None) or []
     ranking = ranking_text(placings)
     signed = {signature.seat: signature for signature in state.signatures if signature.ranking == ranking}
@@ -207,7 +203,6 @@ def _preview(table: Table, differs: ResultDiffers) -> CorrectionPreview:
 
 
 def _compare(state: TableState, differs: ResultDiffers) -> list[dict[str, Any]]:
-    """Seat by seat: the result and the acta."""
     standing = {placing["seat"]: placing for placing in differs.extra["standing"]}
     offered = {placing["seat"]: placing for placing in differs.extra["offered"]}
     rows = []

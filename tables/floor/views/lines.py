@@ -83,7 +83,6 @@ def _names(floor_table: FloorTable, answers: Sequence[str | None]) -> str:
 
 
 def _decided_at_desk(floor_table: FloorTable) -> bool:
-    """Decided by the desk while its acta is unconfirmed."""
     return (
         floor_table.table.status == Table.Status.DECIDED
         and floor_table.acta is not None

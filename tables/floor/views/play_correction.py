@@ -36,7 +36,6 @@ NEVER = "never"
 
 @for_judges.form
 def correct(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """GET asks and previews; POST corrects."""
     table = actas.table_with_round(pk)
     if table is None or table.round.championship_id != championship.pk:
         raise Http404
@@ -101,7 +100,6 @@ def _page(
 
 
 def _chosen(chosen: str, change: Change | None, choosing: Choosing) -> str:
-    """The chosen option's value on the page."""
     if change is None or change.move is None:
         return chosen
     move = change.move
@@ -141,7 +139,6 @@ def _change(request: HttpRequest, table: Table, choosing: Choosing) -> Change | 
 
 
 def _move(raw: str) -> dict[str, Any]:
-    """A short move, from an option's value."""
     try:
         move = json.loads(raw) if len(raw) < 2000 else None
     except (ValueError, RecursionError):
@@ -165,7 +162,6 @@ def _effects(plan: Plan, fields: Mapping[str, str]) -> list[dict[str, Any]]:
 
 
 def _settled(plan: Plan, fields: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Choices already made for single moves, to send again."""
     refused = {f"effect-{effect.line.number}" for effect in plan.refused}
     return [
         (name, fields[name])
@@ -187,7 +183,6 @@ def _ranking(state: Mapping[str, Any]) -> list[str]:
 
 
 def grouped(offers: Iterable[Offer]) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Options of a select, grouped by who called on whom."""
     return [
         (label, [(value_of(offer.move), offer.sentence) for offer in group])
         for label, group in groupby(offers, key=lambda offer: label_of(offer.move))

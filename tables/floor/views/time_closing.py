@@ -100,5 +100,4 @@ def _named(request: HttpRequest) -> dict[int, list[str]]:
 
 
 def _ticked(request: HttpRequest) -> list[int]:
-    """Ticked table ids; anything else is skipped."""
     return [int(key) for key in request.POST.getlist("table") if key.isdecimal() and len(key) < 18]

@@ -37,7 +37,6 @@ class Card:
 
     @property
     def spacing(self) -> str:
-        """A class of card.css."""
         if self.players > SOME_NAMES:
             return "many"
         lines = sum(ceil(_length(name) / A_LINE) for name in self.names)
@@ -71,17 +70,14 @@ class Limits:
 
     @property
     def follows(self) -> bool:
-        """Does the limit follow the players who are left?"""
         return self.base == "remaining-players"
 
     @property
     def dice(self) -> int:
-        """Dice at the start of the table."""
         return DICE_EACH * self.players
 
     @property
     def threshold(self) -> int:
-        """Fewest dice at which calzo is allowed."""
         return calzo_threshold(self.players)
 
     @property

@@ -72,13 +72,11 @@ class Face:
 
     @property
     def label(self) -> str:
-        """The edition and the rulings shown."""
         moved_off = self.ruled[len(self.house) :]
         shown = tuple(number for number in self.mark.rulings if number not in moved_off)
         return replace(self.mark, rulings=shown).label
 
     def context(self) -> dict[str, Any]:
-        """For the templates."""
         return {
             "face": self,
             "championship": self.championship,
@@ -95,7 +93,6 @@ class Face:
         }
 
     def on(self, side: str, keys: Sequence[str]) -> list[Mapping[str, str]]:
-        """Those of these lines on that side, with keys."""
         lines = self.lines if side == "front" else self.players
         return [{"key": key, **lines[key]} for key in keys if key in lines and key not in self.off[side]]
 

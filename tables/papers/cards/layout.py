@@ -68,7 +68,6 @@ def _alone(page: Page) -> Page:
 
 
 def make_cards(face: Face, cards: Sequence[Card], *, paper: Paper = "a5", per_sheet: int = 1) -> bytes:
-    """Imposed on sheets."""
     starts = range(0, len(cards), CARDS_AT_A_TIME)
     parts = [own_part(face, cards[start : start + CARDS_AT_A_TIME]) for start in starts]
     whole = assemble(lambda _card: face, cards, parts, ask=lambda: None)
@@ -96,7 +95,6 @@ def _whole_card(face: Face, card: Card) -> str:
 
 
 def code_of(face: Face, card: Card) -> str:
-    """Table, edition, last ruling and round."""
     return replace(face.mark, of_table=card.number if card.table else 0).with_rules(card.address)
 
 

@@ -37,7 +37,6 @@ SMALLEST, READABLE = 8.0, 7.5
 
 
 def deck_of(championship: Championship, choice: PaperChoice) -> Sequence[Card]:
-    """Of the chosen round or table, else of the hall."""
     if choice.round is None:
         return cards_of_hall(championship, most=int(choice.extra["tables"]))
     made = cards_of_round(Round.objects.get(championship=championship, number=choice.round))
@@ -53,13 +52,11 @@ def make_part(championship: Championship, choice: PaperChoice, start: int, stop:
 def join_parts(
     championship: Championship, choice: PaperChoice, parts: Sequence[bytes], ask: Callable[[], None]
 ) -> Pdf:
-    """The cards on their sheets."""
     whole = assemble(_faces(championship, choice), deck_of(championship, choice), parts, ask=ask)
     return cards_on_sheets(whole, per_sheet=choice.per_sheet, paper=choice.paper)
 
 
 def preview(championship: Championship, choice: PaperChoice) -> str:
-    """The first cards as HTML."""
     cards = deck_of(championship, choice)[:SHOWN] or [Card(number=1, address="")]
     faces = _faces(championship, choice)
     faces_by_id = {id(face): face for face in map(faces, cards)}
@@ -68,7 +65,6 @@ def preview(championship: Championship, choice: PaperChoice) -> str:
 
 
 def check(championship: Championship, choice: PaperChoice) -> None:
-    """Refuses a table without a card."""
     if choice.round is not None and not deck_of(championship, choice):
         if only := choice.extra.get("only"):
             text = _("Table %(number)s has no card in this round.") % {"number": only}
@@ -89,7 +85,6 @@ def make_tables(championship: Championship, choice: PaperChoice) -> None:
 
 
 def tables_proposed(championship: Championship) -> int:
-    """The hall's known number of tables."""
     return championship.tables_available or championship.hall_tables.count() or 25
 
 

@@ -21,7 +21,6 @@ def cards(_request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.page
 def card(request: HttpRequest, championship: Championship, number: int, table: int) -> HttpResponse:
-    """As a PDF, in the page's language."""
     tables = Table.objects.filter(round__championship=championship, round__number=number, number=table)
     if not tables.filter(seats__isnull=False).exists():
         raise Http404

@@ -120,7 +120,6 @@ def possible_repeats(acta_pk: int, device: str, sent: Sequence[Sent]) -> list[Mo
 
 
 def set_aside_of(acta_pk: int, device: str, seqs: Sequence[int]) -> dict[int, SetAside]:
-    """By the device's numbers. 1 statement."""
     entries = SetAside.objects.filter(acta=acta_pk, device__key=device, device_seq__in=seqs)
     return {entry.device_seq: entry for entry in entries}
 

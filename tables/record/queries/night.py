@@ -85,8 +85,6 @@ def _by_entry(by_seat: Counter[int]) -> Counter[str]:
 
 
 def _longest(headings: Sequence[Heading]) -> LongestTable | None:
-    """From the opening of the acta to its last line."""
-
     def minutes(acta: Acta) -> int:
         return round((acta.last_move_at - acta.opened_at).total_seconds() / 60) if acta.last_move_at else 0
 

@@ -43,7 +43,6 @@ class Story:
     position: Position
 
     def lines(self, *, device: str = "", since: int = 0) -> list[LogLine]:
-        """The log after move `since`, as this device reads it."""
         stand = {move.number for move in self.standing}
         lines = zip(self.record[since:], self.sentences[since:], strict=True)
         return [
@@ -58,7 +57,6 @@ class Story:
 
     @property
     def payloads(self) -> list[dict[str, Any]]:
-        """The standing moves."""
         return [move.payload for move in self.standing]
 
 

@@ -28,7 +28,6 @@ _CHANGING = (
 
 
 def forecast_shown(position: Position, *, follow: Follow, lang: Lang) -> Forecast:
-    """`follow`: how closely the table is followed."""
     tried = _TRIED.get(follow)
     table = forecast.by_seat(position)
     outcomes = tried(table, lang) if tried else []

@@ -184,7 +184,6 @@ def _seat(seat: Seat, warnings: Sequence[RegisterLine], game: str) -> SeatShown:
 
 
 def _warning(line: RegisterLine, game: str) -> WarningShown:
-    """As officials read it, with its reason."""
     table = line.table
     return WarningShown(
         number=line.number,

@@ -33,8 +33,6 @@ from .writer import write
 
 @dataclass(frozen=True, slots=True)
 class Adopted:
-    """How many were recorded, and why others were not."""
-
     done: int
     refused: Sequence[UserError | Refused]
 
@@ -104,7 +102,6 @@ def _locked(table: Table, actor: Actor) -> tuple[actas.HeadingInForce, list[SetA
 
 
 def _play(recording: Recording, entry: SetAside, actor: Actor) -> int:
-    """Plays it as its author's; returns its number."""
     check_word(recording, entry.payload, actor)
     if entry.payload["do"] == UNDO:
         _check_undo(recording, entry, actor)

@@ -60,7 +60,6 @@ class Recorded:
 
     @property
     def n(self) -> int:
-        """The number of its last move."""
         return self.heading.acta.n
 
 
@@ -157,7 +156,6 @@ def move_for_device(move: Move, *, device: str = "") -> dict[str, Any]:
 
 
 def check_word(recording: Recording, move: Mapping[str, Any], actor: Actor) -> None:
-    """Checks the move, and the target of an `undo`."""
     check_may_enter(move, actor)
     if move["do"] != UNDO:
         return

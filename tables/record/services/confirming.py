@@ -70,7 +70,6 @@ def confirm_table(
 
 
 def is_own(result: Result | None, actor: Actor) -> bool:
-    """Did this official record it, from the acta?"""
     if result is None or actor.official_id is None or result.source != Result.Source.ACTA:
         return False
     return result.official_id == actor.official_id

@@ -119,7 +119,6 @@ class Batch:
 
     @property
     def new(self) -> list[Sent]:
-        """Not stored yet."""
         return [sent for sent in self.sent if sent.seq not in self.recorded and sent.seq not in self.aside]
 
     @property

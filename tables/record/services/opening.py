@@ -146,7 +146,6 @@ def lock_for_absences(table: Table, *, absent: Sequence[int]) -> None:
 
 
 def record_absences(table: Table, *, order: Sequence[int], absent: Sequence[int], actor: Actor) -> None:
-    """Mark the absent, and those who came after all."""
     seats = {seat.pk: seat for seat in actas.seats_of(table.pk)}
     for pk in absent:
         if not seats[pk].absent:

@@ -198,7 +198,6 @@ CALLS: Mapping[str, str | Promise] = {
 
 
 def label_of(move: Mapping[str, Any]) -> str:
-    """Who called on whom."""
     if move["do"] == "outcome":
         opening = _("on the opening") if move.get("opening") else _("after a raise")
         return f"{CALLS[move['call']] % {'by': move['by'], 'on': move['on']}} · {opening}"

@@ -60,12 +60,10 @@ class Recording:
 
     @property
     def n(self) -> int:
-        """The last number, unwritten moves included."""
         return self.acta.n + len(self.added)
 
     @property
     def acked(self) -> int:
-        """The sending device's last number."""
         return next(added.seq for added in reversed(self.added) if not added.by_pages)
 
     def play(self, sent: Sent, actor: Actor, author: Author) -> None:
@@ -90,12 +88,10 @@ class Recording:
         self.add({"do": UNDO, LIFTS: line.number, **why}, author)
 
     def standing(self) -> list[Line]:
-        """The standing lines, additions included."""
         self._with_history()
         return list(self._standing or ())
 
     def undo_target(self, actor: Actor) -> UndoTarget:
-        """What this actor's `undo` would remove now."""
         self._with_history()
         return undo.undo_target(self._standing or (), actor)
 
@@ -185,5 +181,4 @@ class Recording:
 
 
 def numbered(recording: Recording) -> list[tuple[int, Added]]:
-    """Each addition with its number; before it is written."""
     return list(enumerate(recording.added, start=recording.acta.n + 1))

@@ -68,7 +68,6 @@ def move_of(line: RegisterLine, *, when: str) -> Move:
 
 
 def _tables(line: RegisterLine) -> QuerySet[Table]:
-    """The tables in play within the scope."""
     tables = Table.objects.filter(round__championship=line.championship_id)
     if line.scope == Scope.TABLE:
         return tables.filter(pk__in=[line.table_id])

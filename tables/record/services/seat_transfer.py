@@ -27,7 +27,6 @@ OF_A_PLAYER = replay.SETTLING | {"disqualify", "withdraw", "adjust"}
 
 
 def has_unsettled_record(table: Table) -> bool:
-    """Is the acta open without a settled play?"""
     heading = actas.heading_in_force(table.pk)
     return heading is not None and _is_unsettled(heading)
 

@@ -110,7 +110,6 @@ def _tapped_when(acta: Acta, moves: Sequence[Sent]) -> list[SetAside]:
 
 
 def in_words(heading: actas.HeadingInForce, kinds: Collection[str], count: int, *, actor: Actor) -> str:
-    """For the coordinator."""
     if SetAside.Kind.RULES in kinds:
         why = _("They were played, and the rules refuse them.")
     elif SetAside.Kind.CONFIRMED in kinds:
