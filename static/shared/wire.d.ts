@@ -50,7 +50,6 @@ export interface ActaShown {
   placings: Placed[] | null;
 }
 
-/** The bid that stands. */
 export interface Bid {
   by: string;
   quantity: number;
@@ -529,7 +528,6 @@ export interface Order {
   absent?: number[];
 }
 
-/** The paso that stands. */
 export interface Paso {
   by: string;
   claim: string;
