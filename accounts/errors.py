@@ -1,4 +1,4 @@
-"""The refusal of who would have to wait too long to sign in."""
+"""Refused where signing in would take too long."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -8,11 +8,11 @@ WAIT_SECONDS = 5
 
 
 class Busy(UserError):
-    """Too many passwords are being checked at this moment. `extra["retry_after"]`: seconds."""
+    """Too many passwords are being checked. `extra["retry_after"]`: seconds."""
 
     code = "busy"
     status = 429
 
     def __init__(self) -> None:
-        said = _("Many people are signing in right now. Wait a few seconds and try again.")
-        super().__init__(said, extra={"retry_after": WAIT_SECONDS})
+        text = _("Many people are signing in right now. Wait a few seconds and try again.")
+        super().__init__(text, extra={"retry_after": WAIT_SECONDS})

@@ -13,9 +13,9 @@ from accounts.lockout.passwords import is_known
 
 
 class SignInForm(AuthenticationForm):
-    """Django's, with a shorter answer to a wrong password. It does not say which of the two is wrong.
+    """Django's, with a shorter answer that does not say which field is wrong.
 
-    `retry_after`: the seconds to wait, where the password was not looked at.
+    `retry_after`: seconds to wait, where the password was not checked.
     """
 
     request: HttpRequest
@@ -27,14 +27,14 @@ class SignInForm(AuthenticationForm):
     }
 
     def clean(self) -> dict[str, Any]:
-        """Refuses before it hashes where too many wrong passwords came from this address, or too many are
-        being checked; never a browser that is known for the first reason.
+        """Refuses before hashing after too many wrong passwords from this address (but never a known
+        browser), or while too many are being checked.
         """
         address = address_of(self.request)
         if has_too_many(address) and not is_known(self.request):
             self.retry_after = SECONDS
-            said = _("Too many wrong passwords came from this network. Wait a minute and try again.")
-            raise ValidationError(said, code="busy")
+            text = _("Too many wrong passwords came from this network. Wait a minute and try again.")
+            raise ValidationError(text, code="busy")
         try:
             return super().clean()
         except Busy as busy:

@@ -1,5 +1,5 @@
-"""Passwords are hashed one at a time. The slow hash is meant to cost a thief time; four at once, asked for by
-strangers at the sign-in page, would cost the hall its four threads.
+"""Passwords are hashed one at a time: the slow hash costs a thief time, but strangers at the sign-in page
+must not occupy all four threads.
 """
 
 import threading
@@ -18,7 +18,7 @@ _places = threading.BoundedSemaphore(1 + WAITING)
 
 @contextmanager
 def hashing_slot() -> Iterator[None]:
-    """The one slot in which a password is hashed. Raises `Busy` where others wait for it already."""
+    """For one hash at a time. Raises `Busy` where others wait already."""
     if not _places.acquire(blocking=False):
         raise Busy
     try:
@@ -33,8 +33,6 @@ def hashing_slot() -> Iterator[None]:
 
 
 class OneAtATimeHasher(Argon2PasswordHasher):
-    """Argon2 as Django uses it, in the one slot."""
-
     def encode(self, password: str, salt: str) -> str:
         with hashing_slot():
             return super().encode(password, salt)

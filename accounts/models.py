@@ -1,8 +1,9 @@
-"""The user. A model of our own from the first migration on, so that it can change without rebuilding the
-database."""
+"""The user. Our own model from the first migration on, so that it can change without rebuilding
+the database.
+"""
 
 from django.contrib.auth.models import AbstractUser
 
 
 class User(AbstractUser):
-    """Somebody with a name and a password. What a user may do in a championship is said there, not here."""
+    """Name and password. Rights in a championship are defined there."""

@@ -1,4 +1,4 @@
-"""Addresses for signing in and out."""
+"""Signing in and out."""
 
 from django.contrib.auth.views import LogoutView
 from django.urls import path

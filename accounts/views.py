@@ -10,7 +10,7 @@ from accounts.lockout.passwords import trust_device
 
 
 class SignIn(LoginView):
-    """Name and password. The browser is remembered as the user's own, see `accounts.lockout`."""
+    """Remembers the browser as the user's own, see `accounts.lockout`."""
 
     template_name = "accounts/login.html"
     authentication_form = SignInForm

@@ -1,3 +1,3 @@
-"""Copies of the whole database, kept before what nobody can undo by hand: a draw, a close. Checking them and
-putting one back are here too.
+"""Copies of the whole database, kept before irreversible steps: a draw, a close. Also checking and restoring
+them.
 """

@@ -1,4 +1,4 @@
-"""Names the app to Django."""
+"""The backups app."""
 
 from django.apps import AppConfig, apps
 from django.db.models.signals import pre_migrate
@@ -10,7 +10,7 @@ class BackupsConfig(AppConfig):
     verbose_name = _("Backups")
 
     def ready(self) -> None:
-        """Before migrations are applied, what they drop is kept. Django asks for every app: one is enough."""
-        from backups.leaving import keep_what_leaves
+        """Keeps what migrations drop. Django signals every app: one is enough."""
+        from backups.leaving import keep_dropped_rows
 
-        pre_migrate.connect(keep_what_leaves, sender=apps.get_app_config("accounts"))
+        pre_migrate.connect(keep_dropped_rows, sender=apps.get_app_config("accounts"))

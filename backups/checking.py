@@ -1,5 +1,6 @@
-"""Whether a SQLite file is whole, and which copy is the newest that is. Reads only: what is damaged stays as
-it is, its write-ahead log beside it."""
+"""Is a SQLite file whole, and which copy is the newest whole one? Reads only: damaged files and their
+write-ahead logs stay.
+"""
 
 import sqlite3
 from contextlib import closing
@@ -10,43 +11,43 @@ BESIDE = ("-wal", "-shm")  # what SQLite keeps beside its file
 
 
 def damage_of(file: Path) -> str:
-    """What SQLite finds wrong with the file, in its own words; "" where nothing is."""
+    """In SQLite's words; "" for none."""
     try:
-        with closing(opened_to_read(file)) as opened:
-            found = str(opened.execute("PRAGMA quick_check(1)").fetchone()[0])
+        with closing(open_read_only(file)) as opened:
+            verdict = str(opened.execute("PRAGMA quick_check(1)").fetchone()[0])
     except sqlite3.DatabaseError as error:
         in_use = getattr(error, "sqlite_errorcode", 0) & 0xFF in IN_USE
         return "" if in_use else str(error)
-    return "" if found == "ok" else " ".join(found.split())
+    return "" if verdict == "ok" else " ".join(verdict.split())
 
 
 def is_empty(file: Path) -> bool:
-    """No file, nothing in it, or a database without a table. It is not opened when it has no bytes: SQLite
-    would throw away the write-ahead log beside it."""
+    """Missing, empty, or without tables. Not opened at zero bytes: SQLite would discard the
+    write-ahead log.
+    """
     if not file.exists() or not file.stat().st_size:
         return True
-    with closing(opened_to_read(file)) as opened:
+    with closing(open_read_only(file)) as opened:
         return not opened.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
 
 
-def opened_to_read(file: Path) -> sqlite3.Connection:
-    """The file, opened. Without a log beside it nobody writes to it, and none is created."""
+def open_read_only(file: Path) -> sqlite3.Connection:
+    """Without a log nobody writes to it, and none is created."""
     how = "mode=ro" if has_log(file) else "mode=ro&immutable=1"
     return sqlite3.connect(f"{file.resolve().as_uri()}?{how}", uri=True)
 
 
 def has_log(file: Path) -> bool:
-    """Something stands in the write-ahead log beside the file."""
+    """A non-empty write-ahead log beside it."""
     log = file.with_name(f"{file.name}-wal")
     return log.exists() and log.stat().st_size > 0
 
 
 def newest_good_copy(folder: Path) -> Path | None:
-    """Of the copies there (`services.keep_copy`), by their names, which begin with their moment."""
+    """Of `services.keep_copy`, by name, which begins with its time."""
     copies = sorted(folder.glob("*.sqlite3"), reverse=True)
     return next((copy for copy in copies if not is_damaged_or_empty(copy)), None)
 
 
 def is_damaged_or_empty(file: Path) -> bool:
-    """It is of no use as a copy."""
     return bool(damage_of(file)) or is_empty(file)

@@ -1,5 +1,5 @@
-"""Whether this version can open a database: the migrations of the first days were joined into one an app, and
-what stood between them is opened by the version before that alone.
+"""Can this version open a database? Early migrations were joined into one an app; a state between them needs
+the version before first.
 """
 
 import sqlite3
@@ -10,7 +10,7 @@ from pathlib import Path
 from django.db.migrations.loader import MigrationLoader
 from django.utils.translation import gettext as _
 
-from .checking import opened_to_read
+from .checking import open_read_only
 
 Applied = Collection[tuple[str, str]]  # app and name of each migration that a database has
 
@@ -18,9 +18,9 @@ Applied = Collection[tuple[str, str]]  # app and name of each migration that a d
 OPENS_FIRST = ("2026-11-27", "5d60a362")
 
 
-def too_early(applied: Applied) -> str:
-    """The sentence where the database has some of the migrations that one of today replaces, and not all; ""
-    where it can be opened. A new database has none.
+def state_problem(applied: Applied) -> str:
+    """The refusal where some, but not all, of the migrations that one of today replaces are applied; "" where
+    it can be opened, as a new database.
     """
     if not any(_is_half(applied, key, replaces) for key, replaces in _joined().items()):
         return ""
@@ -34,8 +34,8 @@ def too_early(applied: Applied) -> str:
 
 
 def applied_in(file: Path) -> Applied:
-    """What a SQLite file has; nothing where it is no database of ours."""
-    with closing(opened_to_read(file)) as opened:
+    """A SQLite file's migrations; none where it is not ours."""
+    with closing(open_read_only(file)) as opened:
         try:
             return opened.execute("SELECT app, name FROM django_migrations").fetchall()
         except sqlite3.OperationalError:
@@ -43,11 +43,15 @@ def applied_in(file: Path) -> Applied:
 
 
 def _is_half(applied: Applied, key: tuple[str, str], replaces: set[tuple[str, str]]) -> bool:
-    there = replaces & set(applied)
-    return key not in applied and bool(there) and there != replaces
+    applied_replaced = replaces & set(applied)
+    return key not in applied and bool(applied_replaced) and applied_replaced != replaces
 
 
 def _joined() -> dict[tuple[str, str], set[tuple[str, str]]]:
     loader = MigrationLoader(None, load=False)
     loader.load_disk()
-    return {key: set(one.replaces) for key, one in loader.disk_migrations.items() if one.replaces}
+    return {
+        key: set(migration.replaces)
+        for key, migration in loader.disk_migrations.items()
+        if migration.replaces
+    }

@@ -1,12 +1,13 @@
-"""Files that are there whole or not at all, whatever the power does. Standard library alone: read before
-there are settings."""
+"""Files written whole or not at all, despite power cuts. Standard library alone: used before
+settings exist.
+"""
 
 import os
 from pathlib import Path
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Writes it aside, lets the disk have it, and puts it in place. Readable by its owner alone."""
+    """By a temporary file, synced and renamed. Readable by its owner alone."""
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         draft.touch(mode=0o600)
@@ -21,7 +22,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Lets the disk have the folder's own list of names, after something was put in place there."""
+    """Syncs the folder's entries after a rename."""
     opened = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(opened)

@@ -1,7 +1,7 @@
-"""What a migration drops is written to a file before it is applied.
+"""Writes what a migration drops to a file before it is applied.
 
-Before every `migrate`, not at the start alone: a database may be migrated by hand, and the signal names the
-migrations that are about to be applied. Django switches the language off there, so it is asked for again.
+Before every `migrate`, not only at the start: the signal names pending migrations. Django deactivates the
+language there, so it is set again.
 """
 
 import json
@@ -28,18 +28,17 @@ LEAVING = {
 }
 
 
-def keep_what_leaves(*, plan: Iterable[tuple[Migration, bool]], stdout: TextIO, **_signal: Any) -> None:
-    """Write every row of the tables that leave by this plan to one file, as `{table: [{column: value}]}`,
-    beside a copy of the database, and say where; nothing where they have no rows. `CommandError` where that
-    cannot be done: nothing is migrated then.
+def keep_dropped_rows(*, plan: Iterable[tuple[Migration, bool]], stdout: TextIO, **_signal: Any) -> None:
+    """Write every row of tables dropped by this plan, as `{table: [{column: value}]}`, beside a copy of the
+    database, and print where; nothing without rows. On failure `CommandError`: nothing is migrated.
     """
     applied_now = {(migration.app_label, migration.name) for migration, backwards in plan if not backwards}
     rows = _rows_of(table for table, leaves_by in LEAVING.items() if leaves_by in applied_now)
     if not rows:
         return
     with language_of_terminal():
-        told = _("What this version no longer has is kept in %(file)s, beside a copy of the whole database.")
-        stdout.write(told % {"file": _keep(rows)} + "\n")
+        text = _("What this version no longer has is kept in %(file)s, beside a copy of the whole database.")
+        stdout.write(text % {"file": _keep(rows)} + "\n")
 
 
 def _keep(rows: dict[str, list[dict[str, Any]]]) -> Path:
@@ -56,10 +55,9 @@ def _keep(rows: dict[str, list[dict[str, Any]]]) -> Path:
 
 
 def _rows_of(tables: Iterable[str]) -> dict[str, list[dict[str, Any]]]:
-    """Of those tables that are there and have any."""
-    there = set(connection.introspection.table_names())
-    found = {table: _rows(table) for table in tables if table in there}
-    return {table: rows for table, rows in found.items() if rows}
+    existing = set(connection.introspection.table_names())
+    rows_by_table = {table: _rows(table) for table in tables if table in existing}
+    return {table: rows for table, rows in rows_by_table.items() if rows}
 
 
 def _rows(table: str) -> list[dict[str, Any]]:

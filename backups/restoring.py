@@ -1,4 +1,4 @@
-"""Puts a copy in the place of the database. What stood there is kept aside, never removed."""
+"""Replaces the database by a copy. The old one is kept aside, never removed."""
 
 import fcntl
 import os
@@ -15,34 +15,34 @@ LOCK = "running"
 
 
 class ServerIsRunning(Exception):
-    """A server has the database open."""
+    pass
 
 
 def hold_as_server(folder: Path) -> int:
-    """Says that a server runs on this data folder, for as long as the file whose number is returned is open.
-    Waits while a copy is being put back."""
-    held = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
-    fcntl.flock(held, fcntl.LOCK_SH)
-    return held
+    """Marks a running server on this folder while the returned file is open. Waits for a copy
+    being put back.
+    """
+    lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    fcntl.flock(lock, fcntl.LOCK_SH)
+    return lock
 
 
 @contextmanager
 def no_server(folder: Path) -> Iterator[None]:
-    """Inside no server starts on this data folder; raises `ServerIsRunning` where one runs already."""
-    held = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    """Inside no server starts on this folder; raises `ServerIsRunning`."""
+    lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
     try:
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         yield
     except BlockingIOError:
         raise ServerIsRunning from None
     finally:
-        os.close(held)
+        os.close(lock)
 
 
 def put_back(copy: Path, *, database: Path) -> Path | None:
-    """Puts the copy in the place of the database and returns the folder in which what stood there is kept;
-    None where nothing did. A power cut in between leaves no database beside its copies: the next start says
-    so.
+    """Returns the folder of the old database; None without one. A power cut in between leaves no database
+    beside its copies: the next start says so.
     """
     draft = database.with_name(f".{database.name}.new")
     shutil.copyfile(copy, draft)

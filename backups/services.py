@@ -1,4 +1,4 @@
-"""Keeps a copy of the database. Call it before the transaction opens whose effects it is kept against."""
+"""Keeps a copy of the database. Call before the transaction whose effects it guards against."""
 
 import os
 import sqlite3
@@ -19,19 +19,18 @@ log = structlog.get_logger(__name__)
 
 
 class BackupFailed(Exception):
-    """No copy could be kept; the text says what the database's own tool answered."""
+    """The text is the database tool's answer."""
 
 
 class Damaged(BackupFailed):
-    """The copy is not whole, since the database is not; the text says what SQLite found."""
+    """The database is damaged; the text says what SQLite found."""
 
 
 def keep_copy(reason: str, scope: str) -> Path:
-    """Writes a whole copy of the database and returns its path.
+    """A whole copy; returns its path.
 
-    `reason` (draw, close…) and `scope` (the championship's slug) go into the name. The copy is consistent
-    while others write, appears under its name only when it is whole, and the oldest beyond `BACKUPS_KEPT`
-    are removed.
+    `reason` (draw, close…) and `scope` (the championship's slug) are in its name. Consistent while others
+    write, named only when whole; the oldest beyond `BACKUPS_KEPT` are removed.
     """
     folder = Path(settings.BACKUPS_ROOT)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -48,13 +47,13 @@ def keep_copy(reason: str, scope: str) -> Path:
         sync_folder(folder)
     finally:
         draft.unlink(missing_ok=True)
-    _forget_oldest(folder, kept=target)
+    _forget_oldest(folder, newest=target)
     log.info("copy kept", file=target.name, bytes=target.stat().st_size)
     return target
 
 
 def _copy_sqlite(target: Path) -> None:
-    """By SQLite's online backup, by a reader of its own: within a transaction ours would wait for ever."""
+    """Online, on its own connection: within a transaction ours would wait for ever."""
     database = f"{Path(connection.settings_dict['NAME']).resolve().as_uri()}?mode=ro"
     try:
         with (
@@ -69,20 +68,25 @@ def _copy_sqlite(target: Path) -> None:
 
 
 def _dump_postgresql(target: Path) -> None:
-    """By `pg_dump` in its own compressed format, which `pg_restore` reads."""
+    """`pg_dump`'s compressed format, for `pg_restore`."""
     parameters = connection.get_connection_params()
-    known = {
+    variables = {
         "PGHOST": "host",
         "PGPORT": "port",
         "PGUSER": "user",
         "PGPASSWORD": "password",
         "PGDATABASE": "dbname",
     }
-    said = {name: str(parameters[key]) for name, key in known.items() if parameters.get(key)}
+    environment = {name: str(parameters[key]) for name, key in variables.items() if parameters.get(key)}
     command = ["pg_dump", "--format=custom", "--no-password", f"--file={target}"]
     try:
         subprocess.run(
-            command, env={**os.environ, **said}, check=True, capture_output=True, text=True, timeout=120
+            command,
+            env={**os.environ, **environment},
+            check=True,
+            capture_output=True,
+            text=True,
+            timeout=120,
         )
     except FileNotFoundError as error:
         raise BackupFailed("pg_dump is not installed on this machine") from error
@@ -90,9 +94,9 @@ def _dump_postgresql(target: Path) -> None:
         raise BackupFailed(getattr(error, "stderr", None) or str(error)) from error
 
 
-def _forget_oldest(folder: Path, *, kept: Path) -> None:
-    """Never the one that was just made: where the machine's clock was put back, its name is the oldest."""
+def _forget_oldest(folder: Path, *, newest: Path) -> None:
+    """Never the newest: where the machine's clock was put back, its name is the oldest."""
     copies = sorted((*folder.glob("*.sqlite3"), *folder.glob("*.dump")))
     for old in copies[: max(len(copies) - settings.BACKUPS_KEPT, 0)]:
-        if old != kept:
+        if old != newest:
             old.unlink(missing_ok=True)

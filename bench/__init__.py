@@ -1,4 +1,4 @@
-"""What the benchmarks of `make bench` and the pictures share: an installation of their own, and a clock."""
+"""Shared by benchmarks and pictures: an installation of their own, and a clock."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ CALM = 0.12  # seconds of `calibrate` on the machine of the limits: they are str
 
 
 def options(about: str | None) -> argparse.ArgumentParser:
-    """A command line whose help is that docstring."""
+    """With the docstring as help."""
     return argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
 
 
 @contextmanager
 def without_database() -> Iterator[str]:
-    """Django with its files in a folder that is thrown away, and its texts in both languages."""
+    """Django in a temporary folder, with texts in both languages."""
     with tempfile.TemporaryDirectory(prefix="calzo-bench-") as folder:
         os.environ |= {"CALZO_VAR": folder, "DATABASE_URL": f"sqlite:///{folder}/db.sqlite3"}
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
@@ -37,14 +37,13 @@ def without_database() -> Iterator[str]:
 
 @contextmanager
 def new_installation() -> Iterator[None]:
-    """The same with an empty SQLite database."""
+    """With an empty SQLite database."""
     with without_database() as folder:
         prepare(folder)
         yield
 
 
 def prepare(folder: str) -> None:
-    """The tables of its database, and the files that its pages and tablets refer to."""
     from django.core.management import call_command
 
     from rules.tablet import files
@@ -56,7 +55,7 @@ def prepare(folder: str) -> None:
 
 @contextmanager
 def site_and_browser() -> Iterator[tuple[Any, Any]]:
-    """The server of the new installation, and Chromium as the tests in the browser start it."""
+    """Its server, and Chromium as in browser tests."""
     from tests.e2e.conftest import chromium  # Django is set up by now, and not before
     from tests.e2e.site import running_site
 
@@ -65,7 +64,7 @@ def site_and_browser() -> Iterator[tuple[Any, Any]]:
 
 
 def calibrate() -> int:
-    """A loop of plain arithmetic, to know how fast this machine is just now."""
+    """A loop of arithmetic, for this machine's present speed."""
     number = 0
     for step in range(2_000_000):
         number = (number * 31 + step) & 0xFFFF
@@ -73,7 +72,7 @@ def calibrate() -> int:
 
 
 def timed(work: Callable[[], T]) -> tuple[T, float]:
-    """What the work gave and the seconds of processor time that it took."""
+    """The result, and processor seconds."""
     start = process_time()
     result = work()
     return result, process_time() - start

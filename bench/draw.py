@@ -1,11 +1,10 @@
-"""How fast tables are drawn: halls of 600 to 60,000, each beside the limit that it is held to, one of them
-beside a constraint solver that is given the same rules; and a second round drawn, stored and shown.
+"""Speed of draws: halls of 600 to 60,000 with limits, one beside a constraint solver under the same rules;
+and a second round drawn, stored and shown.
 
-`python -m bench.draw [--draws N] [--solver-seconds N]`. One core, processor time, the median of the draws; a
-limit is stretched where a loop needs longer than on the machine of the limits. The solver, OR-tools' CP-SAT
-where `make bench` could install it: it looks for one seating, the draw for one of all, each as likely.
-Through the database the clock runs from the last cup to the page on which everybody finds the seats; promised
-are one second for 1,024 players, and as many SQL statements as for 64. It fails where one is not kept.
+`python -m bench.draw [--draws N] [--solver-seconds N]`. One core, processor time, median; limits stretch on
+machines slower than theirs. The solver is OR-tools' CP-SAT, if installed: it looks for one seating, the draw
+for one of all, equally likely. Through the database, from the last cup to the page of seats: one second for
+1,024 players, and as many SQL statements as for 64. Fails beyond a limit.
 """
 
 from __future__ import annotations
@@ -32,25 +31,24 @@ PLAYERS, FEW, STORED_SEATS = 1_024, 64, 4
 
 
 def main() -> int:
-    """Measures, prints a line a hall and a line a step."""
     parser = options(__doc__)
     parser.add_argument("--draws", type=int, default=5, help="of each hall")
     parser.add_argument("--solver-seconds", type=float, default=180, help="0: leave the solver out")
-    asked = parser.parse_args()
-    kept = [measure(*hall, draws=asked.draws) for hall in halls()]
-    if asked.solver_seconds:
-        rivals(halls()[RIVALS][1], asked.solver_seconds)
+    arguments = parser.parse_args()
+    results = [measure(*hall, draws=arguments.draws) for hall in halls()]
+    if arguments.solver_seconds:
+        rivals(halls()[RIVALS][1], arguments.solver_seconds)
     with new_installation():
         few, many = through_the_database(FEW), through_the_database(PLAYERS)
-    for what, value in many.items():
-        print(f"{what:<42}{value!s:>10}   with {FEW} players {few[what]}")
+    for label, value in many.items():
+        print(f"{label:<42}{value!s:>10}   with {FEW} players {few[label]}")
     slow = many["from the last cup to the seats, s"] > STORED * max(1, many["loop, s"] / CALM)
-    grows = any(few[what] != many[what] for what in many if what.startswith("SQL"))
-    return int(slow or grows or not all(kept))
+    grows = any(few[label] != many[label] for label in many if label.startswith("SQL"))
+    return int(slow or grows or not all(results))
 
 
 def halls() -> list[tuple[str, DrawInput, float]]:
-    """Those that are held to a limit, in seconds for one draw, and two that are harder, at 0."""
+    """Those with a limit, in seconds for one draw, and two harder ones, at 0."""
     return [
         ("60,000 without rules", a_hall(60_000), 0.5),
         ("600, 90% in clubs", a_hall(600, in_clubs=0.9, largest=1), 0.2),
@@ -62,16 +60,16 @@ def halls() -> list[tuple[str, DrawInput, float]]:
 
 
 def a_hall(players: int, *, in_clubs: float = 0, largest: float = 0.5, earlier: int = 0) -> DrawInput:
-    """Tables of five. Clubs by Zipf: the second half as large as the first, the third a third. `largest`: of
-    the first, in tables; `earlier`: so many rounds whose tables must not meet again.
+    """Tables of five. Clubs by Zipf: half, a third… of the first. `largest`: of the first, in tables;
+    `earlier`: rounds whose tables must not meet again.
     """
     chance, tables = Random(1), players // SEATS
-    left = chance.sample(range(1, players + 1), round(players * in_clubs))
+    unassigned = chance.sample(range(1, players + 1), round(players * in_clubs))
     groups: list[Group] = []
-    while len(left) > 1:
+    while len(unassigned) > 1:
         size = max(2, round(largest * tables / (len(groups) + 1)))
-        groups.append(Group(f"club {len(groups) + 1}", tuple(left[:size]), 1))
-        left = left[size:]
+        groups.append(Group(f"club {len(groups) + 1}", tuple(unassigned[:size]), 1))
+        unassigned = unassigned[size:]
     for number in range(1, earlier + 1):
         sat = chance.sample(range(1, players + 1), players)
         groups += [Group(f"round {number} table {t + 1}", tuple(sat[t::tables]), 1) for t in range(tables)]
@@ -79,26 +77,25 @@ def a_hall(players: int, *, in_clubs: float = 0, largest: float = 0.5, earlier: 
 
 
 def measure(name: str, sheet: DrawInput, promised: float, *, draws: int) -> bool:
-    """So many draws of one hall and a line about them; whether what is promised was kept."""
+    """Prints a line; did it keep its limit?"""
     loops = [timed(calibrate)[1]]
     drawn = [timed(partial(draw, sheet, seed=f"{number:064x}")) for number in range(draws)]
     loops.append(timed(calibrate)[1])
-    if any(clashes(sheet, found.tables) for found, _seconds in drawn):
+    if any(clashes(sheet, result.tables) for result, _seconds in drawn):
         raise AssertionError("a rule was broken")
     spent = [seconds for _found, seconds in drawn]
-    kept = not promised or median(spent) <= promised * max(1, median(loops) / CALM)
+    is_kept = not promised or median(spent) <= promised * max(1, median(loops) / CALM)
     promise = f"under {promised:g} s" if promised else "no limit"
-    methods = ", ".join(" ".join(map(str, found.method)) for found, _seconds in drawn)
+    methods = ", ".join(" ".join(map(str, result.method)) for result, _seconds in drawn)
     print(
         f"{name:<41}{median(spent):>7.3f} s  {promise:<12}slowest {max(spent):>6.3f} s  "
-        f"loop {median(loops):.2f} s  {methods}{'' if kept else '  TOO SLOW'}",
+        f"loop {median(loops):.2f} s  {methods}{'' if is_kept else '  TOO SLOW'}",
         flush=True,
     )
-    return kept
+    return is_kept
 
 
 def rivals(sheet: DrawInput, solver_seconds: float) -> None:
-    """The draw and the solver on the same hall, with the clashes of both."""
     drawn, seconds = timed(lambda: draw(sheet, seed="0" * 64).tables)
     print(f"{'the draw':<20}{seconds:>7.1f} s  clashes {clashes(sheet, drawn)}", flush=True)
     try:
@@ -111,9 +108,8 @@ def rivals(sheet: DrawInput, solver_seconds: float) -> None:
 
 
 def solve(sheet: DrawInput, seconds: float) -> tuple[tuple[int, ...], ...]:
-    """A seating by OR-tools: who sits at which table, each table full, no group above its cap; () where none
-    was found in time. Its eight strategies, without which it finds nothing here, are counted by the processor
-    time of them all.
+    """By OR-tools: who sits where, full tables, no group above its cap; () where none in time. Its eight
+    strategies, without which it finds nothing here, count with all their processor time.
     """
     from ortools.sat.python import cp_model  # installed by `make bench` alone
 
@@ -137,7 +133,7 @@ def solve(sheet: DrawInput, seconds: float) -> tuple[tuple[int, ...], ...]:
 
 
 def clashes(sheet: DrawInput, tables: tuple[tuple[int, ...], ...]) -> int:
-    """Broken rules: for every group and table the members above the cap."""
+    """For every group and table the members above the cap."""
     table_of = {entry: number for number, table in enumerate(tables) for entry in table}
     return sum(
         max(0, here - group.cap)
@@ -147,9 +143,7 @@ def clashes(sheet: DrawInput, tables: tuple[tuple[int, ...], ...]) -> int:
 
 
 def through_the_database(players: int) -> dict[str, Any]:
-    """The second round of so many, step by step: seconds and SQL statements. Sheet and rehearsals are made
-    before and timed apart.
-    """
+    """The second round, by step: seconds and SQL statements. Sheet and rehearsals are timed apart."""
     from django.test import Client  # Django is set up by now, and not before
 
     from tests.factories import a_published_sheet, an_actor
@@ -157,10 +151,10 @@ def through_the_database(players: int) -> dict[str, Any]:
     from tournament.sorteo.reveal.services.reveal import finish
     from tournament.sorteo.roll.services.cups import close_roll, roll_by_computer
 
-    actor, found, loop = an_actor(), dict[str, Any](), timed(calibrate)[1]
+    actor, figures, loop = an_actor(), dict[str, Any](), timed(calibrate)[1]
     championship = after_one_round(players)
     sheet, seconds = timed(lambda: a_published_sheet(championship, tables=players // STORED_SEATS))
-    found["sheet and 20 rehearsals, s"] = round(seconds, 2)
+    figures["sheet and 20 rehearsals, s"] = round(seconds, 2)
     roll_by_computer(sheet, actor=actor)
     client, page = Client(SERVER_NAME="localhost"), f"/c/{championship.slug}/"
     read(client, page)  # the first page of a process loads what all of them share
@@ -169,18 +163,17 @@ def through_the_database(players: int) -> dict[str, Any]:
         "seats written": lambda: finish(sheet, actor=actor),
         "shown": lambda: read(client, f"{page}draw/{sheet.serial}/"),
     }
-    for what, step in steps.items():
-        found[f"{what}, s"], found[f"SQL statements, {what}"] = counted(step)
-    found["from the last cup to the seats, s"] = round(sum(found[f"{what}, s"] for what in steps), 2)
+    for label, step in steps.items():
+        figures[f"{label}, s"], figures[f"SQL statements, {label}"] = counted(step)
+    figures["from the last cup to the seats, s"] = round(sum(figures[f"{label}, s"] for label in steps), 2)
     sheet.refresh_from_db()
     certificate = certificate_of(sheet)
-    found["method"] = " ".join(map(str, certificate["method"])) if certificate else ""
-    found["loop, s"] = round(max(loop, timed(calibrate)[1]), 2)
-    return found
+    figures["method"] = " ".join(map(str, certificate["method"])) if certificate else ""
+    figures["loop, s"] = round(max(loop, timed(calibrate)[1]), 2)
+    return figures
 
 
 def after_one_round(players: int) -> Championship:
-    """A championship whose first round is played, everybody still present."""
     from tests.factories import a_championship, an_open_round, play_round, some_entries
 
     championship = a_championship(name=f"Copa de {players}", advance=STORED_SEATS, draw_dice="computer")
@@ -191,15 +184,14 @@ def after_one_round(players: int) -> Championship:
 
 
 def read(client: Any, address: str) -> None:
-    """Opens a page, which must be there."""
     status = client.get(address).status_code
     if status != 200:
         raise AssertionError(f"{address}: {status}")
 
 
 def counted(step: Callable[[], object]) -> tuple[float, int]:
-    """The seconds and the SQL statements of a step. They are counted, not kept: Django would write out every
-    parameter, which takes longer than the step.
+    """Seconds and SQL statements, counted, not kept: Django would format every parameter, which takes longer
+    than the step.
     """
     from django.db import connection
 

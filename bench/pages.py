@@ -1,13 +1,10 @@
-"""Whether pages and papers stay cheap in a large hall: the processor time of each page in halls of 64, 256
-and 1,024 players, in the second round, with clubs and rematches apart; and table cards whose constant part is
-shared, against one plain document of the same pages.
+"""Cost of pages and papers in large halls: processor time by page with 64, 256 and 1,024 players, in the
+second round, with clubs and rematches apart; table cards with a shared part against one plain document.
 
-`python -m bench.pages [--players N N N] [--cards N] [--many N]`; `--players 0` leaves the pages out, `--cards
-0` the papers. Held to: a further table costs in the largest hall at most twice what it costs in the middle
-one; shared cards take at most half the processor time of the plain document in the same run, 10 kB a card
-(both sides and code) and 600 MB of memory for a thousand. The exit code says whether all were kept. Each
-measurement of papers is a process of its own, so that memory is its own; the process that lays papers out
-(`prints.press`) is counted with it.
+`python -m bench.pages [--players N N N] [--cards N] [--many N]`; `--players 0` omits pages, `--cards 0`
+papers. Limits: a further table costs in the largest hall at most twice as in the middle one; shared cards
+half the plain document's time, 10 kB a card (both sides and code), 600 MB for a thousand. Exits with 1
+beyond. Each measurement of papers is its own process, `prints.press` counted with it.
 """
 
 from __future__ import annotations
@@ -44,19 +41,19 @@ SHARED, PLAIN = "shared", "plain"
 
 
 def main() -> int:
-    """Measures, prints a line a page and a line a measurement of papers."""
+    """A line a page, and a line a measurement of papers."""
     parser = options(__doc__)
     parser.add_argument("--players", type=int, nargs="+", default=PLAYERS, help="of three halls")
     parser.add_argument("--cards", type=int, default=CARDS, help="compared with the plain document")
     parser.add_argument("--many", type=int, default=MANY, help="printed for their memory")
-    asked = parser.parse_args()
-    kept = [papers(asked.cards, asked.many)] if asked.cards else []
-    kept += [pages_of(asked.players)] if any(asked.players) else []
-    return int(not all(kept))
+    arguments = parser.parse_args()
+    results = [papers(arguments.cards, arguments.many)] if arguments.cards else []
+    results += [pages_of(arguments.players)] if any(arguments.players) else []
+    return int(not all(results))
 
 
 def pages_of(players: Sequence[int]) -> bool:
-    """Prints the pages that cost most, and those that grow; true where none does."""
+    """Prints the costliest pages, and growing ones; true without any."""
     with new_installation():
         from tests.page_costs import a_place, grows, pages  # Django is set up by now, and not before
 
@@ -69,7 +66,7 @@ def pages_of(players: Sequence[int]) -> bool:
             for name, visitor in pages()
         }
     for name, seconds in sorted(figures.items(), key=lambda page: -max(page[1].values()))[:SHOWN]:
-        print(f"{name:<52}" + "".join(f"{each * 1000:>9.0f} ms" for each in seconds.values()))
+        print(f"{name:<52}" + "".join(f"{spent * 1000:>9.0f} ms" for spent in seconds.values()))
     print(f"loop, s {timed(calibrate)[1]:.2f}")
     slow = [name for name, seconds in figures.items() if grows(seconds, times=TIMES, spare=SPARE)]
     for name in slow:
@@ -78,32 +75,30 @@ def pages_of(players: Sequence[int]) -> bool:
 
 
 def papers(cards: int, many: int) -> bool:
-    """Whether the cards kept what is promised, a line a measurement."""
+    """A line a measurement; were the limits kept?"""
     wanted = [(PLAIN, cards), (SHARED, cards), (SHARED, many)]
     plain, *shared = [in_a_process(how, number) for how, number in wanted]
     ratio = shared[0]["seconds"] / plain["seconds"]
-    kept = ratio <= RATIO and all(found["kB a card"] <= KB and found["MB"] <= MB for found in shared)
-    verdict = "" if kept else "  NOT KEPT"
+    is_kept = ratio <= RATIO and all(figures["kB a card"] <= KB and figures["MB"] <= MB for figures in shared)
+    verdict = "" if is_kept else "  NOT KEPT"
     print(f"processor time of {cards} cards, shared to plain: {ratio:.3f}{verdict}", flush=True)
-    return kept
+    return is_kept
 
 
 def in_a_process(how: str, cards: int) -> dict[str, float]:
-    """Measures in a process of its own, and prints a line."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as processes:
-        found = processes.submit(measure, how, cards).result()
+        figures = processes.submit(measure, how, cards).result()
+    seconds = figures["seconds"]
     print(
-        f"{how:<18}{cards:>5} cards {found['seconds']:>7.1f} s  {cards / found['seconds']:>5.1f} a second  "
-        f"{found['kB a card']:>5.1f} kB a card  {found['MB']:>5.0f} MB  loop {found['loop']:.2f} s",
+        f"{how:<18}{cards:>5} cards {seconds:>7.1f} s  {cards / seconds:>5.1f} a second  "
+        f"{figures['kB a card']:>5.1f} kB a card  {figures['MB']:>5.0f} MB  loop {figures['loop']:.2f} s",
         flush=True,
     )
-    return found
+    return figures
 
 
 def measure(how: str, number: int) -> dict[str, float]:
-    """So many cards of five players, with both sides. The first card, which loads WeasyPrint and its fonts,
-    is not counted.
-    """
+    """Cards of five players, both sides. The first card, which loads WeasyPrint and fonts, is excluded."""
     with without_database():
         logging.disable(logging.INFO)
         from django.utils.translation import activate
@@ -125,7 +120,6 @@ def measure(how: str, number: int) -> dict[str, float]:
 
 
 def made(how: str, face: Face, cards: list[Card]) -> bytes:
-    """The PDF, in the way that is measured."""
     from tables.papers.cards.layout import STYLES, make_cards, whole_page
 
     if how == SHARED:
@@ -135,7 +129,7 @@ def made(how: str, face: Face, cards: list[Card]) -> bytes:
 
 
 def processor_time() -> float:
-    """In seconds, of this process, and of those that lay papers out for it, the living one too."""
+    """Seconds of this process and its layout processes, the running one included."""
     ended = resource.getrusage(resource.RUSAGE_CHILDREN)
     fields = Path(f"/proc/{press.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     living = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -143,13 +137,13 @@ def processor_time() -> float:
 
 
 def most_memory(pid: int) -> int:
-    """In MB, that the process ever had."""
+    """Peak in MB."""
     lines = Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines()
     return next(round(int(line.split()[1]) / 1024) for line in lines if line.startswith("VmHWM"))
 
 
 def a_face(lang: Lang = "es", answers: Mapping[str, str] | None = None) -> Face:
-    """What stands on every card, by the standard rulebook under these answers."""
+    """By the standard rulebook under these answers."""
     from dataclasses import replace
 
     from rules.book import STANDARD, parse_book, rules_of
@@ -167,7 +161,7 @@ def a_face(lang: Lang = "es", answers: Mapping[str, str] | None = None) -> Face:
 
 
 def some_cards(number: int) -> list[Card]:
-    """Tables of five, each with a code of its own."""
+    """Tables of five, each with its own code."""
     from tables.papers.cards.deck import Card
 
     names = ("Ana Zúñiga", "Bruno Ibáñez", "Ximena Quirós", "Daniel Oñate", "Emilia Ñancupil")

@@ -4,11 +4,10 @@
     python -m bench.pictures tablet FOLDER [--only opening,obligo] [--players 2,6,10]
     python -m bench.pictures cards FOLDER [--sets 10]
 
-`pages`: every page that an organizer, a coordinator or the public opens (the rows of the permission matrix),
-in a hall of 100 in its second round, with long names among the others. One that scrolls sideways or says an
-error in its console is named, and the exit code says so. `tablet`: each of its modes, with the longest names.
-Both in all sizes, languages and themes. `cards`: under the Reglamento and under the answers that change the
-most lines, on every sheet that is offered, with few short names and many long ones. Needs poppler.
+`pages`: every page of the permission matrix, in a hall of 100 in its second round, some names long; sideways
+scrolling and console errors exit with 1. `tablet`: each mode, with the longest names. Both in all sizes,
+languages and themes. `cards`: under the Reglamento and the answers that change most lines, on every sheet,
+with few short names and many long ones. Needs poppler.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ SETTLED = "document.fonts.ready.then(() => new Promise((done) => setTimeout(done
 
 
 def main() -> int:
-    """Takes them and names each sheet; 1 where something is wrong with one."""
+    """Names each sheet; 1 where one has a fault."""
     parser = options(__doc__)
     parser.add_argument("of", choices=("pages", "tablet", "cards"))
     parser.add_argument("folder", type=Path)
@@ -62,40 +61,40 @@ def main() -> int:
     parser.add_argument("--themes", default="light,dark")
     parser.add_argument("--players", default="2,6,10", help="of a tablet's table")
     parser.add_argument("--sets", type=int, default=10, help="of answers for the cards")
-    asked = parser.parse_args()
-    asked.folder.mkdir(parents=True, exist_ok=True)
-    return int({"pages": of_pages, "tablet": of_tablet, "cards": of_cards}[asked.of](asked))
+    arguments = parser.parse_args()
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    return int({"pages": of_pages, "tablet": of_tablet, "cards": of_cards}[arguments.of](arguments))
 
 
-def of_pages(asked: argparse.Namespace) -> bool:
-    """A sheet for each page; true, and a line for each fault, where there are any."""
-    sizes, faults = (asked.sizes or PAGE_SIZES).split(","), []
+def of_pages(options: argparse.Namespace) -> bool:
+    """A sheet for each page; prints faults, true where any."""
+    sizes, faults = (options.sizes or PAGE_SIZES).split(","), []
     with new_installation():
         addresses = list(addresses_of_a_hall())
         with site_and_browser() as (site, browser):
             for name, url, cookies in addresses:
-                if not any(word in name for word in asked.only.split(",")):
+                if not any(word in name for word in options.only.split(",")):
                     continue
-                for look in product(asked.languages.split(","), asked.themes.split(","), sizes):
-                    file = asked.folder / name / f"{'-'.join(look)}.png"
+                for look in product(options.languages.split(","), options.themes.split(","), sizes):
+                    file = options.folder / name / f"{'-'.join(look)}.png"
                     faults += [
                         f"{name} {' '.join(look)}: {fault}"
                         for fault in wrong_at(browser, site.url, url, cookies, file)
                     ]
-                print(join(asked.folder / name), flush=True)
+                print(join(options.folder / name), flush=True)
     print("\n".join(faults))
     return bool(faults)
 
 
 def wrong_at(browser: Any, site: str, url: str, cookies: Cookies, file: Path) -> list[str]:
-    """What is wrong with a page in the language, the theme and the size of which the file is named."""
+    """Faults of a page in the file's language, theme and size."""
     language, theme, size = file.stem.split("-")
     wide, high = map(int, size.split("x"))
     context = context_of(browser, site, language, theme, reduced_motion="reduce")
     context.add_cookies([{"name": name, "value": value, "url": site} for name, value in cookies.items()])
-    page, said = context.new_page(), list[str]()
+    page, errors = context.new_page(), list[str]()
     page.set_viewport_size({"width": wide, "height": high})
-    page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     status = page.goto(url).status
     page.evaluate(SETTLED)
     width, height = page.evaluate(
@@ -105,11 +104,11 @@ def wrong_at(browser: Any, site: str, url: str, cookies: Cookies, file: Path) ->
     page.screenshot(path=str(file), scale="css")
     context.close()
     wrong = [f"answers {status}"] * (status >= 400) + [f"scrolls sideways to {width} px"] * (width > wide)
-    return wrong + said
+    return wrong + errors
 
 
 def addresses_of_a_hall() -> Iterator[tuple[str, str, Cookies]]:
-    """The name, the address and the visitor's cookies of every page of a hall of 100 that is made here."""
+    """Name, address and visitor's cookies of every page of a hall of 100, built here."""
     from django.urls import reverse  # Django is set up by now, and not before
 
     from tables.demo.people import people
@@ -117,8 +116,8 @@ def addresses_of_a_hall() -> Iterator[tuple[str, str, Cookies]]:
     from tests.tournament.championship.access.permission_row import EVERYBODY, ORGANIZER
     from tests.tournament.championship.access.permission_rows import ROWS
 
-    names = [one.name for one in people(PLAYERS, Random(13))]  # a hall that is the same each time
-    names[::EVERY] = [f"{LONG} {at}" for at in range(len(names[::EVERY]))]
+    names = [person.name for person in people(PLAYERS, Random(13))]  # a hall that is the same each time
+    names[::EVERY] = [f"{LONG} {number}" for number in range(len(names[::EVERY]))]
     place = a_place(PLAYERS, names=names)
     for name, visitor in pages():
         row, client = ROWS[name], place.visitors[visitor]
@@ -130,26 +129,26 @@ def addresses_of_a_hall() -> Iterator[tuple[str, str, Cookies]]:
 
 
 def is_page(response: Any) -> bool:
-    """Whether a browser would show it: no file, no stream, not led on to another page."""
+    """Shown by a browser: no file, stream or redirect."""
     if response.streaming:
         response.close()
     return response.status_code == 200 and response.headers.get("Content-Type", "").startswith("text/html")
 
 
-def of_tablet(asked: argparse.Namespace) -> bool:
-    """A sheet for each mode and number of players; true where one could not be brought about."""
+def of_tablet(options: argparse.Namespace) -> bool:
+    """A sheet for each mode and number of players; true where one failed."""
     with new_installation(), site_and_browser() as (site, browser):
         from playwright.sync_api import Error
 
         from tests.e2e.modes import MODES
 
-        modes, failed = asked.only.split(",") if asked.only else MODES, False
-        for mode, players in product(modes, map(int, asked.players.split(","))):
-            folder = asked.folder / f"{mode}-{players}"
+        modes, failed = options.only.split(",") if options.only else MODES, False
+        for mode, players in product(modes, map(int, options.players.split(","))):
+            folder = options.folder / f"{mode}-{players}"
             try:
-                for language, theme in product(asked.languages.split(","), asked.themes.split(",")):
+                for language, theme in product(options.languages.split(","), options.themes.split(",")):
                     with staged(site, browser, language, theme, players) as stage:
-                        at_each_size(MODES[mode](stage), asked, folder, f"{language}-{theme}")
+                        at_each_size(MODES[mode](stage), options, folder, f"{language}-{theme}")
                 print(join(folder), flush=True)
             except (Error, AssertionError) as error:
                 failed = True
@@ -159,7 +158,7 @@ def of_tablet(asked: argparse.Namespace) -> bool:
 
 @contextmanager
 def staged(site: Any, browser: Any, language: str, theme: str, players: int) -> Iterator[Any]:
-    """Where a mode is brought about; what it opened is closed afterwards."""
+    """The stage of a mode; closed afterwards."""
     from playwright.sync_api import expect
 
     from tests.e2e.remote import Remote, unwrapped
@@ -179,9 +178,8 @@ def staged(site: Any, browser: Any, language: str, theme: str, players: int) -> 
         yield Stage(opened, waits, site, players=players)
 
 
-def at_each_size(page: Any, asked: argparse.Namespace, folder: Path, name: str) -> None:
-    """One picture a size."""
-    for size in (asked.sizes or TABLET_SIZES).split(","):
+def at_each_size(page: Any, options: argparse.Namespace, folder: Path, name: str) -> None:
+    for size in (options.sizes or TABLET_SIZES).split(","):
         width, height = map(int, size.split("x"))
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(SETTLED)
@@ -190,14 +188,12 @@ def at_each_size(page: Any, asked: argparse.Namespace, folder: Path, name: str) 
 
 
 def context_of(browser: Any, url: str, language: str, theme: str, **kind: Any) -> Any:
-    """Somebody's browser, in that language and on that ground."""
     return browser.new_context(
         base_url=url, service_workers="block", color_scheme=theme, locale=LOCALES[language], **kind
     )
 
 
 def join(folder: Path) -> Path:
-    """One sheet of all pictures of the folder, in the order in which they were taken."""
     taken = sorted(folder.glob("*.png"), key=lambda file: file.stat().st_mtime_ns)
     sheet = folder.with_name(f"{folder.name}.png")
     contact_sheet([Image.open(file) for file in taken], len(taken), ground="#c040c0").save(sheet)
@@ -205,45 +201,45 @@ def join(folder: Path) -> Path:
 
 
 def contact_sheet(pictures: Sequence[Image.Image], columns: int, *, ground: str) -> Image.Image:
-    """The pictures beside and under each other, each row as high as its highest."""
+    """In rows, each as high as its highest picture."""
     rows = [pictures[first : first + columns] for first in range(0, len(pictures), columns)]
-    heights = [GAP + max(each.height for each in row) for row in rows]
+    heights = [GAP + max(picture.height for picture in row) for row in rows]
     sheet = Image.new(
-        "RGB", (max(sum(each.width + GAP for each in row) for row in rows), sum(heights)), ground
+        "RGB", (max(sum(picture.width + GAP for picture in row) for row in rows), sum(heights)), ground
     )
     for number, row in enumerate(rows):
-        for place, each in enumerate(row):
-            left = sum(before.width + GAP for before in row[:place])
-            sheet.paste(each, (left, sum(heights[:number])))
+        for place, picture in enumerate(row):
+            offset = sum(before.width + GAP for before in row[:place])
+            sheet.paste(picture, (offset, sum(heights[:number])))
     return sheet
 
 
-def of_cards(asked: argparse.Namespace) -> bool:
+def of_cards(options: argparse.Namespace) -> bool:
     """A contact sheet for each set of answers."""
     with without_database():
-        for number, answers in enumerate([{}, *most_changed(asked.sets)]):
-            file = asked.folder / f"cards-{number:02}.png"
+        for number, answers in enumerate([{}, *most_changed(options.sets)]):
+            file = options.folder / f"cards-{number:02}.png"
             contact_sheet(list(sides(answers)), 6, ground="#a0a0a0").save(file)
             print(file, " ".join(f"{gap}={choice}" for gap, choice in answers.items()), flush=True)
     return False
 
 
 def most_changed(number: int) -> list[dict[str, str]]:
-    """Sets of thirty other answers, those first that change the most lines and then make the longest card."""
+    """Sets of thirty other answers, by most changed lines, then the longest card."""
     usual = [line.text for line in card(spell_out({}))]
-    chance, found = Random(7), list[tuple[int, int, dict[str, str]]]()
+    chance, sets = Random(7), list[tuple[int, int, dict[str, str]]]()
     for _ in range(TRIED):
         picked = chance.sample(options_for("dudo"), 30)
         answers = {option.id: chance.choice(option.alternatives[1:]).id for option in picked}
         texts = [line.text for line in card(spell_out(answers))]
         changed = sum(text != before for text, before in zip(texts, usual, strict=True))
-        found.append((changed, sum(len(text["es"]) for line in texts for text in line), answers))
-    found.sort(key=lambda one: one[:2], reverse=True)
-    return [answers for _changed, _letters, answers in found[:number]]
+        sets.append((changed, sum(len(text["es"]) for line in texts for text in line), answers))
+    sets.sort(key=lambda row: row[:2], reverse=True)
+    return [answers for _changed, _letters, answers in sets[:number]]
 
 
 def sides(answers: dict[str, str]) -> Iterator[Image.Image]:
-    """Both sides of a card of five and of one of ten, on every sheet, in both languages."""
+    """Cards of five and of ten, on every sheet, in both languages."""
     from django.utils.translation import override
 
     from tables.papers.cards.deck import Card
@@ -261,7 +257,6 @@ def sides(answers: dict[str, str]) -> Iterator[Image.Image]:
 
 
 def painted(pdf: bytes) -> Iterator[Image.Image]:
-    """Each page as a picture."""
     with tempfile.TemporaryDirectory() as folder:
         command = ["pdftoppm", "-gray", "-r", str(DPI), "-", f"{folder}/page"]
         subprocess.run(command, input=pdf, check=True, stderr=subprocess.DEVNULL)

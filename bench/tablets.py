@@ -1,13 +1,12 @@
-"""Whether tablets lose or double a play on a bad network, and whether all of a hall come up on a weak Wi-Fi.
+"""Do tablets lose or double a play on a bad network, and does a hall of them come up on a weak Wi-Fi?
 
 `python -m bench.tablets [--schedules N] [--from SEED] [--planted] [--tablets N] [--rate N] [--cut N]`;
-`--schedules 0` leaves the plays out, `--tablets 0` the Wi-Fi. Plays: the model of `tests/tables/network.py`
-against the real views. Of 5,000 random schedules with 100,000 entries no entry is lost, none doubled, each
-device's stay in order. `--planted` says instead which schedules find each fault of `tests/tables/planted.py`.
+`--schedules 0` omits plays, `--tablets 0` Wi-Fi. Plays: the model of `tests/tables/network.py` against the
+real views. Of 5,000 random schedules with 100,000 entries none is lost or doubled, each device's stay in
+order. `--planted`: which schedules find each fault of `tests/tables/planted.py`.
 
-Wi-Fi: tablets that open their page at once, each with a way of its own to the server, which carries so many
-bytes a second and counts them. To those that are cut nothing gets through for twenty seconds, once half of
-the rules have come. All end ready, and none is given more than a fifth beyond the files.
+Wi-Fi: tablets open their page at once, each over its own link of limited rate, which counts bytes. Cut ones
+get nothing for twenty seconds after half of the rules. All end ready, with at most a fifth beyond the files.
 """
 
 from __future__ import annotations
@@ -34,7 +33,6 @@ READY = "document.querySelector('#tablet')?.dataset.engine === 'ready'"
 
 
 def main() -> int:
-    """Measures and prints."""
     parser = options(__doc__)
     parser.add_argument("--schedules", type=int, default=5_200)
     parser.add_argument("--from", type=int, default=0, dest="first", help="the first seed")
@@ -42,19 +40,19 @@ def main() -> int:
     parser.add_argument("--tablets", type=int, default=30)
     parser.add_argument("--rate", type=int, default=50_000, help="bytes a second for each")
     parser.add_argument("--cut", type=int, default=10, help="so many of them are cut in the middle")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     failed = []
     with new_installation():
-        if asked.tablets and not asked.planted:
-            failed.append(wifi(asked))
-        if asked.schedules:
-            seeds = range(asked.first, asked.first + asked.schedules)
-            failed.append(search(seeds) if asked.planted else run(seeds))
+        if arguments.tablets and not arguments.planted:
+            failed.append(wifi(arguments))
+        if arguments.schedules:
+            seeds = range(arguments.first, arguments.first + arguments.schedules)
+            failed.append(search(seeds) if arguments.planted else run(seeds))
     return int(any(failed))
 
 
 def a_network() -> Hall:
-    """A table with its tablets, and a server that says little."""
+    """A table, its tablets, and a quiet server."""
     from tests.tables.factories import a_hall, a_running_table  # Django is set up by now, and not before
     from tests.tables.network import Hall
 
@@ -65,7 +63,7 @@ def a_network() -> Hall:
 
 
 def run(seeds: range) -> bool:
-    """True where a schedule did not keep the promise; each such seed is printed."""
+    """Prints seeds that broke the promise; true for any."""
     hall, begun, failed = a_network(), time.perf_counter(), False
     for seed, error in broken(hall, seeds):
         failed = True
@@ -76,7 +74,7 @@ def run(seeds: range) -> bool:
 
 
 def search(seeds: range) -> bool:
-    """True where none of these schedules finds one of the faults."""
+    """True where a fault stays unfound."""
     import pytest
 
     from tests.tables.planted import FAULTS
@@ -86,14 +84,14 @@ def search(seeds: range) -> bool:
     for name, (_seed, plant) in FAULTS.items():
         with pytest.MonkeyPatch.context() as patch:
             plant(patch)
-            found = [seed for seed, _error in broken(hall, seeds)]
-        missed |= not found
-        print(f"{name}: {len(found)} of {len(seeds)}, by {found[:8]}", flush=True)
+            seeds_found = [seed for seed, _error in broken(hall, seeds)]
+        missed |= not seeds_found
+        print(f"{name}: {len(seeds_found)} of {len(seeds)}, by {seeds_found[:8]}", flush=True)
     return missed
 
 
 def broken(hall: Hall, seeds: range) -> Iterator[tuple[int, AssertionError]]:
-    """The schedules that did not keep the promise, and what of it."""
+    """Schedules that broke the promise, and how."""
     for seed in seeds:
         try:
             hall.run(seed)
@@ -103,33 +101,32 @@ def broken(hall: Hall, seeds: range) -> Iterator[tuple[int, AssertionError]]:
 
 @dataclass
 class Seen:
-    """What became of one tablet. `ready`: in seconds from when all began, None while it is not."""
+    """One tablet. `ready`: seconds from the start, None before."""
 
     way: Way
     cut: bool
     ready: float | None = None
 
 
-def wifi(asked: argparse.Namespace) -> bool:
-    """Every tablet from its first byte to its rules; true where one did not come up as it should."""
+def wifi(options: argparse.Namespace) -> bool:
+    """Every tablet from its first byte to its rules; true where one failed."""
     from tests.e2e.site import running_site
     from tests.e2e.slow_way import ways
 
-    pages = pages_of(asked.tablets)
+    pages = pages_of(options.tablets)
     whole = sum((files.BUILT / (name + files.PACKED)).stat().st_size for name in files.described()["files"])
     with (
         running_site() as site,
-        ways(int(site.url.rpartition(":")[2]), asked.tablets, rate=asked.rate) as made,
+        ways(int(site.url.rpartition(":")[2]), options.tablets, rate=options.rate) as made,
     ):
-        for way in made[: asked.cut]:
+        for way in made[: options.cut]:
             way.cut_after = whole // 2
-        seen = [Seen(way, way in made[: asked.cut]) for way in made]
-        asyncio.run(everybody(seen, pages))
-    return print_ranges(seen, whole)
+        tablets = [Seen(way, way in made[: options.cut]) for way in made]
+        asyncio.run(everybody(tablets, pages))
+    return print_ranges(tablets, whole)
 
 
 def pages_of(tablets: int) -> list[tuple[str, str]]:
-    """The address of each table of a hall, and the session of its coordinator."""
     from tables.claims.services import claim_table
     from tests.factories import a_coordinator
     from tests.tables.factories import a_hall, actor_of, signed_in
@@ -143,8 +140,8 @@ def pages_of(tablets: int) -> list[tuple[str, str]]:
     return pages
 
 
-async def everybody(seen: Sequence[Seen], pages: Sequence[tuple[str, str]]) -> None:
-    """All open their page in the same moment."""
+async def everybody(tablets: Sequence[Seen], pages: Sequence[tuple[str, str]]) -> None:
+    """All open their page at once."""
     from playwright.async_api import async_playwright
 
     from tests.e2e.conftest import CHROMIUM, STARTED_WITH
@@ -152,41 +149,41 @@ async def everybody(seen: Sequence[Seen], pages: Sequence[tuple[str, str]]) -> N
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=STARTED_WITH)
         began = time.monotonic()
-        each = zip(seen, pages, strict=True)
-        await asyncio.gather(*(tablet(browser, one, *page, began=began) for one, page in each))
+        each = zip(tablets, pages, strict=True)
+        await asyncio.gather(*(tablet(browser, state, *page, began=began) for state, page in each))
         await browser.close()
 
 
-async def tablet(browser: Any, seen: Seen, path: str, session: str, *, began: float) -> None:
-    """One page until its rules are there, or it is given up."""
-    way, mended = seen.way, not seen.cut
+async def tablet(browser: Any, state: Seen, path: str, session: str, *, began: float) -> None:
+    """Until its rules are there, or a timeout."""
+    way, mended = state.way, not state.cut
     context = await browser.new_context(base_url=way.url, locale="es-CL", service_workers="block")
     await context.add_cookies([{"name": "calzo_session", "value": session, "url": way.url}])
     page = await context.new_page()
     await page.goto(path, timeout=LONGEST * 1000)
-    while seen.ready is None and time.monotonic() - began < LONGEST:
+    while state.ready is None and time.monotonic() - began < LONGEST:
         if not mended and way.cut_at is not None and time.monotonic() - way.cut_at > CUT_FOR:
             way.mend()
             mended = True
         if await page.evaluate(READY):
-            seen.ready = time.monotonic() - began
+            state.ready = time.monotonic() - began
         await asyncio.sleep(1)
     await context.close()
 
 
-def print_ranges(seen: Sequence[Seen], whole: int) -> bool:
-    """What became of those that were cut, and of the others; true where it is not what is promised."""
-    for words, cut in (("cut", True), ("not cut", False)):
-        some = [one for one in seen if one.cut == cut]
-        times = [one.ready for one in some if one.ready is not None]
-        given, asks = [one.way.bytes / 1000 for one in some], [one.way.asked for one in some]
-        print(f"{words}: {len(times)} of {len(some)} ready after {span(times)} s", end="; ")
+def print_ranges(tablets: Sequence[Seen], whole: int) -> bool:
+    """Of the cut tablets and the others; true where a limit is broken."""
+    for label, cut in (("cut", True), ("not cut", False)):
+        some = [state for state in tablets if state.cut == cut]
+        times = [state.ready for state in some if state.ready is not None]
+        given, asks = [state.way.bytes / 1000 for state in some], [state.way.asked for state in some]
+        print(f"{label}: {len(times)} of {len(some)} ready after {span(times)} s", end="; ")
         print(f"given {span(given)} kB of {whole / 1000:.0f} by {span(asks)} requests")
-    return any(one.ready is None or one.way.bytes > 1.2 * whole for one in seen)
+    return any(state.ready is None or state.way.bytes > 1.2 * whole for state in tablets)
 
 
 def span(values: Sequence[float]) -> str:
-    """The least and the most of them."""
+    """Minimum and maximum."""
     return f"{min(values):.0f} to {max(values):.0f}" if values else "no"
 
 

@@ -1,7 +1,7 @@
-"""How many presses the jobs of a night take, counted in the browser: the table of docs/clicks.md.
+"""Counts presses of a night's jobs in the browser: the table of docs/clicks.md.
 
 `python -m bench.taps [--jobs phone_night,correct]`. A press is a button, a link, a key of the tablet, a tick,
-or the choice of a file; each is named. Typing and scrolling are none. It fails where a job takes too many.
+or the choice of a file. Typing and scrolling are none. Fails where a job takes too many.
 """
 
 from __future__ import annotations
@@ -26,23 +26,21 @@ _names = count(1)
 
 @dataclass
 class Hand:
-    """Somebody at a page: presses what is named, and counts."""
-
     page: Any
     presses: list[str] = field(default_factory=list)
 
-    def press(self, words: str, role: str = "button") -> None:
-        """The first one of this role on the page whose name has these words."""
-        self.touch(words, self.page.locator("main").get_by_role(role, name=re.compile(words)).first)
+    def press(self, text: str, role: str = "button") -> None:
+        """The first of this role whose name has these words."""
+        self.touch(text, self.page.locator("main").get_by_role(role, name=re.compile(text)).first)
 
-    def touch(self, what: str, found: Any) -> None:
-        """Presses this, and waits for the page to which it may lead."""
-        found.click()
+    def touch(self, label: str, element: Any) -> None:
+        """Waits for a page that follows."""
+        element.click()
         self.page.wait_for_load_state()
-        self.presses.append(what)
+        self.presses.append(label)
 
     def uncounted(self) -> Hand:
-        """As if nothing had been pressed yet."""
+        """With a fresh count."""
         self.presses.clear()
         return self
 
@@ -52,20 +50,19 @@ Job = Callable[[Opened], Hand]
 JOBS: dict[str, tuple[str, int, Job]] = {}  # by name, in words, the presses that it may take, how it is done
 
 
-def at_most(presses: int, words: str) -> Callable[[Job], Job]:
-    """A line of the table."""
-    return lambda job: JOBS.setdefault(job.__name__, (words, presses, job))[2]
+def at_most(presses: int, text: str) -> Callable[[Job], Job]:
+    return lambda job: JOBS.setdefault(job.__name__, (text, presses, job))[2]
 
 
 @at_most(2, "create a championship")
 def create(opened: Opened) -> Hand:
-    """From one's championships to the new one."""
+    """From the list of championships to the new one."""
     return made(an_organizer(opened(**LAPTOP)))
 
 
 @at_most(3, "import a file")
 def import_file(opened: Opened) -> Hand:
-    """From the page of a new championship to its roster of 100."""
+    """From a new championship to its roster of 100."""
     hand = made(an_organizer(opened(**LAPTOP))).uncounted()
     hand.press("Importar la nómina", "link")
     hand.page.locator("main input[type=file]").set_input_files(str(ROSTER))
@@ -77,7 +74,7 @@ def import_file(opened: Opened) -> Hand:
 
 @at_most(2, "plan to open tables, computer's dice")
 def plan_to_tables(opened: Opened) -> Hand:
-    """From the plan of the night to tables that play, drawn by the computer's dice."""
+    """From the plan to tables in play, drawn by the computer's dice."""
     hand = made(an_organizer(opened(**LAPTOP)), players=40).uncounted()
     hand.page.goto(f"{hand.page.url}plan/")
     draw_and_open(hand, 1)
@@ -86,8 +83,8 @@ def plan_to_tables(opened: Opened) -> Hand:
 
 @at_most(30, "phone night of 11 to its champion")
 def phone_night(opened: Opened) -> Hand:
-    """From the page of a championship with 11 on its roster to its champion, by an organizer with a phone."""
-    hand = made(an_organizer(opened(**PHONE)), players=PLAYERS, here=False).uncounted()
+    """From a championship with 11 players to its winner, by an organizer with a phone."""
+    hand = made(an_organizer(opened(**PHONE)), players=PLAYERS, present=False).uncounted()
     hand.page.reload()
     hand.press("Marcar quién llegó", "link")
     hand.press("Llegaron todos los que faltan")
@@ -105,7 +102,7 @@ def phone_night(opened: Opened) -> Hand:
 
 @at_most(4, "correct a result, round open")
 def correct(opened: Opened) -> Hand:
-    """From the desk to a corrected winner, while the round is in play."""
+    """From the desk to a corrected winner, in the round."""
     from tests.factories import a_winner  # Django is set up by now, and not before
 
     hand, table = at_a_desk(opened)
@@ -126,7 +123,7 @@ def correct(opened: Opened) -> Hand:
 
 @at_most(2, "late player to a seat, computer's dice")
 def late_player(opened: Opened) -> Hand:
-    """From the list of who is here, while the round is in play, to the seat of who comes late."""
+    """From the list of players, in the round, to a late player's seat."""
     from tests.factories import a_championship, an_open_round, some_entries
 
     championship = a_championship(draw_dice="computer")
@@ -153,7 +150,7 @@ def winner_at_desk(opened: Opened) -> Hand:
 
 @at_most(3, "winner on the coordinator's phone")
 def winner_on_phone(opened: Opened) -> Hand:
-    """From the coordinator's code to the recorded winner, on their phone."""
+    """From the coordinator's code to the winner, on their phone."""
     from tests.e2e.tablet import come_in
     from tests.factories import a_coordinator
     from tests.tables.factories import a_hall
@@ -171,7 +168,7 @@ def winner_on_phone(opened: Opened) -> Hand:
 
 
 def an_organizer(page: Any) -> Hand:
-    """Somebody signed in who may organize everything, at the list of championships; nothing is counted."""
+    """Signed in, at the list of championships; uncounted."""
     from tests.factories import PASSWORD, a_user
 
     name = f"olga{next(_names)}"
@@ -186,7 +183,7 @@ def an_organizer(page: Any) -> Hand:
 
 
 def at_a_desk(opened: Opened) -> tuple[Hand, Any]:
-    """An organizer at the desk of two open tables, and the first of these."""
+    """At the desk of two open tables, and the first table."""
     from tests.tables.factories import a_hall
 
     hall, hand = a_hall(tables=2), an_organizer(opened(**LAPTOP))
@@ -194,8 +191,7 @@ def at_a_desk(opened: Opened) -> tuple[Hand, Any]:
     return hand, hall.tables[0]
 
 
-def made(hand: Hand, *, players: int = 0, here: bool = True) -> Hand:
-    """A new championship, as its form has it, and so many on its roster."""
+def made(hand: Hand, *, players: int = 0, present: bool = True) -> Hand:
     from tests.factories import some_entries
     from tournament.championship.models import Championship
 
@@ -204,7 +200,7 @@ def made(hand: Hand, *, players: int = 0, here: bool = True) -> Hand:
     hand.press("Crear el campeonato")
     hand.page.wait_for_url(re.compile(r"/organize/(?!new/)[\w-]+/$"))
     slug = hand.page.url.rstrip("/").rpartition("/")[2]
-    some_entries(Championship.objects.get(slug=slug), players, here=here)
+    some_entries(Championship.objects.get(slug=slug), players, here=present)
     return hand
 
 
@@ -215,37 +211,37 @@ def draw_and_open(hand: Hand, number: int) -> None:
 
 
 def take_results(hand: Hand) -> None:
-    """At the desk, whose round has open tables: those who go on from each, in order, by touch."""
+    """At the desk: those who go on from each table, in order, by touch."""
     undecided = hand.page.locator(".desk-table:not([data-state=decided])")
-    while left := undecided.count():
+    while unfinished := undecided.count():
         table = undecided.first
-        for at in range(table.locator("[data-place]").count()):
-            hand.touch(f"place {at + 1}", table.locator("button.winner-key").nth(at))
+        for place in range(table.locator("[data-place]").count()):
+            hand.touch(f"place {place + 1}", table.locator("button.winner-key").nth(place))
         hand.page.wait_for_function(
             "left => document.querySelectorAll('.desk-table:not([data-state=decided])').length < left",
-            arg=left,
+            arg=unfinished,
         )
 
 
 def main() -> int:
-    """Prints the table; 1 where a job takes more than it may. Each is done in a browser of its own."""
+    """Prints the table; 1 where a job takes too many. Each in its own browser."""
     parser = options(__doc__)
     parser.add_argument("--jobs", default=",".join(JOBS), help="some of them")
-    names, kept = parser.parse_args().jobs.split(","), True
+    names, is_kept = parser.parse_args().jobs.split(","), True
     with new_installation(), site_and_browser() as (site, browser):
 
         def opened(**kind: Any) -> Any:
-            known = {"base_url": site.url, "locale": "es-CL", "service_workers": "block"}
-            context = browser.new_context(**known, **kind)
+            common = {"base_url": site.url, "locale": "es-CL", "service_workers": "block"}
+            context = browser.new_context(**common, **kind)
             context.set_default_timeout(LONGEST)
             return context.new_page()
 
         print("| job | aim | now |\n| --- | ---: | ---: |")
-        for words, most, job in map(JOBS.__getitem__, names):
+        for text, most, job in map(JOBS.__getitem__, names):
             presses = job(opened).presses
-            kept &= len(presses) <= most
-            print(f"| {words} | {most} | {len(presses)} |\n  {' · '.join(presses)}", flush=True)
-    return int(not kept)
+            is_kept &= len(presses) <= most
+            print(f"| {text} | {most} | {len(presses)} |\n  {' · '.join(presses)}", flush=True)
+    return int(not is_kept)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,4 @@
-"""`make bench`: runs every benchmark in bench/, one after the other, since they measure the same
-processors."""
+"""`make bench`: every benchmark, one after another, since they measure the same processors."""
 
 import subprocess
 import sys
@@ -10,7 +9,7 @@ PICTURES = PROJECT / "bench" / "pictures.py"  # to look at, and nothing is measu
 
 
 def main() -> int:
-    """Returns 0 when all ran and all met what they promise."""
+    """0 when all ran and kept their limits."""
     codes = []
     for script in sorted(set((PROJECT / "bench").glob("[!_]*.py")) - {PICTURES}):
         print(f"== {script.name}", flush=True)

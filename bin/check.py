@@ -1,5 +1,6 @@
-"""`make check`: everything about the code that can be judged without running it. Each check is one command;
-all are run, and those that fail show what they said."""
+"""`make check`: all that can be judged without running the code. Every check is one command; failed ones show
+their output.
+"""
 
 import os
 import subprocess
@@ -47,7 +48,6 @@ CHECKS = {
 
 
 def main(*only: str) -> int:
-    """Runs the checks (those named, else all) and returns 0 when every one passes."""
     failed = [name for name in only or CHECKS if not _passes(name)]
     if failed:
         sys.stderr.write(f"Failed: {', '.join(failed)}.\n")

@@ -1,8 +1,7 @@
-"""Makes the font in which papers write what our own faces lack: Noto Sans, of which the letters of Latin,
-Greek and Cyrillic are kept with their marks.
+"""Makes the papers' fallback font: Noto Sans, its Latin, Greek and Cyrillic letters with marks.
 
-    npm pack @expo-google-fonts/noto-sans@VERSION   its integrity: static/fonts/SOURCES.json; then unpack it
-    python -m bin.fonts FOLDER                      writes static/fonts/noto-sans-names-*.woff2
+npm pack @expo-google-fonts/noto-sans@VERSION   its integrity: static/fonts/SOURCES.json; then unpack it
+python -m bin.fonts FOLDER                      writes static/fonts/noto-sans-names-*.woff2
 """
 
 import sys
@@ -21,15 +20,15 @@ BLOCKS = (
 
 
 def make(folder: Path) -> None:
-    """Write both weights. What of a block Noto Sans has not is left out."""
+    """Both weights. Blocks may have gaps in Noto Sans."""
     # Without `ccmp`, which takes letters apart: a PDF would say the text of the mark of another letter.
     options = subset.Options(flavor="woff2", layout_features=["mark", "mkmk", "kern"])
     options.hinting = False  # papers have no pixels
     for weight, name in FILES.items():
         font = subset.load_font(str(folder / name), options)
-        kept = subset.Subsetter(options)
-        kept.populate(unicodes=[code for first, last in BLOCKS for code in range(first, last + 1)])
-        kept.subset(font)
+        subsetter = subset.Subsetter(options)
+        subsetter.populate(unicodes=[code for first, last in BLOCKS for code in range(first, last + 1)])
+        subsetter.subset(font)
         subset.save_font(font, str(TARGET / f"noto-sans-names-{weight}-normal.woff2"), options)
 
 

@@ -1,8 +1,8 @@
-"""A contract of import-linter: inside each feature the layers stand in one order, and every module is in one.
+"""An import-linter contract: inside each feature layers stand in one order, and every module is in one.
 
-A module's layer is the first of the layers' words in its path (`tables.record.queries.claims`: queries). One
-that has none of them is named in pyproject.toml, by a name of its path or, with dots, by where it lies. A
-folder in no layer imports nothing.
+A module's layer is the first layer word in its path (`tables.record.queries.claims`: queries). Others are
+named in pyproject.toml, by a name of their path or, with dots, by their place. A folder in no layer imports
+nothing.
 """
 
 from typing import cast
@@ -16,7 +16,7 @@ WITH_FEATURES = ("tables", "tournament", "rules")
 
 
 class LayersInside(Contract):
-    """`layers`: highest first, each as `its words: the other names in it`. `outside`: what is no feature."""
+    """`layers`: highest first, each as `its words: the other names in it`. `outside`: no features."""
 
     type_name = "layers_inside"
 
@@ -24,41 +24,40 @@ class LayersInside(Contract):
     outside = fields.ListField(subfield=fields.StringField())
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:  # noqa: FBT001, as import-linter has it
-        """What is wrong, as sentences in `metadata["wrong"]`."""
+        """Sentences in `metadata["wrong"]`."""
         inside, outside = self.session_options["root_packages"], cast("list[str]", self.outside)
         modules = [
-            one
-            for one in graph.modules
-            if one.split(".")[0] in inside and not any(_is_in(one, path) for path in outside)
+            module
+            for module in graph.modules
+            if module.split(".")[0] in inside and not any(_is_in(module, path) for path in outside)
         ]
         wrong = [sentence for module in modules for sentence in self._wrong(graph, module)]
         return ContractCheck(kept=not wrong, metadata={"wrong": sorted(wrong)})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
-        """One line for each."""
         for sentence in check.metadata["wrong"]:
             output.print_error(sentence)
 
     def layer_of(self, module: str) -> int | None:
-        """Where the module stands, 0 the highest; None for one that no layer names."""
+        """0 the highest; None without a layer."""
         layers = [layer.partition(":") for layer in cast("list[str]", self.layers)]
         words = {word: at for at, (of, _, _) in enumerate(layers) for word in of.split()}
         nouns = {noun: at for at, (_, _, of) in enumerate(layers) for noun in of.split()}
         path = module.split(".")
-        found = [words[name] for name in path[1:] if name in words]
-        found += [at for noun, at in nouns.items() if _is_in(module, noun) or noun in path[1:]]
-        return found[0] if found else None
+        positions = [words[name] for name in path[1:] if name in words]
+        positions += [at for noun, at in nouns.items() if _is_in(module, noun) or noun in path[1:]]
+        return positions[0] if positions else None
 
     def _wrong(self, graph: ImportGraph, module: str) -> list[str]:
         imported = graph.find_modules_directly_imported_by(module)
-        near = {one for one in imported if _feature(one) == _feature(module)}
+        near = {other for other in imported if _feature(other) == _feature(module)}
         layer = self.layer_of(module)
         if layer is None and not graph.find_children(module):
             return [f"{module} is in no layer: name it in that contract, in pyproject.toml"]
         if layer is None:
-            return [f"{module} is a folder and imports {one}" for one in near]
-        above = {one for one in near if (at := self.layer_of(one)) is not None and at < layer}
-        return [f"{module} imports {one}, which is of a higher layer" for one in above]
+            return [f"{module} is a folder and imports {other}" for other in near]
+        above = {other for other in near if (at := self.layer_of(other)) is not None and at < layer}
+        return [f"{module} imports {other}, which is of a higher layer" for other in above]
 
 
 def _feature(module: str) -> str:

@@ -1,7 +1,6 @@
-"""How many lines each feature has, by kind, and the budget that `make check` holds it to. A line is a cost: a
-feature's Python, scripts, styles and templates may together only become fewer. Who needs more raises its
-number in `bin/lines.toml` and says why in the commit. Tests, migrations and other people's code are counted
-apart, and have no budget.
+"""The lines of each feature by kind, and its budget, checked by `make check`: Python, scripts, styles and
+templates together may only shrink. A raise in `bin/lines.toml` is explained in its commit. Tests, migrations
+and vendored code have no budget.
 
     python -m bin.lines            the table
     python -m bin.lines --check    fails where a feature has more than its budget
@@ -28,7 +27,6 @@ Lines = Mapping[str, Counter[str]]
 
 
 def main(*arguments: str) -> int:
-    """Does what was asked for; returns the exit code."""
     lines = counted(tracked())
     budget: dict[str, int] = tomllib.loads(BUDGET.read_text(encoding="utf-8"))
     if "--lower" in arguments:
@@ -43,7 +41,7 @@ def main(*arguments: str) -> int:
 
 
 def tracked(project: Path = PROJECT) -> dict[str, int]:
-    """The lines of each file of code that git tracks or would add, by its path."""
+    """Path → lines of each code file that git tracks or would add."""
     listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(
         listed, cwd=project, capture_output=True, text=True, check=True
@@ -57,7 +55,7 @@ def tracked(project: Path = PROJECT) -> dict[str, int]:
 
 
 def counted(files: Mapping[str, int]) -> dict[str, Counter[str]]:
-    """The lines by feature and kind; other people's and generated files are left out."""
+    """By feature and kind, without vendored and generated files."""
     lines: dict[str, Counter[str]] = {}
     for path, length in files.items():
         if not path.startswith(ELSEWHERE):
@@ -66,8 +64,8 @@ def counted(files: Mapping[str, int]) -> dict[str, Counter[str]]:
 
 
 def feature(path: str) -> str:
-    """`tournament/roster` for its code, its pages, static files and tests; the app for what is of none of its
-    features; else the first folder, and `shared` for what all pages or all tests share.
+    """`tournament/roster` for its code, pages, static files and tests; the app outside its features; else the
+    first folder, and `shared` for all pages or tests.
     """
     tree, *names = PurePosixPath(path).parts
     app, *below = names if tree in NAMED_FOR_FEATURES else (tree, *names)
@@ -87,12 +85,10 @@ def kind(path: str) -> str:
 
 
 def held(counts: Mapping[str, int]) -> int:
-    """The lines that a budget is about."""
     return sum(counts.get(column, 0) for column in HELD)
 
 
 def over(lines: Lines, budget: Mapping[str, int]) -> list[str]:
-    """What is wrong, a sentence each."""
     more = [
         f"{name} has {held(counts)} lines, {held(counts) - budget[name]} more than its budget. Take as many "
         f"out, or raise its number in bin/lines.toml and say why in the commit."
@@ -100,16 +96,16 @@ def over(lines: Lines, budget: Mapping[str, int]) -> list[str]:
         if name in budget and held(counts) > budget[name]
     ]
     unnamed = sorted(name for name, counts in lines.items() if held(counts) and name not in budget)
-    gone = sorted(name for name in budget if name not in lines)
+    missing = sorted(name for name in budget if name not in lines)
     return [
         *more,
         *(f"{name} has no budget: give it one in bin/lines.toml" for name in unnamed),
-        *(f"{name} is gone: strike it in bin/lines.toml" for name in gone),
+        *(f"{name} is gone: strike it in bin/lines.toml" for name in missing),
     ]
 
 
 def lowered(text: str, lines: Lines, budget: Mapping[str, int]) -> str:
-    """The budget's text with lower numbers where a feature has fewer lines now."""
+    """The budget's text with today's lower numbers."""
     for name, most in budget.items():
         now = held(lines.get(name, {}))
         if now < most:
@@ -118,7 +114,6 @@ def lowered(text: str, lines: Lines, budget: Mapping[str, int]) -> str:
 
 
 def table(lines: Lines) -> Iterable[str]:
-    """A line for each feature, and the sum."""
     total = sum(lines.values(), Counter())
     rows = [*sorted(lines.items()), ("all", total)]
     yield f"{'':24}" + "".join(f"{column:>12}" for column in COLUMNS)

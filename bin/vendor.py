@@ -1,12 +1,7 @@
-"""Copies other people's scripts into static/vendor/, from the npm packages that package-lock.json pins, and
-checks that they are what the lock says.
+"""Vendored scripts in static/vendor/, from npm packages pinned by package-lock.json.
 
-    python -m bin.vendor           copies the files that `vendor.json` names (`python -m bin.scripts install`
-                                   brings the packages)
-    python -m bin.vendor --check   checks the files that are here; needs nothing
-
-`vendor.lock` holds a digest of each file as it lies here; npm checks each package's digest when it fetches
-it.
+python -m bin.vendor           copies files of `vendor.json` (after `python -m bin.scripts install`)
+python -m bin.vendor --check   checks the files here against `vendor.lock`; needs nothing
 """
 
 import hashlib
@@ -26,7 +21,6 @@ SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 
 
 def copy() -> int:
-    """Write every file again, and the lock."""
     shutil.rmtree(TARGET, ignore_errors=True)
     digests = {}
     for package, wanted in json.loads(WANTED.read_text(encoding="ascii")).items():
@@ -41,11 +35,13 @@ def copy() -> int:
 
 
 def check() -> int:
-    """Says which file in static/vendor/ is missing, changed, or not in the lock."""
+    """Names missing, changed and unlocked files in static/vendor/."""
     files = json.loads(LOCK.read_text(encoding="ascii"))
-    here = {path.relative_to(TARGET).as_posix(): path for path in TARGET.rglob("*") if path.is_file()}
-    wrong = sorted(files.keys() ^ here.keys())
-    wrong += [name for name in files.keys() & here.keys() if _digest(here[name].read_bytes()) != files[name]]
+    present = {path.relative_to(TARGET).as_posix(): path for path in TARGET.rglob("*") if path.is_file()}
+    wrong = sorted(files.keys() ^ present.keys())
+    wrong += [
+        name for name in files.keys() & present.keys() if _digest(present[name].read_bytes()) != files[name]
+    ]
     for name in wrong:
         sys.stderr.write(f"static/vendor/{name} is not what bin/vendor.lock says: python -m bin.vendor\n")
     return 1 if wrong else 0

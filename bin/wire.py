@@ -1,7 +1,7 @@
-"""The types of what goes over the wire, for the scripts: `static/shared/wire.d.ts`, made from dataclasses.
+"""The scripts' types of the wire, `static/shared/wire.d.ts`, from dataclasses.
 
 python -m bin.wire             writes it
-python -m bin.wire --check     says whether it is what would be written
+python -m bin.wire --check     is it as it would be written?
 """
 
 import os
@@ -29,7 +29,7 @@ Schema = Mapping[str, Any]
 
 
 def declarations(types: Iterable[type[object]]) -> str:
-    """The declarations of these dataclasses and of all that they are made of, by name."""
+    """Of these dataclasses and their parts, by name."""
     template = "{name}"
     _tops, components = msgspec.json.schema_components(types, ref_template=template)
     parts = (_interface(name, shape) for name, shape in sorted(components.items()))
@@ -47,9 +47,8 @@ def _field(name: str, kind: Schema, shape: Schema) -> str:
 
 
 def _description(shape: Schema, indent: str = "") -> Iterator[str]:
-    """The description as a comment of JSDoc."""
-    if words := " ".join(shape.get("description", "").split()):
-        lines = wrap(words, WIDTH - len(indent))
+    if description := " ".join(shape.get("description", "").split()):
+        lines = wrap(description, WIDTH - len(indent))
         if len(lines) == 1:
             yield f"{indent}/** {lines[0]} */\n"
         else:
@@ -57,13 +56,13 @@ def _description(shape: Schema, indent: str = "") -> Iterator[str]:
 
 
 def type_of(kind: Schema) -> str:
-    """The TypeScript of a JSON schema as msgspec writes it."""
+    """Of a JSON schema as msgspec writes it."""
     if "$ref" in kind:
         return str(kind["$ref"])
     if "anyOf" in kind:
-        return " | ".join(dict.fromkeys(type_of(one) for one in kind["anyOf"]))
+        return " | ".join(dict.fromkeys(type_of(option) for option in kind["anyOf"]))
     if "enum" in kind:
-        return " | ".join(msgspec.json.encode(one).decode() for one in kind["enum"])
+        return " | ".join(msgspec.json.encode(option).decode() for option in kind["enum"])
     if kind.get("type") == "array":
         item = type_of(kind["items"])
         return f"({item})[]" if " | " in item else f"{item}[]"
@@ -74,7 +73,6 @@ def type_of(kind: Schema) -> str:
 
 
 def main(*, check: bool) -> int:
-    """Write the declarations, or compare."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
     from tables.wire.roots import PUBLIC, TABLET  # they read the lengths of the models

@@ -1,1 +1,1 @@
-"""The hall's own certificates: an authority that each device trusts once, and by it one for the laptop."""
+"""The hall's certificates: an authority that devices trust once, and the laptop's by it."""

@@ -1,4 +1,4 @@
-"""Names the app to Django."""
+"""The certificates app."""
 
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _

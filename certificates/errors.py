@@ -1,4 +1,4 @@
-"""What cannot be certified, in sentences that name the way out."""
+"""What cannot be certified, and the way out."""
 
 from core.refusals import UserError
 

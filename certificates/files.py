@@ -1,4 +1,4 @@
-"""Where the certificates of an installation lie. Read by the settings: nothing is loaded for it."""
+"""Where an installation's certificates lie. For the settings: imports nothing."""
 
 from pathlib import Path
 
@@ -6,10 +6,8 @@ ROOT, SERVER, NAMED = "root.pem", "server.pem", "names.txt"
 
 
 def folder_in(data: Path) -> Path:
-    """The folder, in that of the data."""
     return data / "certificates"
 
 
 def has_authority(data: Path) -> bool:
-    """Did somebody make one?"""
     return (folder_in(data) / ROOT).exists()

@@ -1,8 +1,7 @@
-"""Certificates as such: an authority, what it issues, and what it may issue. No files, no clock.
+"""Certificates: an authority, what it issues, and what it may issue. No files, no clock.
 
-The authority may speak for little, since every device of a hall trusts it and its key lies on a laptop:
-addresses of private networks, names that no site of the internet can have, and the names and addresses that
-it was made for. Browsers hold it to that (RFC 5280, name constraints).
+Its scope is small, since every device trusts it and its key is on a laptop: private addresses, names outside
+the internet, and those it was made for. Browsers enforce this (RFC 5280, name constraints).
 """
 
 import hashlib
@@ -20,8 +19,8 @@ ROOT_DAYS = 3650
 SERVER_DAYS = 397  # more is refused by Apple's devices
 CLOCKS_DIFFER = timedelta(days=2)  # a tablet whose clock is a day behind must find it valid
 PRIVATE = tuple(
-    ipaddress.ip_network(one)
-    for one in (
+    ipaddress.ip_network(network)
+    for network in (
         "10.0.0.0/8",
         "100.64.0.0/10",
         "127.0.0.0/8",
@@ -35,35 +34,31 @@ Address = ipaddress.IPv4Address
 
 
 @dataclass(frozen=True)
-class Spoken:
-    """What a certificate speaks for."""
-
+class Subjects:
     names: frozenset[str]
     addresses: frozenset[Address]
 
-    def __or__(self, other: "Spoken") -> "Spoken":
-        return Spoken(self.names | other.names, self.addresses | other.addresses)
+    def __or__(self, other: "Subjects") -> "Subjects":
+        return Subjects(self.names | other.names, self.addresses | other.addresses)
 
-    def __sub__(self, other: "Spoken") -> "Spoken":
-        return Spoken(self.names - other.names, self.addresses - other.addresses)
+    def __sub__(self, other: "Subjects") -> "Subjects":
+        return Subjects(self.names - other.names, self.addresses - other.addresses)
 
     def __str__(self) -> str:
         return ", ".join([*sorted(self.names), *map(str, sorted(self.addresses))])
 
 
-HERE = Spoken(frozenset({"localhost"}), frozenset({Address("127.0.0.1")}))
+HERE = Subjects(frozenset({"localhost"}), frozenset({Address("127.0.0.1")}))
 
 
 @dataclass(frozen=True)
 class Certified:
-    """A certificate and its key."""
-
     certificate: x509.Certificate
     key: ec.EllipticCurvePrivateKey = field(compare=False, repr=False)
 
     @property
     def pem(self) -> bytes:
-        """Both in one file, as servers read it: none can be there without the other."""
+        """Both in one file, as servers read it, so that neither is alone."""
         key = self.key.private_bytes(
             serialization.Encoding.PEM,
             serialization.PrivateFormat.PKCS8,
@@ -73,7 +68,6 @@ class Certified:
 
     @property
     def der(self) -> bytes:
-        """The certificate alone, as devices install it."""
         return self.certificate.public_bytes(serialization.Encoding.DER)
 
     @property
@@ -86,18 +80,17 @@ class Certified:
         return self.certificate.not_valid_after_utc
 
     @property
-    def speaks_for(self) -> Spoken:
-        """The names and addresses in it."""
-        found = self.certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
-        addresses = found.get_values_for_type(x509.IPAddress)
-        return Spoken(
-            frozenset(found.get_values_for_type(x509.DNSName)),
-            frozenset(one for one in addresses if isinstance(one, Address)),
+    def speaks_for(self) -> Subjects:
+        names = self.certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+        addresses = names.get_values_for_type(x509.IPAddress)
+        return Subjects(
+            frozenset(names.get_values_for_type(x509.DNSName)),
+            frozenset(address for address in addresses if isinstance(address, Address)),
         )
 
 
 def read(pem: bytes) -> Certified:
-    """What `pem` wrote; `ValueError` where it is damaged, or the key is another's."""
+    """The inverse of `pem`; `ValueError` where damaged, or the key does not match."""
     key = serialization.load_pem_private_key(pem, password=None)
     certificate = x509.load_pem_x509_certificate(pem)
     if not isinstance(key, ec.EllipticCurvePrivateKey) or key.public_key() != certificate.public_key():
@@ -105,13 +98,13 @@ def read(pem: bytes) -> Certified:
     return Certified(certificate, key)
 
 
-def authority(wanted: Spoken, *, now: datetime) -> Certified:
-    """A new one, which may speak for these too."""
+def authority(wanted: Subjects, *, now: datetime) -> Certified:
+    """May speak for these too."""
     key = ec.generate_private_key(ec.SECP256R1())
     public = key.public_key()
     mark = hashlib.sha256(_bytes(public)).hexdigest()[:6].upper()  # two halls' authorities differ by name
     name = _named(f"Calzo {mark}")
-    builder = _begun(name, public, now=now, until=now + timedelta(days=ROOT_DAYS)).issuer_name(name)
+    builder = _builder(name, public, now=now, until=now + timedelta(days=ROOT_DAYS)).issuer_name(name)
     uses = _uses(key_cert_sign=True, crl_sign=True)
     signed = (
         builder.add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
@@ -122,13 +115,12 @@ def authority(wanted: Spoken, *, now: datetime) -> Certified:
     return Certified(signed, key)
 
 
-def issue(root: Certified, wanted: Spoken, *, now: datetime) -> Certified:
-    """For a server of these names and addresses."""
+def issue(root: Certified, wanted: Subjects, *, now: datetime) -> Certified:
     key = ec.generate_private_key(ec.SECP256R1())
     until = min(now - CLOCKS_DIFFER + timedelta(days=SERVER_DAYS), root.ends)
     names = [*map(x509.DNSName, sorted(wanted.names)), *map(x509.IPAddress, sorted(wanted.addresses))]
     signed = (
-        _begun(_named("Calzo"), key.public_key(), now=now, until=until)
+        _builder(_named("Calzo"), key.public_key(), now=now, until=until)
         .issuer_name(root.certificate.subject)
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
         .add_extension(_uses(digital_signature=True), critical=True)
@@ -142,8 +134,7 @@ def issue(root: Certified, wanted: Spoken, *, now: datetime) -> Certified:
     return Certified(signed, key)
 
 
-def is_by(server: Certified, root: Certified) -> bool:
-    """Was it issued by this authority?"""
+def is_issued_by(server: Certified, root: Certified) -> bool:
     try:
         server.certificate.verify_directly_issued_by(root.certificate)
     except (InvalidSignature, ValueError):
@@ -151,14 +142,17 @@ def is_by(server: Certified, root: Certified) -> bool:
     return True
 
 
-def beyond(root: Certified, wanted: Spoken) -> Spoken:
-    """What of it this authority may not speak for."""
-    found = root.certificate.extensions.get_extension_for_class(x509.NameConstraints).value
-    permitted = [one.value for one in found.permitted_subtrees or ()]
-    networks = [one for one in permitted if isinstance(one, ipaddress.IPv4Network)]
-    return Spoken(
-        frozenset(one for one in wanted.names if not any(_is_under(one, top) for top in permitted)),
-        frozenset(one for one in wanted.addresses if not any(one in network for network in networks)),
+def outside_scope(root: Certified, wanted: Subjects) -> Subjects:
+    constraints = root.certificate.extensions.get_extension_for_class(x509.NameConstraints).value
+    permitted = [subtree.value for subtree in constraints.permitted_subtrees or ()]
+    networks = [
+        permitted_name for permitted_name in permitted if isinstance(permitted_name, ipaddress.IPv4Network)
+    ]
+    return Subjects(
+        frozenset(name for name in wanted.names if not any(_is_under(name, top) for top in permitted)),
+        frozenset(
+            address for address in wanted.addresses if not any(address in network for network in networks)
+        ),
     )
 
 
@@ -166,9 +160,9 @@ def _is_under(name: str, top: object) -> bool:
     return isinstance(top, str) and f".{name}".endswith(f".{top}")
 
 
-def _permitted(wanted: Spoken) -> list[x509.GeneralName]:
+def _permitted(wanted: Subjects) -> list[x509.GeneralName]:
     names = sorted({*OF_NO_SITE, *wanted.names})
-    others = [one for one in sorted(wanted.addresses) if not any(one in net for net in PRIVATE)]
+    others = [address for address in sorted(wanted.addresses) if not any(address in net for net in PRIVATE)]
     networks = [*PRIVATE, *map(ipaddress.ip_network, others)]
     return [*map(x509.DNSName, names), *map(x509.IPAddress, networks)]
 
@@ -182,7 +176,7 @@ def _named(name: str) -> x509.Name:
     )
 
 
-def _begun(
+def _builder(
     subject: x509.Name, public: ec.EllipticCurvePublicKey, *, now: datetime, until: datetime
 ) -> x509.CertificateBuilder:
     return (

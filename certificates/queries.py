@@ -1,4 +1,4 @@
-"""The certificates that lie in the data folder."""
+"""The certificates in the data folder."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from certificates.issuing import Certified, read
 
 
 def certified(path: Path) -> Certified | None:
-    """What is kept there; nothing where there is none, or where it is damaged."""
+    """None where missing or damaged."""
     try:
         return read(path.read_bytes())
     except (FileNotFoundError, ValueError):
@@ -15,5 +15,5 @@ def certified(path: Path) -> Certified | None:
 
 
 def root_of(data: Path) -> Certified | None:
-    """The authority, for the page that helps to install it."""
+    """For the page that helps to install it."""
     return certified(folder_in(data) / ROOT)

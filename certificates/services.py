@@ -1,5 +1,5 @@
-"""Keeps the certificates of this installation: the authority for years, the laptop's as long as it fits. Runs
-before there are settings.
+"""Keeps this installation's certificates: the authority for years, the laptop's while it fits. Runs before
+settings exist.
 """
 
 from collections.abc import Sequence
@@ -11,10 +11,10 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from backups.files import write_whole
-from certificates.addresses import own_addresses, spoken
+from certificates.addresses import own_addresses, parse_subjects
 from certificates.errors import CannotCertify
 from certificates.files import NAMED, ROOT, SERVER, folder_in
-from certificates.issuing import HERE, Certified, Spoken, authority, beyond, is_by, issue
+from certificates.issuing import HERE, Certified, Subjects, authority, is_issued_by, issue, outside_scope
 from certificates.queries import certified
 
 RENEW_BEFORE = timedelta(days=30)
@@ -33,8 +33,8 @@ BEYOND = _(
 
 
 @dataclass(frozen=True)
-class Kept:
-    """What is in place now. `file`: the laptop's certificate and key; `made`, `issued`: is it new?"""
+class KeptCertificates:
+    """`file`: the laptop's certificate and key; `made`, `issued`: new now?"""
 
     root: Certified
     server: Certified
@@ -45,20 +45,25 @@ class Kept:
 
 def keep_certificates(
     data: Path, *, now: datetime, names: Sequence[str] = (), also: Sequence[str] = (), new: bool = False
-) -> Kept:
-    """Makes what is missing, and issues the laptop's anew where it does not fit any more. `names`: those of
-    now take the place of those before; `also`: for this time. `new`: another authority. `CannotCertify`.
+) -> KeptCertificates:
+    """Makes what is missing; reissues the laptop's where it no longer fits. `names` replace those of before;
+    `also`: for this time; `new`: another authority. Raises `CannotCertify`.
 
-    An address that this machine happens to have, and that the authority may not speak for, is left out.
+    The machine's own addresses outside the authority's scope are left out.
     """
     folder = folder_in(data)
-    given = spoken(names) if names else spoken(_named(folder / NAMED))
-    wanted, here = HERE | given | spoken(also), Spoken(frozenset(), own_addresses())
+    named = parse_subjects(names) if names else parse_subjects(_named(folder / NAMED))
+    wanted, own = HERE | named | parse_subjects(also), Subjects(frozenset(), own_addresses())
     is_missing = new or not (folder / ROOT).exists()
-    root = authority(wanted | here, now=now) if is_missing else _fitting(folder / ROOT, wanted, now=now)
-    wanted |= here - beyond(root, here)
+    root = authority(wanted | own, now=now) if is_missing else _fitting(folder / ROOT, wanted, now=now)
+    wanted |= own - outside_scope(root, own)
     before = None if is_missing else certified(folder / SERVER)
-    fits = before and is_by(before, root) and before.speaks_for == wanted and before.ends - now > RENEW_BEFORE
+    fits = (
+        before
+        and is_issued_by(before, root)
+        and before.speaks_for == wanted
+        and before.ends - now > RENEW_BEFORE
+    )
     server = before if before and fits else issue(root, wanted, now=now)
 
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -68,23 +73,23 @@ def keep_certificates(
         write_whole(folder / NAMED, "\n".join(names).encode())
     if not fits:
         write_whole(folder / SERVER, server.pem)
-    return Kept(root, server, folder / SERVER, made=is_missing, issued=not fits)
+    return KeptCertificates(root, server, folder / SERVER, made=is_missing, issued=not fits)
 
 
-def _fitting(path: Path, wanted: Spoken, *, now: datetime) -> Certified:
+def _fitting(path: Path, wanted: Subjects, *, now: datetime) -> Certified:
     root = certified(path)
     if root is None:
         raise CannotCertify(format_lazy(DAMAGED, file=path))
     if root.ends - now <= RENEW_BEFORE:
         raise CannotCertify(format_lazy(ENDS, day=root.ends.date()))
-    unspoken = beyond(root, wanted)
+    unspoken = outside_scope(root, wanted)
     if unspoken.names or unspoken.addresses:
         raise CannotCertify(format_lazy(BEYOND, what=unspoken))
     return root
 
 
 def _named(path: Path) -> list[str]:
-    """Those of before; a file that a power cut spoiled counts as none."""
+    """The names of before; none from a damaged file."""
     if not path.exists():
         return []
     return path.read_text(encoding="utf-8", errors="ignore").replace("\0", "").split()

@@ -1,6 +1,4 @@
-"""Addresses of the page that helps to install the authority, and of what is installed. `config.asgi` serves
-them without https too.
-"""
+"""The page to install the authority, and its certificate. `config.asgi` serves them without https too."""
 
 from django.urls import path
 

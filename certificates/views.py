@@ -1,4 +1,4 @@
-"""How a device comes to trust the hall's laptop. For everybody: it is read before anybody signs in."""
+"""How a device comes to trust the laptop. For everybody: read before anybody signs in."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from prints.qr import qr_svg
 @require_safe
 @never_cache
 def secure(request: HttpRequest) -> HttpResponse:
-    """The steps for each kind of device; without an authority, what the organizer can do."""
+    """The steps by device; without an authority, the organizer's."""
     way_in = settings.CALZO_WAY_IN_URL
     context = {
         "root": root_of(Path(settings.VAR)) if way_in else None,
@@ -30,12 +30,12 @@ def secure(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def root(request: HttpRequest) -> HttpResponse:
-    """The authority's certificate as devices install it, never its key. Without one the page says so."""
-    found = root_of(Path(settings.VAR))
-    if found is None:
+    """The authority's certificate, never its key. Without one the page says so."""
+    authority = root_of(Path(settings.VAR))
+    if authority is None:
         return redirect("certificates:secure")
     return HttpResponse(
-        found.der,
+        authority.der,
         content_type="application/x-x509-ca-cert",
         headers={"Content-Disposition": 'attachment; filename="calzo.crt"'},
     )

@@ -1,7 +1,7 @@
-"""The cache of an installation with Redis, and while Redis is away the memory of this process.
+"""The cache with Redis, and, while Redis is away, this process's memory.
 
-What the cache has can be lost (progress, counts of tries, pages of a second), so its absence is never an
-error. Between processes the counts differ until Redis is back.
+Its content can be lost (progress, counts, pages of a second), so its absence is never an error. Processes'
+counts differ until Redis is back.
 """
 
 import time
@@ -25,8 +25,6 @@ PATIENCE: dict[str, Any] = {"socket_connect_timeout": 1, "socket_timeout": 2, "r
 
 
 class PatientCache(BaseCache):
-    """Redis, or this process's memory."""
-
     _away_until: ClassVar[float] = 0.0
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:

@@ -1,5 +1,6 @@
-"""The Celery application. It is the same for the worker inside the web process (`memory://`, see
-`config.worker`) and for workers of their own with Redis; what differs is read from the settings."""
+"""The Celery application, for the worker in the web process (`memory://`, see `config.worker`) and separate
+ones with Redis; settings differ.
+"""
 
 import os
 
@@ -17,13 +18,13 @@ app.autodiscover_tasks()
 
 @worker_process_init.connect  # type: ignore[untyped-decorator]
 def start_press(**_about: object) -> None:
-    """Each process of a worker of its own lays papers out in a process of its own."""
+    """One press for each process of a separate worker."""
     press.start()
 
 
 @worker_ready.connect  # type: ignore[untyped-decorator]
 def _sweep(**_signal: object) -> None:
-    """A worker of its own looks for lost jobs as well; the one inside the web process starts it itself."""
+    """For separate workers; the embedded one sweeps by itself."""
     from jobs.sweeping import start_sweeping  # late: it reads models
 
     start_sweeping()

@@ -1,5 +1,4 @@
-"""How the two databases are opened: SQLite as the default, PostgreSQL when `DATABASE_URL` says so.
-The figures behind each choice are in docs/decisions/."""
+"""The databases: SQLite by default, PostgreSQL by `DATABASE_URL`. Figures: docs/decisions/."""
 
 from pathlib import Path
 from sqlite3 import SQLITE_LIMIT_VARIABLE_NUMBER
@@ -18,26 +17,25 @@ PRAGMA temp_store=MEMORY;
 
 
 def database(env: Env, *, folder: Path) -> dict[str, Any]:
-    """Django's settings for the one database of this installation."""
     if not env.str("DATABASE_URL", default=""):
-        found: dict[str, Any] = {
+        settings: dict[str, Any] = {
             "ENGINE": "django.db.backends.sqlite3",
             "NAME": str(folder / "calzo.sqlite3"),
         }
     else:
-        found = dict(env.db_url("DATABASE_URL"))
-    engine = str(found["ENGINE"])
+        settings = dict(env.db_url("DATABASE_URL"))
+    engine = str(settings["ENGINE"])
     if engine.endswith("sqlite3"):
-        found |= sqlite(env)
+        settings |= sqlite(env)
     elif engine.endswith("postgresql"):
-        found |= postgresql(found)
-    return found
+        settings |= postgresql(settings)
+    return settings
 
 
 def sqlite(env: Env) -> dict[str, Any]:
-    """IMMEDIATE, or a write that began as a read fails at once with *database is locked*; WAL, so that
-    readers never
-    wait for the writer; FULL, so that an acknowledged play survives a flat battery."""
+    """IMMEDIATE, or a write after a read fails at once with *database is locked*; WAL, so that readers never
+    wait for the writer; FULL, so that acknowledged plays survive a flat battery.
+    """
     synchronous = env.str("CALZO_SQLITE_SYNCHRONOUS", default="FULL")
     return {
         "CONN_MAX_AGE": None,
@@ -49,21 +47,22 @@ def sqlite(env: Env) -> dict[str, Any]:
     }
 
 
-def as_many_at_once_as_it_can(*, connection: Any, **_signal: object) -> None:
-    """Django takes every SQLite for one that knows 999 parameters a statement, and cuts what is written at
-    once into pieces. This one says itself how many it knows, so that a large hall costs as many statements as
-    a small one."""
+def raise_parameter_limit(*, connection: Any, **_signal: object) -> None:
+    """Django assumes 999 parameters a statement for SQLite. The real limit keeps a large hall at as many
+    statements as a small one.
+    """
     if connection.vendor == "sqlite":
         most = connection.connection.getlimit(SQLITE_LIMIT_VARIABLE_NUMBER)
         connection.features.max_query_params = most
 
 
-connection_created.connect(as_many_at_once_as_it_can)
+connection_created.connect(raise_parameter_limit)
 
 
-def postgresql(found: dict[str, Any]) -> dict[str, Any]:
-    """A connection a thread, kept: opening one for each request costs nine tenths of the rate. A server that
-    does not answer is given up after seconds, where the system alone would wait for minutes."""
+def postgresql(settings: dict[str, Any]) -> dict[str, Any]:
+    """One kept connection a thread: connecting for each request costs nine tenths of the rate. A silent
+    server times out after seconds instead of the system's minutes.
+    """
     return {
         "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,
@@ -71,6 +70,6 @@ def postgresql(found: dict[str, Any]) -> dict[str, Any]:
             "application_name": "calzo",
             "connect_timeout": 5,
             "tcp_user_timeout": 15_000,
-            **found.get("OPTIONS", {}),
+            **settings.get("OPTIONS", {}),
         },
     }

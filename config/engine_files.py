@@ -1,5 +1,5 @@
-"""The engine of the tablets, given as raw ASGI. A tablet with a bad network reads its four megabytes for
-minutes: in one of Django's few threads each would keep everybody's plays waiting.
+"""The tablets' engine as raw ASGI: on a bad network four megabytes take minutes, and would block Django's few
+threads.
 """
 
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
@@ -18,13 +18,13 @@ CHUNK = 64 * 1024
 
 
 def engine_file(path: str) -> StaticFile | None:
-    """The file at this address; None where there is none."""
+    """None where there is none."""
     return _files().get(path)
 
 
-async def send_file(found: StaticFile, scope: Scope, send: Send) -> None:
-    """Send it as it is packed for this reader, as fast as they read. Nobody waits for it."""
-    answer = found.get_response(scope["method"], dict(map(_as_wsgi, scope["headers"])))
+async def send_file(static_file: StaticFile, scope: Scope, send: Send) -> None:
+    """In the encoding for this reader. Blocks nobody."""
+    answer = static_file.get_response(scope["method"], dict(map(_as_wsgi, scope["headers"])))
     headers = [(name.lower().encode("latin1"), value.encode("latin1")) for name, value in answer.headers]
     await send({"type": "http.response.start", "status": int(answer.status), "headers": headers})
     if answer.file is not None:
@@ -41,7 +41,7 @@ def _as_wsgi(header: tuple[bytes, bytes]) -> tuple[str, str]:
 
 @cache
 def _files() -> Mapping[str, StaticFile]:
-    """By address, as the other static files are served."""
+    """By address, as other static files."""
     served = WhiteNoise(
         application=None,
         root=settings.WHITENOISE_ROOT / ENGINE.strip("/"),

@@ -1,7 +1,7 @@
-"""What a refusal looks like from outside: one shape in the API, one page elsewhere.
+"""Refusals in the API's shape, or as a page.
 
-`{"error": {"code", "message", "article", "extra"}}`: a code for programs, a sentence for people, the article
-where the rules refuse, and what else belongs to it.
+`{"error": {"code", "message", "article", "extra"}}`: a code for programs, a sentence for people, the rules'
+article, and details.
 """
 
 import sys
@@ -26,20 +26,18 @@ from core.refusals import UserError
 def error_body(
     code: str, message: str, *, article: str = "", extra: dict[str, Any] | None = None
 ) -> dict[str, Any]:
-    """The body of an answer that refuses."""
     return {"error": {"code": code, "message": message, "article": article, "extra": extra or {}}}
 
 
 def refusal_body(refusal: UserError) -> dict[str, Any]:
-    """The body for a refusal to a user."""
     return error_body(
         refusal.code, str(refusal), article=getattr(refusal, "article", ""), extra=refusal.extra
     )
 
 
 class RefusalMiddleware:
-    """A refusal that no view caught is still a sentence for the user, never a 500. Views catch those after
-    which something that was typed must be shown again. A fault of the system is a 503.
+    """An uncaught refusal becomes a sentence for the user, a fault a 503, never a 500. Views catch those
+    after which a form must be shown again.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -54,7 +52,7 @@ class RefusalMiddleware:
         return response
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """Answers a `UserError` and a fault; any other exception stays a bug."""
+        """`UserError` and faults; any other exception is a bug."""
         if not isinstance(error, UserError):
             fault = fault_of(error)
             return unavailable(request, fault, error) if fault else None
@@ -64,12 +62,11 @@ class RefusalMiddleware:
 
 
 def fault_body() -> dict[str, Any]:
-    """What a program reads while a fault lasts."""
     return error_body("unavailable", str(SENTENCE))
 
 
 def unavailable(request: HttpRequest, fault: Fault, error: BaseException) -> HttpResponse:
-    """The answer while a fault lasts. Its page needs no database, and no language: it speaks both."""
+    """The page needs neither database nor language: it has both."""
     note_fault(fault, error)
     wait = {"Retry-After": str(RETRY_AFTER), "Cache-Control": "no-store"}
     if wants_json(request):
@@ -79,13 +76,12 @@ def unavailable(request: HttpRequest, fault: Fault, error: BaseException) -> Htt
 
 
 def wants_json(request: HttpRequest) -> bool:
-    """Programs do; a page's own script says so, or asks below `/api/`."""
+    """Programs, and scripts that say so or ask below `/api/`."""
     return request.path.startswith("/api/") or request.headers.get("Accept", "") == "application/json"
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Whatever a middleware let pass, sessions and authentication among them: a fault of the system, or a
-    bug."""
+    """What middleware raised, sessions and authentication included: a fault, or a bug."""
     error = sys.exc_info()[1]
     if error is not None and (fault := fault_of(error)):
         return unavailable(request, fault, error)
@@ -98,8 +94,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """What was sent cannot be read. Django's own answer looks for the form's token in it once more, and so
-    breaks on what broke before. A session that could not be saved comes by here too.
+    """Unreadable requests, and unsaved sessions. Django's own answer would read the form's token again, and
+    break again.
     """
     if fault := fault_of(exception):
         return unavailable(request, fault, exception)
@@ -110,16 +106,14 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def _only_by_button(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """A page in the place of an empty answer: whoever reloads what a button sent, or signs in halfway, comes
-    to such an address.
-    """
+    """A page instead of an empty answer, for who reloads a button's request or signs in halfway."""
     page = render(request, "405.html", status=405)
     page.headers["Allow"] = response.headers["Allow"]
     return page
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """The page was open for too long, or came from elsewhere. What was typed is still in the page before."""
+    """The page was open too long, or foreign. The typed text is still in the page before."""
     if request.path.startswith("/api/"):
         text = _("This page is out of date. Reload it and try again; nothing was changed.")
         return JsonResponse(error_body("csrf", text), status=403)

@@ -1,5 +1,4 @@
-"""Where the log goes: a line of JSON each into the data folder's `calzo.log`, and errors to the terminal in
-words."""
+"""Logging: JSON lines in the data folder's `calzo.log`, errors in words to the terminal."""
 
 import errno
 import sys
@@ -19,9 +18,7 @@ SHARED: list[Any] = [
 
 
 class LogFile(RotatingFileHandler):
-    """The log on the disk. Where the disk is full its lines are lost, without thirty lines on the terminal
-    for each: errors are there anyway.
-    """
+    """On a full disk lines are dropped, without a traceback on the terminal for each."""
 
     def handleError(self, record: LogRecord) -> None:  # noqa: N802  # logging's own name
         error = sys.exc_info()[1]
@@ -30,7 +27,7 @@ class LogFile(RotatingFileHandler):
 
 
 def formatter(*last: Any) -> dict[str, Any]:
-    """A `logging` formatter that renders structlog's records and everybody else's alike."""
+    """Renders structlog's and others' records alike."""
     return {
         "()": structlog.stdlib.ProcessorFormatter,
         "foreign_pre_chain": SHARED,
@@ -39,7 +36,7 @@ def formatter(*last: Any) -> dict[str, Any]:
 
 
 def logging_settings(*, folder: Path, level: str) -> dict[str, Any]:
-    """Django's `LOGGING`; also tells structlog to hand its records to `logging`."""
+    """Django's `LOGGING`; directs structlog to `logging`."""
     structlog.configure(
         processors=[
             structlog.stdlib.filter_by_level,

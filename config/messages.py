@@ -1,5 +1,4 @@
-"""Compiles the translations: .po files are kept in the repository, .mo files are made where the project
-runs. Needs no gettext from the system."""
+"""Compiles .po to .mo where the project runs, without the system's gettext."""
 
 from pathlib import Path
 
@@ -10,7 +9,7 @@ from config.installation import PROJECT
 
 
 def compile_messages(project: Path = PROJECT) -> list[Path]:
-    """Makes each .mo that is missing or older than its .po, and returns those that it made."""
+    """Each .mo missing or older than its .po; returns those made."""
     made = []
     for source in sorted(project.glob("*/locale/*/LC_MESSAGES/*.po")):
         target = source.with_suffix(".mo")
@@ -23,6 +22,6 @@ def compile_messages(project: Path = PROJECT) -> list[Path]:
 
 
 def _is_newer(target: Path, source: Path) -> bool:
-    """It is of that source; one that a power cut left empty is of none."""
+    """An empty file, from a power cut, is never newer."""
     made = target.stat()
     return made.st_mtime_ns >= source.stat().st_mtime_ns and made.st_size > 0

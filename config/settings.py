@@ -1,5 +1,5 @@
-"""The one settings file. Everything that differs between installations is read from the environment
-(docs/installing.md describes each variable). Nothing here depends on the name of a machine.
+"""The settings. What differs between installations comes from the environment (docs/installing.md), never
+from a machine's name.
 """
 
 from datetime import timedelta
@@ -71,7 +71,7 @@ MIDDLEWARE = [
     "django_structlog.middlewares.RequestMiddleware",
     "axes.middleware.AxesMiddleware",
     "config.errors.RefusalMiddleware",
-    "core.redirects.LedByScript",
+    "core.redirects.ScriptRedirectMiddleware",
 ]
 
 METRICS = env.bool("CALZO_METRICS", default=False)
@@ -121,7 +121,7 @@ AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_RESET_ON_SUCCESS = True
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
-AXES_CLIENT_IP_CALLABLE = "accounts.lockout.passwords.counted_as"
+AXES_CLIENT_IP_CALLABLE = "accounts.lockout.passwords.counted_address"
 AXES_LOCKOUT_CALLABLE = "accounts.lockout.passwords.locked_out"
 AXES_VERBOSE = False
 

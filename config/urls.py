@@ -1,4 +1,4 @@
-"""Every address of the site, app by app. An app that is not installed brings none."""
+"""Every address of the site, by installed app."""
 
 from django.apps import apps
 from django.conf import settings
@@ -10,7 +10,6 @@ OUR_URLS = ("prints", "accounts", "jobs", "certificates", "rules", "tournament",
 
 
 def installed_urls() -> list[URLPattern | URLResolver]:
-    """The `urls` module of each of our installed apps, in the order in which they are asked."""
     return [path("", include(f"{name}.urls")) for name in OUR_URLS if apps.is_installed(name)]
 
 

@@ -1,5 +1,6 @@
-"""The task worker inside the web process: two threads on a queue in memory (or on Redis, when that is named).
-A worker of its own is Celery's `celery --app config worker`; then CALZO_EMBEDDED_WORKER=0 here."""
+"""The task worker in the web process: two threads on a queue in memory (or Redis). For a separate one,
+`celery --app config worker`, set CALZO_EMBEDDED_WORKER=0 here.
+"""
 
 import os
 import threading
@@ -24,9 +25,9 @@ STOP_WITHIN_SECONDS = 5
 
 
 def start_embedded_worker() -> Callable[[], bool]:
-    """Starts the worker, puts back into the queue what the last process left undone, and returns how to stop
-    it: a function that waits for the work at hand and then for the worker's own thread, and says whether it
-    is gone. One that is not gone ends with the process."""
+    """Requeues what the last process left undone; returns a function to stop it: waits for current work and
+    the worker's thread, and returns whether it ended. Otherwise it ends with the process.
+    """
     state.should_stop = None
     thread = threading.Thread(target=_keep_at_work, args=[_worker()], name="celery", daemon=True)
     thread.start()
@@ -68,8 +69,8 @@ def _worker() -> WorkController:
 
 
 def _keep_at_work(worker: WorkController) -> None:
-    """Runs the worker until it is told to stop. One that ends by itself is followed by another: Celery's ends
-    where Redis goes away while a task is not acknowledged (it asks the closed connection for its host).
+    """Restarts a worker that ends by itself: Celery's does where Redis goes away during an unacknowledged
+    task (it asks the closed connection for its host).
     """
     worker.start()
     while state.should_stop is None:

@@ -1,5 +1,4 @@
-"""Django as a WSGI application: for `config.asgi`, which calls it in a few threads, and for any other
-server."""
+"""Django as WSGI: for `config.asgi`'s threads, and any other server."""
 
 import os
 

@@ -1,8 +1,7 @@
-"""Rows that the database itself refuses to change: one migration operation, for SQLite and PostgreSQL.
+"""Rows that the database refuses to change: one migration operation, for SQLite and PostgreSQL.
 
-A column that is not named may still change: an author may lose their office, and `official` becomes null. A
-later migration that makes SQLite rebuild the table loses the triggers, and must create them again: the same
-operation once more, with `before`.
+Unnamed columns may change: an author may lose their office, and `official` becomes null. When a later
+migration makes SQLite rebuild the table its triggers are lost: repeat the operation, with `before`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,10 +15,10 @@ from django.db.migrations.state import ProjectState
 
 
 class AppendOnly(Operation):
-    """No row of `table` is changed in one of `columns`; with `kept`, none is deleted either.
+    """No row of `table` is changed in `columns`, nor, with `kept`, deleted.
 
-    `row`: the word for one in the names of the triggers (`move_is_never_changed`). `refusal`: what the
-    database says. `before`: the columns that have triggers already, by an earlier operation.
+    `row`: its word in trigger names (`move_is_never_changed`). `refusal`: the database's message. `before`:
+    columns with triggers by an earlier operation.
     """
 
     reversible = True
@@ -38,8 +37,7 @@ class AppendOnly(Operation):
         self.table, self.row, self.columns, self.refusal = table, row, columns, refusal
         self.kept, self.before = kept, before
 
-    def state_forwards(self, app_label: str, state: ProjectState) -> None:
-        """The models stay as they are."""
+    def state_forwards(self, app_label: str, state: ProjectState) -> None: ...
 
     def database_forwards(
         self,
@@ -48,7 +46,6 @@ class AppendOnly(Operation):
         from_state: ProjectState,
         to_state: ProjectState,
     ) -> None:
-        """Create the triggers."""
         if self.before:
             self._drop(schema_editor)
         else:
@@ -62,7 +59,7 @@ class AppendOnly(Operation):
         from_state: ProjectState,
         to_state: ProjectState,
     ) -> None:
-        """Drop them, or create those that were there before."""
+        """Drop the triggers, or restore those of before."""
         self._drop(schema_editor)
         if self.before:
             self._create(schema_editor, self.before)
@@ -70,7 +67,6 @@ class AppendOnly(Operation):
             self._drop_function(schema_editor)
 
     def describe(self) -> str:
-        """What it does, in the output of the migrations."""
         return f"Rows of {self.table} are never changed"
 
     def _create(self, editor: BaseDatabaseSchemaEditor, columns: tuple[str, ...]) -> None:
@@ -98,36 +94,32 @@ class AppendOnly(Operation):
             editor.execute(f"DROP FUNCTION {self._changed}()")
 
     def _triggers(self, columns: tuple[str, ...]) -> dict[str, str]:
-        """The event of each trigger, by its name."""
         laid = {self._changed: f"UPDATE OF {', '.join(columns)}"}
         return laid | {f"{self.row}_is_never_deleted": "DELETE"} if self.kept else laid
 
     @property
     def _changed(self) -> str:
-        """The trigger's name, and in PostgreSQL its function's."""
+        """Name of the trigger, and of its function in PostgreSQL."""
         return f"{self.row}_is_never_changed"
 
 
 class NoLongerAppendOnly(AppendOnly):
-    """Takes an `AppendOnly` with the same arguments back, before its table goes or loses one of `columns`."""
+    """Reverses an `AppendOnly` of the same arguments, before its table goes or loses one of `columns`."""
 
     def database_forwards(self, *args: Any, **kwargs: Any) -> None:
-        """Drop the triggers, and in PostgreSQL their function."""
         super().database_backwards(*args, **kwargs)
 
     def database_backwards(self, *args: Any, **kwargs: Any) -> None:
-        """Create them again."""
         super().database_forwards(*args, **kwargs)
 
     def describe(self) -> str:
-        """What it does, in the output of the migrations."""
         return f"Rows of {self.table} may be changed"
 
 
 @contextmanager
-def rows_may_go(tables: Sequence[str]) -> Iterator[None]:
-    """Inside, in this transaction alone, rows of these tables may be deleted, also where they are kept; to
-    change them stays forbidden. An exception undoes the transaction, and with it that they may go.
+def allow_deletion(tables: Sequence[str]) -> Iterator[None]:
+    """Inside, in this transaction alone, kept rows of these tables may be deleted; changes stay forbidden. An
+    exception rolls all of it back.
     """
     off, on = _switches(tables)
     with connection.cursor() as cursor:
@@ -139,19 +131,21 @@ def rows_may_go(tables: Sequence[str]) -> Iterator[None]:
 
 
 def _switches(tables: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The statements that switch the triggers of these tables off, and those that switch them on again."""
+    """Statements to disable, and to enable, these tables' triggers."""
     places = ", ".join(["%s"] * len(tables))
     sqlite = connection.vendor == "sqlite"
     with connection.cursor() as cursor:
         cursor.execute((_OF_SQLITE if sqlite else _OF_POSTGRESQL) % places, tables)
-        found = cursor.fetchall()
+        triggers = cursor.fetchall()
     if sqlite:
-        return [f"DROP TRIGGER {name}" for name, _table, _sql in found], [sql for _name, _table, sql in found]
+        return [f"DROP TRIGGER {name}" for name, _table, _sql in triggers], [
+            sql for _name, _table, sql in triggers
+        ]
     # A table that has rows to be checked at the end of the transaction cannot be altered.
     check, later = "SET CONSTRAINTS ALL IMMEDIATE", "SET CONSTRAINTS ALL DEFERRED"
     return (
-        [check, *(f"ALTER TABLE {table} DISABLE TRIGGER {name}" for name, table in found), later],
-        [check, *(f"ALTER TABLE {table} ENABLE TRIGGER {name}" for name, table in found), later],
+        [check, *(f"ALTER TABLE {table} DISABLE TRIGGER {name}" for name, table in triggers), later],
+        [check, *(f"ALTER TABLE {table} ENABLE TRIGGER {name}" for name, table in triggers), later],
     )
 
 

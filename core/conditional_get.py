@@ -1,4 +1,4 @@
-"""Conditional GET: a reader who has the present version is answered *not modified*; nothing is rendered."""
+"""Conditional GET: a reader with the present version gets 304; nothing is rendered."""
 
 import hashlib
 import secrets
@@ -13,12 +13,11 @@ _STARTED = secrets.token_hex(4)  # another build of the pages is another version
 
 
 def etag_of(*version: object) -> str:
-    """The ETag of what rests on all of these, in the language that is active."""
+    """Of all these values, and the active language."""
     return etag_of_bytes(repr((version, get_language())).encode())
 
 
 def etag_of_bytes(content: bytes) -> str:
-    """The ETag of an answer that is made already."""
     return f'"{hashlib.sha256(content).hexdigest()[:32]}"'
 
 
@@ -29,9 +28,9 @@ def answer_unless_known(
     *,
     last_modified: int | None = None,
 ) -> HttpResponse:
-    """The answer with its ETag, or *not modified*. `last_modified`: seconds since 1970."""
-    known = get_conditional_response(request, etag=etag, last_modified=last_modified)
-    response = known or render()
+    """The answer with its ETag, or 304. `last_modified`: seconds since 1970."""
+    not_modified = get_conditional_response(request, etag=etag, last_modified=last_modified)
+    response = not_modified or render()
     if response.status_code in (200, 304):
         response.headers["ETag"] = etag
         if last_modified is not None:
@@ -46,8 +45,8 @@ def answer_fresh(
     *,
     last_modified: int | None = None,
 ) -> HttpResponse:
-    """The page, or *not modified*; the browser asks each time. `version`: all that the page rests on, besides
-    its address, the reader's language and cookies.
+    """The page, or 304; browsers ask each time. `version`: all that it depends on, besides address, language
+    and cookies.
     """
     etag = etag_of(_STARTED, version, request.headers.get("Cookie", ""), request.get_full_path())
     response = answer_unless_known(request, etag, render, last_modified=last_modified)

@@ -1,8 +1,8 @@
-"""Faults of the system: the database is away, locked or damaged, the disk full, the queue away. A fault is
-neither a refusal nor a bug: what failed is tried again a little later.
+"""Faults of the system: database away, locked or damaged, disk full, queue away. Neither refusal nor bug:
+retry later.
 
-Drivers raise the same exceptions for bugs (*no such column* is an `OperationalError` as well as *database is
-locked*), so faults are recognized by the drivers' codes, never by their messages.
+Drivers raise the same exceptions for bugs (*no such column* and *database is locked* are both
+`OperationalError`), so faults are recognized by driver codes, never by messages.
 """
 
 import errno
@@ -24,8 +24,6 @@ SENTENCE = _("The server cannot read or save right now. Nothing was lost: try ag
 
 
 class Fault(Enum):
-    """What is not there."""
-
     DATABASE = "database"
     DISK = "disk"
     QUEUE = "queue"
@@ -61,18 +59,17 @@ _REDIS = (
 
 
 def fault_of(error: BaseException | None) -> Fault | None:
-    """The fault behind this exception or what it was raised from; None for a bug, and for anything else."""
+    """Of the exception or its causes; None for a bug or anything else."""
     while error is not None:
-        if found := _fault(error):
-            return found
+        if fault := _fault(error):
+            return fault
         error = error.__context__ if isinstance(error, UpdateError | SessionInterrupted) else error.__cause__
     return None
 
 
 def note_fault(fault: Fault, error: BaseException) -> None:
-    """A line in the log, without its traceback, since every request brings one; and this thread's connections
-    are let go, so that the next request opens new ones. One in the middle of a transaction stays: whoever
-    opened that ends it.
+    """Logs without traceback, since every request brings one, and closes this thread's connections, so that
+    the next request reconnects. One within a transaction stays: its opener ends it.
     """
     log.error("this cannot be done now", fault=fault.value, why=str(error))
     for connection in connections.all(initialized_only=True):
@@ -93,8 +90,9 @@ def _fault(error: BaseException) -> Fault | None:
 
 
 def _postgresql(error: Exception) -> Fault | None:
-    """By the driver's error under Django's own. Its `sqlstate` is None where the server was not reached; the
-    driver itself is not imported, since a laptop does without."""
+    """By the driver's error under Django's. `sqlstate` is None where the server was not reached; the driver
+    is not imported, since a laptop does without.
+    """
     state = getattr(error.__cause__, "sqlstate", "")
     if state is None:
         return Fault.DATABASE if isinstance(error, OperationalError) else None

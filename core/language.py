@@ -1,4 +1,4 @@
-"""The language of who reads: Spanish or English, the two that everything here is said in."""
+"""The reader's language: Spanish or English."""
 
 import os
 from contextlib import AbstractContextManager
@@ -8,10 +8,10 @@ from django.utils.translation import get_language, override
 
 
 def reader_language() -> Literal["es", "en"]:
-    """The language that is active, as the texts in both languages are keyed."""
+    """The active language, as key of texts in both."""
     return "en" if (get_language() or "es").startswith("en") else "es"
 
 
 def language_of_terminal() -> AbstractContextManager[None]:
-    """Inside, that of who reads the terminal: by `LANG`, else Spanish."""
+    """The terminal's language, by `LANG`, else Spanish."""
     return override("en" if os.environ.get("LANG", "").startswith("en") else "es")

@@ -1,5 +1,5 @@
-"""Names found by what somebody types in a hurry: without accents, with a letter doubled, lost or swapped, as
-it sounds, parts of the name in any order. Pure.
+"""Finds names typed in a hurry: without accents, with a letter doubled, lost or swapped, by sound, parts in
+any order. Pure.
 """
 
 import re
@@ -32,59 +32,59 @@ Match = tuple[int, str, str, tuple[int, ...], tuple[int, ...]]  # cost, the word
 
 
 def closest(asked: str, people: Iterable[tuple[int, str]], *, most: int | None = None) -> list[int]:
-    """The numbers of those who may be meant, best first, then by name and number; people are (number, name).
-    A number that is typed is that person's.
+    """Numbers of likely persons, best first, then by name and number. `people`: (number, name). A typed
+    number is that person's.
 
-    Who fits much worse than the best is left out, so that one who is spelled rightly stands alone.
+    Much worse matches are left out, so that a correctly spelled name stands alone.
     """
-    words = fold(asked).split()
-    if not words:
+    asked_words = fold(asked).split()
+    if not asked_words:
         return []
-    known: Known = {}
+    costs: Known = {}
     scored = [
         (cost, folded, number)
         for number, name in people
-        if (cost := _cost(words, (folded := fold(name)).split(), known, number=number)) is not None
+        if (cost := _cost(asked_words, (folded := fold(name)).split(), costs, number=number)) is not None
     ]
     scored.sort()
     return [number for cost, _name, number in scored[:most] if cost <= scored[0][0] + _MARGIN]
 
 
-def may_be_same(one: str, other: str) -> bool:
-    """Whether two names may be one person's: each word of the shorter is one of the longer, up to its sound
-    and a slip in a long word. Stricter than the search, in which a word may only begin.
+def may_be_same(first: str, second: str) -> bool:
+    """Each word of the shorter name is in the longer one, up to sound and a slip in a long word. Stricter
+    than the search, where a beginning suffices.
     """
-    short, long = sorted((fold(one).split(), fold(other).split()), key=len)
+    short, long = sorted((fold(first).split(), fold(second).split()), key=len)
     if not short or "".join(short) == "".join(long):
         return bool(short)
     pairs = [
-        (word != own, at, place)
-        for at, word in enumerate(short)
+        (word != own, index, place)
+        for index, word in enumerate(short)
         for place, own in enumerate(long)
         if _is_same_word(word, own)
     ]
-    pairs += [(True, at, place) for at, place in _joined(short, long)]
+    pairs += [(True, index, place) for index, place in _joined(short, long)]
     matched, taken = set[int](), set[int]()
-    for _differs, at, place in sorted(pairs):
-        if at not in matched and place not in taken:
-            matched.add(at)
+    for _differs, index, place in sorted(pairs):
+        if index not in matched and place not in taken:
+            matched.add(index)
             taken.add(place)
     return len(matched) == len(short)
 
 
-def _cost(asked: Sequence[str], own: Sequence[str], known: Known, *, number: int) -> int | None:
-    """What it costs to read these words as that name; None where they are somebody else's."""
-    found = _word_by_word(asked, own, known, number=number)
-    return _run_together("".join(asked), "".join(own)) if found is None else found
+def _cost(asked: Sequence[str], own: Sequence[str], costs: Known, *, number: int) -> int | None:
+    """None where the words are somebody else's."""
+    cost = _word_by_word(asked, own, costs, number=number)
+    return _run_together("".join(asked), "".join(own)) if cost is None else cost
 
 
-def _word_by_word(asked: Sequence[str], own: Sequence[str], known: Known, *, number: int) -> int | None:
-    """Each word asked with the word of the name that it fits best, each of them once. One word may be none of
-    the name's, where two others are: a second name or surname that is not on the roster.
+def _word_by_word(asked: Sequence[str], own: Sequence[str], costs: Known, *, number: int) -> int | None:
+    """Each word with its best word of the name, each used once. One word may be extra where two fit: a second
+    name or surname missing from the roster.
     """
     matched: dict[int, int] = {}
     taken: set[int] = set()
-    for cost, _word, _other, ats, places in sorted(_matches(asked, own, known, number=number)):
+    for cost, _word, _other, ats, places in sorted(_matches(asked, own, costs, number=number)):
         if matched.keys().isdisjoint(ats) and taken.isdisjoint(places):
             matched |= dict.fromkeys(ats, 0) | {ats[0]: cost}
             taken.update(places)
@@ -94,30 +94,30 @@ def _word_by_word(asked: Sequence[str], own: Sequence[str], known: Known, *, num
     return sum(matched.values()) + extra * _EXTRA
 
 
-def _matches(asked: Sequence[str], own: Sequence[str], known: Known, *, number: int) -> Iterator[Match]:
-    """Every word asked, or two of them together, with every word of the name that it may be, and the
-    number, whose place is behind them.
+def _matches(asked: Sequence[str], own: Sequence[str], costs: Known, *, number: int) -> Iterator[Match]:
+    """Each word asked, or two joined, with every possible word of the name, and the number, whose place is
+    last.
     """
-    for at, word in enumerate(asked):
+    for index, word in enumerate(asked):
         if word == str(number):
-            yield _WHOLE, word, word, (at,), (len(own),)
+            yield _WHOLE, word, word, (index,), (len(own),)
         for place, other in enumerate(own):
-            if (word, other) not in known:
-                known[word, other] = word_cost(word, other)
-            if (cost := known[word, other]) is not None:
-                yield cost, word, other, (at,), (place,)
-    for at, place in _joined(asked, own):
-        yield _JOINED, asked[at], asked[at], (at,), (place, place + 1)
-    for place, at in _joined(own, asked):
-        yield _JOINED, own[place], own[place], (at, at + 1), (place,)
+            if (word, other) not in costs:
+                costs[word, other] = word_cost(word, other)
+            if (cost := costs[word, other]) is not None:
+                yield cost, word, other, (index,), (place,)
+    for index, place in _joined(asked, own):
+        yield _JOINED, asked[index], asked[index], (index,), (place, place + 1)
+    for place, index in _joined(own, asked):
+        yield _JOINED, own[place], own[place], (index, index + 1), (place,)
 
 
 def _joined(whole: Sequence[str], parted: Sequence[str]) -> list[tuple[int, int]]:
-    """Where a word of the one is two neighbours of the other, by their places."""
+    """Places where one word of the first is two neighbours of the second."""
     return [
-        (at, place)
+        (index, place)
         for place, (first, second) in enumerate(pairwise(parted))
-        for at, word in enumerate(whole)
+        for index, word in enumerate(whole)
         if word == first + second
     ]
 
@@ -133,17 +133,17 @@ def _run_together(asked: str, own: str) -> int | None:
 
 
 def word_cost(asked: str, own: str) -> int | None:
-    """What it costs to read the one word as the other, both folded; None: it is another word."""
+    """Both folded; None for another word."""
     if asked == own:
         return _WHOLE
     if asked.isdecimal():
         return None
     if own.startswith(asked):
         return _BEGINS
-    heard, sound = sound_of(asked), sound_of(own)
-    if heard == sound:
+    asked_sound, sound = sound_of(asked), sound_of(own)
+    if asked_sound == sound:
         return _SOUNDS
-    if asked in own or (len(heard) >= 3 and sound.startswith(heard)):
+    if asked in own or (len(asked_sound) >= 3 and sound.startswith(asked_sound)):
         return _WITHIN
     most = _errors_in(asked)
     if not most or (len(asked) == 3 and asked[0] != own[0]):
@@ -151,46 +151,45 @@ def word_cost(asked: str, own: str) -> int | None:
     begun = own[: len(asked)]
     errors = [
         errors_between(asked, own, most=most),
-        errors_between(heard, sound, most=_errors_in(heard)),
+        errors_between(asked_sound, sound, most=_errors_in(asked_sound)),
         errors_between(asked, begun, most=1) if len(asked) > 3 else None,
     ]
     least = min((count for count in errors if count is not None), default=None)
     return None if least is None else _ERROR + least - 1 if least else _SOUNDS
 
 
-def _is_same_word(one: str, other: str) -> bool:
-    """One word, as it sounds or with a slip where it is long enough that it is hardly another name."""
-    if sound_of(one) == sound_of(other):
+def _is_same_word(first: str, second: str) -> bool:
+    """Equal by sound, or with a slip in a word long enough."""
+    if sound_of(first) == sound_of(second):
         return True
-    length = min(len(one), len(other))
-    return length >= 5 and errors_between(one, other, most=1 if length < 9 else 2) is not None
+    length = min(len(first), len(second))
+    return length >= 5 and errors_between(first, second, most=1 if length < 9 else 2) is not None
 
 
 def _errors_in(word: str) -> int:
-    """How many wrong letters a word of that length is forgiven."""
     return 0 if len(word) < 3 else 1 if len(word) < 6 else 2
 
 
 def sound_of(word: str) -> str:
-    """A folded word as it sounds in Chile: *Ximena* and *Jimena*, *Huenceslao* and *Wenceslao*, *Baez* and
-    *Váes* are the same.
+    """A folded word by its Chilean sound: *Ximena* and *Jimena*, *Huenceslao* and *Wenceslao*, *Baez* and
+    *Váes* are equal.
     """
     for written, heard in _SOUNDS_ALIKE:
         word = written.sub(heard, word)
     return word
 
 
-def errors_between(one: str, other: str, *, most: int) -> int | None:
-    """How many letters are added, lost, changed or swapped with a neighbour; None for more than `most`."""
-    if abs(len(one) - len(other)) > most:
+def errors_between(first: str, second: str, *, most: int) -> int | None:
+    """Letters added, lost, changed or swapped with a neighbour; None for more than `most`."""
+    if abs(len(first) - len(second)) > most:
         return None
-    before, row = list[int](), list(range(len(other) + 1))
-    letters = " " + one
-    for at, (last, letter) in enumerate(pairwise(letters), start=1):
-        older, before, row = before, row, [at]
-        for place, own in enumerate(other, start=1):
+    before, row = list[int](), list(range(len(second) + 1))
+    letters = " " + first
+    for index, (last, letter) in enumerate(pairwise(letters), start=1):
+        older, before, row = before, row, [index]
+        for place, own in enumerate(second, start=1):
             best = min(before[place] + 1, row[place - 1] + 1, before[place - 1] + (letter != own))
-            if at > 1 and place > 1 and last == own and letter == other[place - 2]:
+            if index > 1 and place > 1 and last == own and letter == second[place - 2]:
                 best = min(best, older[place - 2] + 1)
             row.append(best)
         if min(row) > most:

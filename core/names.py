@@ -1,7 +1,7 @@
-"""Names as they are stored, compared and numbered. Pure: no database, no request.
+"""Names: stored, compared, numbered. Pure.
 
-Two spellings of one name normalize to the same text; of two persons with one name the second gets a number,
-*Juan Pérez (2)*.
+Spellings of one name normalize to the same text; a second person of the same name gets a number, *Juan Pérez
+(2)*.
 """
 
 import re
@@ -24,7 +24,11 @@ _LETTERS = (
 )
 _STROKES = "ʹʺʻʼʽʾʿˀˁˈˮɁɂʔʕꜣꜥꞌ"  # apostrophes that count as letters
 _PLAIN = str.maketrans(
-    {letter: plain for plain, letters in (one.split(":") for one in _LETTERS.split()) for letter in letters}
+    {
+        letter: plain
+        for plain, letters in (group.split(":") for group in _LETTERS.split())
+        for letter in letters
+    }
     | dict.fromkeys(_STROKES, " ")
 )
 _NUMBERED = r"\d{1,4}\s*[.):°º]\s*[-–—]?|\d{1,4}\s*[-–—](?=\s|[^\W\d_])|\d{1,4}\ufe0f?\u20e3"
@@ -34,26 +38,24 @@ _WITH_PICTURES = "\ufe0e\ufe0f\u200d\u20e3"
 
 
 def clean(text: str) -> str:
-    """One line, single spaces, NFC, without control or invisible characters."""
+    """One line, single spaces, NFC, no control or invisible characters."""
     spaced = _SPACES.sub(" ", text)
     if spaced.isprintable():  # then none is dropped: one look instead of one for each letter
-        kept = spaced
+        visible = spaced
     else:
-        kept = "".join(c for c in spaced if unicodedata.category(c) not in _DROPPED)
-    return _SPACES.sub(" ", unicodedata.normalize("NFC", kept)).strip()
+        visible = "".join(c for c in spaced if unicodedata.category(c) not in _DROPPED)
+    return _SPACES.sub(" ", unicodedata.normalize("NFC", visible)).strip()
 
 
 def clean_lines(text: str) -> str:
-    """Several lines, each as `clean` leaves one, none of them empty at either end."""
+    """Several lines, each as by `clean`, no empty ones at the ends."""
     return "\n".join(clean(line) for line in text.splitlines()).strip()
 
 
 def unlisted(text: str) -> str:
-    """A line of a list pasted from a chat, without what numbers or ticks it: *1. Ana*, *2.- Beto*,
-    *- Caro*, *✅ Dora ⭐*. A line that is nothing else stays.
-    """
-    found = _without_pictures(_ORDINAL.sub("", _without_pictures(text)))
-    return found or text
+    """A line without number or tick: *1. Ana*, *2.- Beto*, *✅ Dora ⭐*. A line of nothing else stays."""
+    bare = _without_pictures(_ORDINAL.sub("", _without_pictures(text)))
+    return bare or text
 
 
 def _without_pictures(text: str) -> str:
@@ -70,9 +72,8 @@ def _beside_a_name(sign: str) -> bool:
 
 
 def fold(text: str) -> str:
-    """What a name is compared by: without case, marks or punctuation, each Latin letter as one of a to z:
-    *Núñez* is found by *nunez*, *Łukasz* by *lukasz*. Other alphabets stay. Nothing that is stored or
-    signed depends on it.
+    """The key to compare names by: no case, marks or punctuation, Latin letters as a to z: *nunez* finds
+    *Núñez*. Other alphabets stay. Nothing stored or signed depends on it.
     """
     # Letters of mathematics become plain ones only when taken apart, and have their case only then.
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", clean(text)).lower())
@@ -82,13 +83,13 @@ def fold(text: str) -> str:
 
 
 def sort_key(name: str) -> str:
-    """By what names are sorted, as Spanish sorts them: without case or accents, and the ñ after the n."""
+    """Spanish order: without case or accents, ñ after n."""
     return fold(clean(name).replace("ñ", "nω").replace("Ñ", "nω"))  # a letter after every z
 
 
 def marked(name: str, *, taken: Collection[str], longest: int, first: int = 2) -> str:
-    """`name`, or with the first free mark where it is taken. A name too long for its mark is cut, not the
-    mark. `first`: a mark below which all are known to be taken, so that many equal names cost no square.
+    """The name, with the first free mark if taken; where too long, the name is cut. `first`: marks below are
+    known to be taken, so that many equal names cost no square.
     """
     if name not in taken:
         return name

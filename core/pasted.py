@@ -1,6 +1,5 @@
-"""A list of names as people paste it: from a chat, from what a chat exports, from a note. Line by line,
-without what numbers, ticks or dates the lines; a telephone or an address is taken out of the name, since
-names are public. Pure: no database, no request.
+"""Reads a pasted list of names, from a chat or a note, line by line, without numbers, ticks or dates;
+telephones and addresses are separated from the name, since names are public. Pure.
 """
 
 import re
@@ -50,9 +49,8 @@ _GROUPS = set(_TITLES.split(", "))
 
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """What a line says. `more`: what stands after the name, parted by comma, semicolon or tab; `contact`:
-    telephones and addresses; `note`: what was in brackets and is about money or coming, not about who it
-    is; `is_title`: it looks like a title or like what a chat says by itself, and names nobody.
+    """A line. `more`: after the name, divided by comma, semicolon or tab; `contact`: telephones and
+    addresses; `note`: remarks about money or coming; `is_title`: a heading or a chat's own message, no name.
     """
 
     name: str
@@ -63,59 +61,59 @@ class Pasted:
 
 
 def read_pasted(line: str) -> Pasted:
-    """One line of a list. A line in quotation marks is one name, whatever commas it has."""
+    """A quoted line is one name, commas included."""
     text, is_chat = _message(_clean(line[:LONGEST]))
     text = unlisted(text)
-    found = [match["mail"] or match["phone"] for match in _CONTACT.finditer(text)]
-    bare = _CONTACT.sub(" ", text) if found else text
+    contacts = [match["mail"] or match["phone"] for match in _CONTACT.finditer(text)]
+    bare = _CONTACT.sub(" ", text) if contacts else text
     quoted = bare.strip()
     if len(quoted) > 1 and quoted.startswith('"') and quoted.endswith('"'):
         parts = [quoted[1:-1].replace('""', '"')]
     else:
         parts = [part for part in _PARTS.split(bare) if clean(part).strip(_EDGES)] or [bare]
-    name, note = _without_note(parts[0] if not found else clean(parts[0]).strip(_EDGES))
+    name, note = _without_note(parts[0] if not contacts else clean(parts[0]).strip(_EDGES))
     name = clean(unlisted(name)).strip(_MARKUP) or name
     return Pasted(
         name=name,
         more=tuple(clean(unlisted(part)) for part in parts[1:]),
-        contact=" · ".join(clean(one).strip("(") for one in found),
+        contact=" · ".join(clean(contact).strip("(") for contact in contacts),
         note=note,
         is_title=is_chat or _is_title(name),
     )
 
 
 def doubt_of(name: str) -> str:
-    """Why a name may hold what is no part of it: `brackets`, `digits`, or ""."""
+    """Why a name is doubtful: `brackets`, `digits`, or ""."""
     if _BRACKETS.intersection(name):
         return "brackets"
     return "digits" if any(sign.isdigit() for sign in name) else ""
 
 
 def _clean(line: str) -> str:
-    """The tabs of a line part it: they stay."""
+    """Keeps tabs, which divide a line."""
     return "\t".join(clean(part) for part in line.split("\t"))
 
 
 def _message(line: str) -> tuple[str, bool]:
-    """What of a line of a chat is said, and whether nobody says it: *Ana joined the group*."""
+    """The text of a chat's line, and whether the chat wrote it: *Ana joined the group*."""
     stamped = _STAMP.match(line)
     if stamped is None:
         return line, False
-    sent = _SENT.match(stamped["rest"])
-    if sent is None:
+    message = _SENT.match(stamped["rest"])
+    if message is None:
         return stamped["rest"], True
-    text = sent["text"] or ""
-    return (sent["sender"] if not text.strip() or fold(text) in _SIGNED_ON else text), False
+    text = message["text"] or ""
+    return (message["sender"] if not text.strip() or fold(text) in _SIGNED_ON else text), False
 
 
 def _without_note(name: str) -> tuple[str, str]:
-    """The name and what stands in brackets, behind a dash or a tick, where that is no part of who it is."""
+    """The name, and a note in brackets or behind a dash or tick."""
     name, *ticked = [part for part in _TICKED.split(name) if part] or [name]
     aside = _ASIDE.search(name)
-    said = clean(aside["aside"] or aside["behind"] or "") if aside else ""
-    if aside is None or not _IS_NOTE.match(said):
+    note = clean(aside["aside"] or aside["behind"] or "") if aside else ""
+    if aside is None or not _IS_NOTE.match(note):
         return name, clean(" ".join(ticked))
-    return name[: aside.start()], clean(" ".join((said, *ticked)))
+    return name[: aside.start()], clean(" ".join((note, *ticked)))
 
 
 def _is_title(name: str) -> bool:

@@ -1,6 +1,4 @@
-"""Where a step leads: back to a page of this site, as a form or an address asks; or onward, told to the
-script that sent a form.
-"""
+"""Redirects: within this site, and for scripts."""
 
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -10,15 +8,15 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 
 def within_site(request: HttpRequest, wanted: str) -> str:
-    """`wanted` where it is a path of this site from its root, else nothing. A bare word is no path: what it
-    would lead to depends on where it is read.
+    """`wanted` where it is a path from this site's root, else "". A relative path would depend on where it is
+    read.
     """
     safe = url_has_allowed_host_and_scheme(wanted, allowed_hosts=None, require_https=request.is_secure())
     return wanted if safe and wanted.startswith("/") else ""
 
 
 def page_before(request: HttpRequest) -> str:
-    """The path of the page on which the form stood, else nothing: a form's own address may take no visits."""
+    """The path of the form's page, else "": a form's own address may allow no GET."""
     came_from = request.headers.get("Referer", "")
     if not url_has_allowed_host_and_scheme(came_from, allowed_hosts={request.get_host()}):
         return ""
@@ -26,9 +24,9 @@ def page_before(request: HttpRequest) -> str:
     return within_site(request, f"{parts.path}?{parts.query}" if parts.query else parts.path)
 
 
-class LedByScript:
-    """Answers a form that `static/shared/post.js` sent with the address to which it leads. A redirect would
-    be followed by the browser within that request: it would read the page, and its messages, for nobody.
+class ScriptRedirectMiddleware:
+    """Answers forms of `static/shared/post.js` with the redirect's URL: the browser would follow a redirect
+    within that request, and use up the page's messages.
     """
 
     ASKED, LEADS = "Calzo-Form", "Calzo-Leads-To"

@@ -1,7 +1,7 @@
-"""The refusals that every app gives its users: a sentence that says what to do, and a stable code.
+"""Refusals to users: a sentence that says what to do, and a stable code.
 
-Not the refusals of the rules (`rules.engine.Refused`, which name an article) and not bugs (any other
-exception). Each app has its own in `errors`, upon these.
+Not those of the rules (`rules.engine.Refused`), nor bugs (any other exception). Apps have their own in
+`errors`.
 """
 
 from collections.abc import Mapping
@@ -11,8 +11,8 @@ from django.utils.functional import Promise
 
 
 class UserError(Exception):
-    """A request that cannot be done as it stands. `message` is translated when it is shown; `extra` is
-    JSON-ready, and sent to devices. `part`: the id of the part of a page at which its way out begins.
+    """`message` is translated when shown; `extra` is JSON for devices; `part`: id of the page's part where
+    the way out begins.
     """
 
     code: str = "refused"
@@ -37,27 +37,25 @@ class UserError(Exception):
 
 
 class NotAllowed(UserError):
-    """The actor may not do this; the sentence says who may."""
+    """The sentence says who may."""
 
     code = "not_allowed"
     status = 403
 
 
 class Invalid(UserError):
-    """What was sent cannot be read or is out of range."""
+    """Unreadable or out of range."""
 
     code = "invalid"
     status = 400
 
 
 class Conflict(UserError):
-    """Somebody else was first, or the thing is past the state in which this can be done."""
+    """Somebody else was first, or the state has changed."""
 
     code = "conflict"
     status = 409
 
 
 class NotNow(Conflict):
-    """What it concerns is not in the state in which this is done."""
-
     code = "not_now"

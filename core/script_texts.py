@@ -1,6 +1,5 @@
-"""The texts of our scripts in the reader's language: Django's JavaScript catalogue, all apps in one script
-that stands before those that ask it (`gettext`, `ngettext`, `interpolate`). Its address bears its language
-and its version, so a browser may keep it for ever.
+"""Our scripts' texts: Django's JavaScript catalogue of all apps, in one script before those that use it. Its
+URL has language and version, so browsers cache it for ever.
 """
 
 import hashlib
@@ -19,13 +18,12 @@ FOR_EVER = 365 * 24 * 3600
 
 
 def script_texts_address() -> str:
-    """Where the texts in the reader's language are."""
     language = reader_language()
     return reverse("script-texts", args=[language, _version(language)])
 
 
 def script_texts(request: HttpRequest, language: str, version: str) -> HttpResponse:
-    """The script. A page from before an update asks for a version that is no more: it gets today's."""
+    """An outdated version gets today's."""
     if language not in dict(settings.LANGUAGES):
         raise Http404
     response = HttpResponse(_script(language), content_type="text/javascript; charset=utf-8")

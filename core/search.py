@@ -1,10 +1,10 @@
-"""What somebody searches for, from an address."""
+"""Search words of an address."""
 
 from django.http import QueryDict
 
 LONGEST_QUERY = 200  # characters; what is beyond is not looked at
 
 
-def searched(sent: QueryDict) -> str:
-    """The words of `?q=`, trimmed and cut."""
-    return sent.get("q", "").strip()[:LONGEST_QUERY]
+def searched(query: QueryDict) -> str:
+    """`?q=`, trimmed and cut."""
+    return query.get("q", "").strip()[:LONGEST_QUERY]

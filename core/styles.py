@@ -1,8 +1,7 @@
-"""The styles that every page has, in the order of their layers: small files for whoever changes one, and one
-file for a browser, since each is asked for before a page's first paint.
+"""The styles of every page, in layer order: small files for developers, one for browsers, which need it
+before the first paint.
 
-They are joined when the files for browsers are collected (`config.static_files`); where they are not, as in
-development, a page names each.
+Joined by `config.static_files` when collected; in development a page links to each.
 """
 
 from django.contrib.staticfiles.storage import staticfiles_storage
@@ -23,6 +22,6 @@ EVERY_PAGE = (
 
 
 def styles_of_every_page() -> tuple[str, ...]:
-    """What a page links to: names below the folder of static files."""
+    """Names below the static folder."""
     joined = JOINED in getattr(staticfiles_storage, "hashed_files", {})
     return (JOINED,) if joined else EVERY_PAGE

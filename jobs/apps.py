@@ -1,4 +1,4 @@
-"""Names the app to Django and finds every app's kinds of job."""
+"""The jobs app; finds every app's kinds of job."""
 
 from django.apps import AppConfig
 from django.utils.module_loading import autodiscover_modules

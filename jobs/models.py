@@ -8,15 +8,15 @@ from django.utils.translation import gettext_lazy as _
 
 
 def artefact_path(job: "Job", name: str) -> str:
-    """A folder for each job, so that the file keeps the name that its maker gave it."""
+    """One folder a job, so that the file keeps its name."""
     return f"jobs/{job.pk}/{name}"
 
 
 class Job(models.Model):
-    """One task: what it is asked to do (`kind`, `payload`), how far it is, and what came out.
+    """A task: `kind` and `payload`, progress, outcome.
 
-    A worker that has it has it until `lease_until`, which it moves on while it works. `attempt`: how many
-    have had it, the last of whom alone may write; `losses`: how many ended in the middle of this step.
+    Its worker holds it until `lease_until`, renewed while working. `attempt`: workers so far, only the last
+    may write; `losses`: those that ended within this step.
     """
 
     class Status(models.TextChoices):
@@ -66,10 +66,8 @@ class Job(models.Model):
 
     @property
     def is_over(self) -> bool:
-        """Nothing more will happen to it."""
         return self.status in {self.Status.DONE, self.Status.FAILED, self.Status.CANCELLED}
 
     @property
     def file_name(self) -> str:
-        """The name under which the file that it made is offered."""
         return (self.artefact.name or "").rsplit("/", 1)[-1]

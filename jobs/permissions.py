@@ -1,4 +1,4 @@
-"""Who may see a job. Apps above add their own answer, since this one knows no championships."""
+"""Who may see a job. Apps above add reasons: this one knows no championships."""
 
 from collections.abc import Callable
 
@@ -11,14 +11,14 @@ _predicates: list[Predicate] = []
 
 
 def allow_jobs(predicate: Predicate) -> Predicate:
-    """Adds a reason to see a job; for an app's `ready()`."""
+    """For an app's `ready()`."""
     if predicate not in _predicates:
         _predicates.append(predicate)
     return predicate
 
 
 def may_see_job(request: HttpRequest, job: Job) -> bool:
-    """Its owner, the installation's staff, and whom an app above allows."""
+    """Its owner, staff, and whom an app above allows."""
     user = request.user
     if user.is_authenticated and (user.is_staff or user.pk == job.owner_id):
         return True

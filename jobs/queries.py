@@ -10,8 +10,7 @@ from jobs.running import progress_key
 
 
 def job_with_progress(pk: UUID) -> Job:
-    """The job, with the latest that its work has said of itself (which the row may not have yet). 404 if
-    none."""
+    """With its latest progress, which the row may lack. 404 if none."""
     job = get_object_or_404(Job, pk=pk)
     if not job.is_over:
         for name, value in (cache.get(progress_key(pk)) or {}).items():

@@ -1,4 +1,4 @@
-"""The kinds of job that there are. An app declares its own in its `tasks` module; nothing is run here."""
+"""The kinds of job, declared in each app's `tasks`. Nothing runs here."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Work = Callable[["Running"], None]
 
 @dataclass(frozen=True)
 class Kind:
-    """What to call for a kind of job, and which exceptions carry a sentence for the user."""
+    """The function, and exceptions with a text for the user."""
 
     work: Work
     refusals: tuple[type[Exception], ...]
@@ -22,10 +22,10 @@ _kinds: dict[str, Kind] = {}
 
 
 def job_kind(name: str, *, refusals: tuple[type[Exception], ...] = ()) -> Callable[[Work], Work]:
-    """Declares the function as the work of all jobs of that kind.
+    """Registers the function for jobs of that kind.
 
-    An exception of `refusals` ends the job with its own text shown to the user; any other is a bug: the user
-    reads that the job failed, and the log has the rest.
+    `refusals` end the job with their text for the user; other exceptions are bugs: the user reads that it
+    failed, the log has the rest.
     """
 
     def declare(work: Work) -> Work:
@@ -38,7 +38,7 @@ def job_kind(name: str, *, refusals: tuple[type[Exception], ...] = ()) -> Callab
 
 
 def kind_named(name: str) -> Kind:
-    """The kind of that name; `LookupError` when no installed app declares it."""
+    """`LookupError` where no installed app declares it."""
     try:
         return _kinds[name]
     except KeyError:

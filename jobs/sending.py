@@ -1,4 +1,4 @@
-"""Hands jobs to Celery. A queue that is away loses none: the row waits, and is sent once it is back."""
+"""Sends jobs to Celery. Without a queue rows wait, and are sent once it is back."""
 
 import threading
 import time
@@ -17,7 +17,7 @@ AGAIN = 5.0  # seconds between two tries
 
 
 def send(job: Job) -> None:
-    """Gives the job to Celery by its id alone: what it has to do stands in the row."""
+    """By id alone: the row has the rest."""
     try:
         _send(job)
     except Exception as error:
@@ -32,16 +32,13 @@ def _send(job: Job) -> None:
 
 
 class _Later:
-    """One thread that sends what waits, as soon as the queue takes it. To send a job twice does no harm: the
-    second worker finds it claimed.
-    """
+    """One thread that retries. A job sent twice does no harm: the second worker finds it claimed."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._unsent = self._at_work = False
 
     def wanted(self) -> None:
-        """Something waits to be sent."""
         with self._lock:
             self._unsent = True
             if not self._at_work:

@@ -1,5 +1,4 @@
-"""Every write to the rows of jobs: started, claimed by a worker, ended, taken back, put back into the
-queue."""
+"""Every write to job rows: started, claimed, ended, cancelled, requeued."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +15,7 @@ from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
 from core.faults import Fault, fault_of
-from jobs.leases import held, lease_end, lease_kept, lost
+from jobs.leases import expired, keep_lease, lease_end, leased
 from jobs.models import Job
 from jobs.registry import kind_named
 from jobs.running import Running, drop_parts, progress_key
@@ -27,7 +26,7 @@ LOSSES = 2  # workers that ended in the middle of a step; then it may be the wor
 
 
 class CutOff(Exception):
-    """A fault of the system, its cause, cut off the work of a job. Whoever had it is known by `attempt`."""
+    """A fault of the system, its cause, cut off the work. `attempt`: its worker."""
 
     def __init__(self, attempt: int) -> None:
         super().__init__(attempt)
@@ -43,10 +42,10 @@ def start_job(
     created_by: str = "",
     owner: AbstractBaseUser | None = None,
 ) -> Job:
-    """Writes the job's row and hands it to a worker once the caller's transaction is committed.
+    """Writes the row, and sends the job after the commit.
 
-    `scope` is the championship's slug; it and `owner` decide who may see the job. `LookupError` for a kind
-    that no app declares. In the language that is active now the work will speak.
+    `scope`: the championship's slug; it and `owner` decide who may see the job. `LookupError` for an
+    undeclared kind. The work speaks the language active now.
     """
     kind_named(kind)
     job = Job.objects.create(
@@ -64,39 +63,42 @@ def start_job(
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """A job asks to be called again, not before `after` seconds."""
+    """Call again, not before `after` seconds."""
 
     after: float
 
 
 def run_job(job_id: str, *, redelivered: bool = False, again: int | None = None) -> NextStep | None:
-    """Does the work of a job in this thread, or its next step where it works in several; the step after it
-    when it asks to be called again. A job that another worker has, or that is over, is left alone, and so is
-    its outcome by a worker whose job was given to another meanwhile.
+    """Does a job's work, or its next step, in this thread; returns the following step, if requested. A job
+    that is over or another worker's is left alone, and so is its outcome after losing it.
 
-    `redelivered`: the broker says that the worker who had it died; `again`: the attempt that a fault cut off.
-    A fault of the system (`core.faults`) is raised as `CutOff`: the job is to be taken over again in a
-    moment. A full disk ends it, since only a person makes room.
+    `redelivered`: the broker says that its worker died; `again`: the attempt that a fault cut off. A fault
+    (`core.faults`) raises `CutOff`: to be taken over again soon. A full disk ends the job, since only a
+    person makes room.
     """
     if redelivered:
-        _give_back(lost().filter(pk=job_id))
+        _requeue(expired().filter(pk=job_id))
     job = _claim(job_id, again)
     if job is None:
         return None
     running = Running(job)
-    with override(job.language), lease_kept(job):
+    with override(job.language), keep_lease(job):
         outcome = _outcome_or_cut_off(job, running)
     outcome["lease_until"] = None
-    if running.goes_on is not None and outcome["status"] == Job.Status.QUEUED and held(job).update(**outcome):
+    if (
+        running.goes_on is not None
+        and outcome["status"] == Job.Status.QUEUED
+        and leased(job).update(**outcome)
+    ):
         return NextStep(running.goes_on)
-    held(job).update(finished_at=timezone.now(), **outcome)
+    leased(job).update(finished_at=timezone.now(), **outcome)
     if not Job.objects.filter(pk=job_id, status__in=[Job.Status.QUEUED, Job.Status.RUNNING]).exists():
         _forget_work(job_id)
     return None
 
 
 def _claim(job_id: str, again: int | None) -> Job | None:
-    """The job, for this worker alone; None where another has it or it is over."""
+    """For this worker alone; None where another has it or it is over."""
     waiting = Job.objects.filter(pk=job_id, status=Job.Status.QUEUED)
     cut_off = Job.objects.filter(pk=job_id, status=Job.Status.RUNNING, attempt=again or 0)
     claim = {
@@ -123,7 +125,6 @@ def _forget_work(job_id: object) -> None:
 
 
 def _outcome(job: Job, running: Running) -> dict[str, Any]:
-    """Runs the work and returns what its row shall say."""
     kind = kind_named(job.kind)
     try:
         kind.work(running)
@@ -158,7 +159,7 @@ def _outcome(job: Job, running: Running) -> dict[str, Any]:
 
 
 def cancel_job(job: Job) -> None:
-    """Takes a job back; work that has begun stops at its next question."""
+    """Work in progress stops at its next question."""
     open_statuses = [Job.Status.QUEUED, Job.Status.RUNNING]
     Job.objects.filter(pk=job.pk, status__in=open_statuses).update(
         status=Job.Status.CANCELLED, finished_at=timezone.now()
@@ -166,25 +167,24 @@ def cancel_job(job: Job) -> None:
     drop_parts(job.pk)
 
 
-def begin_again(jobs: QuerySet[Job]) -> None:
-    """Of these running jobs the workers ended: each is begun again once, which its page says, and after a
-    second loss ended in words. Whoever calls it first does it; the others find nothing to do.
+def restart_jobs(jobs: QuerySet[Job]) -> None:
+    """Restarts running jobs whose workers ended, once, which their page says; a second loss ends them in
+    words. Only the first caller does it.
     """
-    for job in _give_back(jobs):
+    for job in _requeue(jobs):
         send(job)
 
 
-def _give_back(jobs: QuerySet[Job]) -> list[Job]:
-    """Those of them that wait again."""
+def _requeue(jobs: QuerySet[Job]) -> list[Job]:
     waiting = []
     for job in jobs:
         log.warning("the worker of a job ended", job=str(job.pk), kind=job.kind, losses=job.losses + 1)
         end: dict[str, Any] = {"lease_until": None, "losses": job.losses + 1}
         if job.losses + 1 >= LOSSES:
             failed = {"status": Job.Status.FAILED, "message": _twice_lost(job.language)}
-            if held(job).update(**end, **failed, finished_at=timezone.now()):
+            if leased(job).update(**end, **failed, finished_at=timezone.now()):
                 _forget_work(job.pk)
-        elif held(job).update(**end, status=Job.Status.QUEUED):
+        elif leased(job).update(**end, status=Job.Status.QUEUED):
             cache.delete(progress_key(job.pk))
             waiting.append(job)
     return waiting
@@ -199,17 +199,15 @@ def _twice_lost(language: str) -> str:
 
 
 def requeue_interrupted(*, queue_was_lost: bool) -> int:
-    """Puts every job that still waits back into the queue, and says how many there were; for the start of a
-    process.
+    """Requeues every waiting job at a process's start; their number.
 
-    With `queue_was_lost` (it lived in the memory of a process that is gone) the running ones are begun again,
-    since whoever ran them is gone as well. To queue a job twice does no harm: the second worker finds it
-    claimed.
+    `queue_was_lost` (it was in an ended process's memory): running ones restart, since their worker is gone
+    too. Queued twice does no harm: the second worker finds it claimed.
     """
     waiting = list(Job.objects.filter(status=Job.Status.QUEUED).order_by("created_at"))
     for job in waiting:
         send(job)
     interrupted = Job.objects.filter(status=Job.Status.RUNNING) if queue_was_lost else Job.objects.none()
     count = interrupted.count()
-    begin_again(interrupted)
+    restart_jobs(interrupted)
     return len(waiting) + count

@@ -1,5 +1,5 @@
-"""Looks for jobs whose worker ended: every process of the server has one thread for it. Which of them finds
-one is the database's to say, so that it is begun again once.
+"""Looks for jobs whose worker ended, in a thread of every server process. The database decides which one
+restarts it.
 """
 
 import threading
@@ -9,14 +9,14 @@ from uuid import UUID
 import structlog
 from django.db import connection
 
-from jobs.leases import beat_seconds, lost
-from jobs.services import begin_again
+from jobs.leases import beat_seconds, expired
+from jobs.services import restart_jobs
 
 log = structlog.get_logger(__name__)
 
 
 def start_sweeping() -> Callable[[], None]:
-    """Starts the thread; returns how to stop it."""
+    """Returns how to stop the thread."""
     over = threading.Event()
     thread = threading.Thread(target=_sweep, args=(over,), name="jobs-sweep", daemon=True)
     thread.start()
@@ -29,16 +29,16 @@ def start_sweeping() -> Callable[[], None]:
 
 
 def _sweep(over: threading.Event) -> None:
-    """A job is lost that is found so twice: of a laptop that was asleep every lease ran out, and who works on
-    it needs the moment between to say so.
+    """A job is lost if found twice: after a laptop's sleep all leases are expired, and workers need a moment
+    to renew.
     """
     before: frozenset[tuple[UUID, int]] = frozenset()
     while not over.wait(beat_seconds()):
         try:
-            found = frozenset(lost().values_list("pk", "attempt"))
-            for key, attempt in found & before:
-                begin_again(lost().filter(pk=key, attempt=attempt))
-            before = found
+            lost_now = frozenset(expired().values_list("pk", "attempt"))
+            for key, attempt in lost_now & before:
+                restart_jobs(expired().filter(pk=key, attempt=attempt))
+            before = lost_now
         except Exception as error:  # the database may be away: it is looked for again
             log.warning("lost jobs could not be looked for", why=str(error))
         finally:

@@ -10,8 +10,8 @@ from jobs.sending import RUN
 
 @shared_task(name=RUN, bind=True)  # type: ignore[untyped-decorator]
 def run(task: Task, job_id: str, again: int | None = None) -> None:
-    """Loads the job and does its work, or its next step, on this thread's own connection. The rest of it goes
-    to the end of the queue; `again` is for the attempt at it that a fault of the system cut off.
+    """A job's work or next step, on this thread's connection. The rest goes to the end of the queue; `again`:
+    the attempt that a fault cut off.
     """
     if task.request.is_eager:
         while (step := services.run_job(job_id)) and not step.after:

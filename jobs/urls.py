@@ -1,5 +1,4 @@
-"""Addresses of a job: its page, the part of it that is asked for again and again, its file, taking it
-back."""
+"""A job: page, polled part, file, cancelling."""
 
 from django.urls import path
 

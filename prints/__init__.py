@@ -1,1 +1,1 @@
-"""What is drawn and printed: dice, cups, colours, pages, QR codes. Knows no championship and no table."""
+"""Drawing and printing: dice, cups, colours, pages, QR codes. Knows no championship or table."""

@@ -1,4 +1,4 @@
-"""The prints app: it has no models, only drawings, template tags and the page that shows the design kit."""
+"""The prints app, without models."""
 
 from django.apps import AppConfig
 

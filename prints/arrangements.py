@@ -1,9 +1,7 @@
-"""Where each page goes when several are put on one sheet: cards to cut, a booklet to fold and staple.
-Geometry alone; `prints.imposition` draws it.
+"""Pages on sheets: cards to cut, booklets to fold. Geometry alone; `prints.imposition` draws it.
 
-Lengths are points; a sheet's origin is its lower left corner, as a PDF's is. Sheets of two sides are turned
-on their long edge, as a printer does when nothing else is said; so they all stand upright, and what lies
-across stands on its side.
+Lengths in points; the origin is the lower left corner, as in PDF. Sheets turn on their long edge, as printers
+do by default; so all stand upright, and landscape pages lie on their side.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,8 +23,8 @@ _MARK = 4 * MM
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """Where a page goes: the rectangle by its lower left corner and its size, and by how much the page is
-    turned against the clock (0, 90, 180, 270). It is made to fit, and stands in the middle.
+    """A page's rectangle, and its turn counterclockwise (0, 90, 180, 270). The page is scaled to fit,
+    centred.
     """
 
     page: int
@@ -39,9 +37,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One side of a sheet of paper: its size, the pages on it, and the short lines that say where to cut or
-    to fold; `dashed` lines are for folding.
-    """
+    """One side of a sheet: size, pages, and cut or fold lines; `dashed` for folds."""
 
     width: float
     height: float
@@ -51,9 +47,8 @@ class Sheet:
 
 
 def cards(pages: int, *, per_sheet: int, paper: Paper) -> Iterator[Sheet]:
-    """So many pages on each side of a sheet, with marks where to cut. The pages are wider than high, and come
-    in pairs, front and back: a side of fronts is followed by that of their backs, which lie behind them when
-    the sheet is turned on its long edge.
+    """With cut marks. Pages are landscape, in pairs of front and back: a side of fronts, then one of backs,
+    which align when the sheet is turned on its long edge.
     """
     fronts = range(0, pages, 2)
     for start in range(0, len(fronts), per_sheet):
@@ -79,8 +74,8 @@ def _side(pages: Sequence[int], *, per_sheet: int, paper: Paper, back: bool) -> 
 
 
 def _place(place: int, columns: int, rows: int, *, turned: bool) -> tuple[int, int]:
-    """Column and row of the cell in which the page of that place goes: line by line for who reads the front,
-    who holds the sheet on its side where the pages lie on theirs.
+    """Column and row: line by line for a reader of the front, with the sheet on its side where pages lie on
+    theirs.
     """
     if not turned:
         return place % columns, place // columns
@@ -103,7 +98,7 @@ def _cuts(width: float, height: float, columns: int, rows: int) -> Iterator[Line
 
 
 def card_scale(*, per_sheet: int, paper: Paper) -> float:
-    """What a card of A5 across is multiplied by where so many lie on a sheet; above 1 on a larger one."""
+    """The scale of an A5 card with so many on a sheet; may exceed 1."""
     high, wide = SIZES["a5"]
     cell = next(cards(2, per_sheet=per_sheet, paper=paper)).cells[0]
     across, upright = (cell.height, cell.width) if cell.turn else (cell.width, cell.height)
@@ -111,21 +106,20 @@ def card_scale(*, per_sheet: int, paper: Paper) -> float:
 
 
 def booklet(pages: int, *, paper: Paper) -> Iterator[Sheet]:
-    """Two pages on each side, in the order for a booklet that is folded and stapled in the middle; where
-    pages lack to the last four, those at the end stay empty. Sheets lie upright, with their pages on their
-    side.
+    """Two pages a side, in the order for folding and stapling; empty pages at the end fill up to four. Sheets
+    upright, pages on their side.
     """
     width, height = SIZES[paper]
-    last = -(-pages // 4) * 4 - 1
-    numbers = [*range(pages), *[-1] * (last + 1 - pages)]
-    for sheet in range((last + 1) // 4):
-        outer, inner = (last - 2 * sheet, 2 * sheet), (2 * sheet + 1, last - 2 * sheet - 1)
+    final = -(-pages // 4) * 4 - 1
+    numbers = [*range(pages), *[-1] * (final + 1 - pages)]
+    for sheet in range((final + 1) // 4):
+        outer, inner = (final - 2 * sheet, 2 * sheet), (2 * sheet + 1, final - 2 * sheet - 1)
         for (left, right), turn in ((outer, 90), (inner, 270)):
             yield _spread(numbers[left], numbers[right], width, height, turn)
 
 
 def _spread(left: int, right: int, width: float, height: float, turn: int) -> Sheet:
-    """Two pages side by side, the whole turned: at 90° the left one is the lower one, at 270° the upper."""
+    """Two pages side by side, turned: at 90° the left one is below, at 270° above."""
     foot = {90: (0, height / 2), 270: (height / 2, 0)}[turn]
     cells = (
         Cell(page, 0, y, width, height / 2, turn)

@@ -1,8 +1,7 @@
-"""The dice, the cup and the mark of Calzo, drawn once for the site, the tablet and the printer.
+"""Dice, cup and the mark of Calzo, for site, tablet and printer.
 
-Every drawing is made of plain shapes with presentation attributes only: no style, no gradient, no script, so
-that a browser under a strict policy and a PDF printer show the same. A `Paint` says with what colours.
-`python -m prints.dice` writes the files in `static/`.
+Plain shapes with presentation attributes: no style, gradient or script, so that strict browsers and PDF
+printers agree. `Paint` has the colours. `python -m prints.dice` writes the files in `static/`.
 """
 
 from dataclasses import dataclass
@@ -21,7 +20,7 @@ STATIC = Path(__file__).resolve().parent.parent / "static"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paint:
-    """The colours of a drawing, each anything that an SVG attribute takes."""
+    """Colours, each any SVG attribute value."""
 
     body: str
     edge: str
@@ -65,7 +64,7 @@ PAPER = Paint(
 
 
 def fixed(theme: Theme = "light") -> Paint:
-    """The colours of the screen spelt out, for where CSS variables are not read: print in colour."""
+    """Screen colours without CSS variables, for printing in colour."""
     return Paint(
         body=colour("die"),
         edge=colour("die-edge"),
@@ -95,7 +94,7 @@ _PIPS: dict[Face, tuple[tuple[float, float], ...]] = {
 
 
 def shapes(face: Face, paint: Paint = SCREEN) -> str:
-    """The inside of one die, in a box of 48 by 48."""
+    """Without `<svg>`, in a box of 48 by 48."""
     if face == "hidden":
         return _cube(paint)
     if face == "lost":
@@ -107,7 +106,7 @@ def shapes(face: Face, paint: Paint = SCREEN) -> str:
 
 
 def _body(paint: Paint) -> str:
-    """Ivory seen from a little above: the edge shows below the face."""
+    """Ivory from slightly above: the edge shows below the face."""
     box = f'width="43" height="42" rx="11" stroke="{paint.outline}" stroke-width="1.6"'
     return f'<rect x="2.5" y="4.5" {box} fill="{paint.edge}"/><rect x="2.5" y="2" {box} fill="{paint.body}"/>'
 
@@ -117,7 +116,7 @@ def _pips(face: Face, paint: Paint) -> str:
 
 
 def _ace(paint: Paint) -> str:
-    """The ace: one big painted rosette, different from the rest in shape as well as in colour."""
+    """One big rosette, distinct in shape as well as in colour."""
     petals = "".join(
         f'<ellipse cx="24" cy="15.6" rx="1.5" ry="3.1" transform="rotate({turn} 24 23)" fill="{paint.body}"/>'
         for turn in range(0, 360, 45)
@@ -129,7 +128,7 @@ def _ace(paint: Paint) -> str:
 
 
 def _cube(paint: Paint) -> str:
-    """A die that is in play and shows nobody its face: seen from a corner, three sides at once."""
+    """A hidden die: from a corner, three sides visible."""
     line = f'stroke="{paint.outline}" stroke-width="1.6" stroke-linejoin="round"'
     sides = (
         f'<path d="M24 3.5 43 13.5 24 24 5 13.5Z" fill="{paint.body}" {line}/>'
@@ -150,7 +149,7 @@ def _cube_pips(paint: Paint) -> tuple[tuple[float, float, float, float, int, str
 
 
 def cup_shapes(paint: Paint = SCREEN) -> str:
-    """A cup mouth up, in a box of 48 by 48: the player who opens."""
+    """Mouth up, in a box of 48 by 48: who opens."""
     rim, seam = _rim(paint), _seam(paint)
     return (
         f'<path d="M8 9 L13 41.5 Q13.6 46 18 46 H30 Q34.4 46 35 41.5 L40 9 Z" fill="{paint.leather}" '
@@ -163,7 +162,7 @@ def cup_shapes(paint: Paint = SCREEN) -> str:
 
 
 def cup_down_shapes(paint: Paint = SCREEN) -> str:
-    """A cup mouth down, slammed on the felt."""
+    """Mouth down, on the felt."""
     rim, seam = _rim(paint), _seam(paint)
     return (
         f'<path d="M14 9 Q14.5 4 19 4 H29 Q33.5 4 34 9 L40.5 42 Q24 48 7.5 42 Z" fill="{paint.leather}" '
@@ -184,7 +183,7 @@ def _seam(paint: Paint) -> str:
 
 
 def mark_shapes(paint: Paint = SCREEN) -> str:
-    """The mark of Calzo: the cup lifts, and there lies an ace."""
+    """The lifting cup over an ace."""
     return (
         f'<g transform="translate(22.5 21.5) rotate(6) scale(0.5)">{shapes("1", paint)}</g>'
         f'<g transform="rotate(-20 18 28) translate(-0.5 -1) scale(0.8)">{cup_down_shapes(paint)}</g>'
@@ -192,33 +191,30 @@ def mark_shapes(paint: Paint = SCREEN) -> str:
 
 
 def drawing(face: Face, *, paint: Paint = PAPER) -> str:
-    """One die as a complete `<svg>`, for a page that fetches nothing."""
     return _svg(shapes(face, paint), "die")
 
 
 def cup(*, paint: Paint = PAPER) -> str:
-    """The cup as a complete `<svg>`."""
     return _svg(cup_shapes(paint), "cup")
 
 
 def mark(*, paint: Paint = PAPER) -> str:
-    """The mark of Calzo as a complete `<svg>`."""
     return _svg(mark_shapes(paint), "mark")
 
 
 def row(left: int, *, of: int = PLACES, paint: Paint = PAPER) -> str:
-    """`left` dice of `of`, drawn: those that are gone as outlines. A negative number is none."""
+    """`left` dice of `of`, lost ones as outlines. Negative counts as none."""
     return "".join(drawing(face, paint=paint) for face in row_faces(left, of))
 
 
 def row_faces(left: int, of: int = PLACES) -> list[Face]:
-    """The places of a row: first the dice that are left, face unknown, then the outlines of those lost."""
-    kept = max(left, 0)
-    return ["hidden" if place < kept else "lost" for place in range(max(of, kept))]
+    """Remaining dice first, face unknown, then outlines of the lost."""
+    shown = max(left, 0)
+    return ["hidden" if place < shown else "lost" for place in range(max(of, shown))]
 
 
 def symbols(paint: Paint = SCREEN) -> str:
-    """All symbols in one `<svg>` without size: `die-1` … `die-6`, `die-hidden`, `die-lost`, cups, mark."""
+    """In one `<svg>` without size: `die-1` … `die-6`, `die-hidden`, `die-lost`, cups, mark."""
     drawn = {f"die-{face}": shapes(face, paint) for face in FACES}
     drawn |= {"cup": cup_shapes(paint), "cup-down": cup_down_shapes(paint), "mark": mark_shapes(paint)}
     inside = "\n".join(
@@ -233,7 +229,7 @@ def _svg(inside: str, name: str) -> str:
 
 
 def files() -> dict[Path, str]:
-    """What `static/` keeps of these drawings: path to text."""
+    """Files of `static/`: path to text."""
     return {
         STATIC / "dice" / "dice.svg": symbols(),
         STATIC / "icons" / "calzo.svg": mark(paint=fixed()) + "\n",

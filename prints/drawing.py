@@ -1,6 +1,6 @@
-"""SVG to PNG by resvg, with our own fonts; in the process that lays papers out (`prints.typesetter`).
+"""SVG to PNG by resvg, with our own fonts; in the process of `prints.typesetter`.
 
-What resvg-py says of threads is *no Python GIL bottleneck*, and no more. Here one thread draws.
+resvg-py promises only *no Python GIL bottleneck*; here one thread draws.
 """
 
 import os
@@ -18,8 +18,8 @@ _NAME, _LONG_NAMES = 1, (16, 21)
 
 
 def draw(svg: str, find: Callable[[str], Path]) -> bytes:
-    """A PNG of its own size. Each family of its text is a file in the static folder's `fonts`, by its name
-    without the ending; a sign that it lacks may come out of another.
+    """In the SVG's size. Font families are files in the static `fonts`, without ending; missing signs may
+    come from another.
     """
     fonts = [_readable(find(f"fonts/{family}.woff2")) for family in sorted(set(_FAMILY.findall(svg)))]
     return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=fonts)
@@ -27,9 +27,7 @@ def draw(svg: str, find: Callable[[str], Path]) -> bytes:
 
 @cache
 def _readable(path: Path) -> str:
-    """Where the font lies as resvg reads it, not packed, its family called as the file; in memory, which the
-    process takes with it.
-    """
+    """For resvg: unpacked, the family named as the file; in memory, until the process ends."""
     with TTFont(path) as font:
         font.flavor = None
         for name in _LONG_NAMES:

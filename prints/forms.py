@@ -1,4 +1,4 @@
-"""How every form looks: Django's renderer with the kit's templates, and the form of the design page."""
+"""The look of every form: Django's renderer with the kit's templates; and the design page's form."""
 
 from functools import cached_property
 from pathlib import Path
@@ -13,7 +13,7 @@ TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 
 
 class KitRenderer(DjangoTemplates):
-    """`{{ form }}` and `{{ field.as_field_group }}` with the kit's templates; widgets stay Django's own."""
+    """`{{ form }}` and `{{ field.as_field_group }}` by the kit's templates; widgets are Django's."""
 
     form_template_name = "_components/form.html"
     field_template_name = "_components/field.html"
@@ -25,8 +25,6 @@ class KitRenderer(DjangoTemplates):
 
 
 class SampleForm(forms.Form):
-    """One field of each kind, for the page that shows the kit."""
-
     name = forms.CharField(
         label=_("Name of the championship"), help_text=_("As it stands on the board."), max_length=80
     )

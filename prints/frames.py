@@ -1,6 +1,5 @@
-"""What the server (`prints.press`) and the process that lays papers out (`prints.typesetter`) say to each
-other: two lengths (4 bytes each, the highest first), a head in JSON, a body of bytes. Nothing of it is
-executed.
+"""Messages between `prints.press` and `prints.typesetter`: two lengths (4 bytes each, big-endian), a JSON
+head, a body. Nothing is executed.
 """
 
 import struct
@@ -18,8 +17,8 @@ Head = TypeVar("Head", "Order", "Answer")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """How a page is laid out; its HTML is the body. `stylesheets`: paths below the static folder; `tagged`:
-    the PDF with its structure, for screen readers. A `picture`: the body is SVG, and is drawn.
+    """Layout of a page; the body is its HTML. `stylesheets`: paths below the static folder; `tagged`: with
+    structure for screen readers; `picture`: the body is SVG, to draw.
     """
 
     stylesheets: Sequence[str] = ()
@@ -29,9 +28,8 @@ class Order:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """A paper that was laid out, or a picture; its PDF or PNG is the body. `feet`: see
-    `prints.pdf.Layout.feet`; `megabytes`: what the process has in memory after it. `failed`: there is no
-    paper, since libraries of the system are missing, or by a bug, whose trace is the body.
+    """The body is the PDF or PNG. `feet`: see `prints.pdf.Layout.feet`; `megabytes`: the process's memory
+    afterwards. `failed`: libraries are missing, or a bug, whose trace is the body.
     """
 
     pages: int = 0
@@ -41,7 +39,7 @@ class Answer:
 
 
 def send(pipe: IO[bytes], head: Order | Answer, body: bytes = b"") -> None:
-    """Write one; `OSError` where nobody reads any more."""
+    """`OSError` where nobody reads."""
     line = msgspec.json.encode(head)
     pipe.write(_LENGTHS.pack(len(line), len(body)) + line)
     pipe.write(body)
@@ -49,7 +47,7 @@ def send(pipe: IO[bytes], head: Order | Answer, body: bytes = b"") -> None:
 
 
 def receive(pipe: IO[bytes], kind: type[Head]) -> tuple[Head, bytes]:
-    """Read the next one; `EOFError` where there is none, or it is cut short."""
+    """`EOFError` at the end, or in the middle of a message."""
     head, body = _LENGTHS.unpack(_exactly(pipe, _LENGTHS.size))
     return msgspec.json.decode(_exactly(pipe, head), type=kind), _exactly(pipe, body)
 

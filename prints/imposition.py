@@ -1,7 +1,7 @@
-"""Pages of a PDF put on sheets: 1, 2 or 4 cards to cut, a booklet to fold and staple.
+"""PDF pages on sheets: 1, 2 or 4 cards, or a booklet.
 
-A page becomes a form object that is painted once. Links, contents and tags are left behind: paper has none.
-Threads: as in `prints.joining`, a `Pdf` is used by the thread that opened it alone.
+A page becomes a form object painted once; links and tags are dropped. Threads: as in `prints.joining`, only
+the opener uses a `Pdf`.
 """
 
 import io
@@ -15,8 +15,8 @@ from prints.joining import empty_like, written
 
 
 def cards_on_sheets(pages: Pdf, *, per_sheet: int, paper: Paper) -> Pdf:
-    """1, 2 or 4 cards of A5 on each side of a sheet, with marks where to cut; the pages are front and back in
-    turn. One on an A5 is a card already.
+    """1, 2 or 4 A5 cards a side with cut marks; pages alternate front and back. One on A5 is a
+    card already.
     """
     if (paper, per_sheet) == ("a5", 1):
         return pages
@@ -24,7 +24,7 @@ def cards_on_sheets(pages: Pdf, *, per_sheet: int, paper: Paper) -> Pdf:
 
 
 def booklet(pdf: bytes, *, paper: Paper) -> bytes:
-    """The pages in the order for folding and stapling, two on each side of a sheet."""
+    """In folding order, two pages a side."""
     with Pdf.open(io.BytesIO(pdf)) as pages:
         return written(_imposed(pages, arrangements.booklet(len(pages.pages), paper=paper)))
 
@@ -40,7 +40,6 @@ def _imposed(source: Pdf, sheets: Iterable[Sheet]) -> Pdf:
 
 
 def _place(side: Page, page: Page, cell: Cell) -> None:
-    """Paint the page into its cell, as large as it fits, in the middle."""
     page.rotate(-cell.turn, relative=False)  # a PDF turns clockwise
     right, top = cell.x + cell.width, cell.y + cell.height
     side.add_overlay(page, Rectangle(cell.x, cell.y, right, top))

@@ -1,7 +1,7 @@
-"""Text in lines, as large as its place allows, and as SVG for `prints.pdf.draw`, which knows our fonts.
+"""Text in lines, as large as fits, as SVG for `prints.pdf.draw`.
 
-Widths are those of the letters as the fonts have them, without kerning, which hardly ever adds to them. Read
-by fontTools, which is Python: any thread may ask.
+Widths are the fonts', without kerning, which hardly ever adds to them. fontTools is pure Python: any thread
+may ask.
 """
 
 import re
@@ -42,15 +42,12 @@ BOLD: Face = (
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """A text in lines, at the size at which it fits."""
-
     face: Face
     size: int
     lines: tuple[str, ...]
 
     @property
     def height(self) -> int:
-        """In pixels, from the head of the first line to the foot of the last."""
         return round(self.size * LEADING * len(self.lines))
 
     @property
@@ -69,8 +66,8 @@ class Lettering:
         )
 
     def _placed(self, line: str, x: float, anchor: Anchor) -> Iterator[tuple[float, str, str]]:
-        """Where each of its runs stands. One `<text>` each: where one has several fonts, resvg sets all of it
-        in another that has all letters.
+        """Each run's position. One `<text>` each: with mixed fonts resvg would set all of it in one that has
+        all letters.
         """
         x -= _width(line, self.face) * self.size * _ANCHORS[anchor]
         for file, run in _runs(line, self.face):
@@ -82,17 +79,17 @@ class Lettering:
 def fitted(
     text: str, face: Face, *, width: int, largest: int, smallest: int = 20, lines: int = 1
 ) -> Lettering:
-    """The text in at most so many lines of so many pixels, as large as they allow. What is too long at the
-    smallest size goes on in the last line, cut with an ellipsis. A sign that no font has becomes a mark.
+    """At most so many lines of so many pixels, as large as possible. At the smallest size the last line is
+    cut with an ellipsis. Unavailable signs become a mark.
     """
     words = [_written(word, face) for word in unicodedata.normalize("NFC", text).split()]
     for size in range(largest, smallest, -2):
-        found = Lettering(face, size, tuple(_wrapped(words, face, width / size)))
-        if len(found.lines) <= lines and found.width <= width:
-            return found
+        lettering = Lettering(face, size, tuple(_wrapped(words, face, width / size)))
+        if len(lettering.lines) <= lines and lettering.width <= width:
+            return lettering
     ems = width / smallest
-    kept = _wrapped([piece for word in words for piece in _pieces(word, face, ems)], face, ems)
-    return Lettering(face, smallest, tuple(_cut(kept, face, ems, lines)))
+    wrapped = _wrapped([piece for word in words for piece in _pieces(word, face, ems)], face, ems)
+    return Lettering(face, smallest, tuple(_cut(wrapped, face, ems, lines)))
 
 
 def _written(word: str, face: Face) -> str:
@@ -111,7 +108,6 @@ def _wrapped(words: list[str], face: Face, ems: float) -> list[str]:
 
 
 def _pieces(word: str, face: Face, ems: float) -> Iterator[str]:
-    """A word of any length in pieces that fit."""
     piece = ""
     for letter in _LETTER.findall(word):
         if piece and _width(piece + letter, face) > ems:
@@ -124,32 +120,32 @@ def _pieces(word: str, face: Face, ems: float) -> Iterator[str]:
 def _cut(lines: list[str], face: Face, ems: float, most: int) -> list[str]:
     if len(lines) <= most:
         return lines
-    last = lines[most - 1]
-    while last and _width(f"{last}…", face) > ems:
-        last = last[:-1]
-    return [*lines[: most - 1], f"{last}…"]
+    final = lines[most - 1]
+    while final and _width(f"{final}…", face) > ems:
+        final = final[:-1]
+    return [*lines[: most - 1], f"{final}…"]
 
 
 @lru_cache(maxsize=4096)
 def _width(text: str, face: Face) -> float:
-    """In sizes of the font."""
+    """In font sizes."""
     return sum(_advances(file)[ord(sign)] for file, run in _runs(text, face) for sign in run)
 
 
 def _runs(text: str, face: Face) -> Iterator[tuple[str, str]]:
-    """The text in pieces, each with the first file that has its letters."""
+    """Pieces, each with the first file that has its letters."""
     for file, letters in groupby(_LETTER.findall(text), key=lambda letter: _file(letter, face)):
         yield file, "".join(letters)
 
 
 def _file(letter: str, face: Face) -> str:
-    """The first that has it with its marks; "" where none has."""
+    """With its marks; "" where none."""
     return next((file for file in face if all(ord(sign) in _advances(file) for sign in letter)), "")
 
 
 @cache
 def _advances(file: str) -> Mapping[int, float]:
-    """Of each sign that the file has, in sizes of the font."""
+    """By sign, in font sizes."""
     with TTFont(STATIC / "fonts" / f"{file}.woff2", lazy=True) as font:
         metrics, em = font["hmtx"], font["head"].unitsPerEm
         return {code: metrics[glyph][0] / em for code, glyph in font.getBestCmap().items()}

@@ -1,5 +1,5 @@
-"""Which letters a paper can show: those that our own fonts have, whatever the machine has besides; and what
-stands in the place of the others, so that no name is blank.
+"""The letters of our own fonts, whatever the machine has, and replacements for others, so that no name is
+blank.
 """
 
 import unicodedata
@@ -21,16 +21,16 @@ _names: ContextVar[Mapping[str, str] | None] = ContextVar("names", default=None)
 
 @cache
 def covered() -> frozenset[int]:
-    """The code points of all fonts below `static/fonts`: read once, without Pango."""
-    found: set[int] = set()
+    """Code points of all fonts in `static/fonts`: read once, without Pango."""
+    code_points: set[int] = set()
     for path in sorted((STATIC / "fonts").glob("*.woff2")):
         with TTFont(path, lazy=True) as font:
-            found.update(font.getBestCmap())
-    return frozenset(found)
+            code_points.update(font.getBestCmap())
+    return frozenset(code_points)
 
 
 def missing(text: str) -> str:
-    """The signs of a text that no paper can show, each once; "" where all can be printed."""
+    """Unprintable signs, each once; "" for none."""
     if text.isascii():
         return ""
     signs = dict.fromkeys(unicodedata.normalize("NFC", text))
@@ -38,13 +38,13 @@ def missing(text: str) -> str:
 
 
 def name_with_number(name: str, number: str) -> str:
-    """The words of a name that can be printed, and its number in the place of the others."""
+    """The printable words, and the number in place of the others."""
     return " ".join([*(word for word in name.split() if not missing(word)), number])
 
 
 @contextmanager
 def printing_names(names: Mapping[str, str]) -> Iterator[None]:
-    """While it lasts, each of these names stands on every paper as it is given here."""
+    """Inside, papers show these replacements of names."""
     token = _names.set(names)
     try:
         yield
@@ -53,9 +53,7 @@ def printing_names(names: Mapping[str, str]) -> Iterator[None]:
 
 
 def printable(html: str) -> str:
-    """A document of which every letter can be printed: names as `printing_names` has them, and a mark for
-    each other letter that no font has.
-    """
+    """Names by `printing_names`; a mark for each other unavailable letter."""
     if not any(_is_lost(sign) for sign in set(html)):
         return html
     for name, printed in sorted((_names.get() or {}).items(), key=lambda pair: -len(pair[0])):
@@ -64,7 +62,7 @@ def printable(html: str) -> str:
 
 
 def _is_lost(sign: str) -> bool:
-    """A letter that no font has, or its mark; a template's own signs are its own care."""
+    """An unavailable letter or mark; templates' own signs are not checked."""
     return unicodedata.category(sign)[0] in "LM" and not _is_covered(sign)
 
 

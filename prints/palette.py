@@ -1,5 +1,6 @@
-"""Reads the colours out of `static/shared/tokens.css`, the only file that names them, for what cannot read
-CSS variables: the printer, the browser's own icon. Names no colour itself."""
+"""The colours of `static/shared/tokens.css`, the only file that has them, for what cannot read CSS variables:
+printer, icon.
+"""
 
 import re
 from functools import cache
@@ -15,26 +16,26 @@ _REFERENCE = re.compile(r"^var\(--([\w-]+)\)$")
 
 
 class UnknownColour(LookupError):
-    """A name that tokens.css does not give a colour to."""
+    pass
 
 
 @cache
 def declarations(theme: Theme) -> dict[str, str]:
-    """Every custom property as the browser would see it at the root under `theme`, values unresolved."""
+    """Custom properties at the root under `theme`, unresolved."""
     text = re.sub(r"/\*.*?\*/", "", TOKENS.read_text(encoding="utf-8"), flags=re.S)
-    found = dict(_DECLARATION.findall(_block(text, ":root {")))
-    found |= dict(_DECLARATION.findall(_block(text, '[data-theme="light"] {')))
+    values = dict(_DECLARATION.findall(_block(text, ":root {")))
+    values |= dict(_DECLARATION.findall(_block(text, '[data-theme="light"] {')))
     if theme == "dark":
-        found |= dict(_DECLARATION.findall(_block(text, '\n  [data-theme="dark"] {')))
-    return found
+        values |= dict(_DECLARATION.findall(_block(text, '\n  [data-theme="dark"] {')))
+    return values
 
 
 def colour(name: str, theme: Theme = "light") -> str:
-    """The colour of a token as `#rrggbb`, references followed. `UnknownColour` where there is none."""
-    found = declarations(theme)
-    value = found.get(name, "")
+    """`#rrggbb`, references followed; raises `UnknownColour`."""
+    values = declarations(theme)
+    value = values.get(name, "")
     while reference := _REFERENCE.match(value):
-        value = found.get(reference[1], "")
+        value = values.get(reference[1], "")
     if not re.fullmatch(r"#[0-9a-f]{6}", value):
         raise UnknownColour(name)
     return value

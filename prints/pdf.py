@@ -1,8 +1,7 @@
-"""HTML to PDF by WeasyPrint and SVG to PNG by resvg, with our own fonts and pictures and nothing from
-elsewhere. It happens in a process of its own (`prints.press`), one after the other; any thread may ask.
+"""HTML to PDF by WeasyPrint and SVG to PNG by resvg, with our own fonts and pictures only, in the process of
+`prints.press`, one at a time; from any thread.
 
-Where the libraries of the system that WeasyPrint needs are missing, all else works, and who prints is told
-what to install.
+Without WeasyPrint's system libraries all else works, and printing says what to install.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,46 +19,43 @@ NAMES = "prints/names.css"
 
 
 class NotPrinted(UserError):
-    """There is no paper now, and that is not the fault of who asked; the sentence says what to do."""
+    """No paper now, through no fault of the user; the text says what to do."""
 
     code = "not_printed"
     status = 503
 
 
 class MissingLibraries(NotPrinted):
-    """Printing needs libraries of the system that are not there; the text says which to install."""
+    """The text says which to install."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A document on its pages: measured, and written as `pdf`."""
-
     _answer: Answer
     pdf: bytes
 
     @property
     def pages(self) -> int:
-        """How many there are."""
         return self._answer.pages
 
     def feet(self, region: str) -> Sequence[tuple[int, float]]:
-        """Each page (from 0) on which an element lies that the style sheet names so with `-weasy-anchor`, and
-        how far down it reaches there, in millimetres from the head of the page.
+        """Pages (from 0) with the element that a style sheet names by `-weasy-anchor`, and its lower end in
+        millimetres from the head.
         """
         return self._answer.feet.get(region, ())
 
 
 def lay_out(html: str, *, stylesheets: Sequence[str], tagged: bool = True) -> Layout:
-    """One document. `stylesheets` are paths below the static folder, such as `tables/papers/card.css`;
-    `tagged`: with its structure, for screen readers. Raises `NotPrinted`.
+    """`stylesheets`: paths below the static folder, as `tables/papers/card.css`; `tagged`: with structure for
+    screen readers. Raises `NotPrinted`.
     """
     text, styles = printable(html), (NAMES, *stylesheets)
     return Layout(*_made(lambda: press.lay_out(text, styles, tagged=tagged)))
 
 
 def draw(svg: str) -> bytes:
-    """A picture as a PNG of its own size. A `font-family` in it is the name of a file in `static/fonts`,
-    without its ending. Raises `NotPrinted`.
+    """A PNG in the SVG's size. `font-family`: a file in `static/fonts`, without ending. Raises
+    `NotPrinted`.
     """
     return _made(lambda: press.draw(svg))[1]
 
@@ -87,5 +83,4 @@ def _made(make: Callable[[], Laid]) -> Laid:
 
 
 def render_pdf(html: str, *, stylesheets: Sequence[str], tagged: bool = True) -> bytes:
-    """The same, as its bytes alone."""
     return lay_out(html, stylesheets=stylesheets, tagged=tagged).pdf

@@ -1,9 +1,8 @@
-"""The press: one process that lays papers out and draws pictures (`prints.typesetter`), and the line in which
-they wait.
+"""The process that lays out and draws (`prints.typesetter`), and its queue.
 
-A process of its own, since WeasyPrint and Pango are for one thread and bring down the whole process that they
-fail in. `subprocess`, since the processes of a Celery worker may have no children of `multiprocessing`. The
-first who asks begins it, or `start` before that; it ends with this process, however that ends.
+A process, since WeasyPrint and Pango are single-threaded and crash their process. By `subprocess`, since
+Celery workers may have no `multiprocessing` children. The first request starts it, or `start`; it ends with
+this process.
 """
 
 import subprocess
@@ -33,13 +32,13 @@ _PROGRAM = (sys.executable, "-X", "faulthandler", "-m", "prints.typesetter")
 
 
 class Broken(Exception):
-    """The process died of a paper, or was ended because it took too long, and again when it tried anew."""
+    """Died or timed out on a paper, twice."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bounds:
-    """What the process may take. `seconds`: on one paper; `papers`: after so many, or with `megabytes` in
-    memory after one, it gives way to a new process; `most_megabytes`: its address space, within one.
+    """Limits. `seconds`: per paper; `papers`: then, or with `megabytes` in memory after one, a new process
+    takes over; `most_megabytes`: address space within one.
     """
 
     seconds: float = 180
@@ -50,8 +49,6 @@ class Bounds:
 
 @dataclass(slots=True)
 class _Process:
-    """A process, and how many papers it laid out."""
-
     bounds: Bounds
     papers: int = 0
     popen: subprocess.Popen[bytes] = field(init=False)
@@ -71,7 +68,7 @@ class _Process:
         self._answers = cast(IO[bytes], self.popen.stdout)
 
     def lay_out(self, order: Order, html: bytes) -> Laid:
-        """One paper; one of `_DIED` where the process does not live to finish it."""
+        """`_DIED` where the process does not finish it."""
         limit = Timer(self.bounds.seconds, self.popen.kill)
         limit.daemon = True  # nobody waits for it at the end of this process
         limit.start()
@@ -84,11 +81,10 @@ class _Process:
         return laid
 
     def is_worn(self, last: Answer) -> bool:
-        """Whether a new process takes over."""
         return self.papers >= self.bounds.papers or last.megabytes >= self.bounds.megabytes
 
     def end(self) -> int:
-        """End it, in the middle of a paper too, and return with what code it ended."""
+        """Even within a paper; its exit code."""
         self.popen.kill()
         for pipe in (self._orders, self._answers):
             with suppress(OSError):  # what it did not read is still to be written
@@ -97,7 +93,7 @@ class _Process:
 
 
 class Press:
-    """Lays papers out one after the other, in the order in which they were asked for, from any thread."""
+    """One paper after another, in the order requested, from any thread."""
 
     def __init__(self, bounds: Bounds = Bounds()) -> None:
         self._bounds = bounds
@@ -108,22 +104,20 @@ class Press:
 
     @property
     def pid(self) -> int:
-        """Of the process; 0 where none was begun."""
         return self._process.popen.pid if self._process else 0
 
     def start(self) -> None:
-        """Begin the process, without waiting for it. After a fork there is none again."""
+        """Without waiting. After a fork there is none again."""
         with self._starting:
             if self._thread is None or not self._thread.is_alive():
                 self._thread = Thread(target=self._work, name="press", daemon=True)
                 self._thread.start()
 
     def lay_out(self, html: str, stylesheets: Sequence[str], *, tagged: bool) -> Laid:
-        """Wait in the line, and for the paper. Raises `Broken`."""
+        """Waits for its turn and the paper. Raises `Broken`."""
         return self._ask(Order(stylesheets=stylesheets, tagged=tagged), html)
 
     def draw(self, svg: str) -> Laid:
-        """The same for a picture."""
         return self._ask(Order(picture=True), svg)
 
     def _ask(self, order: Order, text: str) -> Laid:
@@ -133,18 +127,17 @@ class Press:
         return answer.result()
 
     def close(self) -> None:
-        """End the process once the line is empty."""
         self._line.put(None)
         if self._thread:
             self._thread.join()
 
     def _work(self) -> None:
-        """The one thread that speaks with the process."""
+        """The one thread that uses the process."""
         self._process = None  # another's, after a fork
         with suppress(OSError):
             self._present()
-        while asked := self._line.get():
-            order, html, answer = asked
+        while task := self._line.get():
+            order, html, answer = task
             try:
                 laid = self._tried(order, html)
             except Exception as error:  # goes to whoever asked
@@ -155,7 +148,7 @@ class Press:
         self._end()
 
     def _tried(self, order: Order, html: bytes) -> Laid:
-        """The paper; once more where the process died of it."""
+        """Tried again where the process died of it."""
         for _attempt in range(_ATTEMPTS):
             try:
                 return self._present().lay_out(order, html)
@@ -169,7 +162,7 @@ class Press:
         return self._process
 
     def _renew(self, last: Answer) -> None:
-        """A new process in the place of a worn one, ready before the next paper."""
+        """Replaces a worn process, ready before the next paper."""
         if last.failed:
             self._end()  # the next paper begins one, when libraries may be there
         elif self._process and self._process.is_worn(last):

@@ -1,4 +1,4 @@
-"""QR codes as SVG, and as a page of a PDF."""
+"""QR codes as SVG and PDF."""
 
 import io
 
@@ -9,17 +9,16 @@ MODULE = 0.4
 
 
 def qr_svg(text: str, *, title: str = "", border: int = 2) -> str:
-    """An `<svg>` of the code without size or colour of its own (`currentColor`), error correction M: a card
-    gets dirty. `border`: the light modules around it; without any, its place must leave them.
+    """Without size or colour (`currentColor`), error correction M: cards get dirty. `border`: light modules
+    around; with none, its place must leave them.
     """
     code = segno.make(text, error="m", micro=False)
     return _svg(code, title=title, border=border, omitsize=True)
 
 
 def qr_svg_to_print(text: str, *, title: str = "", side: float) -> str:
-    """An `<svg>` that is `side` millimetres wide, or wider where its modules would be smaller than `MODULE`.
-    It has no light border: its place must leave four modules. Error correction is at least L, and more where
-    the same modules hold it: a long address makes no larger code than it must.
+    """`side` millimetres wide, or wider for modules of `MODULE`. No border: its place must leave four
+    modules. Error correction from L up, as high as the same number of modules allows.
     """
     code = segno.make(text, error="l", boost_error=True, micro=False)
     modules = code.symbol_size(border=0)[0]
@@ -42,7 +41,7 @@ def _svg(code: segno.QRCode, *, title: str, **how: object) -> str:
 
 
 def qr_pdf(text: str) -> bytes:
-    """The same code alone on the page of a PDF, without any margin, to be painted on other pages."""
+    """Without margin, to be painted on other pages."""
     target = io.BytesIO()
     segno.make(text, error="m", micro=False).save(target, kind="pdf", border=0)
     return target.getvalue()

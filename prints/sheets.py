@@ -1,6 +1,5 @@
-"""A paper as HTML, and from there to a PDF or to a screen: one text and one style sheet for both, so that a
-preview shows what is printed. What stands on it is given; which papers there are is known in
-`tournament.papers`.
+"""Papers as HTML, for PDF and screen: one text and style sheet, so that previews are true.
+`tournament.papers` knows the papers.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,18 +19,18 @@ SCREEN_STYLES = ("shared/tokens.css", "prints/papers-screen.css")
 def page_html(
     template: str, context: Mapping[str, Any], *, paper: str, css: Sequence[str] = (), screen: bool = False
 ) -> str:
-    """The page in the language that is active. `paper`: `a4`, `a5` or `letter`; with `screen` its styles are
-    linked, and a note stands where it was cut short.
+    """In the active language. `paper`: `a4`, `a5` or `letter`; `screen`: linked styles, and a note where it
+    is cut short.
     """
     styles = (NAMES, *STYLES, *css, *SCREEN_STYLES) if screen else ()
     return render_to_string(template, {**context, "paper": paper, "screen": screen, "styles": styles})
 
 
 def layout_of(html: str, *, css: Sequence[str] = (), tagged: bool = True) -> Layout:
-    """The page on paper. Raises `prints.pdf.NotPrinted`."""
+    """Raises `prints.pdf.NotPrinted`."""
     return lay_out(html, stylesheets=[*STYLES, *css], tagged=tagged)
 
 
 def pdf_of(html: str, *, css: Sequence[str] = (), tagged: bool = True) -> bytes:
-    """The same as a PDF."""
+    """Raises `prints.pdf.NotPrinted`."""
     return layout_of(html, css=css, tagged=tagged).pdf

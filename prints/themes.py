@@ -1,4 +1,4 @@
-"""Light, dark, or as the machine says: one cookie, read by the server and by `static/shared/theme.js`."""
+"""Light, dark, or the machine's: a cookie, read here and by `static/shared/theme.js`."""
 
 from typing import Literal
 
@@ -10,7 +10,7 @@ YEAR = 365 * 24 * 3600
 
 
 def chosen_theme(request: HttpRequest | None) -> Theme:
-    """What the reader chose on this device; anything unknown counts as no choice."""
+    """Unknown values count as no choice."""
     match request and request.COOKIES.get(COOKIE):
         case "light":
             return "light"
@@ -21,7 +21,7 @@ def chosen_theme(request: HttpRequest | None) -> Theme:
 
 
 def remember_theme(response: HttpResponse, theme: str) -> None:
-    """Keep the choice on this device; `auto` or anything unknown forgets it."""
+    """`auto` or anything unknown forgets it."""
     if theme in ("light", "dark"):
         response.set_cookie(COOKIE, theme, max_age=YEAR, samesite="Lax")
     else:

@@ -1,13 +1,12 @@
-"""The process that lays papers out and draws pictures: `python -m prints.typesetter MEGABYTES FOLDER…`, begun
-by `prints.press`.
+"""The process that lays out and draws: `python -m prints.typesetter MEGABYTES FOLDER…`, started by
+`prints.press`.
 
-It answers the orders of its standard input one after the other (`prints.frames`) and ends with that input,
-even in the middle of a paper. It knows no Django: fonts, pictures and styles are read from the folders, and
-nothing else is.
+Answers orders of its standard input one by one (`prints.frames`), and ends with it, even within a paper.
+Without Django: fonts, pictures and styles come from the folders, nothing else is read.
 
-One thread lays out, the one that began. WeasyPrint promises nothing of threads, and what it rests on forbids
-them: an `FT_Face` of FreeType *can only be safely used from one thread at a time*, HarfBuzz' functions for
-FreeType *are not thread-safe either*; two layouts at once ended the whole server.
+One thread lays out. WeasyPrint promises nothing of threads, and its libraries forbid them: an `FT_Face` of
+FreeType *can only be safely used from one thread at a time*, HarfBuzz' functions for FreeType *are not
+thread-safe either*; two layouts at once crashed the server.
 """
 
 import os
@@ -39,7 +38,7 @@ Orders = SimpleQueue[tuple[Order, bytes]]
 
 
 class Typesetter:
-    """WeasyPrint with our own fonts and pictures. `OSError` where the libraries that it needs are missing."""
+    """With our own fonts and pictures. `OSError` where libraries are missing."""
 
     def __init__(self, folders: Sequence[str]) -> None:
         import weasyprint  # here, because the import itself fails where Pango is missing
@@ -62,7 +61,6 @@ class Typesetter:
         self._fonts, self._fetcher = FontConfiguration(), StaticFiles()
 
     def lay_out(self, order: Order, html: str) -> tuple[Answer, bytes]:
-        """The pages, measured and written."""
         page = self._weasyprint.HTML(string=html, base_url=ORIGIN, url_fetcher=self._fetcher)
         css = [self._stylesheet(path) for path in order.stylesheets]
         document = page.render(stylesheets=css, font_config=self._fonts)
@@ -83,7 +81,7 @@ class Typesetter:
 
 
 def main(megabytes: int, folders: Sequence[str]) -> None:
-    """Answer every order. Whatever else is printed goes to the standard error, not between two answers."""
+    """Answers every order. Other output goes to standard error, not between answers."""
     resource.setrlimit(resource.RLIMIT_AS, (megabytes * 1024 * 1024,) * 2)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
@@ -131,16 +129,15 @@ def _answer(make: Callable[[str], tuple[Answer, bytes]], body: bytes) -> tuple[A
 
 
 def _megabytes() -> int:
-    """What this process has in memory now."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * resource.getpagesize() // (1024 * 1024)
 
 
 def _static_file(folders: Sequence[str], path: str) -> Path:
     for folder in folders:
-        found = (Path(folder) / path).resolve()
-        if found.exists() and found.is_relative_to(Path(folder).resolve()):
-            return found
+        file = (Path(folder) / path).resolve()
+        if file.exists() and file.is_relative_to(Path(folder).resolve()):
+            return file
     raise FileNotFoundError(f"there is no static file {path}")
 
 

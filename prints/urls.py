@@ -1,4 +1,4 @@
-"""Addresses of the design page and of the two switches at the foot of every page."""
+"""The design page, and the two switches at the foot of every page."""
 
 from django.urls import path
 from django.views.decorators.csrf import csrf_exempt

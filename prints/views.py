@@ -1,4 +1,4 @@
-"""The page that shows the kit, alive, and the switch between light and dark."""
+"""The design page, and the theme switch."""
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -21,7 +21,6 @@ SITTING = frozenset(str(number) for number in range(2, 11))
 
 @require_GET
 def design(request: HttpRequest) -> HttpResponse:
-    """Every component of the kit on one page, on both grounds."""
     refused = SampleForm({"name": "x" * 100, "tables": "0", "keep_apart": "on"})
     context = {
         "themes": ("light", "dark"),
@@ -37,9 +36,9 @@ def design(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def design_tablet(request: HttpRequest) -> HttpResponse:
-    """The table screen, asleep: `players` (2 to 10) round the felt, `sync` as the line of trust."""
-    asked = request.GET.get("players", "")
-    players = int(asked) if asked in SITTING else 4
+    """The idle table screen: `players` (2 to 10), `sync` as the line of trust."""
+    number = request.GET.get("players", "")
+    players = int(number) if number in SITTING else 4
     names = (
         "Ana",
         "Beto Ñancucheo",
@@ -63,18 +62,18 @@ def design_tablet(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def design_projector(request: HttpRequest) -> HttpResponse:
-    """The big screen: `shown` is `standings`, `tables` or `champion`."""
+    """`shown`: `standings`, `tables` or `champion`."""
     context = {"shown": request.GET.get("shown", "standings"), "people": PEOPLE, "tables": range(12, 18)}
     return render(request, "prints/design_projector.html", context)
 
 
 @require_POST
 def theme(request: HttpRequest) -> HttpResponse:
-    """Remember light or dark and go back to where the reader was."""
-    back = request.POST.get("next", "")
+    """Keep the theme and return to the reader's page."""
+    address = request.POST.get("next", "")
     safe = url_has_allowed_host_and_scheme(
-        back, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+        address, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
-    response = HttpResponseRedirect(back if safe else "/")
+    response = HttpResponseRedirect(address if safe else "/")
     remember_theme(response, request.POST.get("theme", ""))
     return response

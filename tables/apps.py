@@ -5,14 +5,11 @@ from django.utils.translation import gettext_lazy as _
 
 
 class TablesConfig(AppConfig):
-    """What happens at a table while it is played."""
-
     name = "tables"
     verbose_name = _("Tables")
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Register what the tables add to the tournament."""
         from tournament.championship.extension import extend  # late: they read models
 
         from .extension import TablesExtension

@@ -1,4 +1,4 @@
-"""What the tables add to the tournament's pages, and what they answer where the tournament asks."""
+"""The tables' part of the tournament's pages and questions."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
@@ -24,8 +24,8 @@ from tournament.rounds.models import Seat, Table
 from .calls.models import Call
 from .calls.queries import calls
 from .calls.services.calls import settle_calls
-from .claims.officials_left import let_go_all
 from .claims.queries import table_awaiting
+from .claims.services import release_all
 from .devices.queries import readiness
 from .devices.words import how_many_ready
 from .floor import queries
@@ -77,8 +77,6 @@ WORDS = {
 
 
 class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Carrying):
-    """The tables' part of every question that the tournament asks of higher packages."""
-
     pages = (
         Page("tables:floor", _("Floor"), 20, TABLES, judges=True),
         Page("tables:calls", _("Calls"), 30, TABLES, judges=True, counter="calls"),
@@ -110,7 +108,7 @@ class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Car
         yield from tablet_notes(championship, number)
 
     def official_left(self, official: Official, actor: Actor) -> None:
-        let_go_all(official, actor)
+        release_all(official, actor)
 
     def recorded_plays(self, championship: Championship) -> Sequence[tuple[int, float]]:
         return recorded_plays(championship)
@@ -164,10 +162,10 @@ class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Car
 
 
 def call_needs(championship: Championship) -> Iterator[Need]:
-    """The tables that call, those that nobody goes to first. 1 statement."""
+    """Untaken calls first. 1 statement."""
     waiting = calls.open_calls(championship)
     for status, kind in ((Call.Status.OPEN, "attention"), (Call.Status.TAKEN, "running")):
-        tables = [one.table.number for one in waiting if one.status == status]
+        tables = [call.table.number for call in waiting if call.status == status]
         if not tables:
             continue
         if status == Call.Status.OPEN:
@@ -185,29 +183,31 @@ def call_needs(championship: Championship) -> Iterator[Need]:
 
 
 def tablet_notes(championship: Championship, number: int) -> Iterator[Need]:
-    """How many tablets have the rules, where any is in the hall. 2 statements."""
-    found = readiness(championship, now=timezone.now(), number=number)
-    if found.held:
+    """How many tablets have the rules, if any is in the hall. 2 statements."""
+    devices = readiness(championship, now=timezone.now(), number=number)
+    if devices.held:
         url = reverse("tables:devices", kwargs={"slug": championship.slug})
-        words = how_many_ready(found.ready, found.held, found.tables)
-        yield Need(words, url, kind="good" if found.is_whole else "warn")
+        text = how_many_ready(devices.ready, devices.held, devices.tables)
+        yield Need(text, url, kind="good" if devices.is_whole else "warn")
 
 
 def table_needs(championship: Championship) -> Iterator[Need]:
-    """Tables that are over and not confirmed, and tables in play without a recent entry. A few statements."""
+    """Unconfirmed finished tables, and tables in play without recent entries. A few statements."""
     floor = reverse("tables:floor", kwargs={"slug": championship.slug})
     shown = queries.floor(championship)
-    for one in shown:
-        if one.set_aside:
+    for shown_table in shown:
+        if shown_table.set_aside:
             text = ngettext(
                 "Table %(table)s: %(count)s play is set aside. Decide whether it counts.",
                 "Table %(table)s: %(count)s plays are set aside. Decide whether they count.",
-                one.set_aside,
+                shown_table.set_aside,
             )
-            url = reverse("tables:floor-table", kwargs={"slug": championship.slug, "pk": one.table.pk})
-            yield Need(text % {"table": one.table.number, "count": one.set_aside}, url)
-    over = [one.table.number for one in shown if one.is_over]
-    silent = [one.table.number for one in shown if one.is_silent(timezone.now(), SILENT)]
+            url = reverse(
+                "tables:floor-table", kwargs={"slug": championship.slug, "pk": shown_table.table.pk}
+            )
+            yield Need(text % {"table": shown_table.table.number, "count": shown_table.set_aside}, url)
+    over = [table.table.number for table in shown if table.is_over]
+    silent = [table.table.number for table in shown if table.is_silent(timezone.now(), SILENT)]
     if over:
         text = ngettext(
             "Table %(tables)s is over: confirm its ranking.",

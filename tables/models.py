@@ -1,6 +1,4 @@
-"""Every model of the tables, where Django looks for them; each feature defines its own. Nothing imports this
-module.
-"""
+"""Every model of the tables, where Django looks for them. Nothing imports this module."""
 
 from .calls.models import Call
 from .record.models import Acta, Claim, Device, Heading, Move

@@ -1,4 +1,4 @@
-"""The addresses of the tables: the floor, the coordinators' pages, the codes of physical tables, the API."""
+"""Floor, coordinators' pages, codes of physical tables, API."""
 
 from django.urls import include, path
 
@@ -27,7 +27,7 @@ pages = [
     path("organize/<slug:slug>/floor/", floor.floor, name="floor"),
     path("organize/<slug:slug>/floor/confirm/", floor.confirm_all, name="floor-confirm"),
     path("organize/<slug:slug>/floor/time/", time_closing.close_tables, name="floor-time"),
-    path("organize/<slug:slug>/floor/time/back/", time_closing.take_back, name="floor-time-back"),
+    path("organize/<slug:slug>/floor/time/back/", time_closing.undo, name="floor-time-back"),
     path("organize/<slug:slug>/floor/tables/<int:pk>/", floor.table, name="floor-table"),
     path("organize/<slug:slug>/floor/tables/<int:pk>/card/", floor.card, name="floor-card"),
     path("organize/<slug:slug>/floor/tables/<int:pk>/act/", floor.change_table, name="floor-act"),

@@ -1,3 +1,3 @@
-"""Wrong tries, of passwords and of codes: whose are counted together (`passwords`, `codes`, and `addresses`
-for both), and after how many nobody is let in.
+"""Wrong passwords and codes: which are counted together (`passwords`, `codes`, `addresses`),
+and the limits.
 """

@@ -1,8 +1,7 @@
-"""Wrong tries by address: how many wrong codes or passwords came from one address in the running minute.
+"""Wrong codes or passwords from one address in the running minute.
 
-Beside the counts by device and by name, since a new cookie makes a new device and anybody can make up names.
-A hall may have one address for everybody: so the count is generous, lasts a minute, and never keeps out who
-types a right code or signs in from a browser that is known.
+Counted beside devices and names, since cookies and names can be made up. A hall may share one address: so the
+limit is generous, lasts a minute, and never stops a right code or a known browser.
 """
 
 from ipaddress import IPv6Address, ip_address, ip_network
@@ -16,7 +15,7 @@ IPV6_NETWORK = 64  # bits: what one household or phone gets
 
 
 def address_of(request: HttpRequest) -> str:
-    """The address that tries are counted under; of IPv6 the network, in which one phone may choose any."""
+    """The network for IPv6, within which a phone may choose any."""
     real = str(request.META.get("REMOTE_ADDR", ""))
     try:
         address = ip_address(real)
@@ -28,7 +27,6 @@ def address_of(request: HttpRequest) -> str:
 
 
 def count_wrong_try(address: str) -> None:
-    """One more wrong code or password from there."""
     key = _key(address)
     cache.add(key, 0, SECONDS)
     try:
@@ -38,7 +36,7 @@ def count_wrong_try(address: str) -> None:
 
 
 def has_too_many(address: str) -> bool:
-    """Whether no further wrong try from there is looked at in this minute."""
+    """Further wrong tries are not checked in this minute."""
     return int(cache.get(_key(address), 0)) >= WRONG_A_MINUTE
 
 

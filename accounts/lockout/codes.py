@@ -1,4 +1,4 @@
-"""Codes that are tried by hand: wrong ones are counted by device and name, and by address."""
+"""Typed codes: wrong ones are counted by device and name, and by address."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -15,14 +15,14 @@ Codes = TypeVar("Codes", bound=WrongCodes)
 
 
 def try_code(
-    tries: Manager[Codes], *, device: str, address: str, is_right: bool, is_right_slowly: Callable[[], bool]
+    tries: Manager[Codes], *, device: str, address: str, is_right: bool, is_right_by_hash: Callable[[], bool]
 ) -> None:
-    """Refuses a wrong code: `WrongCode` (`extra["left"]`), `Locked` from the eleventh try on of this device
-    at this name (`tries`), and `TooManyTries` where many came from this address.
+    """Raises `WrongCode` (`extra["left"]`), `Locked` from the eleventh try of this device at this name
+    (`tries`), and `TooManyTries` after many from this address.
 
-    A try is counted before the answer is given, so that many at once are not more than ten; a right code
-    resets the count. `TooManyTries` counts nothing, and a right code is still let in. `is_right_slowly` is
-    asked where `is_right` is not, and never for who is locked.
+    A try is counted before the answer, so that simultaneous ones stay at ten; a right code resets the count.
+    `TooManyTries` counts nothing, and right codes still pass. `is_right_by_hash` is asked after `is_right`,
+    never for who is locked.
     """
     if not is_right and has_too_many(address):
         raise TooManyTries(
@@ -38,12 +38,12 @@ def try_code(
             ),
             extra={"left": 0},
         )
-    if not (is_right or is_right_slowly()):
+    if not (is_right or is_right_by_hash()):
         count_wrong_try(address)
-        left = TRIES - spent
+        tries_left = TRIES - spent
         raise WrongCode(
-            _("That is not the code for this name. Tries left: %(left)s.") % {"left": left},
-            extra={"left": left},
+            _("That is not the code for this name. Tries left: %(left)s.") % {"left": tries_left},
+            extra={"left": tries_left},
         )
     tries.filter(device=device[:64]).delete()
 

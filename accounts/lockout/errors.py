@@ -11,14 +11,14 @@ class Locked(UserError):
 
 
 class TooManyTries(UserError):
-    """Too many wrong codes came from this address within a minute. `extra["retry_after"]`: seconds."""
+    """From this address within a minute. `extra["retry_after"]`: seconds."""
 
     code = "too_many_tries"
     status = 429
 
 
 class WrongCode(UserError):
-    """The code is not this official's. `extra["left"]`: tries left before the pair is locked."""
+    """`extra["left"]`: tries left before the pair is locked."""
 
     code = "wrong_code"
     status = 403

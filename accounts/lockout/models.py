@@ -6,8 +6,8 @@ TRIES = 10  # then the device is locked at that name
 
 
 class WrongCodes(models.Model):
-    """The tenth locks the device at that name, never the hall's one address. Whose code it is, and that each
-    device has one row there, the model of the code adds.
+    """The tenth locks the device at that name, never the hall's address. The code's model adds the official,
+    unique with the device.
     """
 
     device = models.CharField(max_length=64)

@@ -1,12 +1,9 @@
-"""Makes what a tablet runs the engine with, `rules/tablet/built/`, and checks that it is of these sources.
+"""Makes the tablet's engine set, `rules/tablet/built/`. Why: decision 0115.
 
-    python -m bin.engine           makes it anew, after any change of the engine; needs the packages of
-                                   `python -m bin.scripts install`
-    python -m bin.engine --check   checks that the set is of these sources and whole; needs nothing
+    python -m bin.engine           after any change of the engine; needs `python -m bin.scripts install`
+    python -m bin.engine --check   is the set whole, and of these sources? needs nothing
 
-Pyodide's own archive of Python's library has all of it as source. Here are only the modules that a game
-needs, and the engine, compiled; `instead/` says which of them are not Python's own. Why it is so:
-decision 0115.
+Only the modules that a game needs, and the engine, compiled; `instead/` has those that replace Python's.
 """
 
 import hashlib
@@ -30,7 +27,6 @@ LEFT_OUT = ("console.py", "catalogue_page.py", "schema.py")
 
 
 def build() -> int:
-    """Write every file of the set, packed, and what they are."""
     if NODE is None or not PYODIDE.exists():
         sys.stderr.write("The tools for scripts are not here: python -m bin.scripts install\n")
         return 1
@@ -58,7 +54,7 @@ def build() -> int:
 
 
 def check() -> int:
-    """Says where the set is not of these sources, or not whole."""
+    """Is the set of these sources, and whole?"""
     described = json.loads(SET.read_text(encoding="ascii"))
     plain = {name: brotli.decompress((BUILT / (name + PACKED)).read_bytes()) for name in described["files"]}
     wrong = []
@@ -66,14 +62,14 @@ def check() -> int:
         wrong.append("is not of these sources")
     if described["build"] != _digest(plain):
         wrong.append("is not what set.json says")
-    for what in wrong:
-        sys.stderr.write(f"What a tablet runs the engine with {what}: python -m bin.engine\n")
+    for problem in wrong:
+        sys.stderr.write(f"What a tablet runs the engine with {problem}: python -m bin.engine\n")
     return 1 if wrong else 0
 
 
 def _in_parts(made: Mapping[str, bytes]) -> dict[str, bytes]:
-    """What is longer than a part in parts, named `name.0`, `name.1`…: a browser fetches each by itself, and
-    after a cut only the one that was on its way.
+    """Long files in parts, `name.0`, `name.1`…: after a cut a browser fetches only the one
+    under way again.
     """
     parts = {}
     for name, plain in made.items():
@@ -84,7 +80,6 @@ def _in_parts(made: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _digest(made: Mapping[str, bytes]) -> str:
-    """Names the set: its bytes, and in which parts they are."""
     digest = hashlib.sha256(json.dumps(list(made)).encode())
     for plain in made.values():
         digest.update(plain)
@@ -92,14 +87,13 @@ def _digest(made: Mapping[str, bytes]) -> str:
 
 
 def _pack(name: str, plain: bytes) -> None:
-    """Pack it with the greatest care, which takes half a minute for the largest: so only what changed."""
+    """At best compression, half a minute for the largest: so only what changed."""
     target = BUILT / (name + PACKED)
     if not target.exists() or brotli.decompress(target.read_bytes()) != plain:
         target.write_bytes(brotli.compress(plain, quality=11, lgwin=24))
 
 
 def _sources() -> str:
-    """A digest of all that the set is made of here."""
     digest = hashlib.sha256()
     for path in _ours():
         digest.update(path.relative_to(PROJECT).as_posix().encode() + b"\0" + path.read_bytes())

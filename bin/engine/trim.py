@@ -1,8 +1,8 @@
 """Runs inside Pyodide (`build.js`): packs Python's library and the engine for a tablet.
 
-`/project` is the checkout. The archives are stored, not deflated: they are compressed as they are sent. A
-module is its byte code, bound to no time and no source: a tablet compiles nothing. It prints no table card,
-so the sentences that only the card says (`short` of a gap) stay behind.
+`/project` is the checkout. Archives are stored, as they are compressed when sent. Modules are byte code
+without time or source: a tablet compiles nothing. It prints no card, so the card's sentences (`short` of a
+gap) are dropped.
 """
 
 import ast
@@ -20,9 +20,7 @@ MADE = Path("/tmp")  # noqa: S108  # of the system that Pyodide keeps in its mem
 
 
 def whole() -> None:
-    """Write `library.zip`: the sources of Python's library, with our modules in the place of some of its
-    own (`instead/README.md`).
-    """
+    """`library.zip`: sources of Python's library, some replaced by ours (`instead/README.md`)."""
     ours = {path.relative_to(INSTEAD).as_posix(): path for path in INSTEAD.rglob("*.py")}
     with zipfile.ZipFile(LIBRARY) as library, zipfile.ZipFile(MADE / "library.zip", "w") as made:
         for name in library.namelist():
@@ -30,7 +28,7 @@ def whole() -> None:
 
 
 def archives(used: str) -> None:
-    """Write `python.bin` and `engine.bin` of these files (a JSON list of paths inside Pyodide)."""
+    """`python.bin` and `engine.bin` of these files (a JSON list of paths inside Pyodide)."""
     files = json.loads(used)
     with zipfile.ZipFile(MADE / "library.zip") as library:
         of_python = [file.removeprefix(f"{LIBRARY}/") for file in files if file.startswith(LIBRARY)]
@@ -40,7 +38,7 @@ def archives(used: str) -> None:
 
 
 def _of_engine(path: str) -> bytes:
-    """The source of a module of the engine; that of gaps with lines left empty where `short` is declared."""
+    """Source of an engine module; empty lines where gaps declare `short`."""
     source = Path(PROJECT, path).read_bytes()
     if not path.startswith(GAPS):
         return source
@@ -53,7 +51,7 @@ def _of_engine(path: str) -> bytes:
 
 
 def _archive(name: str, modules: Mapping[str, bytes]) -> None:
-    """Write the modules compiled, each under its path, with one date for all."""
+    """Compiled, each under its path, with one date for all."""
     draft, compiled = MADE / "draft.py", MADE / "draft.pyc"
     with zipfile.ZipFile(MADE / name, "w", zipfile.ZIP_STORED) as made:
         for path, source in sorted(modules.items()):

@@ -1,6 +1,6 @@
-"""`python -m bin.install run` (or `test`, or `bench`): system packages, the virtual environment, and for
-tests the tools for scripts. Standard library alone, since nothing is installed when it starts. Does nothing,
-quickly, when all is there."""
+"""`python -m bin.install run` (or `test`, or `bench`): system packages, virtual environment, and for tests
+the scripts' tools. Standard library alone: it runs first. Quick when all is there.
+"""
 
 import sys
 
@@ -10,7 +10,7 @@ from bin.install.system import RUN, TEST, install_missing
 
 
 def main(purpose: str) -> int:
-    """Returns the exit code: 0 when the project can go on, even if something optional is missing."""
+    """0 when the project can run, even without something optional."""
     for sentence in install_missing(RUN if purpose == "run" else (*RUN, *TEST)):
         sys.stderr.write(f"{sentence}\n")
     try:
@@ -26,7 +26,7 @@ def main(purpose: str) -> int:
 
 
 def _install_peers() -> None:
-    """What the benchmarks measure beside the project: nothing else needs it, so nothing else fails."""
+    """What benchmarks compare with: not needed elsewhere, so no failure."""
     try:
         install_packages("dev", "bench")
     except EnvironmentFailed as failure:

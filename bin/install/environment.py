@@ -1,5 +1,4 @@
-"""The virtual environment: made once, filled with what uv.lock says by uv (by pip where uv fails), and left
-alone as long as that stays the same."""
+"""The virtual environment: filled from uv.lock by uv (else pip), again only after a change."""
 
 import hashlib
 import json
@@ -23,12 +22,12 @@ UNREACHED = (
 
 
 class EnvironmentFailed(Exception):
-    """The packages could not be installed; the text says what to do."""
+    """The text says what to do."""
 
 
 def install_packages(*groups: str) -> None:
-    """Brings `.venv` to what the lock says of the project and of these groups of pyproject.toml."""
-    if not _works():
+    """Installs the project's and these groups' packages."""
+    if not _runs(str(PYTHON), "-c", "import pip"):
         _make()
     if not _runs(str(UV), "--version"):
         _bring_uv()
@@ -44,7 +43,7 @@ def install_packages(*groups: str) -> None:
 
 
 def exported(*groups: str) -> str:
-    """The packages with their digests, one form that uv and pip read. Needs no network."""
+    """With digests, for uv and pip. Needs no network."""
     chosen = [option for group in groups for option in ("--group", group)]
     command = [
         str(UV),
@@ -64,14 +63,10 @@ def exported(*groups: str) -> str:
 
 
 def uv_requirement(lock: str) -> str:
-    """uv itself, in the version and with the digests of the lock: pip brings it first."""
+    """uv's locked version and digests: pip brings it first."""
     uv = next(package for package in tomllib.loads(lock)["package"] if package["name"] == "uv")
     digests = [file["hash"] for file in [uv["sdist"], *uv["wheels"]]]
     return " ".join([f"uv=={uv['version']}", *(f"--hash={digest}" for digest in digests)])
-
-
-def _works() -> bool:
-    return _runs(str(PYTHON), "-c", "import pip")
 
 
 def _make() -> None:
@@ -89,8 +84,9 @@ def _bring_uv() -> None:
 
 
 def _install(requirements: Path) -> None:
-    """uv is ten times as fast, and trusts the system's certificates only when it is told to; pip also reads
-    the machine's own configuration, so it works behind a company's proxy where uv does not."""
+    """uv is ten times as fast, and needs telling to trust the system's certificates; pip reads the machine's
+    configuration, and so passes company proxies.
+    """
     uv = [str(UV), "--quiet", "pip", "install", "--python", str(PYTHON)]
     if _runs(*uv, "--require-hashes", "-r", str(requirements), UV_SYSTEM_CERTS="1"):
         return
@@ -109,7 +105,6 @@ def _name(groups: tuple[str, ...]) -> str:
 
 
 def _installed() -> dict[str, str]:
-    """What was installed for which groups, by the digest of what was exported."""
     try:
         return dict(json.loads(STAMP.read_text(encoding="ascii")))
     except (OSError, TypeError, ValueError):  # cut off while it was written: the packages are looked at again
@@ -117,7 +112,6 @@ def _installed() -> dict[str, str]:
 
 
 def _note(installed: dict[str, str]) -> None:
-    """Written aside and put in place whole, whatever the power does."""
     draft = STAMP.with_suffix(".draft")
     with draft.open("w", encoding="ascii") as file:
         file.write(json.dumps(installed))
@@ -127,7 +121,6 @@ def _note(installed: dict[str, str]) -> None:
 
 
 def _runs(*command: str, quiet: bool = True, **environment: str) -> bool:
-    """Whether it is there and ends well."""
     sink = subprocess.DEVNULL if quiet else None
     variables = {**os.environ, **environment}
     try:

@@ -1,5 +1,6 @@
-"""The tools that check our scripts: npm's packages in node_modules/, brought by the npm that is among the
-Python packages, and left alone as long as their lock file does not change."""
+"""The scripts' tools: npm's packages in node_modules/, by the npm among the Python packages, again only after
+a change of their lock.
+"""
 
 import hashlib
 import subprocess
@@ -11,8 +12,7 @@ STAMP = PROJECT / "node_modules" / "installed"
 
 
 def install_tools() -> str:
-    """Brings `node_modules` to what the lock file says; returns "" or a sentence that says what does not work
-    without."""
+    """By the lock file; "" or a sentence that says what does not work without."""
     wanted = hashlib.sha256(LOCK.read_bytes()).hexdigest()
     if STAMP.exists() and STAMP.read_text(encoding="ascii") == wanted:
         return ""

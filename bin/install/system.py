@@ -1,6 +1,6 @@
-"""What the project needs from the operating system, and how it gets there: by apt-get, and only what is
-missing, as root or where sudo asks for no password. Elsewhere a sentence says what to install and what does
-not work without."""
+"""System packages, only missing ones, by apt-get as root or passwordless sudo. Elsewhere a sentence says what
+to install and what does not work without.
+"""
 
 import ctypes
 import importlib.util
@@ -18,7 +18,7 @@ PATIENT = ("-o", "DPkg::Lock::Timeout=300")
 
 
 def has_library(name: str) -> Callable[[], bool]:
-    """Whether the loader finds the shared library."""
+    """Does the loader find the shared library?"""
 
     def found() -> bool:
         try:
@@ -31,23 +31,22 @@ def has_library(name: str) -> Callable[[], bool]:
 
 
 def has_program(*names: str) -> Callable[[], bool]:
-    """Whether any of these programs can be run."""
     return lambda: any(shutil.which(name, path=SYSTEM_PATH) for name in names)
 
 
 def has_postgresql() -> bool:
-    """Its servers stand in folders of their own, outside every PATH."""
+    """In its own folders, outside PATH."""
     return any(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 
 
 def has_venv() -> bool:
-    """Debian keeps `ensurepip` in a package of its own."""
+    """Debian packages `ensurepip` apart."""
     return importlib.util.find_spec("ensurepip") is not None and importlib.util.find_spec("venv") is not None
 
 
 @dataclass(frozen=True)
 class Need:
-    """A package of Debian's: how to see that it is there, and what does not work without it."""
+    """A Debian package: its test, and what fails without it."""
 
     package: str
     is_there: Callable[[], bool]
@@ -72,7 +71,7 @@ TEST = (
 
 
 def install_missing(needs: Sequence[Need]) -> list[str]:
-    """Installs what is missing where it can; returns a sentence for each thing that is missing still."""
+    """A sentence for each still missing."""
     missing = [need for need in needs if not need.is_there()]
     if missing and (administrator := _administrator()) is not None:
         print("Installing from the system:", ", ".join(need.package for need in missing), flush=True)
@@ -96,17 +95,17 @@ def install_missing(needs: Sequence[Need]) -> list[str]:
 
 
 def _administrator() -> list[str] | None:
-    """How to run a command as root here: as it is, with sudo, or not at all."""
+    """A prefix to run as root: none, sudo, or None."""
     if not has_program("apt-get")():
         return None
     if os.geteuid() == 0:
         return []
-    asked = (
+    sudo = (
         subprocess.run(["sudo", "-n", "true"], capture_output=True, check=False)
         if has_program("sudo")()
         else None
     )
-    return ["sudo", "-n", "--preserve-env=DEBIAN_FRONTEND"] if asked and asked.returncode == 0 else None
+    return ["sudo", "-n", "--preserve-env=DEBIAN_FRONTEND"] if sudo and sudo.returncode == 0 else None
 
 
 def _apt(command: list[str]) -> None:

@@ -1,1 +1,1 @@
-"""What `make run` does once the packages are there: prepare what changed, say where to look, serve."""
+"""`make run` after installing packages: prepare, announce, serve."""

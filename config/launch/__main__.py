@@ -1,5 +1,4 @@
-"""`python -m config.launch`: prepares the installation, finds a port, says where to look, and serves in one
-process."""
+"""`python -m config.launch`: prepares, finds a port, announces and serves, in one process."""
 
 import os
 import socket
@@ -18,7 +17,6 @@ DEFAULT_PORT = 8000
 
 
 def main() -> int:
-    """The whole way from the code to a server that answers; returns the exit code."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     os.umask(0o077)
     try:
@@ -38,7 +36,7 @@ def main() -> int:
 
 
 def _without_https(error: Exception) -> int:
-    """Not by plain http instead: what tablets keep belongs to the address by https."""
+    """No fallback to plain http: tablets keep entries by the https address."""
     import django
 
     django.setup()  # a sentence in a language needs it
@@ -51,21 +49,21 @@ def _without_https(error: Exception) -> int:
 
 
 def _certificate() -> Path | None:
-    """The file with which this machine speaks https, issued anew where it no longer fits. None where nobody
-    made an authority, where a proxy speaks https, and where the public address is said to be plain http.
+    """The https certificate, reissued where it no longer fits. None without an authority, behind a proxy, or
+    for a public address of plain http.
     """
-    said = os.environ.get("CALZO_PUBLIC_URL", "")
-    if not has_authority(data_folder()) or os.environ.get("CALZO_PROXIES") or said.startswith("http://"):
+    public = os.environ.get("CALZO_PUBLIC_URL", "")
+    if not has_authority(data_folder()) or os.environ.get("CALZO_PROXIES") or public.startswith("http://"):
         return None
     from certificates.addresses import host_of  # late: it takes a tenth of a second, where there is one
     from certificates.services import keep_certificates
 
-    also = host_of(said) or [address_in_network() or "127.0.0.1"]
+    also = host_of(public) or [address_in_network() or "127.0.0.1"]
     return keep_certificates(data_folder(), now=datetime.now(UTC), also=also).file
 
 
 def _way_in(listening: socket.socket, *, certificate: Path | None) -> socket.socket | None:
-    """Beside https, a port for devices that do not trust it yet."""
+    """A plain-http port beside https, for devices without trust yet."""
     if certificate is None:
         remember_way_in("")
         return None
@@ -91,16 +89,16 @@ def _serve(
     from django.utils.translation import gettext as _
 
     from backups.restoring import hold_as_server
-    from config.launch.database import trouble_with_database
+    from config.launch.database import database_problem
     from config.launch.preparation import prepare
     from config.launch.welcome import welcome
     from core.faults import fault_of
 
     # To the end of the process: a copy is put back only where no server runs (`backups.restoring`).
-    held = hold_as_server(data_folder())
+    lock = hold_as_server(data_folder())
     with language_of_terminal():
         try:
-            if trouble := trouble_with_database():
+            if trouble := database_problem():
                 sys.stderr.write(f"{trouble}\n")
                 return 1
             prepare()
@@ -116,7 +114,7 @@ def _serve(
     from config.launch.server import serve
 
     started = serve(listening, announcement=announcement, certificate=certificate, way_in_at=way_in)
-    os.close(held)
+    os.close(lock)
     return 0 if started else 1
 
 

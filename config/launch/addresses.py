@@ -1,4 +1,4 @@
-"""Under which address and port this machine can be reached."""
+"""This machine's address and port."""
 
 import socket
 
@@ -10,9 +10,9 @@ NOWHERE = (
 
 
 def listen(*, host: str, port: int) -> socket.socket:
-    """A socket on that port, or on the next free one of fifty; it is handed to the server as it is, so that
-    nobody
-    can take the port in between. `OSError` when all are taken."""
+    """On this port or the next free of fifty; passed on open, so that nobody takes it in between. `OSError`
+    when all are taken.
+    """
     for candidate in range(port, port + HOW_MANY_PORTS):
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -27,11 +27,11 @@ def listen(*, host: str, port: int) -> socket.socket:
 
 
 def address_in_network() -> str | None:
-    """This machine's address in the network that it is in, or nothing when it is in none."""
+    """None outside a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(NOWHERE)
         except OSError:
             return None
-        found = str(probe.getsockname()[0])
-    return None if found.startswith("127.") else found
+        address = str(probe.getsockname()[0])
+    return None if address.startswith("127.") else address

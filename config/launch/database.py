@@ -1,6 +1,5 @@
-"""Whether the server may start on the database that is there. A damaged one is never opened to be written: a
-sentence says which copy is the newest good one, and the command that puts it back; nor is one of a version
-that is too early.
+"""May the server start on this database? Not on a damaged one, which is never opened to write (the sentence
+names the newest good copy and the command to restore it), nor on one too early.
 """
 
 import os
@@ -13,17 +12,17 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.utils.translation import gettext as _
 
 from backups.checking import damage_of, has_log, is_empty, newest_good_copy
-from backups.earlier import applied_in, too_early
+from backups.earlier import applied_in, state_problem
 from tournament.changes.services.put_back import night_in_the_way
 
 SAID_BY_HAND = ("CALZO_VAR", "DATABASE_URL")  # where the command must look too
 
 
-def trouble_with_database() -> str:
-    """The sentences to be shown instead of starting; "" where all is well."""
+def database_problem() -> str:
+    """Shown instead of starting; "" where all is well."""
     configured = settings.DATABASES["default"]
     if "sqlite" not in configured["ENGINE"] or ":memory:" in str(configured["NAME"]):
-        return too_early(MigrationRecorder(connection).applied_migrations()) or night_in_the_way()
+        return state_problem(MigrationRecorder(connection).applied_migrations()) or night_in_the_way()
     file, copies = Path(str(configured["NAME"])), Path(settings.BACKUPS_ROOT)
     damage = damage_of(file) if file.exists() and file.stat().st_size else ""
     if damage:
@@ -37,21 +36,21 @@ def trouble_with_database() -> str:
         )
         anew = _("To start from scratch instead, move %(folder)s somewhere else.") % {"folder": settings.VAR}
         return "\n".join((_how_to_restore(text % {"file": file}, copies), anew))
-    return (too_early(applied_in(file)) or night_in_the_way()) if file.exists() else ""
+    return (state_problem(applied_in(file)) or night_in_the_way()) if file.exists() else ""
 
 
-def _how_to_restore(what: str, copies: Path) -> str:
+def _how_to_restore(problem: str, copies: Path) -> str:
     copy = newest_good_copy(copies)
     if copy is None:
         none = _(
             "There is no good copy in %(folder)s. Keep all files as they are: SQLite's own program can "
             "often read what is left (.recover)."
         )
-        return "\n".join((what, none % {"folder": copies}))
+        return "\n".join((problem, none % {"folder": copies}))
     good = _("The newest good copy is %(copy)s. This command restores it and sets the present files aside:")
-    return "\n".join((what, good % {"copy": copy.name}, f"  {_command(copy)}"))
+    return "\n".join((problem, good % {"copy": copy.name}, f"  {_command(copy)}"))
 
 
 def _command(copy: Path) -> str:
-    said = [f"{name}={shlex.quote(os.environ[name])}" for name in SAID_BY_HAND if os.environ.get(name)]
-    return " ".join((*said, ".venv/bin/python manage.py restore_copy", shlex.quote(copy.name)))
+    variables = [f"{name}={shlex.quote(os.environ[name])}" for name in SAID_BY_HAND if os.environ.get(name)]
+    return " ".join((*variables, ".venv/bin/python manage.py restore_copy", shlex.quote(copy.name)))

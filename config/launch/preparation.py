@@ -1,6 +1,6 @@
-"""Everything between *the packages are there* and *the server listens*: translations, tables of the
-database, static files, the organizer's login, the demonstration. Each step is skipped when its inputs did
-not change."""
+"""Before the server listens: translations, migrations, static files, organizer's login, demonstration. Steps
+with unchanged inputs are skipped.
+"""
 
 import hashlib
 import os
@@ -26,7 +26,6 @@ NOT_SERVED = ("rest_framework", "django_htmx", "*.d.ts")
 
 
 def prepare() -> None:
-    """Brings the installation up to date with the code."""
     once("database", inputs=_database_inputs, work=_migrate)
     once("static", inputs=_static_inputs, work=_collect_static)
     files.unpack(Path(settings.WHITENOISE_ROOT))
@@ -35,7 +34,7 @@ def prepare() -> None:
 
 
 def first_organizer() -> User:
-    """The organizer of this installation; made with a password of its own when there is no user at all."""
+    """Created with a password where there is no user."""
     user = User.objects.filter(username=ORGANIZER).first()
     if user is None:
         user = User(username=ORGANIZER, is_staff=True, is_superuser=True)
@@ -45,7 +44,7 @@ def first_organizer() -> User:
 
 
 def organizer_password() -> str:
-    """The password with which the organizer was made at the first start."""
+    """The organizer's initial password."""
     return secret("organizer-password", length=9)
 
 
@@ -74,7 +73,7 @@ def _demonstrate() -> None:
 
 
 def _database_inputs() -> str:
-    """Every migration of ours, every package's version, which database it is, and what was done to it."""
+    """Our migrations, package versions, database and its applied migrations."""
     database = settings.DATABASES["default"]
     where = f"{database['ENGINE']} {database['NAME']} {database.get('HOST')} {database.get('PORT')}"
     applied = sorted(MigrationRecorder(connection).applied_migrations())  # a copy that was put back has fewer
@@ -85,8 +84,8 @@ def _database_inputs() -> str:
 def _static_inputs() -> str:
     ours = [Path(folder) for folder in settings.STATICFILES_DIRS]
     files = digest_of(file for folder in ours for file in folder.rglob("*") if file.is_file())
-    there = bool(read_object(Path(settings.STATIC_ROOT) / "staticfiles.json"))
-    return hashlib.sha256(f"{files} {there} {_lock()} {NOT_SERVED}".encode()).hexdigest()
+    is_collected = bool(read_object(Path(settings.STATIC_ROOT) / "staticfiles.json"))
+    return hashlib.sha256(f"{files} {is_collected} {_lock()} {NOT_SERVED}".encode()).hexdigest()
 
 
 def _lock() -> str:

@@ -1,4 +1,4 @@
-"""The server of one process, on a socket that is open already."""
+"""The server of one process, on an open socket."""
 
 import asyncio
 import socket
@@ -16,7 +16,7 @@ DRAIN_SECONDS = 3
 
 
 class BesideServer(uvicorn.Server):
-    """Lives within another, which hears the process's signals and ends it."""
+    """Within another server, which handles signals and stops it."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -24,7 +24,7 @@ class BesideServer(uvicorn.Server):
 
 
 class AnnouncingServer(uvicorn.Server):
-    """Says where to look once it answers, not before. `beside`: a second one on a socket of its own."""
+    """Announces once it answers. `beside`: a second server on its own socket."""
 
     def __init__(
         self,
@@ -62,8 +62,8 @@ def serve(
     certificate: Path | None = None,
     way_in_at: socket.socket | None = None,
 ) -> bool:
-    """Serves until it is told to stop; says whether it ever started. Readers of the live stream get a few
-    seconds. `certificate`: it speaks https; `way_in_at`: plain http for devices that do not trust it yet.
+    """Until stopped; did it ever start? Stream readers get a few seconds. `certificate`: for https;
+    `way_in_at`: plain http for devices without trust yet.
     """
     config = server_config("config.asgi:application", proxies=settings.PROXIES, certificate=certificate)
     beside = None
@@ -80,9 +80,8 @@ def serve(
 def server_config(
     application: Application | str, *, proxies: list[str], certificate: Path | None = None
 ) -> uvicorn.Config:
-    """How the server runs. A client's address is the one that it comes from; where it comes from one of these
-    proxies, the last of `X-Forwarded-For` that is none of them: what stands before it the client may have
-    written itself.
+    """A client's address is the connection's; behind these proxies, the last of `X-Forwarded-For` that is
+    none of them: clients may forge those before.
     """
     return uvicorn.Config(
         application,

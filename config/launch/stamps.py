@@ -1,5 +1,4 @@
-"""Work that is skipped when nothing changed since it was last done: a digest of its inputs, kept in the data
-folder."""
+"""Skips work with unchanged inputs: digests in the data folder."""
 
 import hashlib
 import json
@@ -14,32 +13,31 @@ STAMPS = "stamps.json"
 
 
 def digest_of(files: Iterable[Path]) -> str:
-    """A digest over names, sizes and times of change; two looks at the same untouched files agree."""
+    """Of names, sizes and times of change."""
     digest = hashlib.sha256()
     for file in sorted(files):
-        seen = file.stat()
-        digest.update(f"{file}\0{seen.st_size}\0{seen.st_mtime_ns}\n".encode())
+        stat = file.stat()
+        digest.update(f"{file}\0{stat.st_size}\0{stat.st_mtime_ns}\n".encode())
     return digest.hexdigest()
 
 
 def once(name: str, *, inputs: Callable[[], str], work: Callable[[], object]) -> bool:
-    """Does the work unless it was done for these inputs before; says whether it did. The inputs are read
-    again
-    afterwards, since the work may make one of them."""
+    """Runs unless done for these inputs; did it run? Inputs are read again afterwards, since the work may
+    change them.
+    """
     path = data_folder() / STAMPS
-    known = read_object(path)
-    if known.get(name) == inputs():
+    stamps = read_object(path)
+    if stamps.get(name) == inputs():
         return False
     work()
-    write_whole(path, json.dumps(known | {name: inputs()}, indent=1).encode("ascii"))
+    write_whole(path, json.dumps(stamps | {name: inputs()}, indent=1).encode("ascii"))
     return True
 
 
 def read_object(path: Path) -> dict[str, Any]:
-    """What stands in a JSON file of ours; nothing where there is none, or where it was cut off while it was
-    written."""
+    """A JSON file's object; {} where missing or truncated."""
     try:
-        found = json.loads(path.read_bytes())
+        content = json.loads(path.read_bytes())
     except (FileNotFoundError, ValueError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return content if isinstance(content, dict) else {}

@@ -1,7 +1,6 @@
-"""What the terminal says when the server is up: where to look, and with which login."""
+"""The terminal's announcement: addresses and logins."""
 
 from pathlib import Path
-from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
@@ -12,15 +11,14 @@ from config.launch.stamps import read_object
 
 
 def welcome(*, port: int, wanted_port: int, scheme: str = "http") -> str:
-    """The whole text, in the language that is active."""
-    here, place = f"{scheme}://127.0.0.1:{port}", public_url()
-    demonstration = _demonstration()
+    address, place = f"{scheme}://127.0.0.1:{port}", public_url()
+    demonstration = read_object(Path(settings.VAR) / DEMONSTRATION)
     slug = str(demonstration.get("championship", ""))
     lines = [
         "",
         _("Calzo is running."),
         "",
-        _row(_("This machine"), f"{here}/"),
+        _row(_("This machine"), f"{address}/"),
         _row(_("This network"), f"{place}/"),
         _row("", _("the address in every QR code; CALZO_PUBLIC_URL sets a different one")),
         *_new_devices(way_in_url()),
@@ -31,7 +29,7 @@ def welcome(*, port: int, wanted_port: int, scheme: str = "http") -> str:
         *_coded(_("Floor judge"), f"{place}/enter/{slug}/", demonstration.get("judge")),
         _row(_("Public"), f"{place}/c/{slug}/" if slug else f"{place}/"),
         "",
-        *_remarks(port=port, wanted_port=wanted_port, alone=place == here),
+        *_remarks(port=port, wanted_port=wanted_port, alone=place == address),
         _("Everything is kept in {folder}. Stop with Ctrl+C.").format(folder=settings.VAR),
         "",
     ]
@@ -54,10 +52,10 @@ def _organizer() -> str:
     return _("user {name}, password {password}").format(name=user.get_username(), password=password)
 
 
-def _coded(who: str, address: str, login: dict[str, str] | None) -> list[str]:
+def _coded(label: str, address: str, login: dict[str, str] | None) -> list[str]:
     if not login:
         return []
-    return [_row(who, address), _row("", _("name {name}, code {code}").format(**login))]
+    return [_row(label, address), _row("", _("name {name}, code {code}").format(**login))]
 
 
 def _remarks(*, port: int, wanted_port: int, alone: bool) -> list[str]:
@@ -73,7 +71,7 @@ def _remarks(*, port: int, wanted_port: int, alone: bool) -> list[str]:
 
 
 def _lost() -> list[str]:
-    """What a power cut took, and how it is had again."""
+    """What a power cut took, and how to restore it."""
     lost = []
     if "secret-key" in remade:
         key = _(
@@ -96,7 +94,3 @@ def _lost() -> list[str]:
 
 def _row(label: str, text: str) -> str:
     return f"  {label:<16}{text}"
-
-
-def _demonstration() -> dict[str, Any]:
-    return read_object(Path(settings.VAR) / DEMONSTRATION)

@@ -1,6 +1,6 @@
-"""A form that creates something cannot be sent twice: each form has a key, and a key works once.
+"""Against sending a creating form twice.
 
-Not for steps that the services guard by a number (drawing, publishing, results): those need no key.
+Not for steps that services guard by a number (drawing, publishing, results).
 """
 
 import secrets
@@ -16,15 +16,15 @@ FIELD = "once"
 
 
 def new_key() -> str:
-    """The key for one form, hidden in it under `once`."""
+    """For the form's hidden field `once`."""
     return secrets.token_urlsafe(12)
 
 
 def once(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Runs a POST of one key once. The same form again is sent to where the first one led, and nothing is
-    made twice, also when the server was killed in between: the key and what it made are one transaction.
+    """Runs a POST of one key once; a repeated form is redirected as the first was, even after the server was
+    killed in between: key and result are one transaction.
 
-    A form that was refused (no redirect) gives its key back: it is corrected and sent again.
+    A refused form (no redirect) gives its key back, to be corrected and sent again.
     """
 
     @wraps(view)
@@ -33,11 +33,11 @@ def once(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         if not key:
             return view(request, *args, **kwargs)
         with transaction.atomic():
-            sent = take_key(key)
-            if sent.led_to:
-                return HttpResponseRedirect(sent.led_to)
+            form = take_key(key)
+            if form.led_to:
+                return HttpResponseRedirect(form.led_to)
             response = view(request, *args, **kwargs)
-            keep_key(sent, led_to=response.url if isinstance(response, HttpResponseRedirect) else "")
+            keep_key(form, led_to=response.url if isinstance(response, HttpResponseRedirect) else "")
         return response
 
     return guarded

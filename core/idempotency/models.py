@@ -1,10 +1,10 @@
-"""A form that made something new, remembered for a while so that it makes it once."""
+"""A creating form, remembered for a while."""
 
 from django.db import models
 
 
 class SentForm(models.Model):
-    """`key` was hidden in the form; `led_to` is the address to which whoever sent it was led."""
+    """`key`: hidden in the form; `led_to`: URL of the redirect."""
 
     KEY_LENGTH = 64
 

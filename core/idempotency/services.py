@@ -1,4 +1,4 @@
-"""The keys of forms that were sent: see `views.once`."""
+"""The keys of sent forms."""
 
 from datetime import timedelta
 
@@ -11,8 +11,8 @@ KEPT = timedelta(days=2)
 
 
 def take_key(key: str) -> SentForm:
-    """This form's row, inside the transaction of what the form makes. `led_to` is empty where nobody sent it
-    before; who sends it at the same time waits here until the first is done.
+    """The form's row, in the transaction of its effect. `led_to` is empty at the first use; a simultaneous
+    one waits here for the first.
     """
     if not transaction.get_connection().in_atomic_block:
         raise RuntimeError("a key is taken in the transaction of what it makes")
@@ -22,9 +22,9 @@ def take_key(key: str) -> SentForm:
     return SentForm.objects.get(key=key)
 
 
-def keep_key(sent: SentForm, *, led_to: str) -> None:
-    """The form led there; nowhere gives its key back."""
+def keep_key(form: SentForm, *, led_to: str) -> None:
+    """The redirect's URL; "" gives the key back."""
     if led_to:
-        SentForm.objects.filter(pk=sent.pk).update(led_to=led_to)
+        SentForm.objects.filter(pk=form.pk).update(led_to=led_to)
     else:
-        sent.delete()
+        form.delete()

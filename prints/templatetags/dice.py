@@ -1,5 +1,6 @@
-"""`{% die 3 %}`, `{% dice_row 3 of 5 %}`, `{% cup %}`, `{% pintas %}`: the drawn dice on a page,
-by reference to one file of symbols."""
+"""`{% die 3 %}`, `{% dice_row 3 of 5 %}`, `{% cup %}`, `{% pintas %}`: dice by reference to one file of
+symbols.
+"""
 
 from django import template
 from django.templatetags.static import static
@@ -17,7 +18,7 @@ ORDER = ("1", "2", "3", "4", "5", "6")
 
 @register.simple_tag
 def die(face: object, size: str = "") -> SafeString:
-    """One die: a number from 1 to 6, `"hidden"` or `"lost"`, with its name for who does not see it."""
+    """1 to 6, `"hidden"` or `"lost"`, with its name for screen readers."""
     name = str(face)
     if name not in FACES:
         raise template.TemplateSyntaxError(f"no die shows {name!r}")
@@ -26,17 +27,17 @@ def die(face: object, size: str = "") -> SafeString:
 
 @register.simple_tag
 def cup(way: str = "up", size: str = "") -> SafeString:
-    """The cup of who opens; `"down"` is slammed on the felt. It is an ornament: put the word beside it."""
+    """Of who opens; `"down"` on the felt. An ornament: put the word beside it."""
     name = "cup" if way == "up" else "cup-down"
     return _use(name, css=f"cup{SIZES[size]}")
 
 
 @register.simple_tag
 def dice_row_of(left: object, of: object = PLACES, size: str = "") -> SafeString:
-    """A player's dice. Anything that is no number counts as none, so that a page never breaks on it."""
-    kept, places = _number(left), _number(of)
-    drawn = format_html_join("", "{}", ((_drawing(face),) for face in row_faces(kept, places)))
-    label = _("%(left)d of %(all)d dice") % {"left": kept, "all": places}
+    """Anything that is no number counts as none, so that a page never breaks on it."""
+    remaining, places = _number(left), _number(of)
+    drawn = format_html_join("", "{}", ((_drawing(face),) for face in row_faces(remaining, places)))
+    label = _("%(left)d of %(all)d dice") % {"left": remaining, "all": places}
     return format_html(
         '<span class="dice-row{}" role="img" aria-label="{}">{}</span>', SIZES[size], label, drawn
     )
@@ -54,7 +55,7 @@ class _DiceRow(template.Node):
 
 @register.tag
 def dice_row(parser: template.base.Parser, token: template.base.Token) -> _DiceRow:
-    """Reads `{% dice_row 3 of 5 %}`; `of 5` may be left out, a size in quotes may follow."""
+    """`{% dice_row 3 of 5 %}`; `of 5` and a quoted size are optional."""
     _name, *words = token.split_contents()
     if len(words) > 1 and words[1] == "of":
         del words[1]
@@ -65,13 +66,13 @@ def dice_row(parser: template.base.Parser, token: template.base.Token) -> _DiceR
 
 @register.simple_tag
 def dice_symbols() -> SafeString:
-    """All drawings, for a page that may show its first die when nothing can be fetched any more."""
+    """For a page whose first die may come when nothing can be fetched."""
     return mark_safe(symbols())  # noqa: S308 - drawn by us, from no input
 
 
 @register.simple_tag
 def pintas() -> SafeString:
-    """The six pintas from the lowest to the highest, drawn with their names; aces stand first, set apart."""
+    """Lowest to highest, with names; aces first, apart."""
     names = (_("aces"), _("twos"), _("threes"), _("fours"), _("fives"), _("sixes"))
     items = format_html_join(
         "", "<li>{}{}</li>", ((_drawing(face), name) for face, name in zip(ORDER, names, strict=True))
@@ -84,9 +85,11 @@ def _drawing(name: str, *, size: str = "", label: str = "") -> SafeString:
 
 
 def _use(symbol: str, *, css: str, label: str = "") -> SafeString:
-    told = format_html(' role="img" aria-label="{}"', label) if label else mark_safe(' aria-hidden="true"')
+    attributes = (
+        format_html(' role="img" aria-label="{}"', label) if label else mark_safe(' aria-hidden="true"')
+    )
     href = f"{static('dice/dice.svg')}#{symbol}"
-    return format_html('<svg class="{}" viewBox="0 0 48 48"{}><use href="{}"/></svg>', css, told, href)
+    return format_html('<svg class="{}" viewBox="0 0 48 48"{}><use href="{}"/></svg>', css, attributes, href)
 
 
 def _label(name: str) -> str:

@@ -1,5 +1,4 @@
-"""`{% badge "open" %}`, `{% icon "print" %}`, `{% mark %}` and what the templates of the kit ask
-for: the theme, the kind of a control."""
+"""`{% badge "open" %}`, `{% icon "print" %}`, `{% mark %}`, and helpers of the kit's templates."""
 
 from typing import Literal
 
@@ -43,7 +42,7 @@ BADGES = {
 
 @register.simple_tag
 def badge(kind: str, words: object = "") -> SafeString:
-    """The mark of a state: shape and colour by `kind`, its own word unless others are given."""
+    """Shape and colour by `kind`, with its own word by default."""
     return format_html(
         '<span class="badge" data-kind="{}">{}</span>', kind, words or BADGES.get(str(kind), kind)
     )
@@ -51,7 +50,7 @@ def badge(kind: str, words: object = "") -> SafeString:
 
 @register.simple_tag
 def icon(name: str) -> SafeString:
-    """A drawing beside a word, never instead of one, so it is hidden from screen readers."""
+    """Always beside a word, so hidden from screen readers."""
     return format_html(
         '<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>', static("icons/icons.svg"), name
     )
@@ -59,14 +58,12 @@ def icon(name: str) -> SafeString:
 
 @register.simple_tag
 def styles() -> SafeString:
-    """The links to the styles that every page has."""
     links = ((static(name),) for name in styles_of_every_page())
     return format_html_join("\n  ", '<link rel="stylesheet" href="{}">', links)
 
 
 @register.simple_tag
 def mark() -> SafeString:
-    """The mark of Calzo: the cup lifts, and there lies an ace."""
     return format_html(
         '<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><use href="{}#mark"/></svg>',
         static("dice/dice.svg"),
@@ -75,13 +72,13 @@ def mark() -> SafeString:
 
 @register.simple_tag
 def script_texts() -> SafeString:
-    """The texts of our scripts, before the scripts that say them."""
+    """Before the scripts that use them."""
     return format_html('<script src="{}"></script>', script_texts_address())
 
 
 @register.simple_tag(takes_context=True)
 def theme_attribute(context: template.Context) -> SafeString:
-    """` data-theme="dark"` where the reader has chosen; nothing where the machine decides."""
+    """` data-theme="dark"` by the reader's choice; "" by the machine's."""
     theme = chosen_theme(context.get("request"))
     return mark_safe("") if theme == "auto" else format_html(' data-theme="{}"', theme)
 
@@ -94,9 +91,7 @@ def current_theme(context: template.Context) -> str:
 
 @register.filter
 def control_kind(field: BoundField) -> Literal["choices", "checkbox", "select", "plain"]:
-    """How the kit draws a field: boxes to choose from, one box to tick, or a label above a list or a box to
-    type in.
-    """
+    """Boxes to choose from, one box to tick, or a label above a control."""
     widget = field.field.widget
     if isinstance(widget, forms.RadioSelect):  # CheckboxSelectMultiple is one too
         return "choices"

@@ -1,10 +1,9 @@
 // Made by python -m bin.wire from the dataclasses of what is sent. Not to be edited.
 
 /**
- * What moves have changed of an acta. `log`: its lines from number `log_from` on, the first that the device
- * may lack; `struck`: the lines before it that no longer stand since then. `waiting`: left out where it is
- * as before. Under another `heading` than the device has, or where it lacks lines before `log_from`, it must
- * read the whole table.
+ * What moves changed in an acta. `log`: its lines from `log_from` on, the first that the device may lack;
+ * `struck`: earlier lines that no longer stand; `waiting`: omitted where unchanged. With another `heading`,
+ * or lines missing before `log_from`, the device must read the whole table.
  */
 export interface ActaChange {
   status: "confirmed" | "open" | "over";
@@ -27,10 +26,9 @@ export interface ActaChange {
 }
 
 /**
- * The acta as it stands. `order`: the ids of the seats as the players of `head` sit; `undoes`: the number of
- * the move that an `undo` would take back, null where there is none; `waiting`: the rulings in words that
- * hold here from the next play on, by their number in the register (null: it has none); `placings`: null
- * while it is open.
+ * The acta as it stands. `order`: seat ids in the order of `head`'s players; `undoes`: the move that an
+ * `undo` would remove, or null; `waiting`: rulings in words that hold here from the next play on, by number
+ * in the register (null: none); `placings`: null while it is open.
  */
 export interface ActaShown {
   status: "confirmed" | "open" | "over";
@@ -52,7 +50,6 @@ export interface ActaShown {
   placings: Placed[] | null;
 }
 
-/** The bid that stands. */
 export interface Bid {
   by: string;
   quantity: number;
@@ -78,16 +75,12 @@ export interface BoardTable {
   changed?: boolean;
 }
 
-/** Which call. */
 export interface CallKey {
   /** made by the device, once for each call */
   key: string;
 }
 
-/**
- * What is asked. `gap`: the case of the catalogue that was looked at; `made_at`: when it was tapped, where
- * there was no network.
- */
+/** `gap`: the catalogue's case in view; `made_at`: time of an offline tap. */
 export interface CallMade {
   /** made by the device, once for each call */
   key: string;
@@ -96,14 +89,14 @@ export interface CallMade {
   made_at?: string;
 }
 
-/** The call of a table, null where there never was one. */
+/** Null where there never was one. */
 export interface CallNow {
   call: CallShown | null;
 }
 
 /**
- * A call of the table. `sentence`: how it stands, to be shown; `answer`: a word to the table, where it was
- * closed with one; `line`: the ruling, where it was decided.
+ * A call. `sentence`: its status, to be shown; `answer`: the closing message, if any; `line`: the ruling, if
+ * decided.
  */
 export interface CallShown {
   key: string;
@@ -140,17 +133,15 @@ export interface CalzoInBoth {
   en: Calzo;
 }
 
-/** Which championship it is. */
 export interface ChampionshipNamed {
   slug: string;
   name: string;
 }
 
 /**
- * What of a championship concerns every reader of the live stream. `publication`: the version that is
- * published, 0 before the first; `revision`: another one when results, seats or standings read otherwise;
- * `rules`: when the edition or the register does; `door`: when somebody arrives, or the door is closed;
- * `said`: when the desk says more, or less, of a table without a result, "" while nothing is half said.
+ * For every reader of the live stream. `publication`: the published version, 0 before the first; `revision`
+ * changes with results, seats or standings, `rules` with edition or register, `door` with arrivals or the
+ * door's closing, `said` with the desk's partial entries, "" without any.
  */
 export interface ChampionshipNow {
   publication: number;
@@ -175,10 +166,7 @@ export interface ClaimAsked {
   take_over?: boolean;
 }
 
-/**
- * Who runs it. `epoch`: the number of the claim at this table, rising; `waiting`: how many entries their
- * devices had not sent when last seen.
- */
+/** Who runs it. `epoch`: the claim's rising number; `waiting`: entries not sent at last contact. */
 export interface ClaimShown {
   holder: string;
   mine: boolean;
@@ -187,7 +175,7 @@ export interface ClaimShown {
   waiting: number;
 }
 
-/** What the clocks of the table and of the turn need. Limits of 0: there is none. */
+/** For the clocks of table and turn. A limit of 0: none. */
 export interface ClockShown {
   opened_at: string;
   consulted: Consulted[];
@@ -196,10 +184,9 @@ export interface ClockShown {
 }
 
 /**
- * `base`: the number of the last move when the ranking was shown. `order`: the ids of the seats in that
- * order, best first; with it the order is compared and not the number. `made_at`: when it was confirmed,
- * where there was no network. `expected_version` and `reason`: only to record over another result that
- * stands, by a floor judge or the organizer.
+ * `base`: number of the last move when the ranking was shown. `order`: those seat ids, best first, compared
+ * instead of the number. `made_at`: when it was confirmed offline. `expected_version`, `reason`: only for a
+ * floor judge or organizer to override another result.
  */
 export interface Confirm {
   base: number;
@@ -209,7 +196,7 @@ export interface Confirm {
   reason?: string;
 }
 
-/** From when to when somebody was called to the table; `until` null while that waits. */
+/** How long a call waited; `until` null while it waits. */
 export interface Consulted {
   since: string;
   until: string | null;
@@ -231,9 +218,9 @@ export interface Correction {
 }
 
 /**
- * The play that move `number` settled had `move` as its result, or `never` was. `later`: by their numbers,
- * the moves after it that were another, or (null) are dropped. `base`: the acta's number upon which it was
- * corrected; `key`: made by the device, once for each.
+ * The play settled by move `number` had the result `move`, or `never` was. `later`: replacements of later
+ * moves by number, null drops. `base`: the acta's number at the preview; `key`: the device's, one per
+ * correction.
  */
 export interface CorrectionMade {
   number: number;
@@ -276,9 +263,8 @@ export interface CupsTyped {
 }
 
 /**
- * What was decided. `key`: made by the device, once for each; `gap`: a case of the catalogue; `made_at`:
- * when it was said, where there was no network; `choice`: the answer to the case. Without a case `words` are
- * needed.
+ * `key`: the device's, one per decision; `gap`: a case of the catalogue; `made_at`: the time, if offline;
+ * `choice`: the case's answer. Without a case `words` are required.
  */
 export interface Decision {
   key: string;
@@ -289,12 +275,10 @@ export interface Decision {
 }
 
 /**
- * What a device says of itself when it asks for the list of tables. `waiting`: how many entries it has not
- * sent; `table`: the one in sight; `digest`: of that table after the first `played` moves of its record, as
- * the device's own engine has it, where that was not said with the moves; `build`: of its page; `engine`:
- * how far it has the engine; `keeps_page`: for a start without a network; `battery`: in percent;
- * `clock_ahead`: seconds by which its clock is ahead of the server's; `whole`: it has not read the table in
- * sight, and wants it with the list.
+ * A device's report with its request for the tables. `waiting`: entries not sent; `table`: in sight;
+ * `digest`: of that table after the record's first `played` moves, by the device's engine, if not sent with
+ * the moves; `build`: of its page; `engine`: its progress; `keeps_page`: for an offline start; `battery`:
+ * percent; `clock_ahead`: seconds ahead of the server; `whole`: send the table in sight with the list.
  */
 export interface DeviceReport {
   /** 128 random bits, made by the device */
@@ -312,9 +296,8 @@ export interface DeviceReport {
 }
 
 /**
- * The draw that is on, as far as the hall has seen it. `state`: of its reveal, "" before the roll is closed;
- * `position`: how many steps of the reveal are open; `called`: the numbers of those whose seats the last
- * step opened.
+ * The current draw, as shown so far. `state`: of its reveal, "" before the roll is closed; `position`: steps
+ * shown; `called`: numbers of those seated by the last step.
  */
 export interface DrawNow {
   serial: number;
@@ -325,8 +308,8 @@ export interface DrawNow {
 }
 
 /**
- * What an entry would do: the sentence and the state after it, or why the rules forbid it. In sentences
- * `{0}` stands for the first player of `head.players`, and so on.
+ * What an entry would do: sentence and state, or why the rules forbid it. In sentences `{0}` is the first
+ * player of `head.players`, and so on.
  */
 export interface Effect {
   sentence?: string;
@@ -335,8 +318,8 @@ export interface Effect {
 }
 
 /**
- * What can be entered of one call (`call`, `by`, `on`) or of one player (`player`). `to`: for each of the
- * forecast's `ways` the place of what it would do in `effects`, null where the play cannot have ended so.
+ * The entries of one call (`call`, `by`, `on`) or of one player (`player`). `to`: for each of the forecast's
+ * `ways` the index of its effect in `effects`, null where impossible.
  */
 export interface Entries {
   to: (number | null)[];
@@ -352,11 +335,10 @@ export interface Error {
 }
 
 /**
- * What belongs to a refusal, as far as it applies. `acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as
- * in the answer to moves, of those before the one that was refused (`seq`). `lacking`: what a device that
- * sent on an old number does not know. `fields`: what is wrong with each field that was sent. `refused`: the
- * moves that the rules would refuse after a correction. `round`, `table`: the numbers of those where the way
- * out is.
+ * Details of a refusal, where they apply. `acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as in the
+ * answer to moves, before the refused one (`seq`). `lacking`: moves unknown to the device. `fields`: errors
+ * by field. `refused`: moves that the rules would refuse after a correction. `round`, `table`: numbers of
+ * the way out.
  */
 export interface Extra {
   acked?: number;
@@ -398,8 +380,8 @@ export interface FollowBy {
 }
 
 /**
- * What can be entered now, as the table is followed, and what each entry would do. `rolling`: who is to
- * throw for the start; `do`: what a whole play is entered as, null where none can be.
+ * What can be entered now, and the effects. `rolling`: who throws for the start; `do`: the move of a whole
+ * play, null where none is possible.
  */
 export interface Forecast {
   rolling: string[];
@@ -409,7 +391,7 @@ export interface Forecast {
   effects: Effect[];
 }
 
-/** `revision`: another one when the list of the championships on the front page reads otherwise. */
+/** `revision` changes with the front page's list of championships. */
 export interface FrontNow {
   revision: string;
 }
@@ -428,7 +410,7 @@ export interface InBoth {
   en: string;
 }
 
-/** A move that another device wrote; beside these fields stand those of the move itself. */
+/** Another device's move; its own fields stand beside these. */
 export interface LackingMove {
   number: number;
   mine: boolean;
@@ -438,15 +420,15 @@ export interface LackingMove {
   seq?: number;
 }
 
-/** The line of the register that a decision or a warning became. */
+/** The line that a decision or a warning became. */
 export interface LineRecorded {
   line: RegisterLineShown;
 }
 
 /**
- * A move of the record. `move`: as in docs/acta.md; `mine`: this very device sent it, under its number
- * `seq`; `stands`: nobody took it back; `undo`: what an undo of the reader's does where this is the last
- * move that stands: it takes it back, it may not, or it passes over it to the one beneath.
+ * A move of the record. `move`: as in docs/acta.md; `mine`: sent by this device, under its number `seq`;
+ * `stands`: not undone; `undo`: what the reader's undo does where this is the last move that stands: undo
+ * it, refuse, or pass to the one beneath.
  */
 export interface LogLine {
   number: number;
@@ -460,7 +442,7 @@ export interface LogLine {
   seq?: number;
 }
 
-/** A move of the acta as a device sends it; beside these fields stand those of the move itself. */
+/** A move; its own fields stand beside these. */
 export interface MoveSent {
   /** the device's own number, rising, never used twice */
   seq: number;
@@ -471,10 +453,10 @@ export interface MoveSent {
 }
 
 /**
- * What a device has not had acknowledged, oldest first, made upon move `base`. `epoch`: the number of the
- * claim under which it was entered, 0 for none that is known; with it, what may not be recorded by now is
- * set aside for the organizer, without it refused. `waiting`: how many more the device has not sent.
- * `digest`: of the table after these, as the device's own engine has it; a difference is told the organizer.
+ * Unacknowledged moves, oldest first, made upon move `base`. `epoch`: number of their claim, 0 for none
+ * known; with it, what can no longer be recorded is set aside, without it refused. `waiting`: further moves
+ * not sent. `digest`: of the table after these, by the device's engine; the organizer is told of a
+ * difference.
  */
 export interface Moves {
   /** 128 random bits, made by the device */
@@ -487,8 +469,8 @@ export interface Moves {
 }
 
 /**
- * What the rules refuse and was played all the same; `reason`: the coordinator's words. `dropped`: what was
- * not played after all; it stays on record, and counts nowhere.
+ * Played against the rules; `reason`: the coordinator's words. `dropped`: not played after all; on record,
+ * but without effect.
  */
 export interface MovesAside {
   /** 128 random bits, made by the device */
@@ -502,7 +484,7 @@ export interface MovesAside {
   dropped?: boolean;
 }
 
-/** A line of the list from which tables are claimed. `needs`: why the table waits for somebody, else null. */
+/** `needs`: why the table waits for somebody, else null. */
 export interface MyTable {
   id: number;
   number: number;
@@ -516,17 +498,14 @@ export interface MyTable {
   needs: "confirm" | "open" | null;
 }
 
-/** The tables of the rounds that are published or in play; `state`: the one in sight, where it was asked for. */
+/** Of rounds published or in play; `state`: the table in sight, where asked for. */
 export interface MyTables {
   championship: ChampionshipNamed;
   tables: MyTable[];
   state?: TableState;
 }
 
-/**
- * Who sits where, as in the order; how the table will be followed. `made_at`: when it was opened, where
- * there was no network.
- */
+/** `follow`: how the table is followed. `made_at`: when it was opened offline. */
 export interface Open {
   order: number[];
   absent?: number[];
@@ -543,13 +522,12 @@ export interface OpenedSeat {
   table: number;
 }
 
-/** Who sits where: ids of seats, clockwise; those who did not come. */
+/** Who sits where: seat ids, clockwise; `absent` did not come. */
 export interface Order {
   order: number[];
   absent?: number[];
 }
 
-/** The paso that stands. */
 export interface Paso {
   by: string;
   claim: string;
@@ -564,7 +542,7 @@ export interface Placed {
   removed: boolean;
 }
 
-/** Where a seat (its id) finished, in one of two results that differ. */
+/** A seat (id) in one of two differing results. */
 export interface PlacingStored {
   seat: number;
   place: number | null;
@@ -573,7 +551,7 @@ export interface PlacingStored {
   disqualified: boolean;
 }
 
-/** A move that is thought of. */
+/** A move to try. */
 export interface Preview {
   move: Record<string, unknown>;
 }
@@ -585,7 +563,7 @@ export interface Previewed {
   banner: string;
 }
 
-/** Who sits at a table. `dice` null where nobody counts them; `place` null until it is known. */
+/** `dice` null where nobody counts them; `place` null until known. */
 export interface PublicPlayer {
   name: string;
   seat: number;
@@ -596,7 +574,7 @@ export interface PublicPlayer {
   place: number | null;
 }
 
-/** What the engine says of a table that concerns the public. */
+/** The public part of the engine's state. */
 export interface PublicState {
   phase: "bidding" | "over" | "reveal" | "starter";
   mode: "normal" | "obligo" | "opening" | null;
@@ -611,8 +589,8 @@ export interface PublicState {
 }
 
 /**
- * A table while it is played, both languages in every sentence, players clockwise as they sit. `status`:
- * `over` where its ranking is not confirmed yet.
+ * A table in play: sentences in both languages, players clockwise. `status`: `over` while its ranking is
+ * unconfirmed.
  */
 export interface PublicTable {
   table: number;
@@ -629,7 +607,7 @@ export interface PublicTable {
   at: string | null;
 }
 
-/** The tables that play by a ruling (`now`, `next_play`) and those it came too late for (`missed`). */
+/** Tables under a ruling (`now`, `next_play`), and those it came too late for (`missed`). */
 export interface Reach {
   now?: ReachedTable[];
   next_play?: ReachedTable[];
@@ -661,8 +639,8 @@ export interface Reason {
 }
 
 /**
- * What became of a batch of moves, and what it changed. `result` and `passed`: as in the state of the table,
- * left out where they are as before.
+ * The outcome of a batch, and its changes. `result` and `passed`: as in the table's state, omitted where
+ * unchanged.
  */
 export interface Recorded {
   /** the last of this device's numbers that is in the record or set aside */
@@ -677,10 +655,7 @@ export interface Recorded {
   set_aside?: SetAsideShown;
 }
 
-/**
- * What is refused: a stable code for programs, a sentence in the reader's language, the article of the rules
- * that it rests on, and what else belongs to it.
- */
+/** A stable code, a sentence in the reader's language, the rules' article, and details. */
 export interface Refusal {
   code: string;
   message: string;
@@ -711,7 +686,7 @@ export interface Reopen {
   reason: string;
 }
 
-/** The result that stands; `differs`: the acta is over and says another thing (the desk spoke). */
+/** The standing result; `differs`: the finished acta says otherwise (the desk decided). */
 export interface ResultShown {
   version: number;
   source: string;
@@ -738,7 +713,7 @@ export interface Reveal {
   board: BoardTable[];
 }
 
-/** A ruling as everybody may read it. `table` and `round`: where it was asked, where it was asked at a table. */
+/** A public ruling. `table`, `round`: where it was asked, if at a table. */
 export interface Ruling {
   number: number;
   at: string;
@@ -763,15 +738,12 @@ export interface RulingLine {
   url: string;
 }
 
-/** The rulings of a championship, the first one first. */
+/** Oldest first. */
 export interface Rulings {
   rulings: Ruling[];
 }
 
-/**
- * A seat of the table, by the tournament's number. `follows`: by the guide of remedies, what comes next for
- * who was warned; "" for who was not.
- */
+/** `number`: the tournament's. `follows`: the guide's next remedy after a warning, else "". */
 export interface SeatShown {
   id: number;
   number: number;
@@ -783,10 +755,7 @@ export interface SeatShown {
   follows?: string;
 }
 
-/**
- * What could not be recorded and waits for the organizer: the device's numbers, and the sentence for who
- * sent it.
- */
+/** Waiting for the organizer: the device's numbers, and a sentence for the sender. */
 export interface SetAsideShown {
   seqs: number[];
   message: string;
@@ -854,9 +823,8 @@ export interface Show {
 }
 
 /**
- * What was said last for a seat (its id) of the ranking of the table: it counts while the ranking is still
- * `ranking`, each seat with its place, `12:1 13:2 14:-`. `by_player`: with a tap of their own, else by
- * `author` for them.
+ * The last answer of a seat (id): valid while the ranking is still `ranking`, each seat with its place,
+ * `12:1 13:2 14:-`. `by_player`: their own tap, else by `author` for them.
  */
 export interface SignatureShown {
   seat: number;
@@ -867,15 +835,15 @@ export interface SignatureShown {
   at: string;
 }
 
-/** What the players of a table have said of its ranking. */
+/** Answers to a table's ranking. */
 export interface Signatures {
   signatures: SignatureShown[];
 }
 
 /**
- * What these seats (their ids) say of the ranking that was shown: each seat with its place, by the order of
- * their ids, `12:1 13:2 14:-`. `nothing` takes back what was said before. `by_player`: they tapped
- * themselves, else it is said for them; `made_at`: when, where there was no network.
+ * The answer of these seats (ids) to the ranking shown: each seat with its place, ordered by id, `12:1 13:2
+ * 14:-`. `nothing` withdraws it. `by_player`: their own tap, else through the coordinator; `made_at`: the
+ * time, if offline.
  */
 export interface Signed {
   key: string;
@@ -910,8 +878,8 @@ export interface State {
 }
 
 /**
- * The state after a whole play: the dice of each player as they sit, and what else is other than now. No bid
- * stands; who opens is on turn. Players by their place in `head.players`.
+ * The state after a whole play: each player's dice as they sit, and what changes. No bid stands; the opener
+ * is on turn. Players by their place in `head.players`.
  */
 export interface StateAfter {
   dice: number[];
@@ -928,7 +896,7 @@ export interface StateAfter {
   winner?: number | null;
 }
 
-/** Which table it is. `final`: its round is the final. */
+/** `final`: its round is the final. */
 export interface TableShown {
   id: number;
   number: number;
@@ -940,9 +908,8 @@ export interface TableShown {
 }
 
 /**
- * Everything that a device needs to run a table. `may_correct`: also plays that are not the last one;
- * `may_take_back`: the reader recorded its result from the acta, and may undo it; `signatures`: none while
- * it is open.
+ * Everything to run a table. `may_correct`: plays before the last, too; `may_take_back`: the reader recorded
+ * its result from the acta, and may undo it; `signatures`: none while it is open.
  */
 export interface TableState {
   table: TableShown;
@@ -965,8 +932,8 @@ export interface TableState {
 }
 
 /**
- * A warning to who sits on the seat `player` (its id); the rest as in a decision. Without a case `words` are
- * needed.
+ * A warning to the player of the seat `player` (its id); the rest as in a decision. Without a case `words`
+ * are needed.
  */
 export interface WarningGiven {
   key: string;
@@ -976,7 +943,7 @@ export interface WarningGiven {
   made_at?: string;
 }
 
-/** A warning that follows a player, as officials read it: where it was given, and what for. */
+/** A player's warning, for officials: where, and what for. */
 export interface WarningShown {
   number: number;
   round: number | null;
@@ -985,8 +952,8 @@ export interface WarningShown {
 }
 
 /**
- * How a play can have ended: what its entry says beside who called and on whom, or beside whose dice go.
- * Players by their place in `head.players`, from 0.
+ * How a play can have ended, beside who called and on whom, or whose dice go. Players by their place in
+ * `head.players`, from 0.
  */
 export interface Way {
   holds?: boolean;
@@ -1007,8 +974,8 @@ export interface Why {
 }
 
 /**
- * Who won (the id of a seat), or the order from the best on. `absent`: who did not come, of a table that was
- * not opened; `made_at`: when it was tapped, where there was no network.
+ * Who won (a seat id), or the order from the best on. `absent`: did not come, of an unopened table;
+ * `made_at`: time of an offline tap.
  */
 export interface Winner {
   key: string;

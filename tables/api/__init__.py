@@ -1,3 +1,3 @@
-"""The REST API: what a device at a table does, and what everybody may read. One shape for every error; the
-schema is made from the code. It decides nothing: services do.
+"""The REST API: for devices at a table, and the public. One shape for all errors; the schema comes from the
+code. Services decide.
 """

@@ -1,4 +1,8 @@
-"""What every view of the API shares: in which language it answers, who asks, and at which table."""
+"""Common to all API views: language, actor, table, and the checks of a page.
+
+Each request of a page says its wire version and its official. Where either is outdated nothing is done, and
+the page keeps its entries.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ from django.http import HttpResponse, HttpResponseBase
 from django.http.request import HttpRequest
 from django.utils import translation
 from django.utils.cache import patch_cache_control
+from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -21,6 +26,7 @@ from tables.record import permissions
 from tables.record.errors import not_opened
 from tables.record.models import Heading
 from tables.record.queries import actas
+from tables.wire.roots import version
 from tables.wire.table import TableState
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.permissions import actor_in
@@ -29,10 +35,11 @@ from tournament.rounds.models import Table
 
 from .bodies import read_body
 from .errors import nothing_here, sign_in
-from .pages import check_official, check_version
 from .schema import ERRORS
 
 LANGUAGES = ("es", "en")
+HEADER = "X-Calzo-Wire"
+OFFICIAL = "X-Calzo-Official"
 B = TypeVar("B")
 Do = Callable[[Any, Table, Actor, B], object]
 
@@ -43,36 +50,28 @@ class HallView(APIView):
     permission_classes = ()
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        """As ever, in the language asked for."""
-        asked = request.GET.get("lang", "")
-        with translation.override(asked if asked in LANGUAGES else translation.get_language()):
+        lang = request.GET.get("lang", "")
+        with translation.override(lang if lang in LANGUAGES else translation.get_language()):
             return super().dispatch(request, *args, **kwargs)
 
     def sent(self, kind: type[B]) -> B:
-        """The body, checked, as this dataclass."""
         return read_body(kind, self.request.data)
 
 
 class PublicView(HallView):
-    """A view for everybody: it looks at no session."""
-
     authentication_classes = ()
 
 
 class OfficialView(HallView):
-    """A view for the officials of the championship that it speaks of. Of a page it is asked in the version of
-    the wire that the server speaks.
-    """
+    """For officials of the championship. Pages must speak the server's wire version."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """As ever; a page that was loaded before the server was renewed is refused, and nothing is done."""
+        """Refuses a page that was loaded before the server was updated."""
         super().initial(request, *args, **kwargs)
         check_version(request)
 
     def actor(self, request: Request, championship: Championship) -> Actor:
-        """Who asks, an official of this championship; else they are told to sign in, or that it is not
-        theirs.
-        """
+        """Refuses others: to sign in, or that the championship is not theirs."""
         page = request._request
         actor = actor_in(page, championship)
         if permissions.is_official(actor):
@@ -90,23 +89,22 @@ class TableView(OfficialView):
     """A view of one table, for the officials of its championship."""
 
     def table(self, request: Request, pk: int) -> tuple[Table, Actor]:
-        """The table and who asks."""
         table = actas.table_with_round(pk) if pk < 2**62 else None
         if table is None:
             raise nothing_here()
         return table, self.actor(request, table.round.championship)
 
     def heading(self, table: Table) -> Heading:
-        """The heading in force of its acta; raises `NotOpened`."""
-        found = actas.heading_in_force(table.pk)
-        if found is None:
+        """Raises `NotOpened`."""
+        heading = actas.heading_in_force(table.pk)
+        if heading is None:
             raise not_opened()
-        return found
+        return heading
 
 
 def entry(body: type[B], answer: type[object] = TableState) -> Callable[[Do[B]], Callable[..., Response]]:
-    """Makes an address of a method of a `TableView` that does what such a body asks of a table: it is given
-    the table, who asks, and the body; the name of the operation is its own.
+    """A POST endpoint of a `TableView` method, which gets the table, the actor and the body; its name is the
+    operation's.
     """
 
     def made(do: Do[B]) -> Callable[..., Response]:
@@ -122,9 +120,29 @@ def entry(body: type[B], answer: type[object] = TableState) -> Callable[[Do[B]],
 
 
 def answer_private(request: Request, version: object, state: Callable[[], Any]) -> HttpResponse:
-    """What `state` gives, for this reader alone, or *not modified*. `version`: all that it rests on, besides
-    the language.
-    """
+    """`state` for this reader alone, or 304. `version`: all that it depends on, besides the language."""
     response = answer_unless_known(request, etag_of(version), lambda: Response(state()))
     patch_cache_control(response, private=True, no_cache=True)
     return response
+
+
+def check_version(request: Request) -> None:
+    """Raises `NotAllowed` (`old_page`) for another version. A program may omit it; a page without it is older
+    than the header, and understands this refusal as `csrf`.
+    """
+    spoken = request.headers.get(HEADER)
+    if spoken is None and "Referer" not in request.headers:
+        return
+    if spoken != version():
+        text = _("This page is out of date. Reload it and try again; nothing was changed.")
+        raise NotAllowed(text, code="old_page" if spoken else "csrf")
+
+
+def check_official(request: Request, actor: Actor) -> None:
+    """Raises `NotAllowed` (`other_official`) where another official has signed in, in another window. A page
+    without a code says 0; a program may omit it.
+    """
+    spoken = request.headers.get(OFFICIAL)
+    if spoken is not None and spoken != str(actor.official_id or 0):
+        text = _("%(name)s has signed in meanwhile: nothing goes in that name.")
+        raise NotAllowed(text % {"name": actor.label}, code="other_official")

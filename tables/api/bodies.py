@@ -1,6 +1,4 @@
-"""Reading a body as a dataclass of `tables.wire.bodies`: each field is checked by the REST framework's own,
-so that what is wrong is said in its words.
-"""
+"""Bodies as dataclasses of `tables.wire.bodies`; REST framework's fields check them and word the errors."""
 
 from __future__ import annotations
 
@@ -29,21 +27,20 @@ PLAIN: Mapping[type[inspect.Type], type[Field]] = {
 
 
 def read_body(kind: type[B], sent: object) -> B:
-    """What was sent, as this dataclass. Raises the framework's `ValidationError`."""
+    """Raises the framework's `ValidationError`."""
     serializer = _serializer(kind)(data=sent)  # type: ignore[arg-type]  # a class can be hashed
     serializer.is_valid(raise_exception=True)
     return kind(**serializer.validated_data)
 
 
 def object_of(data: object) -> Mapping[str, object]:
-    """What was sent, where it is an object; its fields are read one by one."""
     if isinstance(data, Mapping):
         return data
     raise MalformedMove(_("Send an object."))
 
 
 def given(value: T | msgspec.UnsetType) -> T | None:
-    """The value, None where it was left out."""
+    """None for a missing field."""
     return None if isinstance(value, msgspec.UnsetType) else value
 
 
@@ -51,7 +48,7 @@ def given(value: T | msgspec.UnsetType) -> T | None:
 def _serializer(kind: type[object]) -> type[serializers.Serializer[Any]]:
     shape = inspect.type_info(kind)
     assert isinstance(shape, inspect.DataclassType)  # noqa: S101  # no other kind is written down there
-    fields = {one.name: _field(one.type, required=one.required) for one in shape.fields}
+    fields = {field.name: _field(field.type, required=field.required) for field in shape.fields}
     return type(kind.__name__, (serializers.Serializer,), fields)
 
 

@@ -1,5 +1,5 @@
-"""What is said at a table beside its moves: calls of the referee, what a coordinator settles, warnings,
-signatures. Kept by the device until it is here, so it may be sent as often as it takes.
+"""What a table sends beside its moves: calls, decisions, warnings, signatures. The device keeps each until
+acknowledged, so any may be repeated.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from rest_framework.viewsets import ViewSetMixin
 from tables.calls.errors import no_such_call
 from tables.calls.models import Call
 from tables.calls.queries import calls as queries
-from tables.calls.services.calls import drop_call, make_call, plausible_time
+from tables.calls.services.calls import make_call, plausible_time, withdraw_call
 from tables.calls.services.table_decisions import settle, warn
 from tables.calls.words import call_shown
 from tables.record.queries.signatures import signatures_of
@@ -31,13 +31,11 @@ from .bodies import given
 from .schema import ERRORS
 
 
-class BesideTheMoves(ViewSetMixin, TableView):
-    """What is said at a table."""
-
+class CallsOfTable(ViewSetMixin, TableView):
     @extend_schema(operation_id="call", responses={200: CallNow, 304: None, **ERRORS})
     def call(self, request: Request, pk: int) -> HttpResponse:
-        """The call that concerns who runs this table: the one that waits, else the last that ended. Cheap:
-        `ETag` and `If-None-Match` spare what is known.
+        """The call that concerns who runs this table: the one that waits, else the last that ended. `ETag`
+        and `If-None-Match` spare what is known.
         """
         _table, actor = self.table(request, pk)
         call = queries.call_of_table(pk)
@@ -48,80 +46,79 @@ class BesideTheMoves(ViewSetMixin, TableView):
         )
 
     @entry(CallMade, CallNow)
-    def make_call(self, table: Table, actor: Actor, asked: CallMade) -> CallNow:
-        """Call the referee, upon the play that the acta stands at. The same key again changes nothing."""
+    def make_call(self, table: Table, actor: Actor, body: CallMade) -> CallNow:
+        """Call the referee upon the current play. The same key again changes nothing."""
         call = make_call(
             table,
-            key=asked.key,
-            words=asked.words,
-            gap=asked.gap,
-            made_at=given(asked.made_at),
+            key=body.key,
+            words=body.words,
+            gap=body.gap,
+            made_at=given(body.made_at),
             actor=actor,
         )
         return CallNow(call=call_shown(call, actor))
 
     @entry(CallKey, CallNow)
-    def drop_call(self, table: Table, actor: Actor, asked: CallKey) -> CallNow:
-        """Nobody need come any more. Ended already, it stays as it is."""
-        call = queries.call_of_key(asked.key)
+    def drop_call(self, table: Table, actor: Actor, body: CallKey) -> CallNow:
+        """Withdraw the call. One that has ended stays as it is."""
+        call = queries.call_of_key(body.key)
         if call is None or call.table_id != table.pk:
             raise no_such_call()
-        return CallNow(call=call_shown(drop_call(call, actor=actor), actor))
+        return CallNow(call=call_shown(withdraw_call(call, actor=actor), actor))
 
     @entry(Decision, LineRecorded)
-    def decide(self, table: Table, actor: Actor, asked: Decision) -> LineRecorded:
-        """Record a case of procedure as it was settled, or a fact in words: everybody may read it, and it
-        binds this table alone. `not_your_word`: it is a rule; call the organizer. The same key again changes
-        nothing.
+    def decide(self, table: Table, actor: Actor, body: Decision) -> LineRecorded:
+        """Record a case of procedure as settled, or a fact: public, for this table alone. `not_your_word`: it
+        is a rule; call the organizer. The same key again changes nothing.
         """
         line = settle(
             table,
-            gap=asked.gap,
-            choice=asked.choice,
-            words=asked.words,
-            made_at=given(asked.made_at),
-            key=asked.key,
+            gap=body.gap,
+            choice=body.choice,
+            words=body.words,
+            made_at=given(body.made_at),
+            key=body.key,
             actor=actor,
         )
         return _recorded(line)
 
     @entry(WarningGiven, LineRecorded)
-    def warn(self, table: Table, actor: Actor, asked: WarningGiven) -> LineRecorded:
-        """Warn who sits there. Everybody may read that there was a warning, officials whom and why; it goes
-        with the player to later tables. The same key again changes nothing.
+    def warn(self, table: Table, actor: Actor, body: WarningGiven) -> LineRecorded:
+        """Warn a player. Everybody may read that there was a warning, officials whom and why; it goes with
+        the player to later tables. The same key again changes nothing.
         """
         line = warn(
             table,
-            seat=asked.player,
-            gap=asked.gap,
-            words=asked.words,
-            made_at=given(asked.made_at),
-            key=asked.key,
+            seat=body.player,
+            gap=body.gap,
+            words=body.words,
+            made_at=given(body.made_at),
+            key=body.key,
             actor=actor,
         )
         return _recorded(line)
 
     @entry(Signed, Signatures)
-    def sign(self, table: Table, actor: Actor, asked: Signed) -> Signatures:
-        """Keep what was said, also before the moves that ended the table are here, and after its result is
+    def sign(self, table: Table, actor: Actor, body: Signed) -> Signatures:
+        """Sign the ranking, also before the moves that ended the table are here, and after its result is
         recorded. The same key again changes nothing.
         """
         sign(
             table,
-            key=asked.key,
-            seats=asked.seats,
-            said=asked.said,
-            ranking=asked.ranking,
-            by_player=asked.by_player,
-            made_at=plausible_time(given(asked.made_at)),
+            key=body.key,
+            seats=body.seats,
+            said=body.said,
+            ranking=body.ranking,
+            by_player=body.by_player,
+            made_at=plausible_time(given(body.made_at)),
             actor=actor,
         )
-        said = signatures_of([table.pk]).get(table.pk, {})
-        return Signatures(signatures=[signature_shown(one) for one in said.values()])
+        signatures = signatures_of([table.pk]).get(table.pk, {})
+        return Signatures(signatures=[signature_shown(signature) for signature in signatures.values()])
 
 
 def call_stamp(call: Call | None) -> tuple[object, ...]:
-    """Changes with whatever is sent of a call."""
+    """Changes with all that is sent of a call."""
     return (call.pk, call.status, call.taken_by, call.line_id) if call else ()
 
 

@@ -17,7 +17,7 @@ from tables.record.models import Acta
 from tables.record.notation import read_device
 from tables.record.queries import actas
 from tables.record.services.comparing import note_difference_later
-from tables.record.services.devices import seen_reading
+from tables.record.services.devices import note_read
 from tables.wire.bodies import DeviceReport
 from tables.wire.kinds import ChampionshipNamed, Follow
 from tables.wire.table import MyTable, MyTables, TableState, TableStatus
@@ -34,23 +34,23 @@ from .tables import state_of
 
 
 class TableList(OfficialView):
-    """The list from which tables are claimed."""
-
     @extend_schema(operation_id="my_tables", responses={200: MyTables, **ERRORS})
     def get(self, request: Request, slug: str) -> Response:
-        """The tables of the rounds that are published or in play: whose they are and what they wait for."""
+        """The tables of the rounds published or in play: who runs them and what they wait for."""
         championship, actor = self._asked(request, slug)
         return Response(_my_tables(championship, table_list(championship, actor)))
 
     @extend_schema(operation_id="report", request=DeviceReport, responses={200: MyTables, **ERRORS})
     def post(self, request: Request, slug: str) -> Response:
-        """The same for a device that says how it is: the organizer sees it among the tablets."""
+        """The same for a device that reports its state: the organizer sees it among the tablets."""
         championship, actor = self._asked(request, slug)
         report = self.sent(DeviceReport)
         tables = table_list(championship, actor)
-        said = _columns(report, {line.id for line in tables})
-        seen_reading(read_device(report.device), actor, at=timezone.now(), waiting=report.waiting, said=said)
-        table, played, digest = said["table_id"], given(report.played), given(report.digest)
+        columns = _columns(report, {line.id for line in tables})
+        note_read(
+            read_device(report.device), actor, at=timezone.now(), waiting=report.waiting, report=columns
+        )
+        table, played, digest = columns["table_id"], given(report.played), given(report.digest)
         if isinstance(table, int) and played and digest:
             note_difference_later(table, digest, played=played, actor=actor)
         state = self._in_sight(championship, report, actor) if report.whole else UNSET
@@ -80,7 +80,7 @@ def _my_tables(
 
 
 def _columns(report: DeviceReport, tables: Collection[int]) -> dict[str, object]:
-    """What is kept of it: of `tables`, the one in sight."""
+    """The report's columns; the table in sight only if among `tables`."""
     table = given(report.table)
     return {
         "table_id": table if table in tables else None,
@@ -93,7 +93,7 @@ def _columns(report: DeviceReport, tables: Collection[int]) -> dict[str, object]
 
 
 def table_list(championship: Championship, actor: Actor) -> list[MyTable]:
-    """A line for each table, those of the actor first. 3 statements, one more for who may play."""
+    """The actor's own first. 3 statements, one more for who may play."""
     holders = claims.holders(championship)
     plays_at = _plays_at(championship, actor)
     lines = [
@@ -129,7 +129,6 @@ def _line(table: Table, holder: Official | None, actor: Actor, *, plays_here: bo
 
 
 def needs(table: Table, acta: Acta | None) -> Literal["open", "confirm"] | None:
-    """Why this table waits for whoever runs it: to be opened, to be confirmed, or not at all."""
     if acta is None:
         return None if table.status == Table.Status.DECIDED else "open"
     return "confirm" if acta.status == Acta.Status.OVER else None

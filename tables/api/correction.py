@@ -9,17 +9,17 @@ from tables.wire.correction import CorrectionMade
 from .bodies import given
 
 
-def change_of(asked: CorrectionMade) -> Change:
-    """What was chosen. Raises `Invalid` where nothing was, or what is no move."""
+def change_of(body: CorrectionMade) -> Change:
+    """Raises `Invalid` where nothing was chosen, or what is no move."""
     dropped, mended = set(), {}
-    move = given(asked.move)
-    if move is None and not asked.never:
+    move = given(body.move)
+    if move is None and not body.never:
         raise Invalid("`move` or `never` is needed.")
-    for number, other in asked.later.items():
+    for number, other in body.later.items():
         if not number.isdecimal() or len(number) > 9 or not isinstance(other, dict | None):
             raise Invalid("`later` is by numbers, each with a move or null.")
         if other is None:
             dropped.add(int(number))
         else:
             mended[int(number)] = other
-    return Change(asked.number, None if asked.never else move, frozenset(dropped), mended)
+    return Change(body.number, None if body.never else move, frozenset(dropped), mended)

@@ -1,6 +1,4 @@
-"""`/api/docs/`: the schema as a page of the house, for people: every address, what goes in, what comes out.
-It loads nothing from anywhere else.
-"""
+"""`/api/docs/`: the schema as a page. It loads nothing from elsewhere."""
 
 from __future__ import annotations
 
@@ -17,26 +15,28 @@ Json = Mapping[str, Any]
 
 @require_safe
 def docs(request: HttpRequest) -> HttpResponse:
-    """The page; the schema itself is at `/api/schema/`."""
+    """The schema itself is at `/api/schema/`."""
     schema = SchemaGenerator().get_schema(request=None, public=True)
     operations = [
-        _operation(path, method, told, schema["components"]["schemas"])
+        _operation(path, method, operation, schema["components"]["schemas"])
         for path, methods in schema["paths"].items()
-        for method, told in methods.items()
+        for method, operation in methods.items()
     ]
     return render(request, "tables/api/api_docs.html", {"operations": operations})
 
 
-def _operation(path: str, method: str, told: Json, shapes: Json) -> Json:
+def _operation(path: str, method: str, operation: Json, shapes: Json) -> Json:
     return {
-        "id": told["operationId"],
+        "id": operation["operationId"],
         "method": method.upper(),
         "path": path,
-        "description": told.get("description", ""),
-        "parameters": [one for one in told.get("parameters", []) if one["in"] == "query"],
-        "sent": _fields(told.get("requestBody", {}), shapes),
-        "answered": _fields(told["responses"]["200"], shapes),
-        "refusals": sorted(status for status in told["responses"] if status >= "400"),
+        "description": operation.get("description", ""),
+        "parameters": [
+            parameter for parameter in operation.get("parameters", []) if parameter["in"] == "query"
+        ],
+        "sent": _fields(operation.get("requestBody", {}), shapes),
+        "answered": _fields(operation["responses"]["200"], shapes),
+        "refusals": sorted(status for status in operation["responses"] if status >= "400"),
     }
 
 
@@ -50,14 +50,14 @@ def _fields(body: Json, shapes: Json) -> list[Json]:
 
 
 def _kind(field: Json, shapes: Json) -> str:
-    found = _resolved(field, shapes)
-    if found.get("type") == "array":
-        return f"[{_kind(found.get('items', {}), shapes)}]"
-    if "anyOf" in found:
-        return " | ".join(_kind(one, shapes) for one in found["anyOf"])
-    return " | ".join(str(one) for one in found.get("enum", [found.get("type", "object")]))
+    resolved = _resolved(field, shapes)
+    if resolved.get("type") == "array":
+        return f"[{_kind(resolved.get('items', {}), shapes)}]"
+    if "anyOf" in resolved:
+        return " | ".join(_kind(alternative, shapes) for alternative in resolved["anyOf"])
+    return " | ".join(str(value) for value in resolved.get("enum", [resolved.get("type", "object")]))
 
 
 def _resolved(shape: Json, shapes: Json) -> Json:
-    found: Json = shapes[shape["$ref"].rsplit("/", 1)[-1]] if "$ref" in shape else shape
-    return found
+    schema: Json = shapes[shape["$ref"].rsplit("/", 1)[-1]] if "$ref" in shape else shape
+    return schema

@@ -1,8 +1,7 @@
-"""Every error of the API in one shape, whoever speaks: the rules, the house, REST framework, a fault of the
-system, or a bug.
+"""All errors of the API in one shape: the rules', ours, REST framework's, faults, bugs.
 
-`{"error": {"code", "message", "article", "extra"}}`: a stable code for programs, a sentence in the reader's
-language, the article that the rules rest on (else null), and what else belongs to it.
+`{"error": {"code", "message", "article", "extra"}}`: a stable code, a sentence in the reader's language, the
+rules' article (else null), and details.
 """
 
 from __future__ import annotations
@@ -28,21 +27,17 @@ log = logging.getLogger(__name__)
 
 
 class NoSuchThing(UserError):
-    """There is nothing at this address for this reader."""
-
     code = "not_found"
     status = 404
 
 
 class SignIn(UserError):
-    """Nobody is signed in."""
-
     code = "sign_in"
     status = 401
 
 
 def answer_error(error: Exception, context: dict[str, Any]) -> Response:
-    """The answer to this exception; a bug is logged and told as such, and the tests see it raised."""
+    """A bug is logged and answered as such; tests see it raised."""
     if isinstance(error, Refused):
         return refusal(RefusedByRules(error))
     if isinstance(error, Http404):
@@ -62,18 +57,15 @@ def answer_error(error: Exception, context: dict[str, Any]) -> Response:
 
 
 def refusal(error: UserError) -> Response:
-    """The answer that refuses for this reason."""
     article = getattr(error, "article", None)
     return Response(_body(error.code, str(error), article=article, extra=error.extra), status=error.status)
 
 
 def nothing_here() -> NoSuchThing:
-    """The refusal for what does not exist, or not for this reader."""
     return NoSuchThing(_("There is nothing at this address. It may have been deleted, or mistyped."))
 
 
 def sign_in() -> SignIn:
-    """The refusal for who is not signed in."""
     return SignIn(_("Sign in first, with your code for the night."))
 
 

@@ -1,4 +1,4 @@
-"""The hot path: moves come in. And what a move would do, without recording it."""
+"""The hot path: moves come in. And previews of a move."""
 
 from __future__ import annotations
 
@@ -44,19 +44,17 @@ from .schema import ERRORS
 
 
 class MovesOfTable(ViewSetMixin, TableView):
-    """Moves of one table."""
-
     @extend_schema(operation_id="moves", request=Moves, responses={200: wire.Recorded, **ERRORS})
     def moves(self, request: Request, pk: int) -> Response:
         """Append what the device has not had acknowledged. A resend changes nothing; `stale_moves` brings
         what the device lacks; where the rules refuse one, `extra.acked` says up to which number all is
-        recorded. With `epoch`, what was entered under a claim that has ended is set aside for the organizer.
+        recorded. With `epoch`, moves under an ended claim are set aside for the organizer.
         """
         table, actor = self.table(request, pk)
-        sent = object_of(request.data)
-        device, base = read_device(sent.get("device")), read_base(sent.get("base"))
-        moves = read_moves(sent.get("moves"))
-        epoch, waiting = read_count(sent.get("epoch"), "epoch"), read_count(sent.get("waiting"), "waiting")
+        body = object_of(request.data)
+        device, base = read_device(body.get("device")), read_base(body.get("base"))
+        moves = read_moves(body.get("moves"))
+        epoch, waiting = read_count(body.get("epoch"), "epoch"), read_count(body.get("waiting"), "waiting")
         done = record_moves(
             _acta(table),
             base=base,
@@ -66,43 +64,43 @@ class MovesOfTable(ViewSetMixin, TableView):
             epoch=epoch,
             waiting=waiting or 0,
         )
-        note_difference(done, sent.get("digest"), actor=actor)
+        note_difference(done, body.get("digest"), actor=actor)
         answer = recorded(done, actor=actor, device=device)
         if done.refused is not None:
-            changed = {one.name: getattr(answer, one.name) for one in fields(answer)}
+            changed = {field.name: getattr(answer, field.name) for field in fields(answer)}
             done.refused.extra.update({name: value for name, value in changed.items() if value is not UNSET})
             return refusal(done.refused)
         return Response(answer)
 
     @extend_schema(operation_id="set_aside", request=MovesAside, responses={200: wire.Recorded, **ERRORS})
     def set_aside(self, request: Request, pk: int) -> Response:
-        """What was played all the same goes to the organizer, with a reason; what was not played after all is
-        left out. A resend changes nothing.
+        """What was played against the rules goes to the organizer, with a reason; what was not played is left
+        out. A resend changes nothing.
         """
         table, actor = self.table(request, pk)
-        sent = object_of(request.data)
-        device, base = read_device(sent.get("device")), read_base(sent.get("base"))
+        body = object_of(request.data)
+        device, base = read_device(body.get("device")), read_base(body.get("base"))
         done = set_moves_aside(
             _acta(table),
             base=base,
             device=device,
-            moves=read_moves(sent.get("moves")),
+            moves=read_moves(body.get("moves")),
             actor=actor,
-            epoch=read_count(sent.get("epoch"), "epoch") or 0,
-            reason=read_reason(sent.get("reason")),
-            dropped=sent.get("dropped") is True,
+            epoch=read_count(body.get("epoch"), "epoch") or 0,
+            reason=read_reason(body.get("reason")),
+            dropped=body.get("dropped") is True,
         )
         return Response(recorded(done, actor=actor, device=device))
 
     @entry(Preview, Previewed)
-    def preview(self, table: Table, _actor: Actor, asked: Preview) -> Previewed:
+    def preview(self, table: Table, _actor: Actor, body: Preview) -> Previewed:
         """The sentence of a move and the state after it, or the refusal of the rules. Nothing is recorded."""
-        move = read_move(object_of(asked.move))
+        move = read_move(object_of(body.move))
         return _previewed(_position(self.heading(table)), move)
 
 
 def _previewed(before: Position, move: Mapping[str, Any]) -> Previewed:
-    """What a move would do here. Raises the engine's `Refused`."""
+    """Raises the engine's `Refused`."""
     move = dict(closing.complete(before, move))
     after = before.play(move)
     return Previewed(
@@ -113,7 +111,7 @@ def _previewed(before: Position, move: Mapping[str, Any]) -> Previewed:
 
 
 def _acta(table: Table) -> Acta:
-    """The acta's key is all that recording needs: it reads the row itself, under its lock."""
+    """Recording needs only the key: it reads the row itself, under its lock."""
     if table.acta_pk is None:  # type: ignore[attr-defined]  # annotated
         raise not_opened()
     return Acta(pk=table.acta_pk, table=table)  # type: ignore[attr-defined]  # annotated

@@ -1,4 +1,4 @@
-"""What everybody may read: no session is asked for."""
+"""What everybody may read, without a session."""
 
 from __future__ import annotations
 
@@ -27,20 +27,25 @@ from .schema import READING
 
 
 class ForEverybody(ViewSetMixin, PublicView):
-    """The frozen publications, and the tables while they are played."""
+    """The publications, and the tables while they are played."""
 
     @extend_schema(operation_id="championships", responses={200: list[ChampionshipShown]})
     def championships(self, request: Request) -> Response:
-        """The listed championships, the newest first."""
-        found = [
-            ChampionshipShown(slug=one.slug, name=one.name, day=one.day.isoformat(), place=one.place)
-            for one in front_page()
+        """The listed championships, newest first."""
+        shown = [
+            ChampionshipShown(
+                slug=championship.slug,
+                name=championship.name,
+                day=championship.day.isoformat(),
+                place=championship.place,
+            )
+            for championship in front_page()
         ]
-        return Response(found)
+        return Response(shown)
 
     @extend_schema(operation_id="championship", responses={200: OpenApiTypes.OBJECT, **READING})
     def championship(self, request: Request, slug: str) -> Response:
-        """The last publication, as it was frozen, with its version."""
+        """The last publication, unchanged, with its version."""
         publication = _publication(slug)
         return Response(_versioned(publication, publication.payload))
 
@@ -52,21 +57,21 @@ class ForEverybody(ViewSetMixin, PublicView):
 
     @extend_schema(operation_id="live_table", responses={200: PublicTable, **READING})
     def live_table(self, request: Request, slug: str, number: int) -> Response:
-        """The table as it stands now: the same value as in the live stream."""
+        """The table now: the same value as in the live stream."""
         championship = Championship.objects.filter(slug=slug).first()
-        on = rounds_in_progress(championship) if championship and number < 2**15 else []
-        tables = [found for of in on if (found := table_of(of, number)) and found.seats]
+        rounds = rounds_in_progress(championship) if championship and number < 2**15 else []
+        tables = [row for round_ in rounds if (row := table_of(round_, number)) and row.seats]
         # of a night drawn at once: the first of them that plays there
-        playing = (one for one in tables if one.table.status != Table.Status.DECIDED)
-        found = next(playing, tables[-1] if tables else None)
-        if found is None:
+        playing = (row for row in tables if row.table.status != Table.Status.DECIDED)
+        current = next(playing, tables[-1] if tables else None)
+        if current is None:
             raise nothing_here()
-        return Response(shown_to_all(found.table, found.acta, found.seats))
+        return Response(shown_to_all(current.table, current.acta, current.seats))
 
     @extend_schema(operation_id="rulings", responses={200: Rulings, **READING})
     def rulings(self, request: Request, slug: str) -> Response:
-        """The rulings of the register, the first one first, each as everybody may read it: never who asked.
-        A wrong one is superseded by another, and stays.
+        """The rulings of the register, oldest first: never who asked. A wrong one is superseded by another,
+        and stays.
         """
         championship = Championship.objects.filter(slug=slug).first()
         if championship is None:
@@ -76,19 +81,14 @@ class ForEverybody(ViewSetMixin, PublicView):
 
 @extend_schema(exclude=True)
 class UnknownAddress(PublicView):
-    """Every other address under `/api/`: nothing is there, whatever the method."""
-
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Refuse before the method is looked at."""
         raise nothing_here()
 
     def get(self, request: Request) -> Response:
-        """Never reached."""
         raise nothing_here()
 
 
 def _publication(slug: str) -> Publication:
-    """The last publication of this championship."""
     try:
         publication = published(slug)
     except Championship.DoesNotExist:

@@ -1,5 +1,5 @@
-"""What the API changes of REST framework's JSON and sessions: bodies of a sane size and depth, answers that
-are dataclasses, the official behind the session, and in which words the token of a page is asked for.
+"""Our changes to REST framework's JSON and sessions: limits of bodies, dataclass answers, the official in the
+session, the page's token.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ BODY_BYTES = 512_000
 
 
 class TabletParser(JSONParser):
-    """JSON in UTF-8: at most `BODY_BYTES`, not deep, and nothing in it that a database cannot keep."""
+    """JSON in UTF-8: at most `BODY_BYTES`, not deep, only what a database can store."""
 
     def parse(
         self, stream: IO[bytes], media_type: str | None = None, parser_context: object = None
     ) -> dict[str, Any]:
-        """What was sent; raises `ParseError` or `TooLarge`, never anything else."""
+        """Raises `ParseError` or `TooLarge`, nothing else."""
         raw = stream.read(BODY_BYTES + 1)
         if len(raw) > BODY_BYTES:
             raise TooLarge(_("That is more than a table can have sent. Send fewer moves at a time."))
         try:
-            sent = super().parse(BytesIO(raw))
+            body = super().parse(BytesIO(raw))
         except (ParseError, RecursionError) as error:
             raise ParseError(_("This is not JSON.")) from error
-        if not storable(sent, depth=-DEEPEST):
+        if not storable(body, depth=-DEEPEST):
             raise ParseError(_("This JSON contains something that cannot be stored."))
-        return sent
+        return body
 
 
 class WireRenderer(JSONRenderer):
-    """JSON of the dataclasses of `tables.wire`, without spaces; nothing where nothing is said (304)."""
+    """Dataclasses of `tables.wire`, without spaces; no body for 304."""
 
     def render(
         self,
@@ -53,19 +53,14 @@ class WireRenderer(JSONRenderer):
         accepted_media_type: str | None = None,
         renderer_context: Mapping[str, Any] | None = None,
     ) -> bytes:
-        """The bytes."""
         return b"" if data is None else msgspec.json.encode(data, enc_hook=str)
 
 
 class HallAuthentication(SessionAuthentication):
-    """The session of the night (an official by code) or of a user. Where there is one, a write needs the
-    CSRF token.
-    """
+    """The night's session (an official by code) or a user's. Within one, a write needs the CSRF token."""
 
     def authenticate(self, request: Request) -> tuple[AbstractBaseUser | AnonymousUser, None] | None:
-        """The user behind the request, an anonymous one for an official by code; None where nobody is
-        signed in.
-        """
+        """The user, anonymous for an official by code; None without a session."""
         page = request._request
         if not page.user.is_authenticated and not page.official:  # type: ignore[attr-defined]  # middleware
             return None

@@ -1,6 +1,4 @@
-"""The OpenAPI schema: its components are the dataclasses of `tables.wire`; what it says of errors (every
-one has the same body) and of the session.
-"""
+"""The OpenAPI schema: `tables.wire`'s dataclasses, errors (all of one body), the session."""
 
 from __future__ import annotations
 
@@ -25,26 +23,23 @@ _REFUSED = {
     413: "more than a table can have said",
     415: "not JSON",
 }
-ERRORS = {status: OpenApiResponse(Error, description=said) for status, said in _REFUSED.items()}
+ERRORS = {status: OpenApiResponse(Error, description=description) for status, description in _REFUSED.items()}
 READING = {404: ERRORS[404]}
 
 
 class HallScheme(SessionScheme):
-    """How the schema tells of the officials' session."""
-
     target_class = "tables.api.reading.HallAuthentication"
     name = "session"
 
 
 class WireShape(OpenApiSerializerExtension):
-    """A dataclass, or a list of them (`list[Shape]`), where a view names what it takes and answers."""
+    """A dataclass, or a list of them (`list[Shape]`)."""
 
     @classmethod
     def _matches(cls, target: Any) -> bool:
         return is_dataclass(_shape(target))
 
     def get_name(self, auto_schema: AutoSchema, direction: Direction) -> str:
-        """The name of the dataclass."""
         shape = _shape(self.target)
         return str(shape.__name__) if shape is self.target else f"{shape.__name__}List"
 
@@ -52,7 +47,7 @@ class WireShape(OpenApiSerializerExtension):
     get_identity = get_name
 
     def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
-        """Its schema; those of what it is made of are registered beside it."""
+        """Its schema; those of its parts are registered too."""
         template = "#/components/schemas/{name}"
         (whole,), parts = msgspec.json.schema_components([self.target], ref_template=template)
         own: dict[str, Any] = parts.pop(self.get_name(auto_schema, direction), whole)
@@ -63,5 +58,4 @@ class WireShape(OpenApiSerializerExtension):
 
 
 def _shape(target: Any) -> Any:
-    """What it is a list of, or itself."""
     return next(iter(get_args(target)), target)

@@ -1,4 +1,4 @@
-"""One table: reading it, and what is done with it."""
+"""One table: reading it, and acting on it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from tables.record.notation import LARGEST_COUNT, read_device
 from tables.record.queries import actas
 from tables.record.queries.seats import Sitting, sitting_at
 from tables.record.serializers.table import table_state
-from tables.record.services.confirming import confirm_table, reopen_acta, take_back
-from tables.record.services.devices import seen_reading
+from tables.record.services.confirming import confirm_table, reopen_acta, undo_confirmation
+from tables.record.services.devices import note_read
 from tables.record.services.following import change_follow
 from tables.record.services.play_correction import correct_play
 from tables.record.services.seat_order import correct_order
@@ -54,15 +54,15 @@ class WholeTable(TableView):
         table, actor = self.table(request, pk)
         device = device_of(request)
         if device:
-            seen_reading(device, actor, at=timezone.now(), waiting=waiting_of(request))
+            note_read(device, actor, at=timezone.now(), waiting=waiting_of(request))
         heading, claim = actas.heading_in_force(pk), claims.claim_in_force(pk)
         call = calls.call_of_table(pk)
         sitting = sitting_at(pk)
         clock = clock_shown(table, heading)
-        seen = (device, call_stamp(call), _sitting_stamp(sitting), clock, _signed_stamp(heading))
+        stamps = (device, call_stamp(call), _sitting_stamp(sitting), clock, _signed_stamp(heading))
         return answer_private(
             request,
-            _version(table, heading, claim, actor, seen),
+            _version(table, heading, claim, actor, stamps),
             lambda: table_state(
                 table,
                 heading=heading,
@@ -77,12 +77,10 @@ class WholeTable(TableView):
 
 
 class Tables(ViewSetMixin, TableView):
-    """What is done with a table; answered is the table as it then stands."""
-
     @entry(ClaimAsked)
-    def claim(self, table: Table, actor: Actor, asked: ClaimAsked) -> TableState:
+    def claim(self, table: Table, actor: Actor, body: ClaimAsked) -> TableState:
         """Run this table from now on. `already_claimed` names who does; ask, then send `take_over`."""
-        claim_table(table, actor=actor, take_over=asked.take_over)
+        claim_table(table, actor=actor, take_over=body.take_over)
         return state_of(table.pk, actor)
 
     @extend_schema(operation_id="release", request=None, responses={200: TableState, **ERRORS})
@@ -93,81 +91,81 @@ class Tables(ViewSetMixin, TableView):
         return Response(state_of(pk, actor))
 
     @entry(Open)
-    def open(self, table: Table, actor: Actor, asked: Open) -> TableState:
-        """Open the acta with who really sits where. Kept by the device until it is here, so it may be sent as
-        often as it takes. The same again changes nothing. Whoever opens a table that nobody runs takes it.
+    def open(self, table: Table, actor: Actor, body: Open) -> TableState:
+        """Open the acta with who really sits where; a repetition changes nothing. Whoever opens a table that
+        nobody runs takes it.
         """
-        at = plausible_time(given(asked.made_at))
-        open_table(table, order=asked.order, absent=asked.absent, follow=asked.follow, at=at, actor=actor)
+        at = plausible_time(given(body.made_at))
+        open_table(table, order=body.order, absent=body.absent, follow=body.follow, at=at, actor=actor)
         return state_of(table.pk, actor)
 
     @entry(Winner)
-    def winner(self, table: Table, actor: Actor, asked: Winner) -> TableState:
+    def winner(self, table: Table, actor: Actor, body: Winner) -> TableState:
         """Record who won, or the order from the best on, as the result. A table that nobody runs is taken,
-        one that was not opened opens as it was drawn. The same tap again changes nothing.
+        one that was not opened opens as drawn. The same tap again changes nothing.
         """
-        at = plausible_time(given(asked.made_at))
-        record_winner(table, said=asked.said, absent=asked.absent, at=at, actor=actor)
+        at = plausible_time(given(body.made_at))
+        record_winner(table, said=body.said, absent=body.absent, at=at, actor=actor)
         return state_of(table.pk, actor)
 
     @extend_schema(operation_id="take_back", request=None, responses={200: TableState, **ERRORS})
     def take_back(self, request: Request, pk: int) -> Response:
-        """Undo the result that the reader recorded, and open the acta again. Where something rests on it, it
-        stands until they confirm another one, which corrects it.
+        """Undo the reader's own result, and open the acta again. Where something rests on it, it stands until
+        they confirm another one, which corrects it.
         """
         table, actor = self.table(request, pk)
-        take_back(table, actor=actor)
+        undo_confirmation(table, actor=actor)
         return Response(state_of(pk, actor))
 
     @entry(Order)
-    def order(self, table: Table, actor: Actor, asked: Order) -> TableState:
-        """Correct the order; what was recorded is played again upon it."""
-        correct_order(self.heading(table).acta, order=asked.order, absent=asked.absent, actor=actor)
+    def order(self, table: Table, actor: Actor, body: Order) -> TableState:
+        """Correct the order; the record is replayed upon it."""
+        correct_order(self.heading(table).acta, order=body.order, absent=body.absent, actor=actor)
         return state_of(table.pk, actor)
 
     @entry(FollowBy)
-    def follow(self, table: Table, actor: Actor, asked: FollowBy) -> TableState:
-        """Follow it so from now on."""
-        change_follow(self.heading(table).acta, follow=asked.follow, actor=actor)
+    def follow(self, table: Table, actor: Actor, body: FollowBy) -> TableState:
+        """Change how the table is followed."""
+        change_follow(self.heading(table).acta, follow=body.follow, actor=actor)
         return state_of(table.pk, actor)
 
     @entry(CorrectionMade)
-    def correct(self, table: Table, actor: Actor, asked: CorrectionMade) -> TableState:
+    def correct(self, table: Table, actor: Actor, body: CorrectionMade) -> TableState:
         """Correct the play, with a reason that the log keeps. `moved_on`: another move came in since the
         preview; `moves_refused`: the rules refuse later moves, which must be fixed or dropped first. The same
         key again changes nothing.
         """
-        change = change_of(asked)
-        correct_play(table, change=change, base=asked.base, reason=asked.reason, actor=actor, key=asked.key)
+        change = change_of(body)
+        correct_play(table, change=change, base=body.base, reason=body.reason, actor=actor, key=body.key)
         return state_of(table.pk, actor)
 
     @entry(Confirm)
-    def confirm(self, table: Table, actor: Actor, asked: Confirm) -> TableState:
-        """Record the ranking that was shown; once, whoever presses twice, and as often as the device sends
-        it. `result_differs` brings both results, `other_order` the order that was confirmed meanwhile.
+    def confirm(self, table: Table, actor: Actor, body: Confirm) -> TableState:
+        """Record the ranking that was shown; a repetition changes nothing. `result_differs` brings both
+        results, `other_order` the order that was confirmed meanwhile.
         """
         confirm_table(
             table,
-            base=asked.base,
-            order=given(asked.order),
-            at=plausible_time(given(asked.made_at)),
-            expected_version=given(asked.expected_version),
-            reason=asked.reason,
+            base=body.base,
+            order=given(body.order),
+            at=plausible_time(given(body.made_at)),
+            expected_version=given(body.expected_version),
+            reason=body.reason,
             actor=actor,
         )
         return state_of(table.pk, actor)
 
     @entry(Reopen)
-    def reopen(self, table: Table, actor: Actor, asked: Reopen) -> TableState:
+    def reopen(self, table: Table, actor: Actor, body: Reopen) -> TableState:
         """For a floor judge or the organizer, with a reason; the result stands until another one is
         confirmed.
         """
-        reopen_acta(table, reason=asked.reason, actor=actor)
+        reopen_acta(table, reason=body.reason, actor=actor)
         return state_of(table.pk, actor)
 
 
 def state_of(pk: int, actor: Actor, *, device: str = "", table: Table | None = None) -> TableState:
-    """The table for this reader; with its acta it is read itself, else it is `table`, where that is given."""
+    """The table with its acta is read here, else `table` is used, where given."""
     heading, claim = actas.heading_in_force(pk), claims.claim_in_force(pk)
     table = heading.acta.table if heading else table or actas.table_with_round(pk)
     assert table is not None  # noqa: S101  # it was read a moment ago, and tables in play are never deleted
@@ -184,27 +182,25 @@ def state_of(pk: int, actor: Actor, *, device: str = "", table: Table | None = N
 
 
 def device_of(request: Request) -> str:
-    """Its key, empty where it did not say."""
-    asked = request.query_params.get("device")
-    return read_device(asked) if asked else ""
+    """Its key, empty where unknown."""
+    key = request.query_params.get("device")
+    return read_device(key) if key else ""
 
 
 def waiting_of(request: Request) -> int:
-    """How many entries the device has not sent."""
-    asked = request.query_params.get("waiting", "")
-    return min(int(asked), LARGEST_COUNT) if asked.isdecimal() and len(asked) < 19 else 0
+    raw = request.query_params.get("waiting", "")
+    return min(int(raw), LARGEST_COUNT) if raw.isdecimal() and len(raw) < 19 else 0
 
 
 def _version(
     table: Table, heading: Heading | None, claim: Claim | None, actor: Actor, more: tuple[object, ...]
 ) -> tuple[object, ...]:
-    """Changes with whatever the answer is made of; `more`: the device, the call, who sits there, how
-    often somebody signed."""
+    """Changes with the answer; `more`: the device, the call, the seats, the number of signatures."""
     acta = heading.acta if heading else None
     stands = (table.status, table.result_version, table.round.status)
     entered = (acta.n, acta.status, acta.follow, acta.heading, acta.engine) if acta else None
-    held = (claim.pk, claim.waiting) if claim else ()  # type: ignore[attr-defined]  # annotated
-    return (stands, entered, held, actor, more)
+    claimed = (claim.pk, claim.waiting) if claim else ()  # type: ignore[attr-defined]  # annotated
+    return (stands, entered, claimed, actor, more)
 
 
 def _signed_stamp(heading: Heading | None) -> int:

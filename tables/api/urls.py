@@ -1,9 +1,9 @@
-"""The addresses of the API, under `/api/`."""
+"""Under `/api/`."""
 
 from django.urls import path, re_path
 from drf_spectacular.views import SpectacularAPIView
 
-from .calls import BesideTheMoves
+from .calls import CallsOfTable
 from .claiming import TableList
 from .docs import docs
 from .moves import MovesOfTable
@@ -28,12 +28,12 @@ urlpatterns = [
     path("tables/<int:pk>/claim/", Tables.as_view({"post": "claim"}), name="claim"),
     path("tables/<int:pk>/release/", Tables.as_view({"post": "release"}), name="release"),
     path("tables/<int:pk>/confirm/", Tables.as_view({"post": "confirm"}), name="confirm"),
-    path("tables/<int:pk>/signatures/", BesideTheMoves.as_view({"post": "sign"}), name="sign"),
+    path("tables/<int:pk>/signatures/", CallsOfTable.as_view({"post": "sign"}), name="sign"),
     path("tables/<int:pk>/reopen/", Tables.as_view({"post": "reopen"}), name="reopen"),
-    path("tables/<int:pk>/call/", BesideTheMoves.as_view({"get": "call", "post": "make_call"}), name="call"),
-    path("tables/<int:pk>/call/drop/", BesideTheMoves.as_view({"post": "drop_call"}), name="call-drop"),
-    path("tables/<int:pk>/decisions/", BesideTheMoves.as_view({"post": "decide"}), name="decisions"),
-    path("tables/<int:pk>/warnings/", BesideTheMoves.as_view({"post": "warn"}), name="warnings"),
+    path("tables/<int:pk>/call/", CallsOfTable.as_view({"get": "call", "post": "make_call"}), name="call"),
+    path("tables/<int:pk>/call/drop/", CallsOfTable.as_view({"post": "drop_call"}), name="call-drop"),
+    path("tables/<int:pk>/decisions/", CallsOfTable.as_view({"post": "decide"}), name="decisions"),
+    path("tables/<int:pk>/warnings/", CallsOfTable.as_view({"post": "warn"}), name="warnings"),
     path("championships/", ForEverybody.as_view({"get": "championships"}), name="championships"),
     path("championships/<slug:slug>/", ForEverybody.as_view({"get": "championship"}), name="championship"),
     path(

@@ -1,3 +1,3 @@
-"""Calls for the referee: made at a table by an official or a player, taken by a judge, answered or decided.
-Also what a coordinator settles without a call. A decision itself is a line of the register.
+"""Calls for the referee: made at a table, taken by a judge, answered or decided; and what a coordinator
+settles without one. The decision itself is a line of the register.
 """

@@ -1,4 +1,4 @@
-"""What the clocks of a table's tablet need: they stand still while somebody is called to the table."""
+"""The clocks of a table's tablet stand still while somebody is called to the table."""
 
 from tables.record.models import Heading
 from tables.wire.table import ClockShown, Consulted

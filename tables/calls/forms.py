@@ -1,6 +1,4 @@
-"""What is typed at the calls: a player's call, a protest, an answer. Fields and lengths only; what may be
-done is decided by the services.
-"""
+"""Forms of the calls: fields and lengths only; services decide the rest."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,7 +15,7 @@ from .services.calls import NAME_LENGTH
 
 
 class PlayersCallForm(forms.Form):
-    """A call from the table, without signing in. `key` makes a second press a no-op."""
+    """From the table, without signing in. `key` makes a second press a no-op."""
 
     key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
     name = forms.CharField(
@@ -35,15 +33,12 @@ class PlayersCallForm(forms.Form):
 
 
 class SeatField(forms.ModelChoiceField):  # type: ignore[type-arg]  # no parameter at run time
-    """Who of a table, by name."""
-
     def label_from_instance(self, obj: Seat) -> str:
-        """The player's name."""
         return obj.entry.name
 
 
 class ProtestForm(forms.Form):
-    """A protest of a player of this table. `request` makes a second press a no-op."""
+    """By a player of this table. `request` makes a second press a no-op."""
 
     request = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
     seat = SeatField(label=_("Who protests"), queryset=Seat.objects.none())
@@ -56,8 +51,6 @@ class ProtestForm(forms.Form):
 
 
 class AnswerForm(forms.Form):
-    """An answer without a ruling."""
-
     ending = forms.ChoiceField(
         label=_("How it ends"),
         choices=(

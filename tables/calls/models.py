@@ -1,5 +1,5 @@
-"""A call: who asks, at which play, who is on the way, and how it was answered. What was decided is a line of
-the tournament's register.
+"""A call: who asks, upon which play, who is on the way, the answer. A decision is a line of the tournament's
+register.
 """
 
 import uuid
@@ -16,10 +16,9 @@ from tournament.rounds.models import Table
 
 
 class Call(models.Model):
-    """One call of a table. `situation`: `{"n", "move", "state", "banner", "sentence", "players"}` of the acta
-    when it was made, empty where there is none; `sentence` and `move` are of the last play, null before it.
-    `key` is made by the device, so that a resend is a no-op; `gap`: the case that the asker looked at.
-    `ending`: how it was closed, where it left no ruling.
+    """`situation`: the acta's `{"n", "move", "state", "banner", "sentence", "players"}` at that time, empty
+    without one; `sentence` and `move` are of the last play, null before it. `key`: the device's, so that a
+    resend is a no-op; `gap`: the case that the asker looked at; `ending`: how it closed without a ruling.
     """
 
     class Status(models.TextChoices):
@@ -70,7 +69,5 @@ class Call(models.Model):
 
     @property
     def is_unanswered(self) -> bool:
-        """Nobody has said anything to it yet: it waits, or ended with the result of its table alone. A ruling
-        may answer it as it stands.
-        """
+        """It waits, or ended only with its table's result. A ruling may still answer it."""
         return self.status in {self.Status.OPEN, self.Status.TAKEN} or self.ending == self.Ending.SETTLED

@@ -1,4 +1,4 @@
-"""How far a ruling upon a call reaches, in words: what the deciding page offers, and its button says."""
+"""The reach of a ruling on a call, in words: for the deciding page and its button."""
 
 from dataclasses import dataclass
 
@@ -16,8 +16,6 @@ Scope = RegisterLine.Scope
 
 @dataclass(frozen=True, slots=True)
 class ScopeShown:
-    """A scope as the page offers it: what it is, and whom it reaches now."""
-
     value: str
     label: str
     reaches: str
@@ -25,25 +23,23 @@ class ScopeShown:
 
 
 def default_scope(championship: Championship) -> str:
-    """What the championship's rulings reach where nobody says otherwise."""
     return str(championship.options.get("ruling-scope", Scope.NEXT_PLAYS))
 
 
-def scopes(championship: Championship, far: Reached, *, number: int, chosen: object) -> list[ScopeShown]:
-    """The scopes, the championship's own first, each with whom it reaches now."""
+def scopes(championship: Championship, reached: Reached, *, number: int, chosen: object) -> list[ScopeShown]:
     default = default_scope(championship)
-    here = here_words(far, number)
-    others = ngettext("%(n)s other from its next play", "%(n)s others from their next play", far.others) % {
-        "n": far.others
-    }
-    all_now = ngettext("%(n)s other now", "%(n)s others now", far.others) % {"n": far.others}
+    this_table = this_table_words(reached, number)
+    others = ngettext(
+        "%(n)s other from its next play", "%(n)s others from their next play", reached.others
+    ) % {"n": reached.others}
+    all_now = ngettext("%(n)s other now", "%(n)s others now", reached.others) % {"n": reached.others}
     reaches = {
-        Scope.NEXT_PLAYS: f"{here}, {others}" if far.others else here,
-        Scope.TABLE: here,
-        Scope.AT_ONCE: f"{here}, {all_now}" if far.others else here,
-        Scope.NEXT_ROUND: _later(championship, far),
+        Scope.NEXT_PLAYS: f"{this_table}, {others}" if reached.others else this_table,
+        Scope.TABLE: this_table,
+        Scope.AT_ONCE: f"{this_table}, {all_now}" if reached.others else this_table,
+        Scope.NEXT_ROUND: _later(championship, reached),
     }
-    if not far.begun:
+    if not reached.begun:
         del reaches[Scope.TABLE]  # its ruling is tied to no table
     ordered = sorted(reaches, key=lambda scope: scope != default)
     return [
@@ -52,18 +48,18 @@ def scopes(championship: Championship, far: Reached, *, number: int, chosen: obj
     ]
 
 
-def here_words(far: Reached, number: int) -> str:
-    """What becomes of the table of the call, in lower case."""
-    if not far.begun:
+def this_table_words(reached: Reached, number: int) -> str:
+    """What happens to the call's table, in lower case."""
+    if not reached.begun:
         return _("table %(number)s when it starts") % {"number": number}
-    said = _("table %(number)s now") if far.here else _("table %(number)s is over and keeps what it has")
-    return said % {"number": number}
+    text = _("table %(number)s now") if reached.here else _("table %(number)s is over and keeps what it has")
+    return text % {"number": number}
 
 
-def _later(championship: Championship, far: Reached) -> str:
+def _later(championship: Championship, reached: Reached) -> str:
     final = final_number(championship)
-    if final and far.next_round > final:
+    if final and reached.next_round > final:
         return _("no table any more: the final is the last round")
-    if far.next_round == final:
+    if reached.next_round == final:
         return _("the final; no table now in play")
-    return _("round %(number)s and those after it; no table now in play") % {"number": far.next_round}
+    return _("round %(number)s and those after it; no table now in play") % {"number": reached.next_round}

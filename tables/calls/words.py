@@ -1,6 +1,4 @@
-"""A call in words: its status for the officials and the players, as a page and as JSON. Reads no rows but
-those given.
-"""
+"""A call in words for officials and players, as page and as JSON. Reads only given rows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +24,6 @@ AGES = (1, 3, 6)
 
 
 def status_sentence(call: Call) -> str:
-    """One sentence: what became of the call until now."""
     match call.status:
         case Call.Status.OPEN:
             return _("The referee has been called.")
@@ -39,8 +36,8 @@ def status_sentence(call: Call) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ListedCall:
-    """A call as a page of the judges shows it. `minutes`: how long it has waited; `play`: the one that was
-    asked about; `later`: moves entered since then, rulings apart; `stamp` changes with whatever is shown.
+    """A call in the judges' list. `minutes`: of waiting; `later`: moves since, without rulings; `stamp`
+    changes with whatever is shown.
     """
 
     call: Call
@@ -54,17 +51,16 @@ class ListedCall:
 
     @property
     def number(self) -> int:
-        """The table's number."""
         return self.call.table.number
 
     @property
     def age(self) -> int:
-        """How large it stands: the number of `AGES` that it has waited."""
+        """Its size: how many of `AGES` it has waited."""
         return sum(self.minutes >= least for least in AGES)
 
 
 def listed_call(call: Call) -> ListedCall:
-    """This call for the judges. No statement where `table`, its round and its acta were read with it."""
+    """No statement where `table`, its round and its acta were read with it."""
     situation: Mapping[str, Any] = call.situation
     at = call.made_at or call.created_at
     acta = getattr(call.table, "acta", None)
@@ -81,7 +77,6 @@ def listed_call(call: Call) -> ListedCall:
 
 
 def _question(call: Call) -> str:
-    """The case of the catalogue that the asker looked at, as its question."""
     option = option_of(call.championship.game, call.gap)
     return option.question[reader_language()] if option else ""
 
@@ -100,7 +95,7 @@ def _closed(call: Call) -> str:
 
 
 def line_shown(line: RegisterLine, slug: str) -> RulingLine:
-    """The public part of a ruling, in the reader's language (Spanish where it has no English)."""
+    """The ruling's public part, in the reader's language (Spanish without English)."""
     return RulingLine(
         number=line.number,
         words=words_of(line),
@@ -110,7 +105,6 @@ def line_shown(line: RegisterLine, slug: str) -> RulingLine:
 
 
 def line_address(slug: str, number: int) -> str:
-    """Where everybody reads this line of the register."""
     try:
         return reverse("tournament:ruling", args=[slug, number])
     except NoReverseMatch:
@@ -118,9 +112,7 @@ def line_address(slug: str, number: int) -> str:
 
 
 def call_shown(call: Call, actor: Actor) -> CallShown:
-    """The call for the device of an official. No statement where `line` and `championship` were read with
-    it.
-    """
+    """For an official's device. No statement where `line` and `championship` were read with it."""
     own = call.official_id == actor.official_id if call.official_id else call.asked_by == actor.label
     return CallShown(
         key=str(call.key),

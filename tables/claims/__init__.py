@@ -1,1 +1,1 @@
-"""Claims: which official runs which table, taken, taken over, released. Also the coordinators' two pages."""
+"""Claims: which official runs which table. Also the coordinators' two pages."""

@@ -4,6 +4,6 @@ from core.refusals import Conflict
 
 
 class AlreadyClaimed(Conflict):
-    """Somebody else runs this table. `extra["holder"]`: the name."""
+    """`extra["holder"]`: the name of who runs it."""
 
     code = "already_claimed"

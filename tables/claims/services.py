@@ -1,5 +1,5 @@
-"""Who runs a table: claiming it, taking it over, releasing it, and what claims it by being done there first.
-A person may run several; nobody runs the table they play at.
+"""Claiming, taking over and releasing tables; some acts claim a free one. An official may run several, never
+the one they play at.
 """
 
 from collections.abc import Sequence
@@ -33,33 +33,33 @@ from tournament.rounds.transitions import round_status_refusal
 
 
 def claim_table(table: Table, *, actor: Actor, take_over: bool = False) -> Claim:
-    """The actor runs this table from now on; their own claim again is a no-op.
+    """Claiming one's own again is a no-op.
 
-    Raises `AlreadyClaimed` where somebody else does and not `take_over`, `PlaysHere`, `NotNow` where the
-    round is neither published nor in play, `NotAllowed` for who holds no office here.
+    Raises `AlreadyClaimed` where somebody else runs it and not `take_over`, `PlaysHere`, `NotNow` where the
+    round is neither published nor in play, `NotAllowed` without an office here.
     """
     official = _official(actor, table)
     try:
         with transaction.atomic():
             return _claim(table, official, actor, take_over=take_over)
     except IntegrityError as error:  # two claimed at once and the database let one through
-        held = queries.claim_in_force(table.pk)
-        if held is not None and held.official_id == official.pk:
-            return held
-        raise _already_claimed(held) from error
+        claim = queries.claim_in_force(table.pk)
+        if claim is not None and claim.official_id == official.pk:
+            return claim
+        raise _already_claimed(claim) from error
 
 
 def _claim(table: Table, official: Official, actor: Actor, *, take_over: bool) -> Claim:
     check_claimable(table, official)
-    held = queries.claim_in_force(table.pk)
-    if held is not None and held.official_id == official.pk:
-        return held
-    if held is not None and not take_over:
-        raise _already_claimed(held)
+    current = queries.claim_in_force(table.pk)
+    if current is not None and current.official_id == official.pk:
+        return current
+    if current is not None and not take_over:
+        raise _already_claimed(current)
     championship = table.round.championship_id
-    if held is not None:
-        Claim.objects.filter(pk=held.pk).update(released_at=timezone.now())
-        write_log(championship, actor, "table-taken-over", table=table.number, from_=held.official.name)
+    if current is not None:
+        Claim.objects.filter(pk=current.pk).update(released_at=timezone.now())
+        write_log(championship, actor, "table-taken-over", table=table.number, from_=current.official.name)
     before = Claim.objects.filter(table=table).aggregate(last=Max("epoch"))["last"] or 0
     claim = Claim.objects.create(table=table, official=official, epoch=before + 1)
     emit(Event(championship=championship, table=table.pk))
@@ -75,9 +75,7 @@ def open_table(
     at: datetime | None = None,
     actor: Actor,
 ) -> Acta:
-    """Open the acta of this table (`open_acta`); a coordinator who opens one that nobody runs runs it from
-    then on.
-    """
+    """`open_acta`; a coordinator takes over a free table by it."""
     with transaction.atomic():
         _take_free(table, actor)
         return open_acta(table, order=order, absent=absent, follow=follow, at=at, actor=actor)
@@ -86,17 +84,16 @@ def open_table(
 def record_winner(
     table: Table, *, said: Sequence[int], absent: Sequence[int], at: datetime | None, actor: Actor
 ) -> None:
-    """The winner of this table, or its order from the best on (`said`, ids of seats), is recorded as its
-    result. Whatever that needs and is not there is done first: the claim, and the acta with the players as
-    they were drawn, without those who are `absent`. Each step is kept by itself: where another result stands
-    (`ResultDiffers`), or the round takes none, the acta has who won all the same.
+    """Record the winner, or the order from the best on (`said`, seat ids), as the result. First, where
+    needed: the claim, and the acta with the drawn players without `absent`. Each step is committed by itself:
+    where another result stands (`ResultDiffers`), or the round takes none, the acta still has the winner.
 
-    `at`: when it was tapped. The same tap again changes nothing.
+    `at`: time of the tap. The same tap again changes nothing.
     """
     heading = actas.heading_in_force(table.pk)
     if heading is None:
-        there = [seat.pk for seat in actas.seats_of(table.pk) if seat.pk not in absent]
-        open_table(table, order=there, absent=absent, follow=Acta.Follow.WINNER, actor=actor)
+        present = [seat.pk for seat in actas.seats_of(table.pk) if seat.pk not in absent]
+        open_table(table, order=present, absent=absent, follow=Acta.Follow.WINNER, actor=actor)
         heading = actas.heading_in_force(table.pk)
     if heading is None:
         raise not_opened()
@@ -119,8 +116,8 @@ def _close(
     acta = heading.acta
     reason = str(_("Only the winner was followed"))
     close = {"do": CLOSE, "ended": PLAYED_OUT, "said": list(first), "reason": reason}
-    sent = Sent(seq=acta.n + 1, move=close, at=at)
-    done = record_moves(acta, base=acta.n, device=pages_device(acta), moves=[sent], actor=actor)
+    move = Sent(seq=acta.n + 1, move=close, at=at)
+    done = record_moves(acta, base=acta.n, device=pages_device(acta), moves=[move], actor=actor)
     if done.refused:
         raise done.refused
     return done.heading
@@ -128,38 +125,46 @@ def _close(
 
 def _other_winner(heading: Heading) -> Conflict:
     text = _("By the record of table %(number)s %(name)s won. Look at the table as it stands now.")
-    said = {"number": heading.acta.table.number, "name": heading.acta.state["ranking"][0]}
-    return Conflict(text % said, code="moved_on")
+    names = {"number": heading.acta.table.number, "name": heading.acta.state["ranking"][0]}
+    return Conflict(text % names, code="moved_on")
 
 
 def _take_free(table: Table, actor: Actor) -> None:
-    """A coordinator takes a table that nobody runs; a judge writes at it without."""
+    """A coordinator takes a free table; a judge writes without."""
     if actor.role is Role.COORDINATOR and queries.claim_in_force(table.pk) is None:
         claim_table(table, actor=actor)
 
 
 def release_table(table: Table, *, actor: Actor) -> None:
-    """Nobody runs this table from now on. A coordinator releases their own; a judge or the organizer
-    anybody's.
-    """
+    """A coordinator releases their own table; a judge or the organizer any."""
     with transaction.atomic():
-        held = queries.claim_in_force(table.pk)
-        if held is None:
+        claim = queries.claim_in_force(table.pk)
+        if claim is None:
             return
-        if not permissions.is_judge(actor) and held.official_id != actor.official_id:
+        if not permissions.is_judge(actor) and claim.official_id != actor.official_id:
             raise NotAllowed(
                 _("%(holder)s runs this table: only they, a floor judge or the organizer can release it.")
-                % {"holder": held.official.name}
+                % {"holder": claim.official.name}
             )
-        Claim.objects.filter(pk=held.pk, released_at__isnull=True).update(released_at=timezone.now())
+        Claim.objects.filter(pk=claim.pk, released_at__isnull=True).update(released_at=timezone.now())
         championship = table.round.championship_id
-        if held.official_id != actor.official_id:
-            write_log(championship, actor, "table-released", table=table.number, from_=held.official.name)
+        if claim.official_id != actor.official_id:
+            write_log(championship, actor, "table-released", table=table.number, from_=claim.official.name)
         emit(Event(championship=championship, table=table.pk))
 
 
+def release_all(official: Official, actor: Actor) -> None:
+    """Of an official who is dismissed or excluded, in that transaction. The entries stay."""
+    claims = Claim.objects.filter(official=official, released_at__isnull=True).select_related("table")
+    for claim in claims:
+        Claim.objects.filter(pk=claim.pk).update(released_at=timezone.now())
+        detail = {"table": claim.table.number, "from_": official.name}
+        write_log(official.championship_id, actor, "table-released", **detail)
+        emit(Event(championship=official.championship_id, table=claim.table_id))
+
+
 def check_claimable(table: Table, official: Official) -> None:
-    """May this official run this table? The round must be published or in play, their own seat elsewhere."""
+    """The round must be published or in play, their own seat elsewhere."""
     if table.round.status not in SHOWN:
         raise round_status_refusal(table.round)
     if official.entry_id is not None and Seat.objects.filter(table=table, entry=official.entry_id).exists():
@@ -181,8 +186,8 @@ def _official(actor: Actor, table: Table) -> Official:
     return official
 
 
-def _already_claimed(held: Claim | None) -> AlreadyClaimed:
-    holder = held.official.name if held else None
+def _already_claimed(claim: Claim | None) -> AlreadyClaimed:
+    holder = claim.official.name if claim else None
     return AlreadyClaimed(
         _("%(holder)s runs this table. You can take it over; what was entered stays.")
         % {"holder": holder or _("Somebody else")},

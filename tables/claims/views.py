@@ -1,6 +1,4 @@
-"""The coordinators' two pages: the list of tables, and the tablet at one of them. What they show they ask
-of the API.
-"""
+"""The coordinators' list of tables and the tablet. Both use the API."""
 
 from typing import Any
 
@@ -28,7 +26,7 @@ from .queries import running_tables, table_of_page
 @for_officials.page
 @ensure_csrf_cookie
 def my_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The tables of the round that is on: those that one runs, and those that can be taken."""
+    """Own tables and free ones of the current rounds."""
     context = {
         "championship": championship,
         "actor": actor_in(request, championship),
@@ -40,7 +38,6 @@ def my_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
 @for_officials.page
 @ensure_csrf_cookie
 def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """The page of one table, for who runs it."""
     table, in_round = table_of_page(pk) or (None, 0)
     if table is None or table.round.championship_id != championship.pk:
         raise Http404
@@ -58,22 +55,23 @@ def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
 
 @for_officials.page
 def no_second_entry(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Where a table was entered a second time: that this is no more, and the way to the table itself."""
+    """The former address of a second entry: says that it is gone, and links to the table."""
     table = get_object_or_404(Table, pk=pk, round__championship=championship)
     context = {"championship": championship, "table": table}
     return render(request, "tables/claims/no_second_entry.html", context)
 
 
 def _rules(championship: Championship, table: Table) -> dict[str, Any]:
-    """What is looked up at the table without a network: the box for questions with the answers in force, and
-    where the rulebook and the register are; the options in force, for a trial play before the acta is opened.
-    The page reads its `box` anew when the rules have another version.
+    """For offline use at the table: the box for questions with answers in force, links to rulebook and
+    register, the options in force for a trial play. A page reloads its `box` when the rules' version changes.
     """
     version = rules_version(championship.pk)  # read first: a box is never older than it says
     box = box_at_table(
         championship, round_number=table.round.number, table=table.pk, any_rulings=version.lines > 0
     )
-    at_table = frozenset(one.id for one in options_for(championship.game) if is_settled_at_table(one))
+    at_table = frozenset(
+        option.id for option in options_for(championship.game) if is_settled_at_table(option)
+    )
     return {
         "box": {
             "version": version.text,
@@ -89,9 +87,7 @@ def _rules(championship: Championship, table: Table) -> dict[str, Any]:
 
 
 def _config(request: HttpRequest, championship: Championship, *, tablets: int) -> dict[str, Any]:
-    """What the scripts of these pages need: addresses, and how the engine is fetched, by so many tablets at
-    once.
-    """
+    """For the scripts: addresses, and how so many tablets fetch the engine."""
     slug = championship.slug
     return {
         "slug": slug,

@@ -1,1 +1,1 @@
-"""The demonstration: an invented championship that is played by the engine from random but legal games."""
+"""The demonstration: an invented championship, played from random legal games."""

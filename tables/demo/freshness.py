@@ -1,7 +1,7 @@
-"""What waits in the demonstration has waited as long as when it was made, whenever it is looked at.
+"""Keeps the demonstration's waiting times as they were made.
 
-Nobody plays it on: after an hour its calls would have waited an hour, and no table would have news. What
-passes by the clock moves with the clock; the record, the register and the log keep their hours.
+Nobody plays it on, so its calls would soon have waited hours. What is measured by the clock moves with it;
+record, register and log keep their times.
 """
 
 import threading
@@ -22,17 +22,17 @@ log = structlog.get_logger(__name__)
 
 
 def keep_fresh(slug: str) -> None:
-    """Looks after that championship as long as the process lives."""
+    """Until the process ends."""
     threading.Thread(target=_keep, args=(slug,), name="demonstration", daemon=True).start()
 
 
 def freshen(slug: str, *, now: datetime) -> None:
-    """Moves what waits by as long as nobody has entered anything. 1 statement where that is no minute."""
+    """Moves waiting times by the time since the last entry. 1 statement under a minute."""
     playing = Acta.objects.filter(table__round__championship__slug=slug, status=Acta.Status.OPEN)
-    last = playing.aggregate(last=Max("last_move_at"))["last"]
-    if last is None or now - last < STALE:
+    latest = playing.aggregate(last=Max("last_move_at"))["last"]
+    if latest is None or now - latest < STALE:
         return
-    older = now - last
+    older = now - latest
     calls = Call.objects.filter(table__round__championship__slug=slug, ended_at=None)
     rounds = Round.objects.filter(championship__slug=slug, status=Round.Status.OPEN)
     with transaction.atomic():

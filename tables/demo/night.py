@@ -1,8 +1,7 @@
-"""An invented championship, played: from a roster file to whatever point of the night is asked for.
+"""An invented championship, played from a roster file to any point of the night.
 
-It goes the way that the organizer and the coordinators go, through the same services, and writes nothing by
-itself but the half minute that it does not wait. The games are the simulator's: random but legal, in all
-three forms of the acta.
+It uses the organizer's and coordinators' services and writes nothing itself but the half minute that it does
+not wait. The games are the simulator's, in all three forms of the acta.
 """
 
 import csv
@@ -67,8 +66,6 @@ FORMS: tuple[tuple[Form, ...], ...] = (
 
 @dataclass(slots=True)
 class Night:
-    """A demonstration in progress: who does what, and the random numbers that decide all of it."""
-
     championship: Championship
     organizer: Actor
     coordinators: list[Actor]
@@ -78,7 +75,6 @@ class Night:
 
 
 def build_night(*, players: int, seed: str, organizer: User, day: date) -> Night:
-    """The championship with its roster on the list, everybody here, and the officials appointed."""
     chance = Random(f"{seed}:{players}")  # noqa: S311  # a seed for one night, no secret
     actor = Actor(label=organizer.get_username(), role=Role.ORGANIZER, user_id=organizer.pk)
     name = _("League of Cachos · demonstration night")
@@ -97,7 +93,7 @@ def build_night(*, players: int, seed: str, organizer: User, day: date) -> Night
 
 
 def play_night(night: Night, *, rounds_closed: int | None) -> None:
-    """Rounds drawn, played and closed: so many of them, or all to the champion (None)."""
+    """Draws, plays and closes so many rounds, or all (None)."""
     while rounds_closed is None or rounds_closed > 0:
         played = start_round(night)
         for table in played.tables.order_by("number"):
@@ -109,7 +105,6 @@ def play_night(night: Night, *, rounds_closed: int | None) -> None:
 
 
 def start_round(night: Night) -> Round:
-    """The next round as the plan of the night proposes it: drawn by ten cups, revealed and open."""
     plan = night_plan(night.championship)
     if plan is None or not plan.ways:
         raise ValueError("the final of this night is played")
@@ -131,7 +126,7 @@ def start_round(night: Night) -> Round:
 
 
 def roll(night: Night, sheet: DrawSheet) -> None:
-    """The cups of a published sheet, lifted by players of the roster, and the roll closed."""
+    """The cups of a published sheet, thrown by players; the roll closed."""
     count, each = cup_count(sheet)
     players = list(night.championship.entries.order_by("number"))
     for number in range(1, count + 1):
@@ -150,21 +145,20 @@ def roll(night: Night, sheet: DrawSheet) -> None:
 
 
 def play_whole(night: Night, table: Table) -> None:
-    """One table from the first die to the confirmed champion, by the coordinator whose turn it is."""
+    """From the first die to the confirmed winner, by its coordinator."""
     acta, moves = sit_down(night, table)
     record(night, acta, list(moves))
     confirm_table(table, base=Acta.objects.get(pk=acta.pk).n, actor=coordinator_of(night, table))
 
 
 def play_part(night: Night, table: Table, *, thousandths: int) -> None:
-    """One table up to a part of its game, in thousandths of its moves; none of them leaves it waiting."""
+    """In thousandths of its moves; 0 leaves the table waiting."""
     acta, moves = sit_down(night, table)
     whole = list(moves)
     record(night, acta, whole[: max(1, len(whole) * thousandths // 1000)])
 
 
 def sit_down(night: Night, table: Table) -> tuple[Acta, Iterator[dict[str, Any]]]:
-    """The opened acta, and the random game to enter in it."""
     actor = coordinator_of(night, table)
     claim_table(table, actor=actor, take_over=True)
     seats = list(Seat.objects.filter(table=table).order_by("number"))
@@ -176,7 +170,7 @@ def sit_down(night: Night, table: Table) -> tuple[Acta, Iterator[dict[str, Any]]
 
 
 def record(night: Night, acta: Acta, moves: Sequence[dict[str, Any]]) -> None:
-    """The moves sent as a tablet sends them, a batch at a time."""
+    """In batches, as a tablet sends them."""
     actor = coordinator_of(night, acta.table)
     device = secrets.token_hex(16)
     for start in range(0, len(moves), MOVES_AT_A_TIME):
@@ -185,7 +179,7 @@ def record(night: Night, acta: Acta, moves: Sequence[dict[str, Any]]) -> None:
 
 
 def coordinator_of(night: Night, table: Table) -> Actor:
-    """The coordinators share the tables among them, each the same ones in every round."""
+    """Each coordinator has the same tables in every round."""
     return night.coordinators[(table.number - 1) % len(night.coordinators)]
 
 

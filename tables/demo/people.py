@@ -1,7 +1,7 @@
-"""Invented players for demonstrations and trials: names, clubs and cities, from a seed. Nobody here exists.
+"""Invented players for demonstrations and trials, from a seed. Nobody here exists.
 
-The hundred of the shipped roster (`roster.csv`) were made by `people(100, Random("la primera noche"))` and
-then kept as a file, because a championship begins with a file.
+`roster.csv` was made by `people(100, Random("la primera noche"))` and kept as a file, because a championship
+begins with a file.
 """
 
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ CLUBS = (
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A line of an invented roster; `head` is the rank of a player kept apart by strength, 0 for most."""
+    """`head`: rank of a player kept apart by strength, 0 for most."""
 
     name: str
     club: str
@@ -67,32 +67,30 @@ class Person:
 
 
 def people(count: int, chance: Random) -> list[Person]:
-    """`count` invented persons; one pair of them bears the same name where there are at least ten, as in
-    every real hall.
-    """
+    """From ten on, two bear the same name, as in every real hall."""
     names = _distinct_names(chance)
-    found = [_person(next(names), number, chance) for number in range(1, count + 1)]
+    persons = [_person(next(names), number, chance) for number in range(1, count + 1)]
     if count >= 10:
-        first, last = found[4], found[-1]
+        first, final = persons[4], persons[-1]
         other = next(club for club in CLUBS if club[0] != first.club)
-        found[-1] = Person(first.name, *other, contact=last.contact)
+        persons[-1] = Person(first.name, *other, contact=final.contact)
     heads = chance.sample(range(count - 1), k=count // 12)
     for rank, at in enumerate(heads, start=1):
-        person = found[at]
-        found[at] = Person(person.name, person.club, person.city, rank, person.contact)
-    return found
+        person = persons[at]
+        persons[at] = Person(person.name, person.club, person.city, rank, person.contact)
+    return persons
 
 
 def _distinct_names(chance: Random) -> Iterator[str]:
-    seen: set[str] = set()
+    taken: set[str] = set()
     while True:
         given = chance.choice(TWO_PART_GIVEN) if chance.randrange(7) == 0 else chance.choice(GIVEN)
         surname = chance.choice(TWO_PART_SURNAMES) if chance.randrange(7) == 0 else chance.choice(SURNAMES)
         if chance.randrange(3) == 0:
             surname = f"{surname} {chance.choice(SURNAMES)}"
         name = f"{given} {surname}"
-        if name not in seen:
-            seen.add(name)
+        if name not in taken:
+            taken.add(name)
             yield name
 
 

@@ -1,6 +1,5 @@
-"""What the tables of an invented night asked: one call decided and drafted for the next edition, a case of
-procedure settled, a warning, and calls that still wait, some longer than others. Through the same services
-as everything else.
+"""Questions of the demonstration: a decided call drafted for the next edition, procedure, a warning, waiting
+calls. Through the real services.
 """
 
 from collections.abc import Sequence
@@ -28,20 +27,19 @@ WAITING = (  # how many minutes by now, the case that was looked at, and the wor
 
 
 def ask(night: Night, tables: Sequence[Table]) -> None:
-    """Questions of the tables in play, as many as there are tables for them."""
     playing = [
         table for table in tables if Acta.objects.filter(table=table, status=Acta.Status.OPEN).exists()
     ]
     for question, table in zip((_decided, _at_the_table), playing, strict=False):
         question(night, table)
     for (minutes, gap, words), table in zip(WAITING, playing[2:], strict=False):
-        _waits(night, table, minutes=minutes, gap=gap, words=words)
+        _waits(night, table, minutes=minutes, gap=gap, text=words)
 
 
 def _decided(night: Night, table: Table) -> None:
     gap, choice = DECIDED
-    words = "Dudaron un paso en la apertura. ¿Se pierde un dado o dos?"
-    call = make_call(table, key=uuid4(), words=words, gap=gap, actor=coordinator_of(night, table))
+    text = "Dudaron un paso en la apertura. ¿Se pierde un dado o dos?"
+    call = make_call(table, key=uuid4(), words=text, gap=gap, actor=coordinator_of(night, table))
     line = decide_call(call, Ruling(gap=gap, choice=choice), request=uuid4(), actor=night.organizer)
     adopt(line, actor=night.organizer)
 
@@ -70,6 +68,6 @@ def _at_the_table(night: Night, table: Table) -> None:
         )
 
 
-def _waits(night: Night, table: Table, *, minutes: int, gap: str, words: str) -> None:
-    call = make_call(table, key=uuid4(), words=words, gap=gap, actor=coordinator_of(night, table))
+def _waits(night: Night, table: Table, *, minutes: int, gap: str, text: str) -> None:
+    call = make_call(table, key=uuid4(), words=text, gap=gap, actor=coordinator_of(night, table))
     Call.objects.filter(pk=call.pk).update(created_at=call.created_at - timedelta(minutes=minutes))

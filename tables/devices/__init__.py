@@ -1,1 +1,1 @@
-"""The organizer's page of the tablets: each device that runs or watches a table, as it said of itself."""
+"""The organizer's page of the tablets: each device that runs or watches a table, by its own report."""

@@ -1,6 +1,4 @@
-"""The tablets of a championship: who has each, at which tables, and what it said of itself when it was last
-seen.
-"""
+"""The tablets of a championship: official, tables, and last report."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,8 +20,8 @@ CLOCK_OFF = 60  # seconds
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeviceLine:
-    """A device as the page shows it. `runs`: the tables of its official; `watches`: the one in sight, where
-    somebody else runs it; `ahead`: by how many seconds its clock is wrong, 0 where it is right enough.
+    """`runs`: the official's tables; `watches`: the table in sight, run by another; `ahead`: its clock's
+    error in seconds, 0 where tolerable.
     """
 
     key: str
@@ -46,14 +44,13 @@ class DeviceLine:
 
     @property
     def is_wrong(self) -> bool:
-        """Must somebody look at it?"""
         broken = self.engine == Device.Engine.BROKEN
         return self.silent or self.old_page or broken or bool(self.unsent or self.ahead)
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A table whose tablet came to another state than the server: first at `move`, then at `more` others."""
+    """Tablet and server differed: first at `move`, then at `more` others."""
 
     round: int
     table: int
@@ -64,12 +61,12 @@ class Difference:
 
 
 def device_lines(championship: Championship, *, now: datetime, build: str) -> list[DeviceLine]:
-    """The devices seen tonight, those first that somebody must look at, then by their tables. `build`: of the
-    pages that the server gives now. 2 statements.
-    """
-    here = Q(official__championship=championship) | Q(table__round__championship=championship)
-    found = Device.objects.select_related("official", "table").filter(here, last_seen__gt=now - TONIGHT)
-    devices = list(found.order_by("-last_seen", "pk"))
+    """Seen tonight; wrong ones first, then by table. `build`: of the server's pages. 2 statements."""
+    of_championship = Q(official__championship=championship) | Q(table__round__championship=championship)
+    seen_tonight = Device.objects.select_related("official", "table").filter(
+        of_championship, last_seen__gt=now - TONIGHT
+    )
+    devices = list(seen_tonight.order_by("-last_seen", "pk"))
     tables = run_by(championship)
     fresh = {device.official_id for device in devices if _is_fresh(device, now)}
     lines = [_line(device, tables, now=now, build=build, fresh=fresh) for device in devices]
@@ -80,8 +77,8 @@ def device_lines(championship: Championship, *, now: datetime, build: str) -> li
 
 @dataclass(frozen=True, slots=True)
 class Readiness:
-    """How many of the devices that somebody holds have the rules, and at which tables one has not. Of an
-    official with several it is the one seen last; what nobody runs a table with is held by nobody.
+    """How many of the devices in use have the rules, and which tables lack them. Of an official's devices the
+    last seen counts; without a table none.
     """
 
     ready: int
@@ -94,46 +91,46 @@ class Readiness:
 
 
 def readiness(championship: Championship, *, now: datetime, number: int | None = None) -> Readiness:
-    """Of those who run a table of the rounds that are published or in play, or of round `number` alone.
-    2 statements.
-    """
+    """Of officials with a table in rounds published or in play, or in round `number`. 2 statements."""
     runs = run_by(championship)
     mine = {
         official: [table.number for table in tables if number in (None, table.round.number)]
         for official, tables in runs.items()
     }
-    found = Device.objects.filter(
-        official__in=[one for one in mine if mine[one]], last_seen__gt=now - TONIGHT
+    seen_tonight = Device.objects.filter(
+        official__in=[official for official in mine if mine[official]], last_seen__gt=now - TONIGHT
     )
-    held = {device.official_id: device for device in found.order_by("last_seen", "pk")}
-    lacking = [official for official, device in held.items() if not _has_engine(device.engine)]
+    devices = {device.official_id: device for device in seen_tonight.order_by("last_seen", "pk")}
+    lacking = [official for official, device in devices.items() if not _has_engine(device.engine)]
     tables = sorted(table for official in lacking if official for table in mine[official])
-    return Readiness(ready=len(held) - len(lacking), held=len(held), tables=tuple(tables))
+    return Readiness(ready=len(devices) - len(lacking), held=len(devices), tables=tuple(tables))
 
 
 def _has_engine(engine: str) -> bool:
-    """Would it start without the network?"""
     return engine in (Device.Engine.KEPT, Device.Engine.READY)
 
 
 def differences(championship: Championship) -> list[Difference]:
-    """Where the engines differed, at the tables of the rounds that are on: one a table. 2 statements."""
+    """At tables of the current rounds, one each. 2 statements."""
     tables = Table.objects.filter(round__championship=championship, round__status__in=SHOWN)
-    known = {(of, number): pk for pk, of, number in tables.values_list("pk", "round__number", "number")}
-    told: dict[tuple[int, int], list[LogEntry]] = {}
+    table_pks = {
+        (round_number, number): pk
+        for pk, round_number, number in tables.values_list("pk", "round__number", "number")
+    }
+    by_table: dict[tuple[int, int], list[LogEntry]] = {}
     for entry in engine_differences(championship):
-        told.setdefault((entry.detail["round"], entry.detail["table"]), []).append(entry)
+        by_table.setdefault((entry.detail["round"], entry.detail["table"]), []).append(entry)
     return [
         Difference(
-            round=of[0],
-            table=of[1],
+            round=place[0],
+            table=place[1],
             move=entries[-1].detail["move"],
             more=len(entries) - 1,
             at=entries[-1].at,
-            pk=known[of],
+            pk=table_pks[place],
         )
-        for of, entries in told.items()
-        if of in known
+        for place, entries in by_table.items()
+        if place in table_pks
     ]
 
 
@@ -172,6 +169,5 @@ def _line(
 
 
 def is_in_play(table: Table) -> bool:
-    """Somebody enters what happens here, or should."""
     acta: Acta | None = getattr(table, "acta", None)
     return acta is not None and acta.status == Acta.Status.OPEN and table.round.status == Round.Status.OPEN

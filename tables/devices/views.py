@@ -1,4 +1,4 @@
-"""The organizer's page of the tablets with the part that is looked at anew, and the self-test of a device."""
+"""The organizer's page of the tablets with its polled part, and a device's self-test."""
 
 from typing import Any
 
@@ -22,13 +22,12 @@ from .words import clock_off, how_many_ready
 
 @for_judges.page
 def devices(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The devices that run or watch a table, live."""
     return render(request, "tables/devices/devices.html", _seen(championship))
 
 
 @for_judges.page
 def now(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """How they are now. *Not modified* to who has it."""
+    """Polled. Answers 304."""
     context = _seen(championship)
     etag = etag_of(context["lines"], context["readiness"], context["differences"])
     return answer_unless_known(
@@ -39,7 +38,7 @@ def now(request: HttpRequest, championship: Championship) -> HttpResponse:
 @require_safe
 @never_cache
 def self_test(request: HttpRequest) -> HttpResponse:
-    """What the device that opens it can do. For everybody: a device is looked at before anybody signs in."""
+    """For everybody: a device is checked before anybody signs in."""
     config = {
         "secure": reverse("certificates:secure"),
         "worker": reverse("tables:tablet-worker") if settings.TABLETS_OFFLINE else "",
@@ -49,18 +48,18 @@ def self_test(request: HttpRequest) -> HttpResponse:
 
 
 def _build() -> str:
-    """The build that the server's pages are of; empty where static files are served as they lie there."""
+    """The build of the server's pages; empty where static files are served unbuilt."""
     return str(getattr(staticfiles_storage, "manifest_hash", ""))
 
 
 def _seen(championship: Championship) -> dict[str, Any]:
     lines = queries.device_lines(championship, now=timezone.now(), build=_build())
-    found = queries.readiness(championship, now=timezone.now())
+    readiness = queries.readiness(championship, now=timezone.now())
     return {
         "championship": championship,
         "lines": [(line, clock_off(line.ahead)) for line in lines],
-        "readiness": found,
-        "ready_words": how_many_ready(found.ready, found.held, found.tables),
+        "readiness": readiness,
+        "ready_words": how_many_ready(readiness.ready, readiness.held, readiness.tables),
         "silent": sum(line.silent for line in lines),
         "unsent": sum(line.unsent for line in lines),
         "differences": queries.differences(championship),

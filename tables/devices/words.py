@@ -1,4 +1,4 @@
-"""What is said of the devices: whether they are ready, and what is wrong with a clock."""
+"""Sentences about devices: readiness, and wrong clocks."""
 
 from collections.abc import Sequence
 
@@ -21,18 +21,18 @@ def clock_off(ahead: int) -> str:
     """*Clock 2 h 03 min ahead*, empty where it is right."""
     if not ahead:
         return ""
-    words = _("clock %(long)s ahead") if ahead > 0 else _("clock %(long)s behind")
-    return words % {"long": how_long(ahead)}
+    text = _("clock %(long)s ahead") if ahead > 0 else _("clock %(long)s behind")
+    return text % {"long": how_long(ahead)}
 
 
 def how_many_ready(ready: int, held: int, tables: Sequence[int]) -> str:
     """*24 of 25 tablets are ready. Table 7 has no rules yet: …*"""
-    words = ngettext(
+    text = ngettext(
         "%(ready)s of %(held)s tablet is ready.", "%(ready)s of %(held)s tablets are ready.", held
     )
-    said = words % {"ready": ready, "held": held}
+    sentence = text % {"ready": ready, "held": held}
     if not tables:
-        return said
+        return sentence
     lacking = ngettext(
         "Table %(tables)s has no rules yet: leave its page open near the Wi-Fi. With a network it can play "
         "all the same.",
@@ -40,4 +40,4 @@ def how_many_ready(ready: int, held: int, tables: Sequence[int]) -> str:
         "play all the same.",
         len(tables),
     )
-    return f"{said} {lacking % {'tables': ', '.join(map(str, tables))}}"
+    return f"{sentence} {lacking % {'tables': ', '.join(map(str, tables))}}"

@@ -1,3 +1,3 @@
-"""The organizer's floor: a map of every table of the round, one table with what may be done to it, closing by
-time, and correcting an earlier play.
+"""The organizer's floor: the map of the round's tables, one table with its actions, closing by time,
+correcting an earlier play.
 """

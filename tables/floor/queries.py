@@ -1,6 +1,4 @@
-"""The floor: the tables of the rounds in play or published, with all that its map shows. The statements do
-not grow with the tables.
-"""
+"""The tables in play or published, for the map. A constant number of statements."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,9 +23,9 @@ SILENT = timedelta(minutes=5)  # after which the map says that nothing is last_c
 
 @dataclass(frozen=True, slots=True)
 class FloorTable:
-    """A table of the map. `acta` None: nobody opened it. `seen`: when a device of who runs it last
-    wrote or looked; `unsent`: how many entries their devices had not sent then; `set_aside`: how many plays
-    wait there for the organizer; `said`: what was said last of its ranking, by seat id.
+    """A table of the map. `acta` None: not opened. `seen`: last contact of its official's devices; `unsent`:
+    their entries not sent by then; `set_aside`: plays that wait for the organizer; `said`: the last signature
+    of its ranking, by seat id.
     """
 
     table: Table
@@ -42,7 +40,7 @@ class FloorTable:
 
     @property
     def signed(self) -> Mapping[int, Signature]:
-        """What was said of the ranking that stands, by seat id; of one that waits to be confirmed, of any."""
+        """Signatures of the standing ranking, by seat id; of any while it waits for confirmation."""
         if self.acta is None or self.acta.status == Acta.Status.OPEN:
             return {}
         if not self.result:
@@ -51,36 +49,34 @@ class FloorTable:
 
     @property
     def is_over(self) -> bool:
-        """Its ranking waits to be confirmed."""
         return self.acta is not None and self.acta.status == Acta.Status.OVER
 
     @property
     def came_late(self) -> bool:
-        """Its ranking was confirmed on a device that had no network, and came later."""
+        """Confirmed offline, received later."""
         confirmed = self.acta.confirmed_at if self.acta else None
         came = self.acta.confirmation_came_at if self.acta else None
         return bool(confirmed and came and came - confirmed >= LATE)
 
     @property
     def in_play(self) -> bool:
-        """Somebody enters what happens here, or should."""
         return self.acta is not None and self.acta.status == Acta.Status.OPEN
 
     @property
     def last_contact(self) -> datetime | None:
-        """When a move was recorded here, or the device of who runs the table last asked."""
+        """The last recorded move, or the last request of its official's device."""
         last_contact = [at for at in (self.seen, self.acta.last_move_at if self.acta else None) if at]
         return max(last_contact, default=self.acta.opened_at if self.acta else None)
 
     def is_silent(self, now: datetime, after: timedelta) -> bool:
-        """In play, followed closer than by its winner, and without contact for so long."""
+        """In play, followed beyond its winner, and without contact for so long."""
         if not self.in_play or self.acta is None or self.acta.follow == Acta.Follow.WINNER:
             return False
         return self.last_contact is None or now - self.last_contact > after
 
 
 def undecided(championship: Championship) -> list[Table]:
-    """The tables without a result of the rounds in play, with their acta. 1 statement."""
+    """Tables without a result, of the rounds in play, with their acta. 1 statement."""
     return list(
         Table.objects.select_related("acta", "round__championship")
         .filter(round__championship=championship, round__status=Round.Status.OPEN)
@@ -91,53 +87,53 @@ def undecided(championship: Championship) -> list[Table]:
 
 
 def rounds_in_play(championship: Championship) -> list[tuple[Round, int]]:
-    """The rounds in play, each with the number of its tables. 1 statement."""
-    found = championship.rounds.filter(status=Round.Status.OPEN).annotate(tables_count=Count("tables"))
-    return [(of, of.tables_count) for of in found]
+    """With the number of their tables. 1 statement."""
+    rounds = championship.rounds.filter(status=Round.Status.OPEN).annotate(tables_count=Count("tables"))
+    return [(round_, round_.tables_count) for round_ in rounds]
 
 
 def floor(
-    championship: Championship, on: Sequence[Round] = (), *, only: int | None = None
+    championship: Championship, rounds: Sequence[Round] = (), *, only: int | None = None
 ) -> list[FloorTable]:
-    """The tables of these rounds, else of those that are on, in the order of the hall, all or the one whose
-    id is `only`. A table whose players nobody knows yet is not among them. 8 statements at most.
+    """The tables of these rounds, else of those in progress, in the hall's order; `only`: of this id. Tables
+    without known players are left out. At most 8 statements.
     """
     tables = Table.objects.select_related("acta", "round").filter(
-        round__in=on or rounds_in_progress(championship)
+        round__in=rounds or rounds_in_progress(championship)
     )
     ordered = tables.order_by("round__number", "number")
-    asked = list(ordered if only is None else ordered.filter(pk=only))
-    seats = _seats([table.pk for table in asked])
-    found = [table for table in asked if table.pk in seats]
+    shown = list(ordered if only is None else ordered.filter(pk=only))
+    seats = _seats([table.pk for table in shown])
+    seated = [table for table in shown if table.pk in seats]
     run_by = holders(championship)
-    seen = devices.seen({official.pk for official in run_by.values()})
-    results, aside = _results(found), _set_aside(found)
-    said = signatures_of(table.pk for table in found)
+    contacts = devices.last_contacts({official.pk for official in run_by.values()})
+    results, aside = _results(seated), _set_aside(seated)
+    signatures = signatures_of(table.pk for table in seated)
     return [
         FloorTable(
             table=table,
             acta=getattr(table, "acta", None),
             seats=tuple(seats.get(table.pk, ())),
             holder=run_by.get(table.pk),
-            seen=seen[run_by[table.pk].pk][0] if table.pk in run_by else None,
+            seen=contacts[run_by[table.pk].pk][0] if table.pk in run_by else None,
             result=results.get(table.pk),
-            unsent=seen[run_by[table.pk].pk][1] if table.pk in run_by else 0,
+            unsent=contacts[run_by[table.pk].pk][1] if table.pk in run_by else 0,
             set_aside=aside.get(table.pk, 0),
-            said=said.get(table.pk, {}),
+            said=signatures.get(table.pk, {}),
         )
-        for table in found
+        for table in seated
     ]
 
 
 def _seats(tables: Sequence[int]) -> dict[int, list[Seat]]:
-    found: dict[int, list[Seat]] = {}
+    by_table: dict[int, list[Seat]] = {}
     for seat in Seat.objects.select_related("entry").filter(table__in=tables).order_by("table", "number"):
-        found.setdefault(seat.table_id, []).append(seat)
-    return found
+        by_table.setdefault(seat.table_id, []).append(seat)
+    return by_table
 
 
 def _set_aside(tables: Sequence[Table]) -> dict[int, int]:
-    """Table id → how many plays wait there for the organizer."""
+    """Table id → plays that wait for the organizer."""
     waiting = SetAside.objects.filter(acta__table__in=tables, status=SetAside.Status.WAITING).order_by()
     counted = waiting.values_list("acta__table").annotate(count=Count("pk"))
     return dict(counted)
@@ -145,13 +141,13 @@ def _set_aside(tables: Sequence[Table]) -> dict[int, int]:
 
 def _results(tables: Sequence[Table]) -> dict[int, Result]:
     versions = {table.pk: table.result_version for table in tables if table.result_version}
-    found = Result.objects.filter(table__in=list(versions))
-    return {one.table_id: one for one in found if one.version == versions[one.table_id]}
+    results = Result.objects.filter(table__in=list(versions))
+    return {result.table_id: result for result in results if result.version == versions[result.table_id]}
 
 
-def table_of(of: Round, number: int) -> FloorTable | None:
-    """One table of a round by its number, for everybody: who runs it is not looked up. 2 statements."""
-    table = Table.objects.select_related("acta", "round").filter(round=of, number=number).first()
+def table_of(round_: Round, number: int) -> FloorTable | None:
+    """For everybody, without who runs it. 2 statements."""
+    table = Table.objects.select_related("acta", "round").filter(round=round_, number=number).first()
     if table is None:
         return None
     seats = tuple(_seats([table.pk]).get(table.pk, ()))

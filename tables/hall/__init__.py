@@ -1,3 +1,1 @@
-"""The QR code on a physical table: its page shows what is played there now, calls the referee, takes a
-protest, and lets an official claim the table.
-"""
+"""The page behind a physical table's QR code: what is played there, calls, protests, claiming."""

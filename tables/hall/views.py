@@ -1,6 +1,5 @@
-"""`/t/<token>/`: the code on a physical table. Everybody reads there whether the card in their hand is in
-force and what is played at this table now, and can call the referee or protest. An official can claim the
-table, never by merely opening the address.
+"""`/t/<token>/`: the code on a physical table. Everybody sees whether their card is in force and what is
+played here, and can call or protest. An official can claim the table, never by merely opening the address.
 """
 
 from dataclasses import dataclass, field
@@ -45,42 +44,39 @@ LAST_RULINGS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class At:
-    """One request: who looks, at which table, and what is played there now; `told`: what the print that led
-    here is told (`print_verdict`).
+class Visit:
+    """A request at a table's code: who, where, and what is played there; `verdict`: of the print that led
+    here (`print_verdict`).
     """
 
     request: HttpRequest
     hall: HallTable
     table: Table | None
     actor: Actor
-    told: dict[str, Any]
+    verdict: dict[str, Any]
 
     @property
     def card(self) -> Scanned | None:
-        """The print that led here; None where it names no edition."""
-        card: Scanned | None = self.told["scanned"]
+        """The print that led here; None without an edition."""
+        card: Scanned | None = self.verdict["scanned"]
         return card
 
     @property
     def words(self) -> str:
-        """`?words=`: what was asked of the rules and found no answer, to call with."""
+        """`?words=`: a question to the rules without an answer, to call with."""
         return self.request.GET.get("words", "")[:QUESTION_LENGTH]
 
     def context(self) -> dict[str, Any]:
-        """What every page here shows."""
         return {
             "championship": self.hall.championship,
             "hall": self.hall,
             "table": self.table,
-            **self.told,
+            **self.verdict,
         }
 
 
 @dataclass(slots=True)
 class Filled:
-    """The forms as somebody filled them, where they were refused; fresh ones else."""
-
     call: PlayersCallForm = field(default_factory=PlayersCallForm)
     protest: ProtestForm | None = None
     status: int = 200
@@ -89,39 +85,37 @@ class Filled:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def hall_table(request: HttpRequest, token: str) -> HttpResponse:
-    """The public's page, or for an official the table to be taken. `?e=`, `?f=`, `?r=`, `?t=`:
-    the edition, the last ruling, the round and the table of its card (`tournament.rulebook.scanned`).
+    """The public page, or an official's offer to claim. `?e=`, `?f=`, `?r=`, `?t=`: edition, last ruling,
+    round and table of its card (`tournament.rulebook.scanned`).
     """
-    found = claims.table_now(token)
-    if found is None:
+    hall_and_table = claims.table_now(token)
+    if hall_and_table is None:
         raise Http404(_("This code belongs to no table. Ask the organizer."))
-    hall, table = found
-    told = print_verdict(hall.championship, request.GET, of=_of(hall, request))
-    at = At(request, hall, table, actor_in(request, hall.championship), told)
+    hall, table = hall_and_table
+    verdict = print_verdict(hall.championship, request.GET, of=_of(hall, request))
+    visit = Visit(request, hall, table, actor_in(request, hall.championship), verdict)
     if request.method == "POST":
         do = {"call": _call, "protest": _protest}.get(request.POST.get("do", ""), _take)
-        return do(at)
-    if table is None or not permissions.is_official(at.actor):
-        return _public(at)
-    held = claims.claim_in_force(table.pk)
-    mine = held is not None and held.official_id == at.actor.official_id
-    if mine and (at.card is None or at.card.in_force):
+        return do(visit)
+    if table is None or not permissions.is_official(visit.actor):
+        return _public(visit)
+    claim = claims.claim_in_force(table.pk)
+    is_own = claim is not None and claim.official_id == visit.actor.official_id
+    if is_own and (visit.card is None or visit.card.in_force):
         return redirect("tables:coordinate-table", hall.championship.slug, table.pk)
-    return _offer(at, held, mine=mine)
+    return _offer(visit, claim, is_own=is_own)
 
 
 def _of(hall: HallTable, request: HttpRequest) -> OfTable:
-    """The card whose code led here: with the law of this table (`t`), else with what holds at every table. A
-    card of long ago does not say for which round it was printed.
-    """
-    own = whole_number(request.GET.get("t")) == hall.number
-    return OfTable(hall.number, whole_number(request.GET.get("r")), has_own=own)
+    """The card: with the rules of this table (`t`), else those of every table. Old cards name no round."""
+    is_own = whole_number(request.GET.get("t")) == hall.number
+    return OfTable(hall.number, whole_number(request.GET.get("r")), has_own=is_own)
 
 
-def _public(at: At, filled: Filled | None = None) -> HttpResponse:
-    filled = filled or Filled(call=PlayersCallForm(initial={"words": at.words}))
-    championship, table = at.hall.championship, at.table
-    context = at.context() | {"rulings": rulings_in_force(championship)[-LAST_RULINGS:][::-1]}
+def _public(visit: Visit, filled: Filled | None = None) -> HttpResponse:
+    filled = filled or Filled(call=PlayersCallForm(initial={"words": visit.words}))
+    championship, table = visit.hall.championship, visit.table
+    context = visit.context() | {"rulings": rulings_in_force(championship)[-LAST_RULINGS:][::-1]}
     if table is not None:
         call = players_call(table.pk, since=timezone.now() - ANSWER_SHOWN_FOR)
         context |= {
@@ -132,57 +126,58 @@ def _public(at: At, filled: Filled | None = None) -> HttpResponse:
             "may_call": table.round.status in claims.SHOWN,
             "form": filled.call,
             "protest": filled.protest or (ProtestForm(table) if _may_protest(table) else None),
-            "protests": [one for one in standing_protests(championship) if one.table_id == table.pk],
+            "protests": [
+                protest for protest in standing_protests(championship) if protest.table_id == table.pk
+            ],
             "round": table.round,
             "last_number": table.round.number,
         }
-    answer = render(at.request, "tables/hall/hall.html", context, status=filled.status)
-    remember_device(at.request, answer)
+    answer = render(visit.request, "tables/hall/hall.html", context, status=filled.status)
+    remember_device(visit.request, answer)
     return answer
 
 
-def _call(at: At) -> HttpResponse:
-    """A player calls the referee. Where that is refused what was typed stays."""
-    form = PlayersCallForm(at.request.POST)
-    if at.table is None:
-        return _public(at)
+def _call(visit: Visit) -> HttpResponse:
+    """A refusal keeps the text."""
+    form = PlayersCallForm(visit.request.POST)
+    if visit.table is None:
+        return _public(visit)
     if not form.is_valid():
-        return _public(at, Filled(call=form, status=400))
+        return _public(visit, Filled(call=form, status=400))
     try:
-        call_from_players(at.table, **form.cleaned_data, phone=device_of(at.request))
+        call_from_players(visit.table, **form.cleaned_data, phone=device_of(visit.request))
     except UserError as refused:
-        form.add_error(None, with_way(at.request, refused))
-        return _public(at, Filled(call=form, status=refused.status))
-    return redirect(at.request.get_full_path())
+        form.add_error(None, with_way(visit.request, refused))
+        return _public(visit, Filled(call=form, status=refused.status))
+    return redirect(visit.request.get_full_path())
 
 
-def _protest(at: At) -> HttpResponse:
-    """A player protests against the result of the table."""
-    if at.table is None:
-        return _public(at)
-    form = ProtestForm(at.table, at.request.POST)
+def _protest(visit: Visit) -> HttpResponse:
+    if visit.table is None:
+        return _public(visit)
+    form = ProtestForm(visit.table, visit.request.POST)
     if not form.is_valid():
-        return _public(at, Filled(protest=form, status=400))
+        return _public(visit, Filled(protest=form, status=400))
     try:
-        _lodged(at.table, form)
+        _lodged(visit.table, form)
     except UserError as refused:
-        form.add_error(None, with_way(at.request, refused))
-        return _public(at, Filled(protest=form, status=refused.status))
+        form.add_error(None, with_way(visit.request, refused))
+        return _public(visit, Filled(protest=form, status=refused.status))
     messages.success(
-        at.request, _("The protest is with the organizer. The result stands until it is decided.")
+        visit.request, _("The protest is with the organizer. The result stands until it is decided.")
     )
-    return redirect(at.request.get_full_path())
+    return redirect(visit.request.get_full_path())
 
 
 def _lodged(table: Table, form: ProtestForm) -> Protest:
-    said = form.cleaned_data
-    seat: Seat = said["seat"]
+    cleaned = form.cleaned_data
+    seat: Seat = cleaned["seat"]
     return lodge(
         table,
         by=seat.entry.name,
-        words=said["words"],
+        words=cleaned["words"],
         entry=seat.entry,
-        request=said["request"],
+        request=cleaned["request"],
         actor=Actor(label=seat.entry.name),
     )
 
@@ -200,26 +195,26 @@ def _seats(table: Table) -> list[Seat]:
     return list(table.seats.select_related("entry").order_by("number"))
 
 
-def _offer(at: At, held: Claim | None, *, mine: bool = False, status: int = 200) -> HttpResponse:
-    table = at.table
+def _offer(visit: Visit, claim: Claim | None, *, is_own: bool = False, status: int = 200) -> HttpResponse:
+    table = visit.table
     assert table is not None  # noqa: S101  # only a table is offered
-    context = at.context() | {
-        "held": held,
-        "mine": mine,
+    context = visit.context() | {
+        "held": claim,
+        "mine": is_own,
         "seats": _seats(table),
-        "judges": permissions.is_judge(at.actor),
+        "judges": permissions.is_judge(visit.actor),
     }
-    return render(at.request, "tables/hall/hall_claim.html", context, status=status)
+    return render(visit.request, "tables/hall/hall_claim.html", context, status=status)
 
 
-def _take(at: At) -> HttpResponse:
-    championship = at.hall.championship
-    if not permissions.is_official(at.actor):
-        return gates.to_sign_in(at.request, championship)
-    if at.table is None:
-        return _public(at)
+def _take(visit: Visit) -> HttpResponse:
+    championship = visit.hall.championship
+    if not permissions.is_official(visit.actor):
+        return gates.to_sign_in(visit.request, championship)
+    if visit.table is None:
+        return _public(visit)
     try:
-        claim_table(at.table, actor=at.actor, take_over=at.request.POST.get("take_over") == "yes")
+        claim_table(visit.table, actor=visit.actor, take_over=visit.request.POST.get("take_over") == "yes")
     except AlreadyClaimed:
-        return _offer(at, claims.claim_in_force(at.table.pk), status=409)
-    return redirect("tables:coordinate-table", championship.slug, at.table.pk)
+        return _offer(visit, claims.claim_in_force(visit.table.pk), status=409)
+    return redirect("tables:coordinate-table", championship.slug, visit.table.pk)

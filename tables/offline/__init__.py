@@ -1,1 +1,1 @@
-"""The tablet as a page that opens without a network."""
+"""The tablet as a page that opens offline."""

@@ -1,6 +1,4 @@
-"""Which static files a page needs: what it names, and what those import in turn, read from the files
-themselves.
-"""
+"""The static files that a page needs: those it names and, in turn, their imports, read from the files."""
 
 import posixpath
 import re
@@ -20,7 +18,7 @@ _IMPORTED = {
 
 
 def needed(pages: Iterable[str]) -> list[str]:
-    """The addresses that these pages (their HTML) name, and those of all that is imported from there."""
+    """The addresses in these pages' HTML, and all that is imported from there."""
     base = static("")
     named = {address for page in pages for address in _NAMED.findall(page)}
     files = _with_imports(address.removeprefix(base) for address in named if address.startswith(base))
@@ -28,27 +26,26 @@ def needed(pages: Iterable[str]) -> list[str]:
 
 
 def contents(address: str) -> bytes:
-    """What is served there; empty where it is made when it is asked for, under a name that bears its
-    version."""
+    """Empty where a file is made on request: its name has its version."""
     base = static("")
     path = finders.find(address.removeprefix(base)) if address.startswith(base) else None
     return Path(path).read_bytes() if path else b""
 
 
 def _with_imports(names: Iterable[str]) -> set[str]:
-    found: set[str] = set()
+    names_found: set[str] = set()
     waiting = list(names)
     while waiting:
         name = waiting.pop()
         path = finders.find(name)
-        if path and name not in found:
-            found.add(name)
+        if path and name not in names_found:
+            names_found.add(name)
             waiting.extend(_imports(name, Path(path)))
-    return found
+    return names_found
 
 
 def _imports(name: str, path: Path) -> Iterator[str]:
-    """The names of what a file imports; an address inside a picture or of another site is none."""
+    """Names of a file's imports, without addresses in pictures or of other sites."""
     pattern = _IMPORTED.get(path.suffix)
     if pattern is None:
         return

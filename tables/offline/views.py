@@ -1,6 +1,4 @@
-"""The worker that keeps the tablet's pages on the device, the page that stands for one that is not kept, and
-the manifest by which they are installed.
-"""
+"""The worker that keeps the tablet's pages, the page in place of one not kept, and the install manifest."""
 
 import hashlib
 import json
@@ -37,25 +35,23 @@ PAGES = (
 @require_safe
 @never_cache
 def worker(request: HttpRequest) -> HttpResponse:
-    """The service worker, with what it keeps written before it: a change of any of these files is another
-    worker to the browser. Switched off, it removes itself and all that it kept.
+    """The service worker, headed by what it keeps: a change of any file is another worker to the browser.
+    Switched off, it removes itself and all that it kept.
     """
-    given: dict[str, Any] = {"on": settings.TABLETS_OFFLINE}
-    given |= _kept() if settings.TABLETS_OFFLINE else {"build": ""}
-    script = f"const OFFLINE = {json.dumps(given)};\n{_script()}"
+    options: dict[str, Any] = {"on": settings.TABLETS_OFFLINE}
+    options |= _kept() if settings.TABLETS_OFFLINE else {"build": ""}
+    script = f"const OFFLINE = {json.dumps(options)};\n{_script()}"
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
 
 
 @require_safe
 @never_cache
 def not_kept(request: HttpRequest) -> HttpResponse:
-    """What the worker shows in the place of a page that it does not keep and the server does not give."""
     return render(request, "tables/offline/not_kept.html")
 
 
 @require_safe
 def manifest(request: HttpRequest, slug: str) -> HttpResponse:
-    """What a home screen needs: it opens the list of tables."""
     return JsonResponse(
         {
             "name": "Calzo",
@@ -71,8 +67,7 @@ def manifest(request: HttpRequest, slug: str) -> HttpResponse:
 
 @cache
 def _kept() -> dict[str, Any]:
-    """The addresses of all that the tablet's pages need, in each language, and the digest of it all; and of
-    what they say to the API."""
+    """Addresses needed by the tablet's pages in each language, the digest of all, and the API's version."""
     pages = [_page(template, language) for language, _name in settings.LANGUAGES for template in PAGES]
     addresses = files.needed(pages)
     digest = hashlib.sha256(json.dumps([addresses, engine.addresses(), version()]).encode())

@@ -1,1 +1,1 @@
-"""What is printed for the tables: cards, paper actas, and the night pack for nights without a printer."""
+"""Papers for the tables: cards, actas, and the pack for nights without a printer."""

@@ -1,5 +1,5 @@
-"""The paper acta, to fill in by hand without a tablet: who sits where, the dice to cross out, a line for each
-play, the signatures, and the rules in full in the margin. With the names of a round, or empty.
+"""The paper acta, for play without a tablet: seats, dice to cross out, a line for each play, signatures, and
+the rules in the margin. For a round, or empty.
 
 Its columns are the short form of the acta (docs/acta.md), so that it can be typed in afterwards.
 """
@@ -31,7 +31,6 @@ from tournament.papers.seating import round_of
 from tournament.papers.sheets import Sheets
 from tournament.register.chain import Place
 from tournament.register.queries.in_force import laws_of, round_now
-from tournament.rounds.models import Seat
 from tournament.rounds.queries import tables_of
 from tournament.rounds.words import round_name
 
@@ -50,7 +49,7 @@ _SEAT = {True: 8.2, False: 6.8}
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """A seat of the acta; the name is empty where nobody knows yet who sits there."""
+    """`name`: empty where unknown."""
 
     number: int
     name: str = ""
@@ -58,15 +57,12 @@ class SeatLine:
 
     @property
     def is_long(self) -> bool:
-        """Whether the name needs two lines."""
         return len(self.name) > 28
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignedBy:
-    """What the players said of the ranking on the tablet, in names: with a tap of their own, or by the
-    coordinator for them.
-    """
+    """Names by answer to the tablet's ranking: by a tap of their own, or through the coordinator."""
 
     agree: str
     agree_by_coordinator: str
@@ -76,10 +72,9 @@ class SignedBy:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Margin:
-    """The law of one table, or what holds at every table of a round: `lines` of the card as `{"term", "text",
-    "articles"}`, the least important (`off`) left to the code at the foot where the answers are long; the
-    rulings that stand in none of them, then the edition's own lines; `rulings`: the numbers of those that it
-    says.
+    """The rules of one table, or of all tables. `lines`: the card's, as `{"term", "text", "articles"}`;
+    `off`: the least important, left to the code at the foot where answers are long; `own`: rulings outside
+    those lines, then the edition's own lines; `rulings`: the numbers of those it shows.
     """
 
     lines: tuple[Mapping[str, str], ...] = ()
@@ -92,9 +87,9 @@ class Margin:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperActa:
-    """The acta of one table. `table`, `round`: None and "" where they are written by hand; `height`: of the
-    paper, in millimetres; `signed`: None where nobody signed on the tablet; `mark`: with the code of its
-    table, or of the rulebook where nobody knows which; `law`: the rules for its margin.
+    """One table's acta. `table`, `round`: None and "" to be handwritten; `height`: of the paper, in
+    millimetres; `signed`: None without signatures on the tablet; `mark`: with the table's code, or the
+    rulebook's; `law`: the rules in the margin.
     """
 
     seats: tuple[SeatLine, ...]
@@ -107,29 +102,26 @@ class PaperActa:
 
     @property
     def limits(self) -> Limits:
-        """From how many dice one may calzar at this table."""
         named = sum(1 for seat in self.seats if seat.name)
         return Limits(named, max(len(self.seats), WIDE_UP_TO))
 
     @property
     def is_wide(self) -> bool:
-        """Whether the seats have space to write names."""
         return len(self.seats) <= WIDE_UP_TO
 
     @property
     def track(self) -> range:
-        """The dice of a player, to be crossed out from the left: the first that is left says how many."""
+        """A player's dice, crossed out from the left: the first one left is their number."""
         return range(DICE_EACH, 0, -1)
 
     @property
     def front(self) -> range:
-        """The plays for which the first side has a line."""
         room = self.height - _AROUND - len(self.seats) * _SEAT[self.is_wide]
         return range(1, int(room / _PLAY) + 1)
 
     @property
     def back(self) -> range:
-        """Those of the second side: empty where the first one is enough for the longest table."""
+        """On the second side: empty where the first suffices for the longest table."""
         longest = DICE_EACH * len(self.seats) - 1 + ceil(len(self.seats) / 2)
         if len(self.front) >= longest:
             return range(0)
@@ -138,15 +130,17 @@ class PaperActa:
 
 
 def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[PaperActa]:
-    """One acta a table of the round, with those who came, what they signed, and the law of the table: twenty
-    statements.
-    """
+    """One a table of the round, with present players, signatures and rules: twenty statements."""
     played, mark = round_of(championship, choice), printed_edition_of(championship)
     margin = _margins(championship)
-    floor = {one.table.pk: one for one in queries.floor(championship, [played])}
+    floor = {floor_table.table.pk: floor_table for floor_table in queries.floor(championship, [played])}
     return [
         PaperActa(
-            seats=tuple(_seat_line(seat) for seat in table.seats.all() if not seat.absent),
+            seats=tuple(
+                SeatLine(seat.number, seat.entry.name, seat.entry.club)
+                for seat in table.seats.all()
+                if not seat.absent
+            ),
             height=SIZES[choice.paper][1] / MM,
             law=(law := margin(Place(played.number, table.pk))),
             table=table.number,
@@ -161,16 +155,16 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
     ]
 
 
-def _signed_by(one: FloorTable) -> SignedBy | None:
+def _signed_by(floor_table: FloorTable) -> SignedBy | None:
     """In the order of the seats."""
-    if not one.signed:
+    if not floor_table.signed:
         return None
-    said = {seat: (signature.said, signature.by_player) for seat, signature in one.signed.items()}
+    answers = {seat: (signature.said, signature.by_player) for seat, signature in floor_table.signed.items()}
 
-    came = [seat for seat in one.seats if not seat.absent]
+    came = [seat for seat in floor_table.seats if not seat.absent]
 
-    def names(*these: tuple[str, bool] | None) -> str:
-        return ", ".join(seat.entry.name for seat in came if said.get(seat.pk) in these)
+    def names(*expected: tuple[str, bool] | None) -> str:
+        return ", ".join(seat.entry.name for seat in came if answers.get(seat.pk) in expected)
 
     agrees, disagrees = Signature.Answer.AGREES.value, Signature.Answer.DISAGREES.value
     return SignedBy(
@@ -181,12 +175,8 @@ def _signed_by(one: FloorTable) -> SignedBy | None:
     )
 
 
-def _seat_line(seat: Seat) -> SeatLine:
-    return SeatLine(seat.number, seat.entry.name, seat.entry.club)
-
-
 def blank_acta(championship: Championship, choice: PaperChoice) -> Sequence[PaperActa]:
-    """One acta without names, with a line for as many players as a table of this championship can have."""
+    """Without names, with lines for the championship's largest table."""
     seats = tuple(SeatLine(number) for number in range(1, championship.size_max + 1))
     number = round_now(championship)
     law = _margins(championship)(Place(number))
@@ -202,11 +192,11 @@ def blank_acta(championship: Championship, choice: PaperChoice) -> Sequence[Pape
 
 
 def _margins(championship: Championship) -> Callable[[Place], Margin]:
-    """The margin of each place, in the language that is active; of one law it is made once. 3 statements."""
+    """In the active language; made once for equal rules. 3 statements."""
     language, laws = reader_language(), laws_of(championship)
     book = books_of(championship.edition)[language]
-    by = cache(lambda law: _margin(book, law))
-    return lambda place: by(laws.at(place))
+    margin_of = cache(lambda law: _margin(book, law))
+    return lambda place: margin_of(laws.at(place))
 
 
 def _margin(book: Book, law: RulesInForce) -> Margin:
@@ -218,7 +208,7 @@ def _margin(book: Book, law: RulesInForce) -> Margin:
     while (letters := _letters(lines, off, shown)) > MOST_LETTERS:
         off.append(LEAST_FIRST[len(off)])
     return Margin(
-        lines=tuple(words for key, words in lines.items() if key not in off),
+        lines=tuple(line for key, line in lines.items() if key not in off),
         off=tuple(off),
         own=tuple(line.words for line in shown),
         left_out=len(own) - len(shown),
@@ -228,8 +218,8 @@ def _margin(book: Book, law: RulesInForce) -> Margin:
 
 
 def _letters(lines: Mapping[str, Mapping[str, str]], off: Sequence[str], own: Sequence[OwnLine]) -> int:
-    kept = sum(len(words["text"]) for key, words in lines.items() if key not in off)
-    return kept + sum(len(line.words) for line in own)
+    length = sum(len(line["text"]) for key, line in lines.items() if key not in off)
+    return length + sum(len(line.words) for line in own)
 
 
 _CSS = ("tables/papers/acta.css",)

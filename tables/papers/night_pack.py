@@ -1,8 +1,7 @@
-"""The pack of the night: what a hall needs on nights on which nobody prints, made before there is a roster.
+"""The pack for nights without a printer, made before there is a roster.
 
-A cover that says what is inside; then for each physical table its card, a copy of the rulebook and a blank
-acta; at the end the codes for the doors. Each paper begins on a sheet of its own, so that the whole is
-printed on both sides and handed out from the top.
+A cover; for each physical table its card, a rulebook and a blank acta; then the door codes. Each paper begins
+on its own sheet, to print on both sides and hand out from the top.
 """
 
 import io
@@ -25,7 +24,7 @@ _STYLES = ("tables/papers/night-pack.css",)
 
 
 def cover(championship: Championship, choice: PaperChoice, *, screen: bool = False) -> str:
-    """The first page as HTML: what is inside, and how it is handed out."""
+    """The contents, and how to hand them out, as HTML."""
     context = {**every_paper(championship), "tables": choice.extra["tables"]}
     return page_html("tables/papers/night_pack.html", context, paper=choice.paper, css=_STYLES, screen=screen)
 
@@ -33,7 +32,7 @@ def cover(championship: Championship, choice: PaperChoice, *, screen: bool = Fal
 def join(
     championship: Championship, choice: PaperChoice, parts: Sequence[bytes], ask: Callable[[], None]
 ) -> bytes:
-    """The whole pack in the order in which it is handed out."""
+    """In the order of handing out."""
     front = Pdf.open(io.BytesIO(pdf_of(cover(championship, choice), css=_STYLES, tagged=False)))
     rulebook, acta, doors = (_made(championship, key, choice, ask) for key in (RULEBOOK, ACTA, DOORS))
     cards = join_parts(championship, choice, parts, ask)
@@ -51,7 +50,7 @@ def join(
 
 
 def _add(pack: Pdf, *pages: Page) -> None:
-    """Add the pages, and an empty one where the last sheet would have a side left."""
+    """With a blank page after an odd number."""
     pack.pages.extend(pages)
     if len(pages) % 2:
         size = Rectangle(pages[-1].mediabox)
@@ -59,13 +58,12 @@ def _add(pack: Pdf, *pages: Page) -> None:
 
 
 def _made(championship: Championship, key: str, choice: PaperChoice, ask: Callable[[], None]) -> Pdf:
-    """Another paper, whole, on the paper of the pack."""
-    asked = PaperChoice(paper=choice.paper, lang=choice.lang)
-    return Pdf.open(io.BytesIO(make_paper(championship, paper_named(key), asked, ask=ask)))
+    options = PaperChoice(paper=choice.paper, lang=choice.lang)
+    return Pdf.open(io.BytesIO(make_paper(championship, paper_named(key), options, ask=ask)))
 
 
-def why_not(championship: Championship) -> str | None:
-    """Why it cannot be printed now: one of its papers cannot."""
+def refusal_reason(championship: Championship) -> str | None:
+    """The first reason of one of its papers."""
     return next(
         filter(None, (paper_named(key).refusal(championship) for key in (RULEBOOK, ACTA, DOORS))), None
     )
@@ -88,6 +86,6 @@ PACK = Kind(
         at_a_time=AT_A_TIME,
     ),
     preview=lambda championship, choice: cover(championship, choice, screen=True),
-    why_not=why_not,
+    why_not=refusal_reason,
     prepare=make_tables,
 )

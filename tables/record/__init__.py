@@ -1,4 +1,3 @@
-"""The record of a table, its acta: moves that are appended and never changed, the replay to a state, undo,
-corrections, closing, and confirming the result. Everything that writes or reads an acta is here; pages and
-the API are elsewhere.
+"""The record of a table, its acta: everything that writes or reads one. Moves are appended, never changed.
+Pages and the API are elsewhere.
 """

@@ -1,8 +1,7 @@
-"""How a table that is over becomes placings. No database.
+"""From a table that is over to placings. No database.
 
-A `close` may say `ended` and `said` (`rules.engine.reported_close`). The engine needs the whole ranking; here
-those who were not said become again what they are: tied by their dice, or unknown. See
-decision 0030.
+A `close` may have `ended` and `said` (`rules.engine.reported_close`). The engine needs the whole ranking;
+players not in `said` become tied by their dice, or unknown, again. See decision 0030.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,17 +21,17 @@ State = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Placed(SeatResult):
-    """What a table that is over came to for a player. `dice_left`: only where time ended it."""
+    """A player's result. `dice_left`: only where time ended the table."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The ranking of a table in play if time ended it now: `order`, most dice first, then by seat.
+    """The ranking if time ended the table now: `order`, most dice first, then by seat.
 
-    `choices`: for each place from the first that somebody must decide because dice do not, the players who
-    may take it; a place among them that dice decide has one. Empty: nothing is asked.
+    `choices`: for each place from the first that dice do not decide, the players who may take it. Empty:
+    nothing is asked.
     """
 
     order: tuple[str, ...]
@@ -41,9 +40,7 @@ class Standing:
 
 
 def complete(position: Position, move: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The same move; a `close` that names only those who were `said` gets its whole ranking. Raises
-    `MalformedMove` or `WrongOrder`, in the reader's language.
-    """
+    """The move; a `close` with only `said` gets its whole ranking. Raises `MalformedMove` or `WrongOrder`."""
     try:
         return reported_close.complete(position, move)
     except Refused as refused:
@@ -52,8 +49,8 @@ def complete(position: Position, move: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def if_time_ended(state: State, players: Sequence[str], *, advance: int = 1) -> Standing:
-    """How the table stands now, for the preview of closing by time. `players`: clockwise as they sit;
-    `advance`: how many of the table go on, so that a tie there is asked too.
+    """For the preview of closing by time. `players`: clockwise; `advance`: how many go on, so that a tie
+    there is asked too.
     """
     order = by_dice(state, players)
     dice = {player: int(state["dice"][player]) for player in order}
@@ -64,16 +61,14 @@ def if_time_ended(state: State, players: Sequence[str], *, advance: int = 1) -> 
 
 
 def _places_asked(candidates: Sequence[tuple[str, ...]], advance: int) -> int:
-    """Up to which place the order must be said: the first, which the game asks for, or the last that goes
-    on.
-    """
+    """The last place to ask: the first, which the game needs, or the last that goes on."""
     if 0 < advance < len(candidates) and candidates[advance - 1] == candidates[advance]:
         return advance
     return 1 if len(candidates) > 1 and len(candidates[0]) > 1 else 0
 
 
 def ended_by(record: Sequence[Mapping[str, Any]]) -> Literal["play", "time", "word"]:
-    """What ended the table, from the moves that stand: its play, time, or the word of who saw its end."""
+    """From the moves that stand: their play, time, or a reported end."""
     close = _close_of(record)
     if close is None:
         return "play"
@@ -81,29 +76,29 @@ def ended_by(record: Sequence[Mapping[str, Any]]) -> Literal["play", "time", "wo
 
 
 def placed(state: State, record: Sequence[Mapping[str, Any]]) -> list[Placed]:
-    """The places at a table that is over, best first, then those without one. `record`: the moves that
-    stand.
-    """
+    """Best first, then the players without a place. `record`: the moves that stand."""
     close = _close_of(record)
     ranking: list[str] = list(state["ranking"])
     if close is None or ("ranking" in close and "said" not in close):
         groups, unknown = [[player] for player in ranking], list[str]()
     elif close.get("ended", TIME) == PLAYED_OUT:
-        groups, unknown = _by_report(ranking, state, said=close["said"])
+        groups, unknown = _by_report(ranking, state, reported=close["said"])
     else:
-        groups, unknown = _by_time(ranking, state, said=close.get("said", [])), []
+        groups, unknown = _by_time(ranking, state, reported=close.get("said", [])), []
     unranked = [player for player in state["removed"] if player not in ranking]
     by_time = close is not None and close.get("ended", TIME) == TIME
     disqualified = {move["player"] for move in record if move["do"] == "disqualify"}
     return _number(groups, [*unknown, *unranked], state, disqualified, by_time=by_time)
 
 
-def _by_report(ranking: list[str], state: State, *, said: Sequence[str]) -> tuple[list[list[str]], list[str]]:
-    """The groups whose place was reported, and the players of unknown place. One alone in play finished next
-    by necessity.
+def _by_report(
+    ranking: list[str], state: State, *, reported: Sequence[str]
+) -> tuple[list[list[str]], list[str]]:
+    """The groups with a place, and the players of unknown place. The only one still in play takes the next
+    place.
     """
     removed = set(state["removed"])
-    first = [player for player in said if player not in removed]
+    first = [player for player in reported if player not in removed]
     rest = [player for player in ranking if player not in first]
     open_ = [player for player in rest if state["dice"][player] > 0 and player not in removed]
     if len(open_) > 1:
@@ -111,9 +106,9 @@ def _by_report(ranking: list[str], state: State, *, said: Sequence[str]) -> tupl
     return [[player] for player in [*first, *rest]], []
 
 
-def _by_time(ranking: list[str], state: State, *, said: Sequence[str]) -> list[list[str]]:
+def _by_time(ranking: list[str], state: State, *, reported: Sequence[str]) -> list[list[str]]:
     dice, removed = state["dice"], set(state["removed"])
-    first = [[player] for player in said if player not in removed]
+    first = [[player] for player in reported if player not in removed]
     rest = [player for player in ranking if [player] not in first]
     open_ = [player for player in rest if dice[player] > 0 and player not in removed]
     out = [[player] for player in rest if player not in open_]
@@ -128,26 +123,24 @@ def _number(
     groups: list[list[str]], unknown: list[str], state: State, disqualified: set[str], *, by_time: bool
 ) -> list[Placed]:
     removed = set(state["removed"])
-    found: list[Placed] = []
-    for group in [*groups, *([one] for one in unknown)]:
-        place = None if group[0] in unknown else len(found) + 1
+    placings: list[Placed] = []
+    for group in [*groups, *([player] for player in unknown)]:
+        place = None if group[0] in unknown else len(placings) + 1
         for player in group:
-            left = int(state["dice"][player]) if by_time else None
-            found.append(
+            dice_left = int(state["dice"][player]) if by_time else None
+            placings.append(
                 Placed(
                     player=player,
                     place=place,
-                    dice_left=left,
+                    dice_left=dice_left,
                     removed=player in removed,
                     disqualified=player in removed & disqualified,
                 )
             )
-    return found
+    return placings
 
 
 class Ranked(Protocol):
-    """A seat (its id) and its place, None where nobody knows it."""
-
     @property
     def seat(self) -> int: ...
 
@@ -156,10 +149,11 @@ class Ranked(Protocol):
 
 
 def ranking_text(placings: Iterable[Ranked]) -> str:
-    """Who finished where, as a player signs it: `12:1 13:2 14:-`, the ids of the seats in order, `-` for a
-    place that nobody knows.
-    """
-    return " ".join(f"{one.seat}:{one.place or '-'}" for one in sorted(placings, key=lambda one: one.seat))
+    """The ranking as a player signs it: `12:1 13:2 14:-`, seat ids in order, `-` for an unknown place."""
+    return " ".join(
+        f"{placing.seat}:{placing.place or '-'}"
+        for placing in sorted(placings, key=lambda placing: placing.seat)
+    )
 
 
 def _close_of(record: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:

@@ -1,6 +1,5 @@
-"""The refusals of the tables: a sentence that says what to do, and a stable code. Refusals by the rules are
-the engine's (`rules.engine.Refused`); those within a batch of moves are wrapped here, with their code and
-article.
+"""Refusals of the tables. Refusals by the rules are the engine's (`rules.engine.Refused`), wrapped here
+within a batch of moves.
 """
 
 from django.utils.translation import gettext_lazy as _
@@ -11,50 +10,46 @@ from rules.engine import Refused
 
 
 class StaleMoves(Conflict):
-    """Another device wrote in the meantime. `extra`: `n`, `base` and `lacking`, the moves after `base`."""
+    """Another device wrote meanwhile. `extra`: `n`, `base` and `lacking`, the moves after `base`."""
 
     code = "stale_moves"
 
 
 class BaseUnknown(Conflict):
-    """The device knows of more moves than the server has. `extra`: `n`, `base`."""
+    """The device's base is beyond the server's record. `extra`: `n`, `base`."""
 
     code = "base_unknown"
 
 
 class DeviceCopied(Conflict):
-    """This device's number was already used for something else. `extra["seq"]`."""
+    """The device's number was already used for something else. `extra["seq"]`."""
 
     code = "device_copied"
 
 
 class MoveOfAnotherTable(Conflict):
-    """This device's number stands in the acta of another table. `extra["seq"]`."""
+    """The device's number is in the acta of another table. `extra["seq"]`."""
 
     code = "move_of_another_table"
 
 
 class MalformedMove(Invalid):
-    """What was sent is no move of an acta. `extra["seq"]` where one can be read."""
+    """No move of an acta. `extra["seq"]` where one can be read."""
 
     code = "malformed"
 
 
 class TooLarge(Invalid):
-    """More than a table can have entered."""
-
     code = "too_large"
     status = 413
 
 
 class PlaysHere(NotAllowed):
-    """Nobody runs the table at which they play."""
-
     code = "plays_here"
 
 
 class NotYourTable(NotAllowed):
-    """Somebody else runs this table, or nobody does. `extra["holder"]`: the name, or null."""
+    """`extra["holder"]`: the name of who runs the table, or null."""
 
     code = "not_your_table"
 
@@ -72,46 +67,37 @@ class NotYourWord(NotAllowed):
 
 
 class NotOpened(NotNow):
-    """The table has no acta yet."""
-
     code = "not_opened"
 
 
 class AlreadyOpened(NotNow):
-    """The table's acta is open, with other players in another order."""
+    """With other players, or in another order."""
 
     code = "already_opened"
 
 
 class ActaConfirmed(NotNow):
-    """The result was recorded; the acta is opened again by a floor judge or the organizer."""
+    """A floor judge or the organizer may reopen it."""
 
     code = "acta_confirmed"
 
 
 class NotOver(NotNow):
-    """There is no ranking to confirm yet."""
-
     code = "not_over"
 
 
 class FirstPlaySettled(NotNow):
-    """The order of the players stands once a play was settled on it."""
+    """The order is fixed once a play was settled on it."""
 
     code = "first_play_settled"
 
 
 class WrongOrder(Invalid):
-    """Those named are not the players of this table, each once."""
-
     code = "wrong_order"
 
 
 class RefusedByRules(UserError):
-    """A refusal of the engine for a user: its own code, its article, the sentence in the user's language.
-
-    `extra["reasons"]`: the further reasons, as `{"code", "article", "message"}`.
-    """
+    """`extra["reasons"]`: the further reasons, as `{"code", "article", "message"}`."""
 
     status = 409
 
@@ -126,14 +112,12 @@ class RefusedByRules(UserError):
 
 
 def acta_confirmed() -> ActaConfirmed:
-    """The refusal of a move after the result was recorded."""
     return ActaConfirmed(
         _("The result of this table is recorded. A floor judge or the organizer can reopen it.")
     )
 
 
 def not_opened() -> NotOpened:
-    """The refusal of everything that needs an acta."""
     return NotOpened(
         _("The acta of this table is not open yet: first touch the players in the order they sit.")
     )

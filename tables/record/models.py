@@ -1,6 +1,5 @@
-"""The acta of a table as it is stored: a heading, then moves that are appended and never changed.
-
-The state is the replay of the moves; the copy beside the acta saves replaying them for each new one.
+"""The acta as it is stored: a heading, then moves, appended and never changed. The copy of the state saves
+replaying them for each new move.
 """
 
 from django.core.serializers.json import DjangoJSONEncoder
@@ -15,13 +14,11 @@ from tournament.rounds.models import Seat, Table
 class Acta(models.Model):
     """The record of one table of one round.
 
-    `n` counts the moves; `frozen` is the engine's position after move `n` as it dumps it, and `engine` the
-    version that made it; `state` is what the engine says of it (*the state after a move* of the acta's
-    notation) and `told` the same in words, Spanish and English. `heading` is the number of the heading in
-    force. `handed`: seats that passed to somebody else before a play was settled, those of one correction
-    together: `{"upto": number of the last move under the old names, "names": {old: new}}`.
-    `opened_at`, `confirmed_at`: when that was done on the device; `confirmation_came_at`: when we had the
-    confirmation.
+    `n`: its moves; `frozen`: the engine's position after move `n` as it dumps it, `engine` the version that
+    made it; `state`: the state after move `n`, `told` the same in words, Spanish and English. `heading`:
+    number of the heading in force. `handed`: seats that passed to another player before a play was settled,
+    one item per correction: `{"upto": number of the last move under the old names, "names": {old: new}}`.
+    `opened_at`, `confirmed_at`: by the device's clock; `confirmation_came_at`: by ours.
     """
 
     class Status(models.TextChoices):
@@ -60,10 +57,10 @@ class Acta(models.Model):
 
 
 class Heading(models.Model):
-    """The head of an acta: rules spelled out, and the players clockwise as they really sit.
+    """Rules spelled out, and the players clockwise as they sit.
 
-    Until the first play is settled the order can be corrected: that is a new heading, the old one stays.
-    `seats` are the ids of the tournament's seats in the order of `head["players"]`.
+    Until the first play is settled a corrected order is a new heading; the old one stays. `seats`: seat ids
+    in the order of `head["players"]`.
     """
 
     acta = models.ForeignKey(Acta, on_delete=models.CASCADE, related_name="headings")
@@ -84,12 +81,12 @@ class Heading(models.Model):
 
 
 class Device(models.Model):
-    """A phone, tablet or desk that writes moves. `key`: 128 random bits in hexadecimal, made at its first
-    start; `waiting`: how many entries it had not sent when it was last seen.
+    """A phone, tablet or desk that writes moves. `key`: 128 random bits in hexadecimal; `waiting`: entries
+    not yet sent at last contact.
 
-    What it said of itself then (`tables.wire.bodies.DeviceReport`): the table in sight, the build of its
-    page, how far it has the engine, whether it keeps the page for a start without a network, its battery in
-    percent, and by how many seconds its clock is ahead of the server's; null where it could not say.
+    The other columns are its report then (`tables.wire.bodies.DeviceReport`): table in sight, page build,
+    engine progress, page kept for an offline start, battery in percent, seconds that its clock is ahead of
+    the server's; null where unknown.
     """
 
     class Engine(models.TextChoices):
@@ -120,11 +117,10 @@ class Device(models.Model):
 
 
 class Move(models.Model):
-    """One line of an acta. `entered_at` is the device's clock, for display only; `recorded_at` is ours.
-    `base`: the number of the line upon which its device entered it, null for what the pages write.
+    """One line of an acta. `entered_at`: the device's clock, for display only; `recorded_at`: ours. `base`:
+    number of the line upon which the device entered it, null from the pages.
 
-    `payload` is the move alone (`do` and its fields); who, where and when are columns of their own. The
-    database refuses to change what is written.
+    `payload`: `do` and its fields alone. A trigger refuses changes.
     """
 
     acta = models.ForeignKey(Acta, on_delete=models.PROTECT, related_name="moves")
@@ -152,12 +148,12 @@ class Move(models.Model):
 
 
 class SetAside(models.Model):
-    """A move that a device sent and that could not be recorded: it waits for the organizer, who adopts it or
-    leaves it out. `kind`: why; `reason`: the coordinator's words, where they sent it on purpose; `base` and
-    `epoch`: the number and the claim under which it was entered.
+    """A move that could not be recorded and waits for the organizer, who adopts it or leaves it out. `kind`:
+    why; `reason`: the coordinator's words where they sent it on purpose; `base`, `epoch`: the move and the
+    claim under which it was entered.
 
-    What was sent is never changed. `number`: the move that it became; `refusal`: why it
-    could not be adopted when that was tried; `why`: why it is left out.
+    What was sent never changes. `number`: the adopted move; `refusal`: why adopting failed;
+    `why`: why it is left out.
     """
 
     class Kind(models.TextChoices):
@@ -204,11 +200,11 @@ class SetAside(models.Model):
 
 
 class Signature(models.Model):
-    """What a player says of the ranking of a table that is over, beside the acta. The last one of a seat
-    counts, and only of the ranking that was shown (`ranking`: `tables.record.closing.ranking_text`).
+    """A player's answer to the ranking of a table that is over. The last one of a seat counts, and only for
+    the ranking shown (`ranking`: `tables.record.closing.ranking_text`).
 
-    `by_player`: with a tap of their own, else `author` says it for them. `key`: made by the device, one for
-    all that was said with one tap. No row is ever changed.
+    `by_player`: their own tap, else `author` answered for them. `key`: the device's, one per tap. Rows never
+    change.
     """
 
     class Answer(models.TextChoices):
@@ -236,8 +232,8 @@ class Signature(models.Model):
 
 
 class Claim(models.Model):
-    """Who runs a table. One claim is in force at a time; taking a table over ends the claim before, which
-    stays on record. `epoch`: its number at this table, rising; no claim ends by time.
+    """Who runs a table, one at a time; taking over ends the claim before, which stays on record. `epoch`: its
+    rising number at this table; no claim ends by time.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="claims")

@@ -1,5 +1,5 @@
-"""Reading what a device sends as moves of an acta: shape and size only. Whether the rules allow a move is the
-engine's to say, whether it comes in time that of `services.moves`. No database.
+"""Reads moves that a device sends: shape and size only, no database. Legality is the engine's, order
+`services.moves`'s.
 """
 
 import json
@@ -28,8 +28,8 @@ IDENTITY = ("seq", "device", "at", "author", "number", "mine")
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A move as a device sends it: its own number there, the move alone, the device's clock (display only),
-    and the number of the move upon which it was entered, where a device entered it.
+    """A sent move: the device's number, the move alone, its clock (display only), and the number of the move
+    upon which it was entered, from a device.
     """
 
     seq: int
@@ -41,7 +41,7 @@ class Sent:
 def read_moves(raw: object) -> tuple[Sent, ...]:
     """`[{"seq": 7, "at": "…", "do": "outcome", …}, …]`, numbers rising, as moves.
 
-    Raises `MalformedMove` (with the number of the offender where it has one) or `TooLarge`.
+    Raises `MalformedMove` (with `seq` where readable) or `TooLarge`.
     """
     if not isinstance(raw, Sequence) or isinstance(raw, str) or not raw:
         raise MalformedMove(_("“moves” must be a list with at least one move."))
@@ -50,7 +50,7 @@ def read_moves(raw: object) -> tuple[Sent, ...]:
             _("At most %(count)s moves at once: send the first ones, then the rest.")
             % {"count": MOVES_AT_ONCE}
         )
-    sent = tuple(_read(one) for one in raw)
+    sent = tuple(_read(item) for item in raw)
     for before, after in pairwise(sent):
         if after.seq <= before.seq:
             raise MalformedMove(
@@ -69,7 +69,7 @@ def _read(raw: object) -> Sent:
 
 
 def read_move(raw: Mapping[str, Any], *, seq: int | None = None) -> dict[str, Any]:
-    """The move alone, without what says who sent it where and when; it fits into any database."""
+    """The move without `seq`, `at` and the like; it fits into any database."""
     extra = {} if seq is None else {"seq": seq}
     move = {key: value for key, value in raw.items() if key not in IDENTITY}
     if not storable(move):
@@ -85,7 +85,7 @@ def read_move(raw: Mapping[str, Any], *, seq: int | None = None) -> dict[str, An
 
 
 def in_nfc(value: Any) -> Any:
-    """The same with every text in NFC, keys too: names are compared so."""
+    """All texts in NFC, keys too: names are compared so."""
     if isinstance(value, str):
         return unicodedata.normalize("NFC", value)
     if isinstance(value, list):
@@ -96,9 +96,7 @@ def in_nfc(value: Any) -> Any:
 
 
 def storable(value: object, depth: int = 0) -> bool:
-    """Can this be stored as JSON in every database: no NUL, no half of a surrogate pair, no number or depth
-    beyond the limits?
-    """
+    """JSON for every database: no NUL, no half of a surrogate pair, no number or depth beyond the limits."""
     if depth > DEEPEST:
         return False
     if isinstance(value, Mapping):
@@ -137,7 +135,7 @@ def _clock(raw: object, *, seq: int) -> datetime | None:
 
 
 def read_device(raw: object) -> str:
-    """The key of a device: 128 bits as 32 hexadecimal digits."""
+    """A device's key: 128 bits as 32 hexadecimal digits."""
     if isinstance(raw, str) and len(raw) == 32 and all(digit in "0123456789abcdef" for digit in raw):
         return raw
     raise MalformedMove(
@@ -146,21 +144,19 @@ def read_device(raw: object) -> str:
 
 
 def read_base(raw: object) -> int:
-    """The number of the last move that the device knew."""
     if _is_count(raw) and 0 <= raw <= LARGEST_SEQ:
         return raw
     raise MalformedMove(_("“base” must be the number of the last move that the device has, from 0."))
 
 
 def read_count(raw: object, field: str) -> int | None:
-    """A number of that field, None where it was left out."""
+    """None where the field is missing."""
     if raw is None or (_is_count(raw) and 0 <= raw <= LARGEST_COUNT):
         return raw
     raise MalformedMove(_("“%(field)s” must be a whole number, from 0.") % {"field": field})
 
 
 def read_reason(raw: object) -> str:
-    """Why the organizer is asked, in words."""
     text = unicodedata.normalize("NFC", raw).strip() if isinstance(raw, str) and _is_text(raw) else ""
     if 1 <= len(text) <= REASON_LENGTH:
         return text

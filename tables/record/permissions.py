@@ -1,5 +1,5 @@
-"""Who may do what at a table, as named predicates: what `tournament.championship.access.permissions` allows
-in the championship, narrowed to one table and one move.
+"""Who may do what at a table: `tournament.championship.access.permissions` narrowed to one table and one
+move.
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ JUDGES_WORDS = frozenset({"adjust"})
 
 @dataclass(frozen=True, slots=True)
 class Author:
-    """Who wrote a move, as far as it decides who may undo it."""
+    """The author of a move, as far as it decides who may undo it."""
 
     label: str
     official_id: int | None
@@ -29,38 +29,35 @@ class Author:
 
 
 def is_official(actor: Actor) -> bool:
-    """An official who may read the officials' side of every table of the championship."""
+    """May read the officials' side of every table."""
     return actor.role in OFFICIALS
 
 
 def is_organizer(actor: Actor) -> bool:
-    """The organizer, who decides what the rules leave open, and whose moves nobody else undoes."""
+    """Decides what the rules leave open; nobody else undoes their moves."""
     return actor.role in (Role.ORGANIZER, Role.SYSTEM)
 
 
 def is_judge(actor: Actor) -> bool:
-    """An official who may write at every table, whoever runs it."""
+    """May write at every table, whoever runs it."""
     return actor.role in JUDGES
 
 
 def may_write(actor: Actor, *, holder_id: int | None) -> bool:
-    """Write in the acta of a table that the official `holder_id` runs."""
+    """`holder_id`: the official who runs the table."""
     if is_judge(actor):
         return True
     return actor.role is Role.COORDINATOR and actor.official_id is not None and actor.official_id == holder_id
 
 
 def may_enter(actor: Actor, do: str) -> bool:
-    """Enter a move of this kind at a table where they may write."""
     if do in ORGANIZERS_WORDS:
         return is_organizer(actor)
     return is_judge(actor) or do not in JUDGES_WORDS
 
 
-def may_take_back(actor: Actor, author: Author) -> bool:
-    """Undo this author's move: an organizer anybody's, a floor judge anybody's but an organizer's, a
-    coordinator their own.
-    """
+def may_undo_move(actor: Actor, author: Author) -> bool:
+    """An organizer undoes anybody's move, a floor judge all but an organizer's, a coordinator their own."""
     if is_organizer(actor):
         return True
     if author.by_organizer:
@@ -70,17 +67,15 @@ def may_take_back(actor: Actor, author: Author) -> bool:
     return actor.official_id is not None and actor.official_id == author.official_id
 
 
-def passes_over(actor: Actor, move: Mapping[str, Any], author: Author) -> bool:
-    """Does an `undo` of this actor skip this move and take the one beneath? It skips a ruling that they may
-    not undo, and for everybody a ruling of the register, which only another line supersedes.
+def skips_in_undo(actor: Actor, move: Mapping[str, Any], author: Author) -> bool:
+    """Does this actor's `undo` skip the move and take the one beneath? It skips rulings they may not undo,
+    and every ruling of the register, which only another line supersedes.
     """
-    return move["do"] == RULING and ("line" in move or not may_take_back(actor, author))
+    return move["do"] == RULING and ("line" in move or not may_undo_move(actor, author))
 
 
 def may_correct(actor: Actor, *, allowed: str, holder_id: int | None) -> bool:
-    """Correct a play that is not the last one, at a table that the official `holder_id` runs. `allowed`: whom
-    the championship lets (`Championship.corrections_by`).
-    """
+    """Correct a play that is not the last. `allowed`: `Championship.corrections_by`."""
     if is_organizer(actor) or allowed == CorrectionsBy.ORGANIZERS:
         return is_organizer(actor)
     return is_judge(actor) or (
@@ -89,10 +84,10 @@ def may_correct(actor: Actor, *, allowed: str, holder_id: int | None) -> bool:
 
 
 def may_replace(actor: Actor, do: str, author: Author) -> bool:
-    """Replace or drop this move in a correction: what an organizer entered only an organizer does."""
+    """In a correction, only an organizer replaces or drops an organizer's move."""
     return is_organizer(actor) or (not author.by_organizer and may_enter(actor, do))
 
 
 def may_reopen(actor: Actor) -> bool:
-    """Open a confirmed acta again, and record another result than the one that stands."""
+    """Reopen a confirmed acta, and record over a standing result."""
     return is_judge(actor)

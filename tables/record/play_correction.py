@@ -1,8 +1,7 @@
-"""What an acta would become if an earlier play had another result: the plays that can be corrected, their
-possible results, and the rest played again, move by move, rulings included. No database.
+"""An acta if an earlier play had another result: correctable plays, their possible results, and the rest
+replayed, rulings included. No database.
 
-Nothing here decides what to do with a move that the rules then refuse: the organizer drops it, or says what
-it was instead.
+A move that the rules then refuse is for the organizer to drop or replace.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ WORDS = frozenset({STARTER, "bid", "dismiss", "dudo", "calzo", "paso", REVEAL, "
 @dataclass(frozen=True, slots=True)
 class Play:
     """A play that stands: `number` of the move that settled it, `first` and `last` its positions among the
-    moves that stand, `words` the moves of which it is made.
+    standing moves, `words` its moves.
     """
 
     number: int
@@ -43,9 +42,9 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The correction asked for: the play that move `number` settled had `move` as its result, or never was
-    (None). A `reveal` counts the same bid otherwise; anything else stands for the whole play.
-    Of the moves after it those of `dropped` are left out, those of `mended` were another.
+    """The correction asked for: the play that move `number` settled had the result `move`, or never was
+    (None). A `reveal` only changes the count; anything else replaces the whole play. Of the later moves
+    `dropped` are left out, `mended` replaced.
     """
 
     number: int
@@ -55,15 +54,13 @@ class Change:
 
     @property
     def recounts(self) -> bool:
-        """Do the words of the play stand, and only its count was another?"""
         return self.move is not None and self.move.get("do") == REVEAL
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What becomes of a move: its sentence before and after (None: it no longer stands); `move` as it would
-    stand. `refusal`: the rules now refuse it, and it must be dropped or mended; `offers`: what it can have
-    been instead.
+    """The outcome for one move: its sentence before and after (None: dropped); `move` as it would stand.
+    `refusal`: now against the rules, so it must be dropped or replaced by one of `offers`.
     """
 
     line: Line
@@ -75,27 +72,24 @@ class Effect:
 
     @property
     def may_drop(self) -> bool:
-        """Everything but a ruling of the register, which another one supersedes."""
+        """All but a ruling of the register, which another one supersedes."""
         return not is_ruling(self.line.move)
 
     @property
     def changed(self) -> bool:
-        """Is it sentences otherwise than it was?"""
         return self.before != self.after
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A possible result, with its sentence."""
-
     move: Payload
     sentence: str
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The correction worked out: the moves it lifts (in their order), what becomes of each, and the table
-    before and after.
+    """The correction worked out: the lifted moves (in order), the effect on each, and the table before and
+    after.
     """
 
     play: Play
@@ -111,52 +105,48 @@ class Plan:
 
     @property
     def recorded(self) -> tuple[Effect, ...]:
-        """What would be recorded again, in order."""
         return tuple(effect for effect in self.effects if effect.move is not None and effect.refusal is None)
 
     @property
     def changes(self) -> bool:
-        """Does it change the record at all?"""
         return [_bare(effect.move) for effect in self.recorded] != [_bare(line.move) for line in self.lifted]
 
     @property
     def gone(self) -> tuple[Line, ...]:
-        """The moves that stand no more."""
-        kept = {effect.line.number for effect in self.recorded if not _mended(effect)}
-        return tuple(line for line in self.lifted if line.number not in kept)
+        unchanged = {effect.line.number for effect in self.recorded if not _mended(effect)}
+        return tuple(line for line in self.lifted if line.number not in unchanged)
 
 
 class NoSuchPlay(LookupError):
-    """No settled play ends with that move."""
+    pass
 
 
 def is_ruling(move: Payload) -> bool:
-    """Is it a line of the organizer's register?"""
     return move["do"] == RULING and "line" in move
 
 
 def plays_of(head: Payload, standing: Sequence[Line]) -> tuple[Play, ...]:
-    """The start and the settled plays, in order, of the moves that stand."""
-    found: list[Play] = []
-    words: list[int] = []
+    """The start and the settled plays, in order."""
+    plays: list[Play] = []
+    positions: list[int] = []
     position = open_acta(head)
     for place, line in enumerate(standing):
         before, position = position, position.play(line.move)
         if line.do in WORDS:
-            words.append(place)
+            positions.append(place)
         if line.do == STARTER and not forecast.rolling(position):
             ended = True
         else:
             ended = ends_a_play(before, line.move, position)
         if ended and line.do in WORDS:
-            own = tuple(standing[at] for at in words)
-            found.append(Play(line.number, words[0], place, own))
-        words = [] if ended else words
-    return tuple(found)
+            own = tuple(standing[at] for at in positions)
+            plays.append(Play(line.number, positions[0], place, own))
+        positions = [] if ended else positions
+    return tuple(plays)
 
 
 def play_of(head: Payload, standing: Sequence[Line], number: int) -> Play:
-    """The play that this move settled. Raises `NoSuchPlay`."""
+    """Raises `NoSuchPlay`."""
     for play in plays_of(head, standing):
         if play.number == number:
             return play
@@ -164,12 +154,11 @@ def play_of(head: Payload, standing: Sequence[Line], number: int) -> Play:
 
 
 def offers_of(head: Payload, standing: Sequence[Line], play: Play, lang: Lang) -> tuple[Offer, ...]:
-    """The possible results of that play, under the rules in force then."""
     return _offers(_start(head, standing, play), lang)
 
 
 def plan_of(head: Payload, standing: Sequence[Line], change: Change, lang: Lang) -> Plan:
-    """Work the correction out. Raises `NoSuchPlay`."""
+    """Raises `NoSuchPlay`."""
     play = play_of(head, standing, change.number)
     sentences = _sentences(head, standing, lang)
     before = play_all(open_acta(head), (line.move for line in standing))
@@ -199,7 +188,7 @@ def _enter(trial: _Trial, line: Line, move: Payload | None, sentences: Mapping[i
 
 
 class _Trial:
-    """The moves played again one by one, each with what becomes of it."""
+    """Replays moves one by one and collects the effect on each."""
 
     def __init__(self, position: Position, lang: Lang) -> None:
         self.position = position
@@ -207,11 +196,10 @@ class _Trial:
         self._lang = lang
 
     def drop(self, line: Line, before: str) -> None:
-        """The move no longer stands."""
         self.effects.append(Effect(line, before, None, None))
 
     def play(self, line: Line, move: Payload, before: str) -> None:
-        """Play the move, or keep why the rules refuse it."""
+        """Play the move, or note the rules' refusal."""
         try:
             whole = closing.complete(self.position, _bare(move))
             after = self.position.play(whole)
@@ -230,7 +218,6 @@ class _Trial:
 
 
 def _reason(refused: Refused) -> str:
-    """Why, with the article that it rests on."""
     article = refused.refusal.article
     return f"{RefusedByRules(refused)}" + (f" (art. {article})" if article else "")
 
@@ -240,12 +227,12 @@ def _mended(effect: Effect) -> bool:
 
 
 def _bare(move: Payload | None) -> dict[str, Any]:
-    """The move without the marks that it was added again."""
+    """Without the marks of a move that was added again."""
     return {key: value for key, value in (move or {}).items() if key not in (AGAIN, LIFTS)}
 
 
 def _start(head: Payload, standing: Sequence[Line], play: Play) -> Position:
-    """The table when the play was settled, with what happened during the play beside it."""
+    """The table when the play was settled, with what else happened during it."""
     own = {line.number for line in play.words}
     lines = [line for line in standing[: play.last + 1] if line.number not in own]
     return play_all(open_acta(head), (line.move for line in lines))
@@ -256,7 +243,7 @@ def _offers(position: Position, lang: Lang) -> tuple[Offer, ...]:
     if rolling:
         return tuple(_starts(position, rolling, lang))
     tried = [*forecast.outcomes(position, lang), *forecast.tallies(position, lang)]
-    return tuple(Offer(one["move"], one["sentence"]) for one in tried if "sentence" in one)
+    return tuple(Offer(outcome["move"], outcome["sentence"]) for outcome in tried if "sentence" in outcome)
 
 
 def _starts(position: Position, players: Sequence[str], lang: Lang) -> Iterable[Offer]:
@@ -266,18 +253,17 @@ def _starts(position: Position, players: Sequence[str], lang: Lang) -> Iterable[
 
 
 def _sentences(head: Payload, standing: Sequence[Line], lang: Lang) -> dict[int, str]:
-    """Number → the sentence of the move as it stands."""
     lines = replay.story(head, [line.move for line in standing], lang)
-    return {line.number: said for line, said in zip(standing, lines, strict=True)}
+    return {line.number: sentence for line, sentence in zip(standing, lines, strict=True)}
 
 
-def same(one: Payload, other: Payload) -> bool:
-    """Do the two say the same, with what may be left out filled in?"""
-    return _full(one) == _full(other)
+def is_same_move(first: Payload, second: Payload) -> bool:
+    """Equal once the defaults are filled in?"""
+    return _full(first) == _full(second)
 
 
 def _full(move: Payload) -> dict[str, Any]:
     parties = ("do", "call", "by", "on", "holds", "after", "opener", "obligo")
     fields = (*parties, "player", "lost", "gained", "other")
-    kept = {name: move[name] for name in fields if name in move}
-    return kept | {"opening": move.get("opening", False), "false_start": move.get("false_start", False)}
+    named = {name: move[name] for name in fields if name in move}
+    return named | {"opening": move.get("opening", False), "false_start": move.get("false_start", False)}

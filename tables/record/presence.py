@@ -1,5 +1,5 @@
-"""While an acta is open its heading says who plays: the tournament's pages may not mark a seat otherwise, or
-the acta would end in a result for somebody who is not there.
+"""An open acta says who plays. The tournament's pages may not mark a seat otherwise, or it would end with a
+result for somebody absent.
 """
 
 from django.utils.translation import gettext as _
@@ -11,7 +11,7 @@ from .queries import actas
 
 
 def presence_refusal(seat: Seat, *, absent: bool) -> NotNow | None:
-    """The refusal where the heading in force says otherwise; None without an acta. 1 statement."""
+    """None without an acta. 1 statement."""
     heading = actas.heading_in_force(seat.table_id)
     if heading is None or (seat.pk in heading.seats) is not absent:
         return None

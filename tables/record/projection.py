@@ -1,6 +1,5 @@
-"""What everybody may read of a table while it is played: built field by field from public facts, so that no
-reason, author, device or contact can get in. The live stream, the public API and the public page send the
-same value.
+"""A table in play for everybody, built field by field from public facts: no reason, author, device or
+contact. Stream, public API and public page send the same.
 """
 
 from collections.abc import Sequence
@@ -16,9 +15,9 @@ from .models import Acta
 
 
 def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicTable:
-    """One table for everybody. No database."""
+    """No database."""
     state = acta.state if acta else {}
-    words = acta.told if acta else {}
+    texts = acta.told if acta else {}
     return PublicTable(
         table=table.number,
         id=table.pk,
@@ -28,29 +27,28 @@ def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> Publ
         n=acta.n if acta else 0,
         players=_players(acta, seats),
         state=msgspec.convert(state, PublicState) if state else None,
-        sentence=msgspec.convert(words.get("to_all") or words.get("sentence"), InBoth | None),
-        banner=msgspec.convert(words.get("banner"), InBoth | None),
-        calzo=msgspec.convert(words.get("calzo"), CalzoInBoth | None),
+        sentence=msgspec.convert(texts.get("to_all") or texts.get("sentence"), InBoth | None),
+        banner=msgspec.convert(texts.get("banner"), InBoth | None),
+        calzo=msgspec.convert(texts.get("calzo"), CalzoInBoth | None),
         at=acta.last_move_at.isoformat() if acta and acta.last_move_at else None,
     )
 
 
 def shown_to_all(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicTable:
-    """The same as everybody reads it: where the results of its round are held back, who sits there and
-    whether it is decided. The dice would give the result away, so none are sent.
+    """As the public reads it. Where the round's results are held back: who sits there and whether it is
+    decided, no dice, which would give the result away.
     """
     shown = public_table(table, acta, seats)
     if not table.round.results_held:
         return shown
     players = [
-        replace(one, dice=None, place=None, opens=False, removed=False)
-        for one in sorted(shown.players, key=lambda player: player.seat)
+        replace(public, dice=None, place=None, opens=False, removed=False)
+        for public in sorted(shown.players, key=lambda public: public.seat)
     ]
     return replace(shown, players=players, state=None, sentence=None, banner=None, calzo=None)
 
 
 def status_of(table: Table, acta: Acta | None) -> PublicStatus:
-    """The status of a table, as everybody reads it."""
     if table.status == Table.Status.DECIDED:
         return "decided"
     if acta is not None and acta.status != Acta.Status.OPEN:
@@ -59,11 +57,9 @@ def status_of(table: Table, acta: Acta | None) -> PublicStatus:
 
 
 def _players(acta: Acta | None, seats: Sequence[Seat]) -> list[PublicPlayer]:
-    """Those who play under the names of the acta, in its order: its sentences and its dice speak of those,
-    whoever is renamed meanwhile.
-    """
-    words = acta.told if acta else {}
-    names = dict(zip(words.get("seats", ()), words.get("players", ()), strict=False))
+    """Names and order are the acta's, as in its sentences and dice, whoever is renamed meanwhile."""
+    texts = acta.told if acta else {}
+    names = dict(zip(texts.get("seats", ()), texts.get("players", ()), strict=False))
     by_key = {seat.pk: seat for seat in seats}
     rest = [seat for seat in seats if seat.pk not in names]
     sitting = [_player(by_key[key], name, acta) for key, name in names.items()]

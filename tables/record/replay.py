@@ -1,7 +1,7 @@
-"""From the moves of an acta to its position and its sentences, with the engine. Pure: no database.
+"""From moves to a position and sentences, by the engine. No database.
 
-The position is loaded from the copy beside the acta; where another version of the engine dumped it, or an
-`undo` needs what was before, the moves are replayed.
+The position comes from the copy beside the acta; the moves are replayed where another engine dumped it or an
+`undo` needs what was before.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -28,9 +28,7 @@ SETTLING = play_result.SETTLING | {"close", "score", "cross", "bank", "enter"}
 
 @cache
 def version() -> str:
-    """The engine's version, stored beside each dumped position: a digest of its sources, so that nobody who
-    changes a rule need remember to count up.
-    """
+    """The engine's version: a digest of its sources, so that nobody needs to raise a number."""
     digest = blake2b(digest_size=8)
     for source in sorted(Path(engine_file).parent.rglob("*.py")):
         digest.update(source.read_bytes())
@@ -40,7 +38,7 @@ def version() -> str:
 def position_of(
     head: Payload, *, frozen: Payload, engine_version: str, moves: Sequence[Payload] | None = None
 ) -> Position:
-    """The stored position, or the replay of `moves` where they are given."""
+    """The stored position, or the replay of `moves` where given."""
     if moves is not None:
         return play_all(open_acta(head), moves)
     if not frozen or engine_version != version():
@@ -49,13 +47,11 @@ def position_of(
 
 
 class NeedsReplay(Exception):
-    """The stored position is of another version of the engine: read the moves and replay them. Never shown to
-    a user.
-    """
+    """Another engine dumped the stored position: replay the moves. Never shown to a user."""
 
 
 def standing(record: Iterable[tuple[str, T]]) -> list[T]:
-    """The moves that still stand, of pairs of their `do` and any value: an `undo` removes the last one."""
+    """Of pairs of `do` and any value, those that stand: an `undo` removes the last."""
     stack: list[T] = []
     for do, move in record:
         if do != UNDO:
@@ -66,28 +62,27 @@ def standing(record: Iterable[tuple[str, T]]) -> list[T]:
 
 
 def is_settled(record: Iterable[Payload]) -> bool:
-    """Has a play been settled that still stands?"""
     return any(do in SETTLING for do in standing((str(move["do"]), str(move["do"])) for move in record))
 
 
 def sentence(before: Position, move: Payload, after: Position) -> dict[str, str]:
-    """What just happened, in both languages."""
+    """In both languages."""
     return {lang: narrate.sentence(before, dict(move), after, lang) for lang in LANGUAGES}
 
 
-def public_sentence(move: Payload, told: dict[str, str]) -> dict[str, str]:
-    """What just happened as everybody reads it. Of who leaves a table it does not say why: that somebody is
-    disqualified is public once the organizer confirms it (art. 11).
+def public_sentence(move: Payload, sentences: dict[str, str]) -> dict[str, str]:
+    """The sentence as everybody reads it, without why somebody leaves: a disqualification is public once the
+    organizer confirms it (art. 11).
     """
     if move["do"] not in LEAVES:
-        return told
+        return sentences
     name = move["player"]
     return {"es": f"{name} deja la mesa.", "en": f"{name} leaves the table."}
 
 
 def last_play(head: Payload, moves: Sequence[Payload]) -> tuple[int, dict[str, str]] | None:
-    """The last move of this record that stands and is no ruling: its number and its sentence in both
-    languages. None before there is one. Raises `Refused` where the rules by now forbid the record.
+    """Number and sentence (both languages) of the last standing move that is no ruling; None without one.
+    Raises `Refused` where today's rules forbid the record.
     """
     stand = standing((str(move["do"]), (number, move)) for number, move in enumerate(moves, start=1))
     while stand and stand[-1][1]["do"] == RULING:
@@ -95,12 +90,11 @@ def last_play(head: Payload, moves: Sequence[Payload]) -> tuple[int, dict[str, s
     if not stand:
         return None
     number, move = stand.pop()
-    before = play_all(open_acta(head), (one for _number, one in stand))
+    before = play_all(open_acta(head), (move for _number, move in stand))
     return number, sentence(before, move, before.play(move))
 
 
 def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:
-    """A sentence for each move of the record, in one language."""
     position = open_acta(head)
     sentences = []
     for move in moves:
@@ -111,8 +105,8 @@ def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:
 
 
 def plays_and_calzos(head: Payload, moves: Iterable[Payload]) -> tuple[int, list[str]]:
-    """Of the moves that stand of a record: how many plays came out, and who won back a die by a calzo, once
-    for each. Raises `Refused` where the rules by now forbid the record.
+    """How many plays stand, and who won back a die by each calzo. Raises `Refused` where today's rules forbid
+    the record.
     """
     position, plays, calzos = open_acta(head), 0, []
     for move in moves:
@@ -126,7 +120,7 @@ def plays_and_calzos(head: Payload, moves: Iterable[Payload]) -> tuple[int, list
 
 def rules_in_words(position: Position) -> dict[str, Any]:
     """The rules in force (`banner`) and the state of the calzo (`calzo`), in both languages, and the
-    `players` as they sit: a database need not keep the order of the keys in the state's `dice`.
+    `players` as they sit: a database may reorder the keys of the state's `dice`.
     """
     return {
         "players": list(position.head.players),

@@ -1,7 +1,6 @@
-"""What an `undo` removes: the last play, even with rulings on top of it, which are lifted and added again.
+"""What an `undo` removes: the last play; rulings on top are lifted and added again.
 
-No `undo` removes a ruling of the register: another line supersedes it. See
-decision 0051.
+It removes no ruling of the register, which another line supersedes. See decision 0051.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,8 +24,6 @@ LIFTS = "lifts"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A move of the record: its number, its fields, who wrote it and when."""
-
     number: int
     move: Mapping[str, Any]
     author: Author
@@ -34,39 +31,33 @@ class Line:
 
     @property
     def do(self) -> str:
-        """Its word."""
         return str(self.move["do"])
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
-    """What an `undo` would remove: `line`, None where nothing is left that may be; `rulings`: those on top of
-    it, in their order.
-    """
+class UndoTarget:
+    """`line`: None where nothing may be undone; `rulings`: those on top of it, in order."""
 
     line: Line | None
     rulings: tuple[Line, ...] = ()
 
 
 def line_of(move: Move) -> Line:
-    """A stored move as a line."""
     author = Author(move.author, move.official_id, move.by_organizer)
     return Line(number=move.number, move=move.payload, author=author, at=move.entered_at)
 
 
 def standing(record: Iterable[Line]) -> list[Line]:
-    """The lines that still stand, in order."""
     return replay.standing((line.do, line) for line in record)
 
 
-def what_undo_takes(stand: Sequence[Line], actor: Actor) -> Taken:
-    """What an `undo` of this actor takes back, of the lines that stand."""
-    last = len(stand)
-    while last and permissions.passes_over(actor, stand[last - 1].move, stand[last - 1].author):
-        last -= 1
-    return Taken(stand[last - 1] if last else None, tuple(stand[last:]))
+def undo_target(stand: Sequence[Line], actor: Actor) -> UndoTarget:
+    end = len(stand)
+    while end and permissions.skips_in_undo(actor, stand[end - 1].move, stand[end - 1].author):
+        end -= 1
+    return UndoTarget(stand[end - 1] if end else None, tuple(stand[end:]))
 
 
 def added_again(ruling: Line, *, undone: Line, before: Position, after: Position) -> dict[str, Any]:
-    """The ruling as it is added again once `undone` is removed (`before` and `after` it as it stood)."""
+    """The ruling as added again after `undone` is removed (`before` and `after` it)."""
     return {**ruling_again(ruling.move, undone=undone.move, before=before, after=after), AGAIN: ruling.number}

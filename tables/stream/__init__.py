@@ -1,8 +1,6 @@
-"""The live stream: what happens at the tables, as server-sent events for everybody, from a raw ASGI
-application.
+"""The live stream of the tables: server-sent events for everybody, by a raw ASGI application.
 
-`application` is what the server's entrance hands `/live/<slug>/` to. Nothing private passes here: its
-content is the public projection of the tables.
+`config.asgi` routes `/live/<slug>/` to `application`. Nothing private: only the tables' public projection.
 """
 
 from .application import application
@@ -12,5 +10,5 @@ __all__ = ["application", "hub", "shutdown"]
 
 
 def shutdown() -> None:
-    """Let go of every reader and of the other processes' word; for the end of the server."""
+    """Disconnects all readers and Redis; at the server's end."""
     hub.close()

@@ -1,8 +1,7 @@
-"""`/live/<slug>/`, and `/live/` of the front page, as a raw ASGI application: opens the stream, sends what
-the hub gives, notices when the reader goes.
+"""`/live/<slug>/`, and `/live/` for the front page, as raw ASGI: opens a stream, sends the hub's frames, ends
+with the reader.
 
-`?table=12` (several times for several) asks for those tables alone. `Last-Event-ID` resumes. It sets and
-reads no cookie: what it gives is everybody's.
+`?table=12` (repeatable) selects tables. `Last-Event-ID` resumes. No cookies: the content is public.
 """
 
 from __future__ import annotations
@@ -38,7 +37,6 @@ HEADERS = [
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
-    """The stream of one championship, or of the list of them, until the reader goes."""
     path = PATH.match(scope.get("path", ""))
     if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD") or path is None:
         await _refuse(send, 405 if path and scope["type"] == "http" else 404)
@@ -68,13 +66,13 @@ async def _serve(scope: Scope, receive: Receive, send: Send, reader: Reader, fir
         await send({"type": "http.response.body", "body": b""})
         return
     await send({"type": "http.response.body", "body": RETRY + first, "more_body": True})
-    gone = asyncio.ensure_future(_wait_until_gone(receive, reader))
+    departure = asyncio.ensure_future(_wait_until_gone(receive, reader))
     try:
         while (wire := await reader.queue.get()) is not None:
             await send({"type": "http.response.body", "body": wire, "more_body": True})
         await send({"type": "http.response.body", "body": b""})
     finally:
-        gone.cancel()
+        departure.cancel()
 
 
 async def _wait_until_gone(receive: Receive, reader: Reader) -> None:
@@ -84,9 +82,9 @@ async def _wait_until_gone(receive: Receive, reader: Reader) -> None:
 
 
 def tables_asked(query: bytes) -> frozenset[int]:
-    """The numbers of `?table=`; nonsense is passed over."""
-    asked = parse_qs(query.decode("latin-1")).get("table", [])[:TABLES_AT_ONCE]
-    return frozenset(int(number) for number in asked if number.isdecimal() and len(number) < 6)
+    """The numbers of `?table=`; anything else is skipped."""
+    numbers = parse_qs(query.decode("latin-1")).get("table", [])[:TABLES_AT_ONCE]
+    return frozenset(int(number) for number in numbers if number.isdecimal() and len(number) < 6)
 
 
 def _last_event_id(scope: Scope) -> str:

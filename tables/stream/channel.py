@@ -1,6 +1,4 @@
-"""One championship in the hub: its last fragments, its version, and who reads them. Lives in the event loop
-alone.
-"""
+"""One championship in the hub: last fragments, version, readers. In the event loop alone."""
 
 from __future__ import annotations
 
@@ -14,9 +12,7 @@ QUEUE = 256
 
 
 class Reader:
-    """One open connection: what it is still to be sent. Too slow a reader is let go, and comes back for
-    what it lacks.
-    """
+    """One connection and its queue. Too slow a reader is dropped, and resumes."""
 
     __slots__ = ("dropped", "queue", "tables")
 
@@ -25,9 +21,9 @@ class Reader:
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self.dropped = False
 
-    def wants(self, one: Frame) -> bool:
-        """Every reader wants what concerns all; tables, those asked for, or all where none was."""
-        return not one.topic or not self.tables or one.topic in self.tables
+    def wants(self, frame: Frame) -> bool:
+        """Frames of no table, and those of the tables asked for, or all."""
+        return not frame.topic or not self.tables or frame.topic in self.tables
 
     def offer(self, wire: bytes) -> None:
         """Queue these bytes; a full queue ends the connection."""
@@ -39,7 +35,6 @@ class Reader:
             self.drop()
 
     def drop(self) -> None:
-        """End the connection: what is queued is of no more use."""
         self.dropped = True
         while not self.queue.empty():
             self.queue.get_nowait()
@@ -47,7 +42,7 @@ class Reader:
 
 
 class Channel:
-    """The fragments of one championship by name, each with the version at which it last changed."""
+    """The fragments of one championship by name, each with the version of its last change."""
 
     def __init__(self, championship: int) -> None:
         self.championship = championship
@@ -61,7 +56,7 @@ class Channel:
         self._frames: dict[str, Frame] = {}
 
     def put(self, contents: Iterable[tuple[str, int, object]]) -> None:
-        """Take new contents (name, topic, content); what is as it was makes no event."""
+        """(name, topic, content) each; unchanged content makes no event."""
         for name, topic, content in contents:
             standing = self._frames.get(name)
             if standing is not None and standing.content == content:
@@ -74,16 +69,15 @@ class Channel:
                     reader.offer(made.wire)
 
     def keep_only(self, names: Iterable[str]) -> None:
-        """Forget fragments of tables that are no more (one was closed)."""
-        kept = set(names)
-        self._frames = {name: one for name, one in self._frames.items() if name in kept}
+        remaining = set(names)
+        self._frames = {name: frame for name, frame in self._frames.items() if name in remaining}
 
     def join(self, reader: Reader, *, last_event_id: str) -> bytes:
-        """Add a reader; what it lacks, in the order in which it changed."""
-        known = version_known(last_event_id, epoch=self.epoch)
+        """Add a reader; returns what it lacks, in the order of change."""
+        version = version_known(last_event_id, epoch=self.epoch)
         self.readers.add(reader)
         lacking = sorted(
-            (one for one in self._frames.values() if one.version > known and reader.wants(one)),
-            key=lambda one: one.version,
+            (frame for frame in self._frames.values() if frame.version > version and reader.wants(frame)),
+            key=lambda frame: frame.version,
         )
-        return b"".join(one.wire for one in lacking)
+        return b"".join(frame.wire for frame in lacking)

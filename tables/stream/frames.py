@@ -1,6 +1,4 @@
-"""How a change looks on the wire: one event of `text/event-stream`, made once and sent to every reader as
-it is. Pure.
-"""
+"""A change as one event of `text/event-stream`, made once for all readers. Pure."""
 
 from __future__ import annotations
 
@@ -14,8 +12,8 @@ RETRY = b"retry: 3000\n\n"
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A fragment as it stands since `version`. `name` says of what (`table-12`, `championship`); `topic` is
-    the table's number, 0 for what concerns every reader.
+    """A fragment since `version`. `name`: `table-12`, `championship`; `topic`: the table's number, 0 for
+    every reader.
     """
 
     name: str
@@ -26,7 +24,7 @@ class Frame:
 
 
 def frame(name: str, *, topic: int, version: int, epoch: str, content: object) -> Frame:
-    """The frame of this content; its event is the part of the name before the dash."""
+    """The event is the name before the dash."""
     event = name.split("-", 1)[0]
     head = f"id: {epoch}-{version}\nevent: {event}\ndata: ".encode()
     wire = b"".join((head, msgspec.json.encode(content), b"\n\n"))
@@ -34,8 +32,6 @@ def frame(name: str, *, topic: int, version: int, epoch: str, content: object) -
 
 
 def version_known(last_event_id: str, *, epoch: str) -> int:
-    """The version up to which a returning reader has everything; 0 for a new one, or one of another
-    process's time.
-    """
-    of, _dash, number = last_event_id.rpartition("-")
-    return int(number) if of == epoch and number.isdecimal() and len(number) < 18 else 0
+    """A returning reader's version; 0 for a new one, or one of another process."""
+    version_epoch, _dash, number = last_event_id.rpartition("-")
+    return int(number) if version_epoch == epoch and number.isdecimal() and len(number) < 18 else 0

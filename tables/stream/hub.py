@@ -1,10 +1,8 @@
-"""The hub: one for each process. It hears what changed, reads it once, and gives it to every reader as made
-bytes.
+"""The hub, one a process: reads each change once, and sends all readers the same bytes.
 
-Word comes from this process's services (after their commit) and, where Redis is set, from the other
-processes; it says only *what* changed. What it lost heals by itself: every few seconds the championships
-that somebody reads are looked at anew. Everything but the reading of the database happens in the event
-loop.
+Events come from this process's services (after commit) and, by Redis, from others; they say only *what*
+changed. Lost ones heal: championships with readers are read again every few seconds. Everything but database
+reads runs in the event loop.
 """
 
 from __future__ import annotations
@@ -32,7 +30,7 @@ HEARTBEAT = 15.0
 
 
 class Hub:
-    """Which championships are read here, and the tasks that keep them fresh."""
+    """The channels of this process, and the tasks that refresh them."""
 
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -43,16 +41,14 @@ class Hub:
         self._relay = Relay()
 
     def receive(self, event: Event) -> None:
-        """Word of a change, from whatever thread; other processes are told too."""
+        """From any thread; relayed to other processes."""
         self._relay.send(event)
         loop = self._loop
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self.mark, event)
 
     def mark(self, event: Event) -> None:
-        """Have this read at the next turn, if anybody here reads that championship, or the list of them. In
-        the loop.
-        """
+        """Read this next, if that championship, or the list of them, has readers. In the loop."""
         self._mark(event.championship, event.table)
         if not event.table:  # the list tells nothing of one table
             self._mark(FRONT, None)
@@ -64,7 +60,7 @@ class Hub:
             self._wake.set()
 
     async def join(self, slug: str, reader: Reader, *, last_event_id: str) -> tuple[Channel, bytes] | None:
-        """Add a reader to a championship, with "" to the list of them; with it what it lacks. None: no such
+        """Add a reader to a championship, with "" to the list; returns what it lacks. None: no such
         championship.
         """
         self._start()
@@ -81,13 +77,12 @@ class Hub:
         return channel, channel.join(reader, last_event_id=last_event_id)
 
     def leave(self, channel: Channel, reader: Reader) -> None:
-        """The connection is gone."""
         channel.readers.discard(reader)
         if not channel.readers and not channel.joining:
             self._channels.pop(channel.championship, None)
 
     def close(self) -> None:
-        """End every connection and task; the next reader starts anew."""
+        """End all connections and tasks; the next reader restarts them."""
         loop, self._loop = self._loop, None
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._stop)
@@ -115,7 +110,7 @@ class Hub:
         self._channels = {}
 
     async def _pump(self) -> None:
-        """Reads what is marked, the marks of a moment together."""
+        """Reads what is marked, marks of a moment together."""
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -127,7 +122,7 @@ class Hub:
     async def _refresh(self, channel: Channel) -> None:
         dirty, channel.dirty = channel.dirty, set()
         try:
-            found = await self._in_thread(read, channel.championship, dirty or {None})
+            current = await self._in_thread(read, channel.championship, dirty or {None})
         except Exception as error:  # readers wait, the next look heals
             if fault := fault_of(error):
                 log.warning("the live stream could not read: %s: %s", fault.value, error)
@@ -135,14 +130,14 @@ class Hub:
                 log.exception("the live stream could not read")
             channel.dirty |= dirty
             return
-        if found.whole:
-            channel.keep_only(name for name, _topic, _content in found.contents)
-        channel.put(found.contents)
+        if current.whole:
+            channel.keep_only(name for name, _topic, _content in current.contents)
+        channel.put(current.contents)
         channel.loaded = True
-        self._look_again(channel, found.next_in)
+        self._look_again(channel, current.next_in)
 
     def _look_again(self, channel: Channel, seconds: float | None) -> None:
-        """When the clock calls the next name of a draw, nobody does anything that would tell it."""
+        """The clock alone calls the next name of a draw: no event announces it."""
         if seconds is not None and self._loop is not None:
             if channel.look_again is not None:
                 channel.look_again.cancel()

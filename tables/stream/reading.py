@@ -1,6 +1,4 @@
-"""What the stream reads from the database: the public contents of a championship's fragments. It runs in a
-thread of the hub's own, never in the event loop.
-"""
+"""Reads the public fragments of a championship, in a thread of the hub, never in the event loop."""
 
 from __future__ import annotations
 
@@ -33,8 +31,8 @@ FRONT = 0  # no championship: the list of them
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """`contents`: (name, topic, content); `whole`: were all the tables of the championship read; `next_in`:
-    seconds until the next name of a draw is called, by the clock alone.
+    """`contents`: (name, topic, content); `whole`: all tables were read; `next_in`: seconds until the clock
+    calls the next name of a draw.
     """
 
     contents: tuple[Content, ...]
@@ -43,7 +41,7 @@ class Read:
 
 
 def championship_of(slug: str) -> int | None:
-    """The id behind an address, `FRONT` behind none; None where there is no such championship."""
+    """None without such a championship; `FRONT` for the empty slug."""
     if not slug:
         return FRONT
     close_old_connections()
@@ -51,8 +49,8 @@ def championship_of(slug: str) -> int | None:
 
 
 def read(championship_pk: int, dirty: Collection[int | None]) -> Read:
-    """The fragments of these tables, or of everything where `None` is among them; `HEADING`: what concerns
-    every reader. Of `FRONT`: which list of championships everybody reads.
+    """The fragments of these tables, all with `None`; `HEADING`: those for every reader. `FRONT`: the public
+    list of championships.
     """
     close_old_connections()
     if championship_pk == FRONT:
@@ -61,15 +59,15 @@ def read(championship_pk: int, dirty: Collection[int | None]) -> Read:
     if championship is None:
         return Read(contents=(), whole=True)
     whole = None in dirty
-    numbered = [one for one in dirty if one]
+    numbered = [number for number in dirty if number]
     if whole or len(numbered) > 1:
-        found = floor(championship)
+        rows = floor(championship)
     else:
-        found = floor(championship, only=numbered[0]) if numbered else []
+        rows = floor(championship, only=numbered[0]) if numbered else []
     heading = whole or HEADING in dirty
     tables = [
-        (f"table-{one.table.pk}", one.table.number, shown_to_all(one.table, one.acta, one.seats))
-        for one in found
+        (f"table-{table.table.pk}", table.table.number, shown_to_all(table.table, table.acta, table.seats))
+        for table in rows
     ]
     draw, next_in = _draw(championship) if heading else (None, None)
     drawn: tuple[Content, ...] = (("draw", 0, draw),) if draw else ()
@@ -77,7 +75,7 @@ def read(championship_pk: int, dirty: Collection[int | None]) -> Read:
 
 
 def _draw(championship: Championship) -> tuple[DrawNow | None, float | None]:
-    """The public draw sheet that is not written yet, and in how many seconds its next name is called."""
+    """The public sheet not yet written, and seconds until its next name."""
     sheet = open_in_public(championship)
     if sheet is None or sheet.serial is None:
         return None, None
@@ -95,7 +93,6 @@ def _draw(championship: Championship) -> tuple[DrawNow | None, float | None]:
 
 
 def _head(championship: Championship) -> tuple[Content, ...]:
-    """What concerns every reader; nothing of rulings where there are none."""
     rulings = rulings_for_stream(championship)
     return (
         ("championship", 0, _championship(championship.pk, last_round(championship))),
@@ -103,7 +100,7 @@ def _head(championship: Championship) -> tuple[Content, ...]:
     )
 
 
-def _championship(pk: int, of: Round | None) -> ChampionshipNow:
+def _championship(pk: int, round_: Round | None) -> ChampionshipNow:
     published = Publication.objects.filter(championship=pk).aggregate(version=Max("version"))["version"]
     return ChampionshipNow(
         publication=published or 0,
@@ -111,6 +108,6 @@ def _championship(pk: int, of: Round | None) -> ChampionshipNow:
         rules=version_of_rules(pk),
         door=presence_version(pk),
         said=version_of_half_said(pk),
-        round=of.number if of else None,
-        round_status=of.status if of else None,
+        round=round_.number if round_ else None,
+        round_status=round_.status if round_ else None,
     )

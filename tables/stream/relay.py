@@ -1,6 +1,4 @@
-"""Word between processes, by Redis where it is set: what changed, never its content. A lost message heals
-by itself.
-"""
+"""Events between processes, by Redis where configured. A lost one heals by itself."""
 
 from __future__ import annotations
 
@@ -25,7 +23,7 @@ AGAIN = 5.0
 
 
 class Relay:
-    """Sends this process's word to the others and hears theirs. Without Redis it does nothing."""
+    """Publishes and subscribes. No-op without Redis."""
 
     def __init__(self) -> None:
         self._me = secrets.token_hex(4)
@@ -33,9 +31,7 @@ class Relay:
         self._away_until = 0.0
 
     def send(self, event: Event) -> None:
-        """Tell the other processes; a Redis that is away costs a line in the log, never the move, and is not
-        asked again for a moment.
-        """
+        """While Redis fails, an attempt is logged, never fails the move, and pauses relaying for a moment."""
         if not settings.REDIS_URL or time.monotonic() < self._away_until:
             return
         message = json.dumps([self._me, event.championship, event.table])
@@ -52,7 +48,6 @@ class Relay:
             )
 
     async def listen(self, mark: Callable[[Event], None]) -> None:
-        """Hear the other processes until cancelled."""
         while settings.REDIS_URL:
             try:
                 await self._subscribe(mark)

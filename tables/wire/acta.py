@@ -1,6 +1,4 @@
-"""An acta as the device that runs its table reads it: the state of the engine, the log, and what may be
-entered now.
-"""
+"""An acta for the device that runs its table: state, log, possible entries."""
 
 from __future__ import annotations
 
@@ -23,8 +21,6 @@ Article = Annotated[int | str | None, Meta(description="its number, its name whe
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bid:
-    """The bid that stands."""
-
     by: str
     quantity: int
     pinta: int
@@ -32,8 +28,6 @@ class Bid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paso:
-    """The paso that stands."""
-
     by: str
     claim: str
 
@@ -96,8 +90,8 @@ class Reason:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Way:
-    """How a play can have ended: what its entry says beside who called and on whom, or beside whose dice go.
-    Players by their place in `head.players`, from 0.
+    """How a play can have ended, beside who called and on whom, or whose dice go. Players by their place in
+    `head.players`, from 0.
     """
 
     holds: bool | UnsetType = UNSET
@@ -113,8 +107,8 @@ class Way:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entries:
-    """What can be entered of one call (`call`, `by`, `on`) or of one player (`player`). `to`: for each of the
-    forecast's `ways` the place of what it would do in `effects`, null where the play cannot have ended so.
+    """The entries of one call (`call`, `by`, `on`) or of one player (`player`). `to`: for each of the
+    forecast's `ways` the index of its effect in `effects`, null where impossible.
     """
 
     to: list[int | None]
@@ -126,8 +120,8 @@ class Entries:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StateAfter:
-    """The state after a whole play: the dice of each player as they sit, and what else is other than now.
-    No bid stands; who opens is on turn. Players by their place in `head.players`.
+    """The state after a whole play: each player's dice as they sit, and what changes. No bid stands; the
+    opener is on turn. Players by their place in `head.players`.
     """
 
     dice: list[int]
@@ -146,8 +140,8 @@ class StateAfter:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """What an entry would do: the sentence and the state after it, or why the rules forbid it. In sentences
-    `{0}` stands for the first player of `head.players`, and so on.
+    """What an entry would do: sentence and state, or why the rules forbid it. In sentences `{0}` is the first
+    player of `head.players`, and so on.
     """
 
     sentence: str | UnsetType = UNSET
@@ -157,8 +151,8 @@ class Effect:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forecast:
-    """What can be entered now, as the table is followed, and what each entry would do. `rolling`: who is to
-    throw for the start; `do`: what a whole play is entered as, null where none can be.
+    """What can be entered now, and the effects. `rolling`: who throws for the start; `do`: the move of a
+    whole play, null where none is possible.
     """
 
     rolling: list[str]
@@ -170,9 +164,9 @@ class Forecast:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogLine:
-    """A move of the record. `move`: as in docs/acta.md; `mine`: this very device sent it, under its number
-    `seq`; `stands`: nobody took it back; `undo`: what an undo of the reader's does where this is the last
-    move that stands: it takes it back, it may not, or it passes over it to the one beneath.
+    """A move of the record. `move`: as in docs/acta.md; `mine`: sent by this device, under its number `seq`;
+    `stands`: not undone; `undo`: what the reader's undo does where this is the last move that stands: undo
+    it, refuse, or pass to the one beneath.
     """
 
     number: int
@@ -199,10 +193,9 @@ class Placed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActaShown:
-    """The acta as it stands. `order`: the ids of the seats as the players of `head` sit; `undoes`: the
-    number of the move that an `undo` would take back, null where there is none; `waiting`: the rulings in
-    words that hold here from the next play on, by their number in the register (null: it has none);
-    `placings`: null while it is open.
+    """The acta as it stands. `order`: seat ids in the order of `head`'s players; `undoes`: the move that an
+    `undo` would remove, or null; `waiting`: rulings in words that hold here from the next play on, by number
+    in the register (null: none); `placings`: null while it is open.
     """
 
     status: ActaStatus
@@ -225,10 +218,9 @@ class ActaShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActaChange:
-    """What moves have changed of an acta. `log`: its lines from number `log_from` on, the first that the
-    device may lack; `struck`: the lines before it that no longer stand since then. `waiting`: left out
-    where it is as before. Under another `heading` than the device has, or where it lacks lines before
-    `log_from`, it must read the whole table.
+    """What moves changed in an acta. `log`: its lines from `log_from` on, the first that the device may lack;
+    `struck`: earlier lines that no longer stand; `waiting`: omitted where unchanged. With another `heading`,
+    or lines missing before `log_from`, the device must read the whole table.
     """
 
     status: ActaStatus

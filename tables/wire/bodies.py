@@ -1,6 +1,4 @@
-"""What a device sends. Each is read by `tables.api.bodies`; the moves themselves by
-`tables.record.notation`.
-"""
+"""What a device sends, read by `tables.api.bodies`; moves by `tables.record.notation`."""
 
 from __future__ import annotations
 
@@ -32,7 +30,7 @@ Words = Annotated[str, Meta(max_length=WORDS_LENGTH)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """Who sits where: ids of seats, clockwise; those who did not come."""
+    """Who sits where: seat ids, clockwise; `absent` did not come."""
 
     order: Annotated[list[SeatId], Meta(min_length=1, max_length=MOST_SEATS)]
     absent: Annotated[list[SeatId], Meta(max_length=MOST_SEATS)] = field(default_factory=list)
@@ -40,9 +38,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Open(Order):
-    """Who sits where, as in the order; how the table will be followed. `made_at`: when it was opened, where
-    there was no network.
-    """
+    """`follow`: how the table is followed. `made_at`: when it was opened offline."""
 
     follow: Follow = "plays"
     made_at: datetime | UnsetType = UNSET
@@ -50,8 +46,8 @@ class Open(Order):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Winner:
-    """Who won (the id of a seat), or the order from the best on. `absent`: who did not come, of a table that
-    was not opened; `made_at`: when it was tapped, where there was no network.
+    """Who won (a seat id), or the order from the best on. `absent`: did not come, of an unopened table;
+    `made_at`: time of an offline tap.
     """
 
     key: UUID
@@ -69,12 +65,10 @@ class FollowBy:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeviceReport:
-    """What a device says of itself when it asks for the list of tables. `waiting`: how many entries it has
-    not sent; `table`: the one in sight; `digest`: of that table after the first `played` moves of its record,
-    as the device's own engine has it, where that was not said with the moves; `build`: of its page; `engine`:
-    how far it has the engine; `keeps_page`: for a start without a network; `battery`: in percent;
-    `clock_ahead`: seconds by which its clock is ahead of the server's; `whole`: it has not read the table in
-    sight, and wants it with the list.
+    """A device's report with its request for the tables. `waiting`: entries not sent; `table`: in sight;
+    `digest`: of that table after the record's first `played` moves, by the device's engine, if not sent with
+    the moves; `build`: of its page; `engine`: its progress; `keeps_page`: for an offline start; `battery`:
+    percent; `clock_ahead`: seconds ahead of the server; `whole`: send the table in sight with the list.
     """
 
     device: DeviceKey
@@ -99,10 +93,9 @@ class ClaimAsked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Confirm:
-    """`base`: the number of the last move when the ranking was shown. `order`: the ids of the seats in that
-    order, best first; with it the order is compared and not the number. `made_at`: when it was confirmed,
-    where there was no network. `expected_version` and `reason`: only to record over another result that
-    stands, by a floor judge or the organizer.
+    """`base`: number of the last move when the ranking was shown. `order`: those seat ids, best first,
+    compared instead of the number. `made_at`: when it was confirmed offline. `expected_version`, `reason`:
+    only for a floor judge or organizer to override another result.
     """
 
     base: Count
@@ -121,7 +114,7 @@ class Reopen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveSent:
-    """A move of the acta as a device sends it; beside these fields stand those of the move itself."""
+    """A move; its own fields stand beside these."""
 
     seq: Annotated[int, Meta(ge=1, description="the device's own number, rising, never used twice")]
     do: Annotated[str, Meta(description="the word of the acta")]
@@ -130,10 +123,10 @@ class MoveSent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moves:
-    """What a device has not had acknowledged, oldest first, made upon move `base`. `epoch`: the number of the
-    claim under which it was entered, 0 for none that is known; with it, what may not be recorded by now is
-    set aside for the organizer, without it refused. `waiting`: how many more the device has not sent.
-    `digest`: of the table after these, as the device's own engine has it; a difference is told the organizer.
+    """Unacknowledged moves, oldest first, made upon move `base`. `epoch`: number of their claim, 0 for none
+    known; with it, what can no longer be recorded is set aside, without it refused. `waiting`: further moves
+    not sent. `digest`: of the table after these, by the device's engine; the organizer is told of a
+    difference.
     """
 
     device: DeviceKey
@@ -146,8 +139,8 @@ class Moves:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovesAside(Moves):
-    """What the rules refuse and was played all the same; `reason`: the coordinator's words. `dropped`: what
-    was not played after all; it stays on record, and counts nowhere.
+    """Played against the rules; `reason`: the coordinator's words. `dropped`: not played after all; on
+    record, but without effect.
     """
 
     reason: Annotated[str, Meta(min_length=1, max_length=REASON_LENGTH)]
@@ -156,7 +149,7 @@ class MovesAside(Moves):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
-    """A move that is thought of."""
+    """A move to try."""
 
     move: dict[str, Any]
 
@@ -172,16 +165,12 @@ class Previewed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallKey:
-    """Which call."""
-
     key: Annotated[UUID, Meta(description="made by the device, once for each call")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallMade(CallKey):
-    """What is asked. `gap`: the case of the catalogue that was looked at; `made_at`: when it was tapped,
-    where there was no network.
-    """
+    """`gap`: the catalogue's case in view; `made_at`: time of an offline tap."""
 
     words: Annotated[str, Meta(max_length=QUESTION_LENGTH)] = ""
     gap: Gap = ""
@@ -190,9 +179,8 @@ class CallMade(CallKey):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """What was decided. `key`: made by the device, once for each; `gap`: a case of the catalogue;
-    `made_at`: when it was said, where there was no network; `choice`: the answer to the case. Without a
-    case `words` are needed.
+    """`key`: the device's, one per decision; `gap`: a case of the catalogue; `made_at`: the time, if offline;
+    `choice`: the case's answer. Without a case `words` are required.
     """
 
     key: UUID
@@ -204,7 +192,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WarningGiven:
-    """A warning to who sits on the seat `player` (its id); the rest as in a decision. Without a case
+    """A warning to the player of the seat `player` (its id); the rest as in a decision. Without a case
     `words` are needed.
     """
 
@@ -217,9 +205,9 @@ class WarningGiven:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signed:
-    """What these seats (their ids) say of the ranking that was shown: each seat with its place, by the
-    order of their ids, `12:1 13:2 14:-`. `nothing` takes back what was said before. `by_player`: they tapped
-    themselves, else it is said for them; `made_at`: when, where there was no network.
+    """The answer of these seats (ids) to the ranking shown: each seat with its place, ordered by id, `12:1
+    13:2 14:-`. `nothing` withdraws it. `by_player`: their own tap, else through the coordinator; `made_at`:
+    the time, if offline.
     """
 
     key: UUID

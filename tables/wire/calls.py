@@ -25,8 +25,8 @@ class RulingLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallShown:
-    """A call of the table. `sentence`: how it stands, to be shown; `answer`: a word to the table, where
-    it was closed with one; `line`: the ruling, where it was decided.
+    """A call. `sentence`: its status, to be shown; `answer`: the closing message, if any; `line`: the ruling,
+    if decided.
     """
 
     key: str
@@ -48,7 +48,7 @@ class CallShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallNow:
-    """The call of a table, null where there never was one."""
+    """Null where there never was one."""
 
     call: CallShown | None
 
@@ -64,6 +64,6 @@ class RegisterLineShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineRecorded:
-    """The line of the register that a decision or a warning became."""
+    """The line that a decision or a warning became."""
 
     line: RegisterLineShown

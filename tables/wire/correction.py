@@ -14,9 +14,9 @@ from .kinds import Count
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectionMade:
-    """The play that move `number` settled had `move` as its result, or `never` was. `later`: by their
-    numbers, the moves after it that were another, or (null) are dropped. `base`: the acta's number upon which
-    it was corrected; `key`: made by the device, once for each.
+    """The play settled by move `number` had the result `move`, or `never` was. `later`: replacements of later
+    moves by number, null drops. `base`: the acta's number at the preview; `key`: the device's, one per
+    correction.
     """
 
     number: Annotated[int, Meta(ge=1, le=2**31)]

@@ -1,4 +1,4 @@
-"""The small types that several shapes share."""
+"""Small types that several shapes share."""
 
 from __future__ import annotations
 
@@ -22,7 +22,5 @@ class InBoth:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChampionshipNamed:
-    """Which championship it is."""
-
     slug: str
     name: str

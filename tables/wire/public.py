@@ -1,4 +1,4 @@
-"""What everybody may read of tables and rulings: the same in public API, live stream and pages."""
+"""Tables and rulings for everybody: the same in public API, live stream and pages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PublicStatus = Literal["waiting", "playing", "over", "decided"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicPlayer:
-    """Who sits at a table. `dice` null where nobody counts them; `place` null until it is known."""
+    """`dice` null where nobody counts them; `place` null until known."""
 
     name: str
     seat: int
@@ -28,7 +28,7 @@ class PublicPlayer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicState:
-    """What the engine says of a table that concerns the public."""
+    """The public part of the engine's state."""
 
     phase: Phase
     mode: Mode | None
@@ -52,8 +52,8 @@ class CalzoInBoth:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicTable:
-    """A table while it is played, both languages in every sentence, players clockwise as they sit. `status`:
-    `over` where its ranking is not confirmed yet.
+    """A table in play: sentences in both languages, players clockwise. `status`: `over` while its ranking is
+    unconfirmed.
     """
 
     table: int
@@ -81,7 +81,7 @@ class ReachedTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reach:
-    """The tables that play by a ruling (`now`, `next_play`) and those it came too late for (`missed`)."""
+    """Tables under a ruling (`now`, `next_play`), and those it came too late for (`missed`)."""
 
     now: list[ReachedTable] | UnsetType = UNSET
     next_play: list[ReachedTable] | UnsetType = UNSET
@@ -90,9 +90,7 @@ class Reach:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling:
-    """A ruling as everybody may read it. `table` and `round`: where it was asked, where it was asked at a
-    table.
-    """
+    """A public ruling. `table`, `round`: where it was asked, if at a table."""
 
     number: int
     at: Moment
@@ -111,16 +109,15 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rulings:
-    """The rulings of a championship, the first one first."""
+    """Oldest first."""
 
     rulings: list[Ruling]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawNow:
-    """The draw that is on, as far as the hall has seen it. `state`: of its reveal, "" before the roll is
-    closed; `position`: how many steps of the reveal are open; `called`: the numbers of those whose seats the
-    last step opened.
+    """The current draw, as shown so far. `state`: of its reveal, "" before the roll is closed; `position`:
+    steps shown; `called`: numbers of those seated by the last step.
     """
 
     serial: Count
@@ -132,7 +129,7 @@ class DrawNow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FrontNow:
-    """`revision`: another one when the list of the championships on the front page reads otherwise."""
+    """`revision` changes with the front page's list of championships."""
 
     revision: str
 
@@ -149,10 +146,9 @@ class ChampionshipShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChampionshipNow:
-    """What of a championship concerns every reader of the live stream. `publication`: the version that is
-    published, 0 before the first; `revision`: another one when results, seats or standings read otherwise;
-    `rules`: when the edition or the register does; `door`: when somebody arrives, or the door is closed;
-    `said`: when the desk says more, or less, of a table without a result, "" while nothing is half said.
+    """For every reader of the live stream. `publication`: the published version, 0 before the first;
+    `revision` changes with results, seats or standings, `rules` with edition or register, `door` with
+    arrivals or the door's closing, `said` with the desk's partial entries, "" without any.
     """
 
     publication: Count

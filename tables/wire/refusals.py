@@ -1,4 +1,4 @@
-"""What the API answers where it refuses, whoever speaks: the rules, a service, the framework, a fault."""
+"""The API's refusals: of the rules, a service, the framework, or a fault."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .table import Passed, ResultShown
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LackingMove:
-    """A move that another device wrote; beside these fields stand those of the move itself."""
+    """Another device's move; its own fields stand beside these."""
 
     number: int
     mine: bool
@@ -26,7 +26,7 @@ class LackingMove:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlacingStored:
-    """Where a seat (its id) finished, in one of two results that differ."""
+    """A seat (id) in one of two differing results."""
 
     seat: int
     place: int | None
@@ -37,11 +37,10 @@ class PlacingStored:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extra:
-    """What belongs to a refusal, as far as it applies. `acked`, `n`, `elsewhere`, `acta`, `result`,
-    `passed`: as in the answer to moves, of those before the one that was refused (`seq`). `lacking`: what a
-    device that sent on an old number does not know. `fields`: what is wrong with each field that was sent.
-    `refused`: the moves that the rules would refuse after a correction. `round`, `table`: the numbers of
-    those where the way out is.
+    """Details of a refusal, where they apply. `acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as in
+    the answer to moves, before the refused one (`seq`). `lacking`: moves unknown to the device. `fields`:
+    errors by field. `refused`: moves that the rules would refuse after a correction. `round`, `table`:
+    numbers of the way out.
     """
 
     acked: int | UnsetType = UNSET
@@ -77,9 +76,7 @@ class Extra:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Refusal:
-    """What is refused: a stable code for programs, a sentence in the reader's language, the article of the
-    rules that it rests on, and what else belongs to it.
-    """
+    """A stable code, a sentence in the reader's language, the rules' article, and details."""
 
     code: str
     message: str

@@ -1,4 +1,4 @@
-"""Everything that is sent as a whole, and the version of what a tablet and the server say to each other."""
+"""Everything sent as a whole, and the version of the tablet's wire."""
 
 from __future__ import annotations
 
@@ -53,6 +53,6 @@ PUBLIC: tuple[type[object], ...] = (
 
 @cache
 def version() -> str:
-    """A digest of the shapes: whoever changes one need not remember to count up."""
+    """A digest of the shapes, so that nobody needs to raise a number."""
     schema = msgspec.json.schema_components(TABLET)
     return blake2b(msgspec.json.encode(schema), digest_size=6).hexdigest()

@@ -1,4 +1,4 @@
-"""A table as the device that runs it reads it, and the list from which tables are claimed."""
+"""A table for the device that runs it, and the list to claim tables from."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TableStatus = Literal["waiting", "playing", "decided"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WarningShown:
-    """A warning that follows a player, as officials read it: where it was given, and what for."""
+    """A player's warning, for officials: where, and what for."""
 
     number: int
     round: int | None
@@ -26,9 +26,7 @@ class WarningShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatShown:
-    """A seat of the table, by the tournament's number. `follows`: by the guide of remedies, what comes next
-    for who was warned; "" for who was not.
-    """
+    """`number`: the tournament's. `follows`: the guide's next remedy after a warning, else ""."""
 
     id: int
     number: int
@@ -42,7 +40,7 @@ class SeatShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableShown:
-    """Which table it is. `final`: its round is the final."""
+    """`final`: its round is the final."""
 
     id: int
     number: int
@@ -55,9 +53,7 @@ class TableShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimShown:
-    """Who runs it. `epoch`: the number of the claim at this table, rising; `waiting`: how many entries their
-    devices had not sent when last seen.
-    """
+    """Who runs it. `epoch`: the claim's rising number; `waiting`: entries not sent at last contact."""
 
     holder: str
     mine: bool
@@ -68,7 +64,7 @@ class ClaimShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResultShown:
-    """The result that stands; `differs`: the acta is over and says another thing (the desk spoke)."""
+    """The standing result; `differs`: the finished acta says otherwise (the desk decided)."""
 
     version: int
     source: str
@@ -80,9 +76,8 @@ class ResultShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignatureShown:
-    """What was said last for a seat (its id) of the ranking of the table: it counts while the ranking is
-    still `ranking`, each seat with its place, `12:1 13:2 14:-`. `by_player`: with a tap of their own, else
-    by `author` for them.
+    """The last answer of a seat (id): valid while the ranking is still `ranking`, each seat with its place,
+    `12:1 13:2 14:-`. `by_player`: their own tap, else by `author` for them.
     """
 
     seat: int
@@ -95,14 +90,14 @@ class SignatureShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signatures:
-    """What the players of a table have said of its ranking."""
+    """Answers to a table's ranking."""
 
     signatures: list[SignatureShown]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Consulted:
-    """From when to when somebody was called to the table; `until` null while that waits."""
+    """How long a call waited; `until` null while it waits."""
 
     since: Moment
     until: Moment | None
@@ -110,7 +105,7 @@ class Consulted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClockShown:
-    """What the clocks of the table and of the turn need. Limits of 0: there is none."""
+    """For the clocks of table and turn. A limit of 0: none."""
 
     opened_at: Moment
     consulted: list[Consulted]
@@ -129,9 +124,8 @@ Passed = Annotated[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
-    """Everything that a device needs to run a table. `may_correct`: also plays that are not the last one;
-    `may_take_back`: the reader recorded its result from the acta, and may undo it; `signatures`: none
-    while it is open.
+    """Everything to run a table. `may_correct`: plays before the last, too; `may_take_back`: the reader
+    recorded its result from the acta, and may undo it; `signatures`: none while it is open.
     """
 
     table: TableShown
@@ -155,9 +149,7 @@ class TableState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetAsideShown:
-    """What could not be recorded and waits for the organizer: the device's numbers, and the sentence for who
-    sent it.
-    """
+    """Waiting for the organizer: the device's numbers, and a sentence for the sender."""
 
     seqs: list[int]
     message: str
@@ -165,8 +157,8 @@ class SetAsideShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
-    """What became of a batch of moves, and what it changed. `result` and `passed`: as in the state of the
-    table, left out where they are as before.
+    """The outcome of a batch, and its changes. `result` and `passed`: as in the table's state, omitted where
+    unchanged.
     """
 
     acked: Annotated[
@@ -185,9 +177,7 @@ class Recorded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MyTable:
-    """A line of the list from which tables are claimed. `needs`: why the table waits for somebody, else
-    null.
-    """
+    """`needs`: why the table waits for somebody, else null."""
 
     id: int
     number: int
@@ -203,9 +193,7 @@ class MyTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MyTables:
-    """The tables of the rounds that are published or in play; `state`: the one in sight, where it was asked
-    for.
-    """
+    """Of rounds published or in play; `state`: the table in sight, where asked for."""
 
     championship: ChampionshipNamed
     tables: list[MyTable]

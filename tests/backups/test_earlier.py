@@ -195,11 +195,11 @@ def test_one_of_an_earlier_state_is_refused_and_stays_as_it_is(night: Path, tmp_
         connected.execute("DELETE FROM django_migrations WHERE app = 'tables' AND name LIKE '0015_%'")
     before = night.read_bytes()
     with override("en"):
-        said = database.trouble_with_database()
+        said = database.database_problem()
         assert all(word in said for word in OPENS_FIRST)
         with pytest.raises(CommandError, match="Start it once with the version of"):
             call_command("restore_copy", str(night))
     with override("es"):
-        assert "git checkout" in database.trouble_with_database()
+        assert "git checkout" in database.database_problem()
     assert night.read_bytes() == before
     assert sorted(file.name for file in night.parent.glob("*.sqlite3*")) == ["calzo.sqlite3"]

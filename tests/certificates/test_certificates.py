@@ -18,16 +18,16 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils.translation import override
 
-from certificates.addresses import own_addresses, spoken
+from certificates.addresses import own_addresses, parse_subjects
 from certificates.errors import CannotCertify
 from certificates.issuing import Certified, authority, issue
-from certificates.services import Kept, keep_certificates
+from certificates.services import KeptCertificates, keep_certificates
 
 NOW = datetime.now(UTC).replace(microsecond=0)
 YEARS = timedelta(days=3600)
 
 
-def kept(data: Path, *names: str, **more: Any) -> Kept:
+def kept(data: Path, *names: str, **more: Any) -> KeptCertificates:
     return keep_certificates(data, **{"now": NOW, "names": names, **more})
 
 
@@ -75,10 +75,10 @@ def test_who_trusts_the_authority_reaches_the_laptop_by_its_names_and_addresses_
 
 
 def test_what_a_thief_of_the_key_issues_for_a_site_of_the_internet_is_refused(tmp_path: Path) -> None:
-    root = authority(spoken(["calzo.local"]), now=NOW)
+    root = authority(parse_subjects(["calzo.local"]), now=NOW)
     for name in ("banco.example", "203.0.113.9"):
         stolen = tmp_path / name
-        stolen.write_bytes(issue(root, spoken([name]), now=NOW).pem)
+        stolen.write_bytes(issue(root, parse_subjects([name]), now=NOW).pem)
         assert "permitted subtree violation" in refused(stolen, name, root=root)
 
 

@@ -61,7 +61,7 @@ def data(folder: Path, settings: LazySettings) -> Iterator[Path]:
 
 def trouble() -> str:
     with override("en"):
-        return database.trouble_with_database()
+        return database.database_problem()
 
 
 def words(file: Path) -> int:

@@ -9,11 +9,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from jobs.leases import lost
+from jobs.leases import expired
 from jobs.models import Job
 from jobs.registry import job_kind
 from jobs.running import Running
-from jobs.services import begin_again, run_job
+from jobs.services import restart_jobs, run_job
 from jobs.sweeping import start_sweeping
 from tests.at_once import at_once, wait_until
 from tests.factories import a_user
@@ -56,21 +56,21 @@ def as_it_is(job: Job) -> Job:
 
 def test_a_job_whose_worker_ended_is_begun_again() -> None:
     job = a_dead_workers_job()
-    begin_again(lost())
+    restart_jobs(expired())
     assert (as_it_is(job).status, as_it_is(job).losses, begun) == (Job.Status.DONE, 1, ["first"])
 
 
 def test_the_second_time_it_fails_and_says_what_to_do() -> None:
     job = a_dead_workers_job(losses=1)
-    begin_again(lost())
+    restart_jobs(expired())
     assert (as_it_is(job).status, begun) == (Job.Status.FAILED, [])
     assert "dos veces" in as_it_is(job).message
 
 
 def test_several_who_find_it_at_once_begin_it_once() -> None:
     a_dead_workers_job()
-    found = list(lost())
-    at_once(*[lambda: begin_again(Job.objects.filter(pk=found[0].pk, attempt=1)) for _process in range(4)])
+    found = list(expired())
+    at_once(*[lambda: restart_jobs(Job.objects.filter(pk=found[0].pk, attempt=1)) for _process in range(4)])
     assert begun == ["first"]
 
 
@@ -87,7 +87,7 @@ def test_who_comes_back_late_does_not_write_over_the_second(settings: pytest.Fix
     late.start()
     wait_until(lambda: begun == ["first"])
     Job.objects.update(lease_until=None, payload={"who": "second", "waits": False})
-    begin_again(lost())
+    restart_jobs(expired())
     may_end.set()
     late.join()
 

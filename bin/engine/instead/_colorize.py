@@ -1,4 +1,4 @@
-"""No colours in the text of an error: each is the empty text."""
+"""No colours in error texts."""
 
 
 class _Plain:

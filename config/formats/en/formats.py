@@ -1,4 +1,4 @@
-"""Dates and times in English, one form everywhere: the day first, the clock of 24 hours, as in Spanish."""
+"""English dates and times: day first, 24 hours, as in Spanish."""
 
 DATE_FORMAT = SHORT_DATE_FORMAT = "j M Y"
 TIME_FORMAT = "H:i"

@@ -1,4 +1,4 @@
-"""Dates and times in Spanish: the day first, and the clock of 24 hours."""
+"""Spanish dates and times: day first, 24 hours."""
 
 DATE_FORMAT = r"j \d\e F \d\e Y"
 TIME_FORMAT = "H:i"

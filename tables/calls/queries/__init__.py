@@ -1,1 +1,1 @@
-"""The calls that wait, and what an organizer looks at before deciding one."""
+"""Waiting calls, and what an organizer sees before deciding one."""

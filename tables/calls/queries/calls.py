@@ -1,4 +1,4 @@
-"""Calls: those that wait, those of one table, and those that ended lately. Permissions are the callers'."""
+"""Reading calls. Permissions are the callers'."""
 
 from datetime import datetime
 from uuid import UUID
@@ -21,94 +21,87 @@ ASKED_AT = Coalesce("made_at", "created_at")
 
 
 def open_calls(championship: Championship) -> list[Call]:
-    """The calls that wait: those that nobody has taken first, then those that somebody is on the way to; of
-    each who has waited longest on top. 1 statement.
-    """
+    """Waiting calls: untaken first, then taken; the longest wait on top. 1 statement."""
     untaken = Case(When(status=Call.Status.OPEN, then=0), default=1, output_field=IntegerField())
-    found = _shown().filter(championship=championship, status__in=WAITING)
-    return list(found.order_by(untaken, ASKED_AT, "pk"))
+    calls = _shown().filter(championship=championship, status__in=WAITING)
+    return list(calls.order_by(untaken, ASKED_AT, "pk"))
 
 
 def next_call(championship: Championship, *, label: str, beside: int = 0) -> Call | None:
-    """The call that has waited longest of those that nobody else is on the way to, but for the one `beside`
-    which it is looked for. 1 statement.
-    """
-    found = _calls().filter(championship=championship).exclude(pk=beside)
+    """The call, other than `beside`, that has waited longest without another judge. 1 statement."""
+    calls = _calls().filter(championship=championship).exclude(pk=beside)
     mine = Q(status=Call.Status.TAKEN, taken_by=label)
-    return found.filter(Q(status=Call.Status.OPEN) | mine).order_by(ASKED_AT, "pk").first()
+    return calls.filter(Q(status=Call.Status.OPEN) | mine).order_by(ASKED_AT, "pk").first()
 
 
 def waiting_tables(championship: Championship) -> dict[int, str]:
-    """Table id → `open` where a call there waits for somebody, else `taken`. 1 statement."""
-    found = Call.objects.filter(championship=championship, status__in=WAITING)
+    """Table id → `open` where a call there is untaken, else `taken`. 1 statement."""
+    calls = Call.objects.filter(championship=championship, status__in=WAITING)
     states: dict[int, str] = {}
-    for table, status in found.order_by("-status").values_list("table", "status"):
+    for table, status in calls.order_by("-status").values_list("table", "status"):
         states[table] = status  # “open” comes after “taken”, and stands
     return states
 
 
 def waiting_at(table_pk: int) -> list[Call]:
-    """The calls that wait at this table, the first one first. 1 statement."""
+    """Oldest first. 1 statement."""
     return list(_shown().filter(table=table_pk, status__in=WAITING).order_by(ASKED_AT, "pk"))
 
 
 def ended_calls(championship: Championship, *, most: int = 12) -> list[Call]:
-    """Those that ended last, the last one first. 1 statement."""
-    found = _shown().filter(championship=championship).exclude(status__in=WAITING)
-    return list(found.order_by("-ended_at", "-pk")[:most])
+    """Latest first. 1 statement."""
+    calls = _shown().filter(championship=championship).exclude(status__in=WAITING)
+    return list(calls.order_by("-ended_at", "-pk")[:most])
 
 
 def call_here(championship: Championship, pk: int) -> Call | None:
-    """This call of this championship. 1 statement."""
+    """1 statement."""
     return _shown().filter(championship=championship, pk=pk).first() if pk < 2**62 else None
 
 
 def call_of_table(table_pk: int) -> Call | None:
-    """The call that the official of this table sees: the one that waits (an official's before the players'),
-    else the last that ended. 1 statement.
+    """What the table's official sees: the waiting call (an official's before the players'), else the last
+    that ended. 1 statement.
     """
     waits = F("ended_at").desc(nulls_first=True)
     return _calls().filter(table=table_pk).order_by(waits, "from_player", "-pk").first()
 
 
 def consultations(table_pk: int) -> list[tuple[datetime, datetime | None]]:
-    """From when to when each call of this table waited, the first one first. 1 statement."""
-    found = Call.objects.filter(table=table_pk).annotate(asked_at=ASKED_AT).order_by("asked_at", "pk")
-    return list(found.values_list("asked_at", "ended_at"))
+    """Start and end of each wait, oldest first. 1 statement."""
+    calls = Call.objects.filter(table=table_pk).annotate(asked_at=ASKED_AT).order_by("asked_at", "pk")
+    return list(calls.values_list("asked_at", "ended_at"))
 
 
 def players_call(table_pk: int, *, since: datetime) -> Call | None:
-    """The players' call of this table: the one that waits, else the last that ended after `since`. 1
-    statement.
-    """
-    found = _calls().filter(table=table_pk, from_player=True).order_by("-pk").first()
-    if found is None or found.ended_at is None or found.ended_at >= since:
-        return found
+    """The waiting one, else the last that ended after `since`. 1 statement."""
+    call = _calls().filter(table=table_pk, from_player=True).order_by("-pk").first()
+    if call is None or call.ended_at is None or call.ended_at >= since:
+        return call
     return None
 
 
 def waiting_call_of(table_pk: int, *, official: int | None, label: str) -> Call | None:
-    """What this official asked at this table and waits for. 1 statement."""
-    found = _calls().filter(table=table_pk, status__in=WAITING, from_player=False)
-    return (found.filter(official=official) if official else found.filter(asked_by=label)).first()
+    calls = _calls().filter(table=table_pk, status__in=WAITING, from_player=False)
+    return (calls.filter(official=official) if official else calls.filter(asked_by=label)).first()
 
 
 def waiting_players_call(table_pk: int) -> Call | None:
-    """The players' call of this table that waits. 1 statement."""
+    """1 statement."""
     return _calls().filter(table=table_pk, status__in=WAITING, from_player=True).first()
 
 
 def call_of_key(key: UUID) -> Call | None:
-    """The call that a device made under this key. 1 statement."""
+    """1 statement."""
     return _calls().filter(key=key).first()
 
 
 def locked_call(pk: int) -> Call:
-    """The call, locked for writing; raises `NoSuchCall` where its table is no more. 1 statement."""
-    found = _calls().select_for_update(no_key=True, of=("self",)).filter(pk=pk).first()
-    if found is None:
+    """Raises `NoSuchCall` where its table is gone. 1 statement."""
+    call = _calls().select_for_update(no_key=True, of=("self",)).filter(pk=pk).first()
+    if call is None:
         raise no_such_call()
-    return found
+    return call
 
 
 def _calls() -> QuerySet[Call]:
@@ -116,15 +109,13 @@ def _calls() -> QuerySet[Call]:
 
 
 def asked_words(line: RegisterLine) -> str:
-    """What the call asked that this line answers; "" where it answers none, or nothing was typed. At most 1
-    statement.
-    """
-    found = Call.objects.filter(key=line.call).values_list("words", flat=True) if line.call else ()
-    return next(iter(found), "")
+    """The text of the call that this line answers; "" without either. At most 1 statement."""
+    texts = Call.objects.filter(key=line.call).values_list("words", flat=True) if line.call else ()
+    return next(iter(texts), "")
 
 
 def _shown() -> QuerySet[Call]:
-    """With `later`: how many moves were entered since it was asked, rulings apart; null for none."""
+    """With `later`: moves since the call, without rulings; null for none."""
     since = Move.objects.filter(~Q(payload__do=RULING), acta__table=OuterRef("table"))
     later = since.filter(number__gt=OuterRef("asked_upon")).order_by().values("acta").annotate(n=Count("pk"))
     asked_upon = Cast(KT("situation__n"), IntegerField())

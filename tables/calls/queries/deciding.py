@@ -1,5 +1,5 @@
-"""What an organizer sees before deciding a call: the cases of the catalogue that fit the play, each with the
-play replayed under every answer, and how many tables each scope would reach.
+"""Before deciding a call: fitting cases of the catalogue, the play replayed under each answer, and how many
+tables each scope reaches.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,8 +29,8 @@ Payload = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A ruling in force: its number, and `where` it holds where that is not in the play that was asked about:
-    another table, a later round, the next play of this table.
+    """A ruling in force: its number, and `where` it applies if not to this play: another table, a later
+    round, the table's next play.
     """
 
     number: int
@@ -39,9 +39,8 @@ class Ruled:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One alternative of a case. `short`: as the card says it, "" where the card does not; `holds`: the play
-    goes by it; `replay`: this play under it, where it can matter to it; `ruled`: the rulings in force that
-    say it.
+    """An alternative of a case. `short`: the card's words, or ""; `holds`: in force for the play; `replay`:
+    this play under it, where it can matter; `ruled`: rulings in force that chose it.
     """
 
     choice: str
@@ -59,9 +58,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """A case as the page shows it. `opened`: shown unfolded; `coming`: only the play after this one can meet
-    it.
-    """
+    """A case on the page. `opened`: shown unfolded; `coming`: only the next play can meet it."""
 
     option: Option
     question: str
@@ -71,25 +68,22 @@ class Matter:
 
     @property
     def articles(self) -> tuple[int | str, ...]:
-        """On which articles it rests."""
         return self.option.articles
 
     @property
     def changes_play(self) -> bool:
-        """Would this play have gone otherwise under another answer?"""
+        """Would this play have differed under another answer?"""
         return len({_outcome(answer.replay) for answer in self.answers if answer.replay}) > 1
 
     @property
     def may_matter(self) -> bool:
-        """Or else, may what comes next go otherwise?"""
         return any(answer.replay for answer in self.answers)
 
 
 @dataclass(frozen=True, slots=True)
 class Matters:
-    """`asked`: the case that the asker looked at, or that was chosen; `found`: by the words of the search;
-    `fitting`: those that this play can meet; `folded`: found in a few words only, or met by the play that
-    comes. None stands twice.
+    """Each case once: `asked`: chosen or seen by the asker; `found`: by the search; `fitting`: possible in
+    this play; `folded`: weak search hits, and cases of the next play.
     """
 
     asked: tuple[Matter, ...]
@@ -100,7 +94,7 @@ class Matters:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """How many tables play now. `begun`, `here`: has the table of the call begun, and does it still play."""
+    """The number of tables now in play. `begun`, `here`: the call's table has begun, is still in play."""
 
     begun: bool
     here: bool
@@ -109,46 +103,44 @@ class Reached:
 
 
 def matters(call: Call, *, query: str, gap: str, lang: Lang) -> Matters:
-    """The cases for this call: the one of `gap`, those that `query` finds, those that fit the play."""
+    """The case of `gap`, those that `query` finds, those that fit the play."""
     championship = call.championship
     head, moves = play_of(call)
-    here = _options(call, head)
+    in_force = _options(call, head)
     rulings = rules_now(championship).in_force.rulings
     by_id = GAMES[championship.game].catalogue.by_id
-    seen: set[str] = set()
+    shown_ids: set[str] = set()
 
     def shown(option: Option, replays: Sequence[Replay] | None, *, opened: bool) -> Matter:
-        seen.add(option.id)
+        shown_ids.add(option.id)
         ruled = [ruling for ruling in rulings if ruling.gap == option.id]
-        return _matter(option, replays, here, ruled, lang, table=call.table.number, opened=opened)
+        return _matter(option, replays, in_force, ruled, lang, table=call.table.number, opened=opened)
 
-    asked = [by_id[one] for one in dict.fromkeys((gap, call.gap)) if one in by_id]
-    first = tuple(shown(one, _replays(head, moves, one, lang), opened=True) for one in asked)
-    known = cases(here, lang, game=championship.game)
-    hits = find(query, known, lang=lang, most=MOST_FOUND) if query else []
-    found = tuple(
-        shown(by_id[case.id], _replays(head, moves, by_id[case.id], lang), opened=at == 0)
-        for at, (case, _hit) in enumerate(hits)
-        if case.id not in seen
+    asked = [by_id[gap_id] for gap_id in dict.fromkeys((gap, call.gap)) if gap_id in by_id]
+    first = tuple(shown(option, _replays(head, moves, option, lang), opened=True) for option in asked)
+    catalogue = cases(in_force, lang, game=championship.game)
+    hits = find(query, catalogue, lang=lang, most=MOST_FOUND) if query else []
+    hits_shown = tuple(
+        shown(by_id[case.id], _replays(head, moves, by_id[case.id], lang), opened=place == 0)
+        for place, (case, _hit) in enumerate(hits)
+        if case.id not in shown_ids
     )
-    unasked = not first and not found
+    unasked = not first and not hits_shown
     fits = [
         replace(shown(fit.option, fit.replays, opened=unasked and fit.weight > NEXT), coming=fit.coming)
         for fit in _fits(head, moves, lang)
-        if fit.option.id not in seen
+        if fit.option.id not in shown_ids
     ]
     return Matters(
         first,
-        found[:MOST_SHOWN],
+        hits_shown[:MOST_SHOWN],
         tuple(matter for matter in fits if not matter.coming),
-        (*found[MOST_SHOWN:], *(matter for matter in fits if matter.coming)),
+        (*hits_shown[MOST_SHOWN:], *(matter for matter in fits if matter.coming)),
     )
 
 
 def play_of(call: Call) -> tuple[Payload | None, list[Payload]]:
-    """The head of the acta and its moves up to the one upon which it was asked; no head where the table has
-    no acta. 2 statements.
-    """
+    """The acta's head and its moves up to the call; None without an acta. 2 statements."""
     heading: Heading | None = actas.heading_in_force(call.table_id)
     if heading is None or call.championship.game != "dudo":
         return None, []
@@ -158,27 +150,26 @@ def play_of(call: Call) -> tuple[Payload | None, list[Payload]]:
 
 
 def reached(call: Call) -> Reached:
-    """How far each scope would reach. 2 statements."""
+    """2 statements."""
     championship = call.championship
     playing = Acta.objects.filter(table__round__championship=championship).exclude(
         status=Acta.Status.CONFIRMED
     )
-    told = playing.filter(status=Acta.Status.OPEN, table__round__status=Round.Status.OPEN).aggregate(
+    counts = playing.filter(status=Acta.Status.OPEN, table__round__status=Round.Status.OPEN).aggregate(
         here=Count("pk", filter=Q(table=call.table_id)), others=Count("pk", filter=~Q(table=call.table_id))
     )
-    begun = Round.objects.filter(championship=championship).exclude(status=Round.Status.PUBLISHED)
-    last = max(begun.values_list("number", flat=True), default=0)
+    begun_rounds = Round.objects.filter(championship=championship).exclude(status=Round.Status.PUBLISHED)
+    latest = max(begun_rounds.values_list("number", flat=True), default=0)
     waits = call.table.status == Table.Status.WAITING
-    return Reached(not waits, bool(told["here"]), told["others"], last + 1)
+    return Reached(not waits, bool(counts["here"]), counts["others"], latest + 1)
 
 
 def _outcome(replay: Replay) -> tuple[object, ...]:
-    """What this play came to."""
     return replay.lines, replay.refused, tuple(replay.dice.items())
 
 
 def _options(call: Call, head: Payload | None) -> Mapping[str, str]:
-    """Every option as the table plays by it."""
+    """Every option in force at the table."""
     if head is not None:
         return {**call.championship.options, **head["rules"]}
     return options_in_force(call.championship, call.table.round.number, table=call.table_id)
@@ -207,7 +198,7 @@ def _replays(
 def _matter(
     option: Option,
     replays: Sequence[Replay] | None,
-    here: Mapping[str, str],
+    in_force: Mapping[str, str],
     ruled: Sequence[Ruling],
     lang: Lang,
     *,
@@ -215,7 +206,7 @@ def _matter(
     opened: bool,
 ) -> Matter:
     played = {replay.choice: replay for replay in replays or ()}
-    holds = next((replay.choice for replay in played.values() if replay.holds), here.get(option.id))
+    holds = next((replay.choice for replay in played.values() if replay.holds), in_force.get(option.id))
     telling = any(replay.differs for replay in played.values())
     ordered = sorted(option.alternatives, key=lambda alternative: alternative.id != holds)
     answers = tuple(
@@ -226,9 +217,9 @@ def _matter(
             holds=alternative.id == holds,
             replay=played.get(alternative.id) if telling else None,
             ruled=tuple(
-                Ruled(one.number, _where(one, table, lang, holds=alternative.id == holds))
-                for one in ruled
-                if one.choice == alternative.id
+                Ruled(line.number, _where(line, table, lang, holds=alternative.id == holds))
+                for line in ruled
+                if line.choice == alternative.id
             ),
         )
         for alternative in ordered
@@ -237,7 +228,7 @@ def _matter(
 
 
 def _where(ruling: Ruling, table: int, lang: Lang, *, holds: bool) -> str:
-    """Where it holds besides this play; empty where this play goes by it."""
+    """Where it applies besides this play; empty where it applies to it."""
     if not ruling.is_everywhere and ruling.table != table:
         return where(ruling, lang)
     return "" if holds else NEXT_PLAY[lang]

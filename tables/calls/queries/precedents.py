@@ -1,4 +1,4 @@
-"""Past rulings upon the same question: those that the page shows, and those that decide a call in one tap."""
+"""Past rulings on the same question: to show, and to decide a call in one tap."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ FOR_ALL = (Scope.NEXT_PLAYS, Scope.AT_ONCE)
 
 @dataclass(frozen=True, slots=True)
 class Precedent:
-    """A ruling of this championship that nothing has superseded. `holds`: it is in force; `scope`: what the
-    same answer needs now, only this table where all others play by it, else empty.
+    """A ruling here that nothing superseded. `holds`: in force; `scope`: what the same answer now needs: this
+    table alone where all others have it, else empty.
     """
 
     line: RegisterLine
@@ -26,20 +26,20 @@ class Precedent:
 
 
 def past_rulings(call: Call, *, query: str, gap: str, begun: bool) -> tuple[list[Precedent], list[Past]]:
-    """What may decide this call as it is, upon the same case or in the same words, those in force first; and
-    the other past rulings like it, of all championships of the rulebook. At most 7 statements.
+    """Rulings that may decide this call (same case or words), those in force first; then similar ones of all
+    the rulebook's championships. At most 7 statements.
     """
-    found = similar(call.championship, query, gap)
-    own = [past.line for past in found if _decides(past, call)]
-    held = _held(call, own)
-    offered = [_precedent(line, held, begun=begun) for line in own]
-    offered = sorted(offered, key=lambda one: not one.holds)[:MOST_OFFERED]
-    numbers = {one.line.pk for one in offered}
-    return offered, [past for past in found if past.line.pk not in numbers]
+    past_lines = similar(call.championship, query, gap)
+    own = [past.line for past in past_lines if _decides(past, call)]
+    in_force = _held(call, own)
+    offered = [_precedent(line, in_force, begun=begun) for line in own]
+    offered = sorted(offered, key=lambda precedent: not precedent.holds)[:MOST_OFFERED]
+    numbers = {precedent.line.pk for precedent in offered}
+    return offered, [past for past in past_lines if past.line.pk not in numbers]
 
 
 def precedent(call: Call, number: int, *, begun: bool) -> Precedent | None:
-    """The ruling of this number, where it may decide the call."""
+    """None where it may not decide the call."""
     line = (
         RegisterLine.objects.select_related("championship", "supersession__later")
         .filter(championship=call.championship, number=number)
@@ -63,7 +63,7 @@ def _held(call: Call, lines: Sequence[RegisterLine]) -> Collection[int]:
     return {line.number for line in rulings_in_force(championship)} | set(adopted_in(championship))
 
 
-def _precedent(line: RegisterLine, held: Collection[int], *, begun: bool) -> Precedent:
-    holds = line.number in held
+def _precedent(line: RegisterLine, in_force: Collection[int], *, begun: bool) -> Precedent:
+    holds = line.number in in_force
     only_here = holds and begun and line.scope in FOR_ALL
     return Precedent(line, holds, Scope.TABLE.value if only_here else "")

@@ -1,6 +1,6 @@
-"""Calls: made, taken, released, answered, withdrawn. Deciding one is in `deciding`.
+"""Calls: made, taken, released, answered, withdrawn; `deciding` decides them.
 
-A call is for the officials alone: nothing of it goes out on the live stream, which everybody may read.
+They are for officials alone: the live stream, which everybody may read, has nothing of them.
 """
 
 import contextlib
@@ -49,11 +49,11 @@ def make_call(
     made_at: datetime | None = None,
     actor: Actor,
 ) -> Call:
-    """Who runs this table (or a judge) asks. The same key again is a no-op. `made_at`: the device's clock,
-    where it was tapped without a network.
+    """By who runs the table, or a judge. A repeated key is a no-op. `made_at`: the device's clock, for a tap
+    offline.
 
-    Raises `NotYourTable`, `AlreadyCalled` where a call of theirs waits here, `Invalid`, `NotNow` where the
-    round is over.
+    Raises `NotYourTable`, `AlreadyCalled` where their call waits here, `Invalid`, `NotNow` where the round is
+    over.
     """
     check_official_calls(table, actor)
     words, gap = read_words(words), _read_gap(gap, game=table.round.championship.game)
@@ -61,7 +61,7 @@ def make_call(
         table = _locked(table)
         standing = queries.call_of_key(key)
         if standing is not None:
-            return _the_same(standing, table)
+            return _repeated(standing, table)
         _check_round(table)
         waiting = queries.waiting_call_of(table.pk, official=actor.official_id, label=actor.label)
         if waiting is not None:
@@ -81,15 +81,15 @@ def make_call(
 
 
 def call_from_players(table: Table, *, key: UUID, name: str = "", words: str = "", phone: str) -> Call:
-    """Somebody at the table asks, by the code on it and without signing in. One call of the players waits at
-    a table at a time. `phone`: which browser (`tournament.championship.access.devices`).
+    """By somebody at the table, through its code, without signing in; one at a time. `phone`: the browser
+    (`tournament.championship.access.devices`).
 
     Raises `AlreadyCalled`, `TooManyCalls`, `Invalid`, `NotNow` where the round is over.
     """
     words, name = read_words(words), clean(name)[:NAME_LENGTH]
     standing = queries.call_of_key(key)
     if standing is not None:
-        return _the_same(standing, table)
+        return _repeated(standing, table)
     _check_rate(table, phone)
     try:
         with transaction.atomic():
@@ -100,18 +100,18 @@ def call_from_players(table: Table, *, key: UUID, name: str = "", words: str = "
                 raise AlreadyCalled(_already_called(waiting), extra={"key": str(waiting.key)})
             call = _keep(table, key=key, words=words, asked_by=name, from_player=True)
     except IntegrityError:  # two phones at once, and the database let one through
-        found = queries.call_of_key(key) or queries.waiting_players_call(table.pk)
-        if found is None:
+        existing = queries.call_of_key(key) or queries.waiting_players_call(table.pk)
+        if existing is None:
             raise
-        return found
+        return existing
     _count(table, phone)
     return call
 
 
 def take_call(call: Call, *, actor: Actor, take_over: bool = False) -> Call:
-    """The actor is on the way; their own again is a no-op.
+    """The actor is on the way; taking their own again is a no-op.
 
-    Raises `CallTaken` where somebody else is and `take_over` is not said, `CallEnded`, `NotAllowed`.
+    Raises `CallTaken` where another is and `take_over` is false, `CallEnded`, `NotAllowed`.
     """
     check_judge(actor)
     with transaction.atomic():
@@ -129,8 +129,8 @@ def take_call(call: Call, *, actor: Actor, take_over: bool = False) -> Call:
         return call
 
 
-def let_go(call: Call, *, actor: Actor) -> Call:
-    """Release it: the call waits for another judge. Raises `CallEnded`, `NotAllowed`."""
+def release_call(call: Call, *, actor: Actor) -> Call:
+    """The call waits for another judge. Raises `CallEnded`, `NotAllowed`."""
     check_judge(actor)
     with transaction.atomic():
         call = queries.locked_call(call.pk)
@@ -141,8 +141,8 @@ def let_go(call: Call, *, actor: Actor) -> Call:
 
 
 def answer_call(call: Call, *, words: str = "", ending: str = Call.Ending.WORD, actor: Actor) -> Call:
-    """Close it without a ruling: with a message to the table, or as procedure that the coordinator decides
-    (`PROCEDURE`), then with a message only where there is one.
+    """Close without a ruling: with a message to the table, or as procedure for the coordinator (`PROCEDURE`,
+    message optional).
 
     Raises `Invalid` without a message, `CallEnded`, `NotAllowed`.
     """
@@ -160,8 +160,8 @@ def answer_call(call: Call, *, words: str = "", ending: str = Call.Ending.WORD, 
         return call
 
 
-def drop_call(call: Call, *, actor: Actor) -> Call:
-    """Withdraw it: by who asked, or by a judge for anybody. A call that has ended stays as it is."""
+def withdraw_call(call: Call, *, actor: Actor) -> Call:
+    """Withdraw one's own call, or as a judge any. An ended call stays as it is."""
     own = call.official_id == actor.official_id if call.official_id else call.asked_by == actor.label
     if not permissions.is_judge(actor) and (call.from_player or not own):
         raise NotAllowed(_("Only whoever called, a floor judge or the organizer can withdraw this call."))
@@ -173,24 +173,20 @@ def drop_call(call: Call, *, actor: Actor) -> Call:
 
 
 def settle_calls(table: Table) -> None:
-    """The calls that wait at a table end with its result: nobody need come any more. Whoever still asks calls
-    again. In the transaction of the result; 1 statement.
-    """
+    """The table's result closes its waiting calls. In the transaction of the result; 1 statement."""
     waiting = Call.objects.filter(table=table, status__in=queries.WAITING)
     waiting.update(status=Call.Status.CLOSED, ending=Call.Ending.SETTLED, ended_at=timezone.now())
 
 
 def check_judge(actor: Actor) -> None:
-    """Calls are answered by floor judges and organizers."""
     if not permissions.is_judge(actor):
         raise NotAllowed(_("Floor judges and organizers answer the tables’ calls."))
 
 
 def check_official_calls(table: Table, actor: Actor) -> None:
-    """Who asks as an official runs the table, or is a judge."""
-    held = claims.claim_in_force(table.pk)
-    if not permissions.may_write(actor, holder_id=held.official_id if held else None):
-        raise not_your_table(held.official.name if held else None)
+    claim = claims.claim_in_force(table.pk)
+    if not permissions.may_write(actor, holder_id=claim.official_id if claim else None):
+        raise not_your_table(claim.official.name if claim else None)
 
 
 def check_waits(call: Call) -> None:
@@ -210,7 +206,7 @@ def check_waits(call: Call) -> None:
 
 
 def read_words(raw: str) -> str:
-    """What somebody wrote, as it is kept; raises `Invalid` where it is too long."""
+    """Cleaned; raises `Invalid` where too long."""
     words = clean_lines(raw)
     if len(words) > QUESTION_LENGTH:
         raise Invalid(
@@ -221,8 +217,8 @@ def read_words(raw: str) -> str:
     return words
 
 
-def decided(call: Call, *, line: Any, actor: Actor) -> None:
-    """The call ends with this line of the register. In the transaction of the ruling."""
+def end_with_ruling(call: Call, *, line: Any, actor: Actor) -> None:
+    """Ends the call with this line of the register. In the transaction of the ruling."""
     call.line = line
     _end(call, Call.Status.DECIDED, answered_by=actor.label)
 
@@ -234,8 +230,8 @@ def _keep(table: Table, **fields: Any) -> Call:
 
 
 def situation_of(table: Table) -> dict[str, Any]:
-    """The play at which it is asked, from the acta; empty without one. `lines`: what was said in it and came
-    out; `sentence` is the last of them, not that of a ruling after it. 2 statements.
+    """The acta at the call; empty without one. `lines`: the play's sentences; `sentence` is the last of them,
+    not of a later ruling. 2 statements.
     """
     heading = actas.heading_in_force(table.pk)
     if heading is None:
@@ -254,16 +250,16 @@ def situation_of(table: Table) -> dict[str, Any]:
 
 
 def _last_play(heading: Heading) -> tuple[int | None, dict[str, str] | None, list[dict[str, str]]]:
-    """Its last move's number and sentence, and the sentences of all of it; none before the first play, or
-    where the rules by now forbid the record.
+    """Number and sentence of the last play's last move, and all its sentences; none before the first play, or
+    where today's rules forbid the record.
     """
     record = [move.payload for move in actas.record(heading.acta_id) if move.number <= heading.acta.n]
     try:
         number, sentence = replay.last_play(heading.head, record) or (None, None)
-        told = play_sentences(heading.head, record) if number and heading.head["game"] == "dudo" else []
+        sentences = play_sentences(heading.head, record) if number and heading.head["game"] == "dudo" else []
     except Refused:
         return None, None, []
-    return number, sentence, told
+    return number, sentence, sentences
 
 
 def _end(call: Call, status: str, *, ending: str = "", answer: str = "", answered_by: str = "") -> None:
@@ -272,17 +268,17 @@ def _end(call: Call, status: str, *, ending: str = "", answer: str = "", answere
     call.save(update_fields=["status", "ending", "answer", "ended_at", "taken_by", "line"])
 
 
-def _the_same(standing: Call, table: Table) -> Call:
-    """A resend: the call as it stands, where the key is really this table's."""
+def _repeated(standing: Call, table: Table) -> Call:
+    """A resend returns the call unchanged, where the key is this table's."""
     if standing.table_id != table.pk:
         raise Invalid(_("This form belongs to another table. Reload the page."))
     return standing
 
 
 def _locked(table: Table) -> Table:
-    """The table, locked: two calls of it come one after the other."""
-    found = Table.objects.select_for_update(no_key=True, of=("self",)).select_related("round__championship")
-    return found.get(pk=table.pk)
+    """Two calls of a table come one after the other."""
+    tables = Table.objects.select_for_update(no_key=True, of=("self",)).select_related("round__championship")
+    return tables.get(pk=table.pk)
 
 
 def _check_round(table: Table) -> None:
@@ -306,9 +302,7 @@ def _count(table: Table, phone: str) -> None:
 
 
 def _counted(table: Table, phone: str) -> list[tuple[str, int, int]]:
-    """What is counted: the table's calls, and the phone's where it is known by more than the hall's
-    address.
-    """
+    """Cache keys with limits: the table's, and the phone's where known by more than the hall's address."""
     counted = [(f"calls:table:{table.pk}", TABLE_CALLS, TABLE_WITHIN)]
     if not phone.startswith("address "):
         digest = blake2b(phone.encode(), digest_size=12).hexdigest()
@@ -329,6 +323,6 @@ def _already_called(waiting: Call) -> str:
 
 
 def plausible_time(made_at: datetime | None) -> datetime | None:
-    """The device's time, or None where its clock is wrong: then the server's is used."""
+    """None where the device's clock is wrong: the server's counts then."""
     now = timezone.now()
     return made_at if made_at and now - CLOCK_BEHIND <= made_at <= now + CLOCK_AHEAD else None

@@ -1,8 +1,7 @@
-"""A call decided: the organizer's ruling in the tournament's register, and the call that ends with it, in one
-transaction.
+"""Deciding a call: the ruling and the end of the call in one transaction.
 
-Two who decide the same call: the second is refused by the register (`contradicts`, with both rulings), and
-stands only where it says that it supersedes the first.
+A second ruling on the same call is refused by the register (`contradicts`, with both), unless it supersedes
+the first.
 """
 
 from dataclasses import replace
@@ -19,7 +18,7 @@ from tournament.rounds.models import Table
 
 from ..models import Call
 from ..queries import calls as queries
-from .calls import check_waits, decided
+from .calls import check_waits, end_with_ruling
 
 PLAY = ("n", "move", "state", "banner", "sentence", "lines", "players")
 
@@ -27,11 +26,10 @@ PLAY = ("n", "move", "state", "banner", "sentence", "lines", "players")
 def decide_call(
     call: Call, ruling: Ruling, *, request: UUID, although_closed: bool = False, actor: Actor
 ) -> RegisterLine:
-    """The ruling that answers this call, as `make_ruling` makes it (and refuses it); the play and who asked
-    are the call's. A call that was answered without a ruling or withdrawn is `CallEnded`, unless whoever
-    decides says that they know it. Its table may be over by now: the ruling stands all the same, and its
-    `reach` says so. The ruling of a table that has not begun is not tied to it: such a table can still be
-    closed.
+    """The ruling on this call, by `make_ruling`, with the call's play and asker. Raises `CallEnded` for one
+    answered without a ruling or withdrawn, unless `although_closed`. The table may be over: the ruling
+    stands, and its `reach` says so. For a table not begun the ruling is not tied to it: such a table can
+    still be closed.
     """
     with transaction.atomic():
         lock_championship(call.championship_id)  # comes before the call in the written order
@@ -47,12 +45,12 @@ def decide_call(
         )
         line = make_ruling(call.championship, of_call, request=request, actor=actor)
         if call.line_id != line.pk and line.call == call.key:
-            decided(call, line=line, actor=actor)
+            end_with_ruling(call, line=line, actor=actor)
         return line
 
 
 def has_begun(table: Table) -> bool:
-    """A table in play or over: it stays, whatever becomes of the round's seats."""
+    """In play or over: the table stays, whatever happens to the round's seats."""
     return table.status != Table.Status.WAITING
 
 

@@ -1,6 +1,5 @@
-"""What a coordinator settles at their table beside the acta: a case of procedure, a fact, a warning. The
-tournament records it (`tournament.register.conduct.services`); here the author is checked, and the play
-added.
+"""A coordinator's decisions beside the acta: procedure, fact, warning. `tournament.register.conduct.services`
+records them; here the author is checked, and the play added.
 """
 
 from datetime import datetime
@@ -20,8 +19,8 @@ from .calls import check_official_calls, plausible_time, situation_of
 def settle(
     table: Table, *, gap: str, choice: str, words: str, made_at: datetime | None, key: UUID, actor: Actor
 ) -> RegisterLine:
-    """What was decided here, in words or as a case of procedure with its answer. The same key again changes
-    nothing. Raises `NotYourTable`, `NotAllowed` (`not_your_word`) for a rule, `Invalid`.
+    """In words, or as a case of procedure with its answer. A repeated key changes nothing. Raises
+    `NotYourTable`, `NotAllowed` (`not_your_word`) for a rule, `Invalid`.
     """
     check_official_calls(table, actor)
     return record_decision(
@@ -39,16 +38,16 @@ def settle(
 def warn(
     table: Table, *, seat: int, gap: str, words: str, made_at: datetime | None, key: UUID, actor: Actor
 ) -> RegisterLine:
-    """A warning to who sits there; it goes with the player. The same key again changes nothing. Raises
-    `NotYourTable`, `NotAllowed` for a rule, `Invalid`.
+    """The warning goes with the player. A repeated key changes nothing. Raises `NotYourTable`, `NotAllowed`
+    for a rule, `Invalid`.
     """
     check_official_calls(table, actor)
-    found = Seat.objects.select_related("entry").filter(pk=seat, table=table).first()
-    if found is None:
+    player = Seat.objects.select_related("entry").filter(pk=seat, table=table).first()
+    if player is None:
         raise Invalid(_("Nobody with that seat is at this table. Reload the page."), code="no_such_seat")
     return record_warning(
         table,
-        entry=found.entry,
+        entry=player.entry,
         gap=gap,
         words=words,
         play=situation_of(table),

@@ -1,10 +1,10 @@
-"""The calls, for floor judges and organizers: those that wait, and one with what may be done. Deciding a rule
-is in `deciding`.
+"""The list of calls and one call, for judges and organizers; `deciding` is for rules.
 
-The pages poll every few seconds; nothing of a call goes over the live stream, which everybody may read.
+The pages poll: calls never go over the public live stream.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 from core.conditional_get import answer_unless_known, etag_of
 from core.refusals import UserError
 from tables.calls.words import listed_call
-from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
@@ -24,25 +23,22 @@ from tournament.championship.refusal_messages import show_refusals, with_way
 from ..forms import AnswerForm
 from ..models import Call
 from ..queries import calls as queries
-from ..services.calls import answer_call, drop_call, let_go, take_call
+from ..services.calls import answer_call, release_call, take_call, withdraw_call
 
 
 @for_judges.page
 def calls(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The calls that wait, and those that ended last."""
     context = _waiting(request, championship)
-    ended = [listed_call(one) for one in queries.ended_calls(championship)]
+    ended = [listed_call(call) for call in queries.ended_calls(championship)]
     return render(request, "tables/calls/calls.html", {**context, "ended": ended, "listening": True})
 
 
 @for_judges.page
 def waiting(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """What the pages look at every few seconds: the list, or with `?bell` the line that every page of the
-    organizer shows. *Not modified* to who has it.
-    """
+    """Polled every few seconds: the list, or with `?bell` the line on every organizer's page. Answers 304."""
     bell = "bell" in request.GET
     context = _waiting(request, championship)
-    stamps = [one.stamp for one in context["waiting"]]
+    stamps = [item.stamp for item in context["waiting"]]
     etag = etag_of(stamps, bell, context["organizes"], context["actor"])
     template = "tables/calls/_calls_bell.html" if bell else "tables/calls/_calls.html"
     return answer_unless_known(request, etag, lambda: render(request, template, context))
@@ -50,38 +46,37 @@ def waiting(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_judges.form
 def call(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """One call; POST answers it without a ruling, and keeps what was typed where that is refused."""
-    of = _call_of(championship, pk)
+    """POST answers without a ruling; a refused form keeps its text."""
+    call = _call_of(championship, pk)
     form = AnswerForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
-            answer_call(of, **form.cleaned_data, actor=actor_in(request, championship))
+            answer_call(call, **form.cleaned_data, actor=actor_in(request, championship))
         except UserError as refused:
             form.add_error("words", with_way(request, refused))
-            of = _call_of(championship, pk)
+            call = _call_of(championship, pk)
         else:
-            messages.success(request, _("Table %(number)s has been told.") % {"number": of.table.number})
+            messages.success(request, _("Table %(number)s has been told.") % {"number": call.table.number})
             return redirect("tables:calls", championship.slug)
     context = {
         "championship": championship,
-        "call": listed_call(of),
+        "call": listed_call(call),
         "form": form,
         "organizes": may_organize(request, championship),
         "actor": actor_in(request, championship),
-        "waits": of.status in queries.WAITING,
+        "waits": call.status in queries.WAITING,
     }
     return render(request, "tables/calls/call.html", context, status=409 if form.errors else 200)
 
 
 @for_judges.action
 def change_call(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Take a call, go instead of who is on the way, let it go, drop it: what the buttons of the list do."""
-    of = _call_of(championship, pk)
+    call = _call_of(championship, pk)
     do = _ACTIONS.get(request.POST.get("act", ""))
     if do is None:
         raise Http404
     with show_refusals(request):
-        do(of, actor_in(request, championship))
+        do(call, actor=actor_in(request, championship))
     if request.POST.get("to") == "call":
         return redirect("tables:call", championship.slug, pk)
     return redirect("tables:calls", championship.slug)
@@ -90,38 +85,22 @@ def change_call(request: HttpRequest, championship: Championship, pk: int) -> Ht
 def _waiting(request: HttpRequest, championship: Championship) -> dict[str, Any]:
     return {
         "championship": championship,
-        "waiting": [listed_call(one) for one in queries.open_calls(championship)],
+        "waiting": [listed_call(call) for call in queries.open_calls(championship)],
         "organizes": may_organize(request, championship),
         "actor": actor_in(request, championship),
     }
 
 
 def _call_of(championship: Championship, pk: int) -> Call:
-    found = queries.call_here(championship, pk)
-    if found is None:
+    call = queries.call_here(championship, pk)
+    if call is None:
         raise Http404
-    return found
+    return call
 
 
-def _take(call: Call, actor: Actor) -> None:
-    take_call(call, actor=actor)
-
-
-def _take_over(call: Call, actor: Actor) -> None:
-    take_call(call, actor=actor, take_over=True)
-
-
-def _let_go(call: Call, actor: Actor) -> None:
-    let_go(call, actor=actor)
-
-
-def _drop(call: Call, actor: Actor) -> None:
-    drop_call(call, actor=actor)
-
-
-_ACTIONS: dict[str, Callable[[Call, Actor], None]] = {
-    "take": _take,
-    "take-over": _take_over,
-    "let-go": _let_go,
-    "drop": _drop,
+_ACTIONS: dict[str, Callable[..., Call]] = {
+    "take": take_call,
+    "take-over": partial(take_call, take_over=True),
+    "let-go": release_call,
+    "drop": withdraw_call,
 }

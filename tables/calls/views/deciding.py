@@ -1,6 +1,5 @@
-"""The page on which an organizer decides a call: the play, past rulings upon the same question, the cases
-that fit it, and a bar that says what the decision does and whom it reaches. The page asks every few seconds
-for the bar alone, so that who is reading learns at once that somebody else was faster.
+"""The organizer's page to decide a call: the play, past rulings, fitting cases, and a bar with the effect and
+reach. The bar alone is polled, to show at once where somebody else was faster.
 """
 
 from django.contrib import messages
@@ -44,10 +43,9 @@ SUPERSEDED = gettext_lazy(
 
 @for_judges.form
 def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """GET shows what there is to decide (`?q=` searches, `?gap=` names a case, `?again` decides a call that
-    has ended, `?bar` is the bar alone), to floor judges as well. POST decides, and is the organizer's; with
-    `search` it searches, with `again` it goes on although the call has ended, with `like` it decides as that
-    ruling did. It keeps what was typed wherever it does not decide.
+    """GET shows the question (`?q=` search, `?gap=` case, `?again` for an ended call, `?bar` the bar alone),
+    to floor judges too. POST, the organizer's, decides; with `search` it searches, `again` proceeds on an
+    ended call, `like` copies that ruling. Undecided forms keep their text.
     """
     if request.method == "POST" and not may_organize(request, championship):
         raise PermissionDenied(str(ORGANIZERS_DECIDE))
@@ -67,28 +65,28 @@ def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
             return _page(request, call, typed, status=400)
         line = _decided(request, call, form)
     except UserError as refused:
-        kept = renewed(typed) if refused.code == "sent_already" else as_typed(request.POST)
+        initial = renewed(typed) if refused.code == "sent_already" else as_typed(request.POST)
         call = queries.call_here(championship, pk) or call
-        return _page(request, call, RulingForm(initial=kept), refused=refused, status=refused.status)
+        return _page(request, call, RulingForm(initial=initial), refused=refused, status=refused.status)
     return _on(request, line)
 
 
 def _as_before(request: HttpRequest, call: Call) -> QueryDict:
-    """What was sent, with the answer and the words of the ruling that `like` names. `Conflict`
-    (`no_precedent`) where that one decides this call no longer.
+    """The form with answer and words of the ruling `like`. Raises `Conflict` (`no_precedent`) where it no
+    longer decides this call.
     """
-    sent = request.POST.copy()
-    number = whole_number(sent.get("like"), digits=9)
-    found = precedent(call, number, begun=has_begun(call.table)) if number else None
-    if found is None:
+    form = request.POST.copy()
+    number = whole_number(form.get("like"), digits=9)
+    ruling = precedent(call, number, begun=has_begun(call.table)) if number else None
+    if ruling is None:
         raise Conflict(SUPERSEDED, code="no_precedent")
-    line = found.line
+    line = ruling.line
     words_es, words_en = words_beside_case(line) if line.gap else (line.words_es, line.words_en)
-    sent["case"] = f"{line.gap}={line.choice}" if line.gap else FREE
-    sent["words_es"], sent["words_en"] = words_es, words_en
-    sent["articles"] = ", ".join(map(str, line.articles))
-    sent["scope"] = found.scope or sent.get("scope", "")
-    return sent
+    form["case"] = f"{line.gap}={line.choice}" if line.gap else FREE
+    form["words_es"], form["words_en"] = words_es, words_en
+    form["articles"] = ", ".join(map(str, line.articles))
+    form["scope"] = ruling.scope or form.get("scope", "")
+    return form
 
 
 def _decided(request: HttpRequest, call: Call, form: RulingForm) -> RegisterLine:
@@ -102,14 +100,14 @@ def _decided(request: HttpRequest, call: Call, form: RulingForm) -> RegisterLine
 
 
 def _on(request: HttpRequest, line: RegisterLine) -> HttpResponse:
-    """To the next call that waits for this organizer, else to the ruling; with what was decided."""
+    """To the organizer's next call, else to the ruling; with a message."""
     championship = line.championship
-    said = _("Ruling %(number)s is made.") % {"number": line.number}
-    words = Truncator(words_of(line)).chars(SAID)
-    quoted = _("“%(words)s”") % {"words": words}
-    messages.success(request, " ".join([said, quoted, *reach_words(line.reach, championship)]))
-    for told in contradictions_of_ruling(line):
-        messages.warning(request, told)
+    text = _("Ruling %(number)s is made.") % {"number": line.number}
+    summary = Truncator(words_of(line)).chars(SAID)
+    quoted = _("“%(words)s”") % {"words": summary}
+    messages.success(request, " ".join([text, quoted, *reach_words(line.reach, championship)]))
+    for warning in contradictions_of_ruling(line):
+        messages.warning(request, warning)
     following = queries.next_call(championship, label=actor_in(request, championship).label)
     if following is None:
         return redirect("tournament:register-line", championship.slug, line.number)

@@ -1,4 +1,4 @@
-"""What the deciding page shows, and the bar at its foot."""
+"""What the deciding page and its bar show."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from ..models import Call
 from ..queries import calls as queries
 from ..queries.deciding import Reached, matters, reached
 from ..queries.precedents import Precedent, past_rulings
-from ..scopes import here_words, scopes
+from ..scopes import scopes, this_table_words
 
 QUERY_LENGTH = 200
 
@@ -28,39 +28,38 @@ QUERY_LENGTH = 200
 def page_of(
     request: HttpRequest, call: Call, form: RulingForm, *, refused: UserError | None
 ) -> dict[str, Any]:
-    """The context of the page, whether it was asked for or sent and not taken."""
     championship = call.championship
-    sent = request.POST if request.method == "POST" else request.GET
-    query = sent.get("q", "")[:QUERY_LENGTH].strip()
+    fields = request.POST if request.method == "POST" else request.GET
+    query = fields.get("q", "")[:QUERY_LENGTH].strip()
     chosen = form["case"].value() or ""
     gap = "" if chosen == FREE else chosen.partition("=")[0]
-    gap = gap or sent.get("gap", "")
+    gap = gap or fields.get("gap", "")
     bar = bar_of(request, call)
-    far: Reached = bar["far"]
-    alike = call.gap if "like" in sent else gap or call.gap  # the one that was pressed is offered again
-    offered, past = past_rulings(call, query=query or call.words, gap=alike, begun=far.begun)
+    reach: Reached = bar["far"]
+    alike = call.gap if "like" in fields else gap or call.gap  # the one that was pressed is offered again
+    offered, past = past_rulings(call, query=query or call.words, gap=alike, begun=reach.begun)
     lang = reader_language()
-    asked = query or _first_words(call, gap)
+    search = query or _first_words(call, gap)
     return {
         **bar,
         "form": form,
         "q": query,
-        "matters": matters(call, query=asked, gap=gap, lang=lang),
-        "says": sentences_found(championship.edition, lang, asked),
+        "matters": matters(call, query=search, gap=gap, lang=lang),
+        "says": sentences_found(championship.edition, lang, search),
         "chosen": chosen,
         "free": FREE,
-        "scopes": scopes(championship, far, number=call.table.number, chosen=form["scope"].value()),
+        "scopes": scopes(championship, reach, number=call.table.number, chosen=form["scope"].value()),
         "refused": refused,
         "standing": _standing(call, form, refused, again=bar["again"]),
         "offered": refused.extra.get("offered") if refused else None,
-        "likes": [] if bar["ended"] else [_like(one, far, call) for one in offered],
-        "similar": [_similar(one) for one in past],
+        "likes": [] if bar["ended"] else [_like(precedent, reach, call) for precedent in offered],
+        "similar": [_similar(line) for line in past],
     }
 
 
 def bar_of(request: HttpRequest, call: Call) -> dict[str, Any]:
-    """What the bar needs. `ended`: the call was answered, decided or dropped, and nobody has said that it is
-    decided again; `again`: somebody has; `next`: the call that waits for this organizer after this one.
+    """`ended`: answered, decided or withdrawn, and nobody decides it again; `again`: somebody does; `next`:
+    the organizer's next call.
     """
     championship = call.championship
     actor = actor_in(request, championship)
@@ -69,7 +68,7 @@ def bar_of(request: HttpRequest, call: Call) -> dict[str, Any]:
     following = queries.next_call(championship, label=actor.label, beside=call.pk)
     leads = following and (following.pk, following.table.number)
     organizes = may_organize(request, championship)
-    far = reached(call)
+    reach = reached(call)
     return {
         "championship": championship,
         "call": listed_call(call),
@@ -79,46 +78,42 @@ def bar_of(request: HttpRequest, call: Call) -> dict[str, Any]:
         "again": again,
         "ended": not waits and not again,
         "next": following,
-        "far": far,
-        "scopes": scopes(championship, far, number=call.table.number, chosen=None),
-        "stamp": (call.status, call.taken_by, call.ending, call.line_id, again, leads, organizes, far),
+        "far": reach,
+        "scopes": scopes(championship, reach, number=call.table.number, chosen=None),
+        "stamp": (call.status, call.taken_by, call.ending, call.line_id, again, leads, organizes, reach),
     }
 
 
 def _standing(
     call: Call, form: RulingForm, refused: UserError | None, *, again: bool
 ) -> list[dict[str, Any]]:
-    """The rulings that this one may supersede: those that refuse it, the one that decided the call, those
-    that are ticked already.
-    """
-    found = list(refused.extra.get("standing", ())) if refused else []
-    if not found and again and call.line:
-        found = [public_line(call.line)]
-    ticked = whole_numbers(map(str, form["supersedes"].value() or ())) - {one["number"] for one in found}
+    """Rulings to supersede: those that refuse it, the call's own, those ticked already."""
+    lines = list(refused.extra.get("standing", ())) if refused else []
+    if not lines and again and call.line:
+        lines = [public_line(call.line)]
+    ticked = whole_numbers(map(str, form["supersedes"].value() or ())) - {line["number"] for line in lines}
     more = lines_of(call.championship).filter(number__in=ticked) if ticked else ()
-    return sorted([*found, *map(public_line, more)], key=lambda one: int(one["number"]))
+    return sorted([*lines, *map(public_line, more)], key=lambda line: int(line["number"]))
 
 
 def _first_words(call: Call, gap: str) -> str:
-    """What is searched before anybody types: the asker's own words, where no case is named."""
+    """The first search: the asker's words, where no case is named."""
     return "" if gap or call.gap else call.words[:QUERY_LENGTH]
 
 
-def _like(one: Precedent, far: Reached, call: Call) -> dict[str, Any]:
-    """A ruling that decides this call in one tap, and what the tap does."""
-    here = here_words(far, call.table.number)
-    reaches = _("%(here)s; all others play so already") % {"here": here} if one.scope else ""
+def _like(precedent: Precedent, reach: Reached, call: Call) -> dict[str, Any]:
+    this_table = this_table_words(reach, call.table.number)
+    reaches = _("%(here)s; all others play so already") % {"here": this_table} if precedent.scope else ""
     return {
-        **_similar(Past(one.line, here=True)),
-        "line": one.line,
-        "said": words_of(one.line),
-        "holds": one.holds,
+        **_similar(Past(precedent.line, here=True)),
+        "line": precedent.line,
+        "said": words_of(precedent.line),
+        "holds": precedent.holds,
         "reaches": reaches,
     }
 
 
 def _similar(past: Past) -> dict[str, Any]:
-    """A past ruling like it, with where it was made."""
     line = past.line
     return {
         "words": {"es": line.words_es, "en": line.words_en or line.words_es},

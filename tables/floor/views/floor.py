@@ -1,5 +1,5 @@
-"""The organizer's floor: every table of the round as a map, live by the stream, whole without it; and one
-table with what a judge may do there.
+"""The organizer's floor: all tables as a map, live by the stream, usable without; and one table with a
+judge's actions.
 """
 
 from collections.abc import Callable
@@ -46,21 +46,21 @@ from .lines import FloorLine, line
 
 @for_judges.page
 def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The map of the rounds that are on."""
-    on = rounds_in_progress(championship)
+    rounds = rounds_in_progress(championship)
     now = timezone.now()
     calling = calls.waiting_tables(championship)
     lines = [
-        line(one, now=now, call=calling.get(one.table.pk, "")) for one in queries.floor(championship, on)
+        line(item, now=now, call=calling.get(item.table.pk, ""))
+        for item in queries.floor(championship, rounds)
     ]
     context = {
         "championship": championship,
-        "round": on[0] if len(on) == 1 else None,
-        "several": len(on) > 1,
+        "round": rounds[0] if len(rounds) == 1 else None,
+        "several": len(rounds) > 1,
         "lines": lines,
         "counts": _counts(lines),
-        "over": [one for one in lines if one.state == "over"],
-        "playing": [one for one in lines if one.state == "playing"],
+        "over": [item for item in lines if item.state == "over"],
+        "playing": [item for item in lines if item.state == "playing"],
         "closed_by_time": request.session.get("closed_by_time", {}).get("championship") == championship.pk,
     }
     return render(request, "tables/floor/floor.html", context)
@@ -68,61 +68,60 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_judges.page
 def card(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """One table of the map: what the page asks for when the stream says that it changed."""
-    on = rounds_in_progress(championship)
-    found = queries.floor(championship, on, only=pk)
-    if not found:
+    """One box of the map, fetched on its event."""
+    rounds = rounds_in_progress(championship)
+    shown = queries.floor(championship, rounds, only=pk)
+    if not shown:
         raise Http404
     context = {
         "championship": championship,
-        "line": line(found[0], now=timezone.now(), call=calls.waiting_tables(championship).get(pk, "")),
-        "several": len(on) > 1,
+        "line": line(shown[0], now=timezone.now(), call=calls.waiting_tables(championship).get(pk, "")),
+        "several": len(rounds) > 1,
     }
     return render(request, "tables/floor/_floor_table.html", context)
 
 
 @for_judges.page
 def table(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """One table: how it stands, its whole story, and what may be done."""
     return _table(request, championship, _table_of(championship, pk))
 
 
 def _table(
     request: HttpRequest,
     championship: Championship,
-    of: Table,
+    table: Table,
     *,
     differs: ResultDiffers | None = None,
     reason: str = "",
 ) -> HttpResponse:
     actor = actor_in(request, championship)
-    heading, claim = actas.heading_in_force(of.pk), claims.claim_in_force(of.pk)
-    state = table_state(of, heading=heading, claim=claim, actor=actor)
+    heading, claim = actas.heading_in_force(table.pk), claims.claim_in_force(table.pk)
+    state = table_state(table, heading=heading, claim=claim, actor=actor)
     acta = state.acta
     aside = set_aside_shown(heading) if heading else []
-    waiting = calls.waiting_at(of.pk)
+    waiting = calls.waiting_at(table.pk)
     calling = min((call.status for call in waiting), default="")  # “open” comes before “taken”
     context = {
         "championship": championship,
-        "table": of,
+        "table": table,
         "calls": [listed_call(call) for call in waiting],
         "claim": claim,
         "told": state,
         "acta": acta,
         "aside": aside,
-        "aside_waiting": any(one.entry.status == SetAside.Status.WAITING for one in aside),
+        "aside_waiting": any(entry.entry.status == SetAside.Status.WAITING for entry in aside),
         "log": _log(acta) if acta else [],
         "undoes": next((line for line in acta.log if line.number == acta.undoes), None) if acta else None,
-        "correctable": _correctable(of, acta, actor),
+        "correctable": _correctable(table, acta, actor),
         "line": line(
-            queries.floor(championship, [of.round], only=of.pk)[0],
+            queries.floor(championship, [table.round], only=table.pk)[0],
             now=timezone.now(),
             call=calling,
         ),
         "ranking": _ranking(state),
         "differs": differs,
         "compare": _compare(state, differs) if differs else [],
-        "preview": _preview(of, differs) if differs else None,
+        "preview": _preview(table, differs) if differs else None,
         "reason": reason,
     }
     return render(request, "tables/floor/floor_table.html", context, status=409 if differs else 200)
@@ -130,22 +129,22 @@ def _table(
 
 @for_judges.action
 def change_table(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Undo, confirm, reopen, release, adopt, leave out: what the buttons of a table's page do."""
-    of = _table_of(championship, pk)
+    table = _table_of(championship, pk)
     do = _ACTIONS.get(request.POST.get("act", ""))
     if do is None:
         raise Http404
     with show_refusals(request):
         try:
-            do(request, of, actor_in(request, championship))
+            do(request, table, actor_in(request, championship))
         except ResultDiffers as differs:
-            return _table(request, championship, of, differs=differs, reason=request.POST.get("reason", ""))
+            return _table(
+                request, championship, table, differs=differs, reason=request.POST.get("reason", "")
+            )
     return redirect("tables:floor-table", championship.slug, pk)
 
 
 @for_judges.action
 def confirm_all(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Record the ranking of every table that is over."""
     confirmed = confirm_over(championship, actor=actor_in(request, championship))
     count = len(confirmed.done)
     if count:
@@ -157,31 +156,30 @@ def confirm_all(request: HttpRequest, championship: Championship) -> HttpRespons
 
 
 def _table_of(championship: Championship, pk: int) -> Table:
-    found = actas.table_with_round(pk)
-    if found is None or found.round.championship_id != championship.pk:
+    row = actas.table_with_round(pk)
+    if row is None or row.round.championship_id != championship.pk:
         raise Http404
-    return found
+    return row
 
 
 def _counts(lines: list[FloorLine]) -> dict[str, int]:
-    states = [one.state for one in lines]
+    states = [item.state for item in lines]
     return {state: states.count(state) for state in ("waiting", "playing", "over", "decided")} | {
-        "silent": sum(one.silent for one in lines)
+        "silent": sum(item.silent for item in lines)
     }
 
 
 def _log(acta: ActaShown) -> list[tuple[LogLine, datetime]]:
-    """The record, the last move first, each with its time."""
     return [(line, datetime.fromisoformat(line.at)) for line in reversed(acta.log)]
 
 
-def _correctable(of: Table, acta: ActaShown | None, actor: Actor) -> set[int]:
-    """The moves that settled a play which this reader may correct."""
-    open_ = of.round.status == Round.Status.OPEN and acta and acta.status != "confirmed"
+def _correctable(table: Table, acta: ActaShown | None, actor: Actor) -> set[int]:
+    """Settling moves of plays that this reader may correct."""
+    open_ = table.round.status == Round.Status.OPEN and acta and acta.status != "confirmed"
     if (
         not open_
         or acta is None
-        or not permissions.may_correct(actor, allowed=of.round.championship.corrections_by, holder_id=None)
+        or not permissions.may_correct(actor, allowed=table.round.championship.corrections_by, holder_id=None)
     ):
         return set()
     stand = [line for line in acta.log if line.stands]
@@ -191,24 +189,22 @@ def _correctable(of: Table, acta: ActaShown | None, actor: Actor) -> set[int]:
 
 
 def _ranking(state: TableState) -> list[tuple[Placed, SignatureShown | None]]:
-    """The ranking of the acta, each place with what its player said of it."""
     placings = (state.acta.placings if state.acta else None) or []
     ranking = ranking_text(placings)
-    signed = {one.seat: one for one in state.signatures if one.ranking == ranking}
+    signed = {signature.seat: signature for signature in state.signatures if signature.ranking == ranking}
     return [(placed, signed.get(placed.seat)) for placed in placings]
 
 
-def _preview(of: Table, differs: ResultDiffers) -> CorrectionPreview:
-    """What would change in the standings if the acta's word were recorded."""
-    offered = [Placing.from_json(one) for one in differs.extra["offered"]]
+def _preview(table: Table, differs: ResultDiffers) -> CorrectionPreview:
+    """The standings with the acta's ranking instead."""
+    offered = [Placing.from_json(raw) for raw in differs.extra["offered"]]
     by_time = any(placing.dice_left is not None for placing in offered)
-    return correction_preview(of, offered, by_time=by_time)
+    return correction_preview(table, offered, by_time=by_time)
 
 
 def _compare(state: TableState, differs: ResultDiffers) -> list[dict[str, Any]]:
-    """Seat by seat, what stands and what the acta says."""
-    standing = {one["seat"]: one for one in differs.extra["standing"]}
-    offered = {one["seat"]: one for one in differs.extra["offered"]}
+    standing = {placing["seat"]: placing for placing in differs.extra["standing"]}
+    offered = {placing["seat"]: placing for placing in differs.extra["offered"]}
     rows = []
     for seat in state.seats:
         old, new = standing.get(seat.id, {}), offered.get(seat.id, {})
@@ -218,32 +214,32 @@ def _compare(state: TableState, differs: ResultDiffers) -> list[dict[str, Any]]:
     return rows
 
 
-def _undo(request: HttpRequest, of: Table, actor: Actor) -> None:
-    undo_here(of, actor=actor, base=_number(request, "base"))
+def _undo(request: HttpRequest, table: Table, actor: Actor) -> None:
+    undo_here(table, actor=actor, base=_number(request, "base"))
 
 
-def _confirm(request: HttpRequest, of: Table, actor: Actor) -> None:
+def _confirm(request: HttpRequest, table: Table, actor: Actor) -> None:
     version = request.POST.get("expected_version", "")
     confirm_table(
-        of,
+        table,
         base=_number(request, "base"),
         expected_version=_number(request, "expected_version") if version else None,
         reason=request.POST.get("reason", "")[:500],
         actor=actor,
     )
-    messages.success(request, _("The ranking of table %(number)s is recorded.") % {"number": of.number})
+    messages.success(request, _("The ranking of table %(number)s is recorded.") % {"number": table.number})
 
 
-def _reopen(request: HttpRequest, of: Table, actor: Actor) -> None:
-    reopen_acta(of, reason=request.POST.get("reason", "")[:500], actor=actor)
+def _reopen(request: HttpRequest, table: Table, actor: Actor) -> None:
+    reopen_acta(table, reason=request.POST.get("reason", "")[:500], actor=actor)
 
 
-def _release(request: HttpRequest, of: Table, actor: Actor) -> None:
-    release_table(of, actor=actor)
+def _release(request: HttpRequest, table: Table, actor: Actor) -> None:
+    release_table(table, actor=actor)
 
 
-def _adopt(request: HttpRequest, of: Table, actor: Actor) -> None:
-    adopted = adopt(of, _entries(request), actor=actor)
+def _adopt(request: HttpRequest, table: Table, actor: Actor) -> None:
+    adopted = adopt(table, _entries(request), actor=actor)
     if adopted.done:
         text = ngettext("%(count)s play is recorded.", "%(count)s plays are recorded.", adopted.done)
         messages.success(request, text % {"count": adopted.done})
@@ -251,8 +247,8 @@ def _adopt(request: HttpRequest, of: Table, actor: Actor) -> None:
         messages.error(request, with_way(request, why))
 
 
-def _leave_out(request: HttpRequest, of: Table, actor: Actor) -> None:
-    count = leave_out(of, _entries(request), reason=request.POST.get("reason", ""), actor=actor)
+def _leave_out(request: HttpRequest, table: Table, actor: Actor) -> None:
+    count = leave_out(table, _entries(request), reason=request.POST.get("reason", ""), actor=actor)
     text = ngettext("%(count)s play is left out.", "%(count)s plays are left out.", count)
     messages.success(request, text % {"count": count})
 

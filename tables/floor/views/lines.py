@@ -1,4 +1,4 @@
-"""A table of the map in the words and figures of the page: what its box shows. No database."""
+"""A table's box on the map, in words and figures. No database."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,11 +17,10 @@ from tournament.rounds.queries import half_said_at
 
 @dataclass(frozen=True, slots=True)
 class FloorLine:
-    """What a box shows. `mark`: the state of the design's box; `players`: as in the public projection;
-    `call`: `open` where the table calls and nobody goes, `taken` where somebody does, else empty; `disagree`,
-    `unsigned`: who does not agree with its ranking, and, once it is confirmed, who has not signed it; empty
-    where nobody signs. `half_said`: what the desk has said; `came_late`: was its ranking confirmed without a
-    network, and came later?
+    """`mark`: the box's state in the design; `players`: as in the public projection; `call`: `open` where
+    untaken, `taken`, or empty; `disagree`, `unsigned`: who disagrees with the ranking, and, once confirmed,
+    who has not signed; empty where nobody signs. `half_said`: the desk's entries; `came_late`: confirmed
+    offline and received later.
     """
 
     table: Table
@@ -44,44 +43,51 @@ class FloorLine:
     came_late: bool = False
 
 
-def line(one: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
-    """The box of this table as it stands now; `call` as in `queries.calls.waiting_tables`."""
-    shown = public_table(one.table, one.acta, one.seats)
-    told = (one.acta.told.get("sentence") if one.acta else None) or {}
-    state = status_of(one.table, one.acta)
-    silent = one.is_silent(now, SILENT)
-    asks = one.set_aside or call == Call.Status.OPEN
+def line(floor_table: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
+    """`call` as in `queries.calls.waiting_tables`."""
+    shown = public_table(floor_table.table, floor_table.acta, floor_table.seats)
+    sentence = (floor_table.acta.told.get("sentence") if floor_table.acta else None) or {}
+    state = status_of(floor_table.table, floor_table.acta)
+    silent = floor_table.is_silent(now, SILENT)
+    asks = floor_table.set_aside or call == Call.Status.OPEN
     return FloorLine(
-        table=one.table,
-        acta=one.acta,
+        table=floor_table.table,
+        acta=floor_table.acta,
         state=state,
         mark="attention" if state == "over" or silent or asks else state,
         players=[player for player in shown.players if not player.absent],
-        sentence=told.get(reader_language(), ""),
-        holder=one.holder.name if one.holder else "",
-        last_contact=one.last_contact,
+        sentence=sentence.get(reader_language(), ""),
+        holder=floor_table.holder.name if floor_table.holder else "",
+        last_contact=floor_table.last_contact,
         silent=silent,
         winner=", ".join(player.name for player in shown.players if player.place == 1),
-        differs=_desk_was_faster(one),
+        differs=_decided_at_desk(floor_table),
         call=call,
-        unsent=one.unsent,
-        set_aside=one.set_aside,
-        disagree=_names(one, [Signature.Answer.DISAGREES]),
-        unsigned=_names(one, [None]) if one.said and one.acta and _confirmed(one.acta) else "",
-        half_said=half_said_words(half_said_at(one.table, one.seats)),
-        came_late=one.came_late,
+        unsent=floor_table.unsent,
+        set_aside=floor_table.set_aside,
+        disagree=_names(floor_table, [Signature.Answer.DISAGREES]),
+        unsigned=_names(floor_table, [None])
+        if floor_table.said and floor_table.acta and _confirmed(floor_table.acta)
+        else "",
+        half_said=half_said_words(half_said_at(floor_table.table, floor_table.seats)),
+        came_late=floor_table.came_late,
     )
 
 
-def _names(one: FloorTable, said: Sequence[str | None]) -> str:
-    """Who of those that came has said one of these."""
-    signed = {seat: signature.said for seat, signature in one.signed.items()}
-    return ", ".join(seat.entry.name for seat in one.seats if not seat.absent and signed.get(seat.pk) in said)
+def _names(floor_table: FloorTable, answers: Sequence[str | None]) -> str:
+    """Of the present players, those with one of these answers."""
+    signed = {seat: signature.said for seat, signature in floor_table.signed.items()}
+    return ", ".join(
+        seat.entry.name for seat in floor_table.seats if not seat.absent and signed.get(seat.pk) in answers
+    )
 
 
-def _desk_was_faster(one: FloorTable) -> bool:
-    """The desk decided the table while its acta is not confirmed."""
-    return one.table.status == Table.Status.DECIDED and one.acta is not None and not _confirmed(one.acta)
+def _decided_at_desk(floor_table: FloorTable) -> bool:
+    return (
+        floor_table.table.status == Table.Status.DECIDED
+        and floor_table.acta is not None
+        and not _confirmed(floor_table.acta)
+    )
 
 
 def _confirmed(acta: Acta) -> bool:

@@ -1,6 +1,5 @@
-"""*Corregir una jugada anterior*: an organizer, or a floor judge where the championship lets them, chooses
-the play's result, sees what it would change before anything is written, decides about moves that the rules
-then refuse, and corrects. Works without scripts.
+"""*Corregir una jugada anterior*: the organizer, or a floor judge where allowed, chooses the play's result,
+previews the changes, settles moves that the rules then refuse, and corrects. Works without scripts.
 """
 
 import json
@@ -16,7 +15,7 @@ from django.utils.translation import gettext as _
 from core.language import reader_language
 from core.refusals import Invalid, UserError
 from rules.book.statements import statement
-from tables.record.play_correction import Change, Offer, Plan, same
+from tables.record.play_correction import Change, Offer, Plan, is_same_move
 from tables.record.queries import actas
 from tables.record.services.play_correction import (
     REASON_LENGTH,
@@ -37,14 +36,13 @@ NEVER = "never"
 
 @for_judges.form
 def correct(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """GET asks and previews; POST corrects what was previewed."""
     table = actas.table_with_round(pk)
     if table is None or table.round.championship_id != championship.pk:
         raise Http404
-    sent = request.POST if request.method == "POST" else request.GET
+    fields = request.POST if request.method == "POST" else request.GET
     actor = actor_in(request, championship)
     try:
-        choosing = choose(table, number=_number(sent.get("play", "")), actor=actor)
+        choosing = choose(table, number=_number(fields.get("play", "")), actor=actor)
     except UserError as refusal:
         messages.error(request, with_way(request, refusal))
         return redirect("tables:floor-table", championship.slug, pk)
@@ -54,8 +52,8 @@ def correct(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
         change = _change(request, table, choosing)
         if change is None:
             raise Invalid(_("Say what came out."))
-        base = _number(sent.get("base", ""))
-        correct_play(table, change=change, base=base, reason=sent.get("reason", ""), actor=actor)
+        base = _number(fields.get("base", ""))
+        correct_play(table, change=change, base=base, reason=fields.get("reason", ""), actor=actor)
     except UserError as refusal:
         return _page(request, championship, table, choosing, refusal=refusal)
     messages.success(request, _("The play is corrected. Check that the table is as it should be."))
@@ -70,7 +68,7 @@ def _page(
     *,
     refusal: UserError | None = None,
 ) -> HttpResponse:
-    sent = request.POST if request.method == "POST" else request.GET
+    fields = request.POST if request.method == "POST" else request.GET
     plan, change = None, None
     try:
         change = _change(request, table, choosing)
@@ -85,64 +83,62 @@ def _page(
         "base": choosing.base,
         "was": _was(choosing, plan),
         "groups": grouped(choosing.offers),
-        "what": _chosen(sent.get("what", ""), change, choosing),
+        "what": _chosen(fields.get("what", ""), change, choosing),
         "never": NEVER,
         "plan": plan,
-        "effects": _effects(plan, sent) if plan else [],
-        "settled": _settled(plan, sent) if plan else [],
+        "effects": _effects(plan, fields) if plan else [],
+        "settled": _settled(plan, fields) if plan else [],
         "players": _players(plan) if plan else [],
         "rankings": [_ranking(plan.before.view()), _ranking(plan.after.view())] if plan else [],
         "ready": plan is not None and plan.changes and not plan.refused,
         "refusal": refusal,
-        "reason": sent.get("reason", ""),
+        "reason": fields.get("reason", ""),
         "reason_length": REASON_LENGTH,
     }
     status = refusal.status if refusal else 200
     return render(request, "tables/floor/floor_correct.html", context, status=status)
 
 
-def _chosen(what: str, change: Change | None, choosing: Choosing) -> str:
-    """The value of the option that was chosen, as the page writes it."""
+def _chosen(chosen: str, change: Change | None, choosing: Choosing) -> str:
     if change is None or change.move is None:
-        return what
+        return chosen
     move = change.move
-    return next((value_of(offer.move) for offer in choosing.offers if same(offer.move, move)), "")
+    return next((value_of(offer.move) for offer in choosing.offers if is_same_move(offer.move, move)), "")
 
 
 def _was(choosing: Choosing, plan: Plan | None) -> str:
-    """What the play was: the acta's sentence where it is one move, else the words of its moves."""
-    words = choosing.play.words
+    """The acta's sentence for a single move, else the words of its moves."""
+    lines = choosing.play.words
     if plan is not None:
         return " ".join(
             effect.before or ""
             for effect in plan.effects
-            if effect.line.number in {line.number for line in words}
+            if effect.line.number in {line.number for line in lines}
         )
-    last = words[-1].move
-    found = next((offer.sentence for offer in choosing.offers if same(offer.move, last)), "")
-    return found or " ".join(statement(line.move)[reader_language()] for line in words).strip()
+    settling = lines[-1].move
+    sentence = next((offer.sentence for offer in choosing.offers if is_same_move(offer.move, settling)), "")
+    return sentence or " ".join(statement(line.move)[reader_language()] for line in lines).strip()
 
 
 def _change(request: HttpRequest, table: Table, choosing: Choosing) -> Change | None:
-    """What the form asks for; None where nothing was chosen yet. Raises `Invalid` for what is no offer."""
-    sent = request.POST if request.method == "POST" else request.GET
-    what = sent.get("what", "")
-    if not what:
+    """None where nothing is chosen yet. Raises `Invalid` for what is no offer."""
+    fields = request.POST if request.method == "POST" else request.GET
+    chosen = fields.get("what", "")
+    if not chosen:
         return None
     dropped, mended = set(), {}
-    for name in sent:
-        if name.startswith("effect-") and sent[name]:
+    for name in fields:
+        if name.startswith("effect-") and fields[name]:
             number = _number(name.removeprefix("effect-"))
-            if sent[name] == NEVER:
+            if fields[name] == NEVER:
                 dropped.add(number)
             else:
-                mended[number] = _move(sent[name])
-    move = None if what == NEVER else _move(what)
+                mended[number] = _move(fields[name])
+    move = None if chosen == NEVER else _move(chosen)
     return Change(choosing.play.number, move, frozenset(dropped), mended)
 
 
 def _move(raw: str) -> dict[str, Any]:
-    """A move of the short forms, as an option of the form carries it."""
     try:
         move = json.loads(raw) if len(raw) < 2000 else None
     except (ValueError, RecursionError):
@@ -152,8 +148,8 @@ def _move(raw: str) -> dict[str, Any]:
     return move
 
 
-def _effects(plan: Plan, sent: Mapping[str, str]) -> list[dict[str, Any]]:
-    """The moves side by side; for one that is refused, what can be done."""
+def _effects(plan: Plan, fields: Mapping[str, str]) -> list[dict[str, Any]]:
+    """The moves side by side; for a refused one, its choices."""
     return [
         {
             "effect": effect,
@@ -165,13 +161,12 @@ def _effects(plan: Plan, sent: Mapping[str, str]) -> list[dict[str, Any]]:
     ]
 
 
-def _settled(plan: Plan, sent: Mapping[str, str]) -> list[tuple[str, str]]:
-    """What was said of single moves already, to be sent again with the form."""
+def _settled(plan: Plan, fields: Mapping[str, str]) -> list[tuple[str, str]]:
     refused = {f"effect-{effect.line.number}" for effect in plan.refused}
     return [
-        (name, sent[name])
-        for name in sent
-        if name.startswith("effect-") and sent[name] and name not in refused
+        (name, fields[name])
+        for name in fields
+        if name.startswith("effect-") and fields[name] and name not in refused
     ]
 
 
@@ -188,7 +183,6 @@ def _ranking(state: Mapping[str, Any]) -> list[str]:
 
 
 def grouped(offers: Iterable[Offer]) -> list[tuple[str, list[tuple[str, str]]]]:
-    """The offers as a select shows them: groups by who called on whom, each option with its value."""
     return [
         (label, [(value_of(offer.move), offer.sentence) for offer in group])
         for label, group in groupby(offers, key=lambda offer: label_of(offer.move))
@@ -196,7 +190,7 @@ def grouped(offers: Iterable[Offer]) -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 def value_of(move: Mapping[str, Any]) -> str:
-    """A move as an option's value."""
+    """The inverse of `_move`."""
     return json.dumps(move, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
 

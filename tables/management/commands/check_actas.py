@@ -1,6 +1,6 @@
-"""`manage.py check_actas`: is what is kept beside each acta what a full replay of it gives?
+"""`manage.py check_actas`: do the copies beside each acta equal its full replay?
 
-Says which actas differ, and why; exit status 1 if any does. It changes nothing.
+Names differing actas, and why; exit status 1 if any. Changes nothing.
 """
 
 from argparse import ArgumentParser
@@ -14,16 +14,15 @@ from tables.record.services.checking import problems_of
 
 
 class Command(BaseCommand):
-    """Checks every acta, or those of one championship."""
+    """Every acta, or one championship's."""
 
     help = "Check that the kept state of every acta is that of its full replay."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """One championship, by its address."""
         parser.add_argument("--championship", metavar="SLUG", help="only the actas of this championship")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """One line for each acta that differs; the number of all at the end."""
+        """A line for each differing acta; the total at the end."""
         wrong = 0
         checked = 0
         for acta in _actas(options["championship"]).iterator(chunk_size=100):
@@ -37,5 +36,5 @@ class Command(BaseCommand):
 
 
 def _actas(slug: str | None) -> QuerySet[Acta]:
-    found = Acta.objects.select_related("table__round__championship").order_by("pk")
-    return found.filter(table__round__championship__slug=slug) if slug else found
+    actas = Acta.objects.select_related("table__round__championship").order_by("pk")
+    return actas.filter(table__round__championship__slug=slug) if slug else actas

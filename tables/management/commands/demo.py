@@ -1,4 +1,4 @@
-"""`manage.py demo`: an invented championship to look at, played by the engine."""
+"""`manage.py demo`: an invented championship, played by the engine."""
 
 import json
 import secrets
@@ -26,13 +26,12 @@ class Command(BaseCommand):
     help = "Makes an invented championship: one round played, one in play, one to draw."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Size, seed, and how far the night has come."""
         parser.add_argument("--players", type=int, default=100, help=f"from {FEWEST} to {MOST}")
         parser.add_argument("--seed", default="", help="the same seed and players give the same night")
         parser.add_argument("--finish", action="store_true", help="play on to the champion")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Build, play, write the logins beside the database, and say where to look."""
+        """Build, play, write the logins beside the database, and print the address."""
         players: int = options["players"]
         if not FEWEST <= players <= MOST:
             raise CommandError(f"--players must lie between {FEWEST} and {MOST}.")
@@ -55,7 +54,7 @@ class Command(BaseCommand):
 
 
 def _leave_in_play(night: Night) -> None:
-    """The second round, each table at another point of its game, and one that has not begun."""
+    """The second round, each table at another point, and one not begun."""
     tables = list(start_round(night).tables.order_by("number"))
     for place, table in enumerate(tables[:-1] or tables):
         play_part(night, table, thousandths=(place * 997) // max(1, len(tables) - 1) + 3)
@@ -63,12 +62,12 @@ def _leave_in_play(night: Night) -> None:
 
 
 def _organizer() -> User:
-    found = User.objects.filter(username=ORGANIZER).first()
-    return found or User.objects.create_superuser(username=ORGANIZER, password=secrets.token_urlsafe(12))
+    user = User.objects.filter(username=ORGANIZER).first()
+    return user or User.objects.create_superuser(username=ORGANIZER, password=secrets.token_urlsafe(12))
 
 
 def write_logins(night: Night) -> Path:
-    """What the launcher prints: where to enter, and with which codes. Readable by the owner alone."""
+    """For the launcher: address and codes. Readable by the owner alone."""
     judge, coordinator = list(night.codes.items())[:2]
     path = Path(settings.VAR) / "demo.json"
     write_whole(

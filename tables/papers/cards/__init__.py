@@ -1,6 +1,6 @@
-"""The table card, of two sides: the coordinator's, with the rules in force, the seats and the limit for
-calzo; and the players', with the pintas, what one may say, and the code that calls the referee.
+"""The table card: the coordinator's side (rules in force, seats, calzo limit), and the players' (pintas,
+words to say, the code that calls the referee).
 
-Layout only: the sentences come from `rules.book.card`, as they read under the options in force, and from the
-edition's own lines. `deck`: which cards there are; `face`: what all have in common; `layout`: the PDF.
+Layout only: sentences come from `rules.book.card` and the edition's own lines. `deck`: which cards; `face`:
+their common part; `layout`: the PDF.
 """

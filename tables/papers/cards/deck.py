@@ -1,4 +1,4 @@
-"""Which cards there are: one a table of a round, or one a physical table of the hall."""
+"""One card a table of a round, or a physical table."""
 
 from dataclasses import dataclass
 from math import ceil
@@ -21,9 +21,8 @@ ONE_LINE, MANY_LINES = 24, 16
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What differs from card to card. `address`: what is behind its code; `names` clockwise from seat 1;
-    empty on a card that is printed before there is a roster. `table`: whose law it says, None for what holds
-    at every table.
+    """What differs between cards. `address`: of its code; `names`: clockwise from seat 1, empty before there
+    is a roster. `table`: whose rules it shows, None for those of every table.
     """
 
     number: int
@@ -33,12 +32,11 @@ class Card:
 
     @property
     def players(self) -> int:
-        """How many sat down; 0 where nobody knows yet."""
+        """Those present; 0 where unknown."""
         return len(self.names)
 
     @property
     def spacing(self) -> str:
-        """How close the names are set: a class of card.css."""
         if self.players > SOME_NAMES:
             return "many"
         lines = sum(ceil(_length(name) / A_LINE) for name in self.names)
@@ -47,9 +45,7 @@ class Card:
 
     @property
     def seats(self) -> list[tuple[str, bool]]:
-        """The names, and whether one must be cut to a line: of many, the longest take a second line as far as
-        there are lines.
-        """
+        """Each name, and whether it must be cut to a line: the longest get a second one."""
         if self.spacing != "many":
             return [(name, False) for name in self.names]
         longest = sorted(range(self.players), key=lambda seat: -len(self.names[seat]))
@@ -58,14 +54,14 @@ class Card:
 
 
 def _length(name: str) -> float:
-    """In letters of our own face: Greek, Cyrillic and what else is set in the other one is wider."""
+    """In letters of our typeface: Greek, Cyrillic and other scripts use another, wider one."""
     return sum(1.8 if letter > "\u024f" else 1 for letter in name)
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """From how many dice one may calzar at a table that began with `players`; 0: with any number of them, and
-    up to `most` where nobody knows. `base`: the choice of `calzo-threshold-base`.
+    """Fewest dice at which calzo is allowed for `players` starters; 0 players: for any number up to `most`.
+    `base`: the choice of `calzo-threshold-base`.
     """
 
     players: int
@@ -74,37 +70,30 @@ class Limits:
 
     @property
     def follows(self) -> bool:
-        """Whether the limit changes when somebody is removed: it is of the players who are left."""
         return self.base == "remaining-players"
 
     @property
     def dice(self) -> int:
-        """Dice at the start of the table."""
         return DICE_EACH * self.players
 
     @property
     def threshold(self) -> int:
-        """The least dice in play with which calzo is allowed."""
         return calzo_threshold(self.players)
 
     @property
     def lines(self) -> list[tuple[int, int, int]]:
-        """Players, their dice and the least with which calzo is allowed: from two up, since people fail to
-        come.
-        """
+        """Players, dice and limit, from two players up, since people fail to come."""
         most = max(self.players, self.most)
         return [(n, DICE_EACH * n, calzo_threshold(n)) for n in range(2, most + 1)]
 
 
 def hall_address(hall_table: HallTable) -> str:
-    """What the QR code of a physical table says: the address that phones in the hall can reach."""
+    """The QR code's URL, reachable by phones in the hall."""
     return settings.CALZO_PUBLIC_URL + reverse("tables:hall-table", args=[hall_table.token])
 
 
 def cards_of_round(round_: Round) -> list[Card]:
-    """A card a table of the round whose players are known, with those who came, in the order of tables. 2
-    statements.
-    """
+    """For tables with known players, of those present, in table order. 2 statements."""
     return [
         Card(
             number=table.number,
@@ -118,8 +107,6 @@ def cards_of_round(round_: Round) -> list[Card]:
 
 
 def cards_of_hall(championship: Championship, *, most: int) -> list[Card]:
-    """A card without names for each physical table up to number `most`; they serve on every night on which
-    nobody prints. 1 statement.
-    """
-    there = championship.hall_tables.filter(number__lte=most)
-    return [Card(number=each.number, address=hall_address(each)) for each in there]
+    """Without names, for physical tables up to `most`: for all nights without a printer. 1 statement."""
+    hall_tables = championship.hall_tables.filter(number__lte=most)
+    return [Card(number=hall_table.number, address=hall_address(hall_table)) for hall_table in hall_tables]

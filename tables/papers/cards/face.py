@@ -1,6 +1,4 @@
-"""What all cards of a championship have in common: the rules under the options in force, the edition's own
-lines, the drawings.
-"""
+"""Common to a championship's cards: rules in force, the edition's own lines, drawings."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -51,13 +49,12 @@ OWN_LETTERS = 500
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Face:
-    """The law of one table, or what holds at every table of a round. `lines`: each line of the rules by its
-    key, as `{"term", "text", "articles"}`, where the edition has it; `players`: those of the players' side;
-    `house`: the rulings that stand in none of them (`ruled`: their numbers), then the edition's own lines,
-    `left_out` of which did not fit; `most`: the most players of a table; `round`: its name, "" on a card of
-    no round; `base`: of which players' dice the limit for calzo is the half (`calzo-threshold-base`);
-    `steps`: by how many steps the text of either side, and of the edition's own lines, is smaller than usual;
-    `off`: the keys of the lines that found no room on either side (`fitting`).
+    """The rules of one table, or of all tables in a round. `lines`: by key, as `{"term", "text",
+    "articles"}`, where the edition has them; `players`: the players' side; `house`: rulings outside them
+    (`ruled`: their numbers), then the edition's own lines, `left_out` of which did not fit; `most`: players
+    at a table; `round`: its name or ""; `base`: whose dice halve to the calzo limit (`calzo-threshold-base`);
+    `steps`: how many steps smaller each side's text, and the own lines, are set; `off`: keys of lines without
+    space (`fitting`).
     """
 
     championship: Championship
@@ -75,13 +72,11 @@ class Face:
 
     @property
     def label(self) -> str:
-        """By which edition and rulings it was made: those that it says."""
         moved_off = self.ruled[len(self.house) :]
-        said = tuple(number for number in self.mark.rulings if number not in moved_off)
-        return replace(self.mark, rulings=said).label
+        shown = tuple(number for number in self.mark.rulings if number not in moved_off)
+        return replace(self.mark, rulings=shown).label
 
     def context(self) -> dict[str, Any]:
-        """What the templates are given."""
         return {
             "face": self,
             "championship": self.championship,
@@ -98,26 +93,24 @@ class Face:
         }
 
     def on(self, side: str, keys: Sequence[str]) -> list[Mapping[str, str]]:
-        """Of these lines, with their keys, those that stand on that side."""
         lines = self.lines if side == "front" else self.players
         return [{"key": key, **lines[key]} for key in keys if key in lines and key not in self.off[side]]
 
 
 def face_of(championship: Championship, *, round_number: int = 0) -> Face:
-    """The face of what holds at every table in that round, or now."""
+    """By the rules of every table in that round, or now."""
     return faces_of(championship, round_number=round_number)(None)
 
 
 def faces_of(championship: Championship, *, round_number: int = 0) -> Callable[[Table | None], Face]:
-    """The face of each table of that round by the law of that table, in the language that is active; tables
-    of one law have one face. None: of what holds at every table, in that round or now. 10 statements, 11 for
-    a round.
+    """By each table's rules in that round, in the active language; equal rules share a face. None: the rules
+    of every table, then or now. 10 statements, 11 for a round.
     """
     lang, number = reader_language(), round_number or round_now(championship)
     laws, book = laws_of(championship), books_of(championship.edition)[lang]
     mark = replace(printed_edition_of(championship), of_round=number)
-    of = championship.rounds.filter(number=round_number).first() if round_number else None
-    name = round_name(of.number, final=of.final) if of else ""
+    round_ = championship.rounds.filter(number=round_number).first() if round_number else None
+    name = round_name(round_.number, final=round_.final) if round_ else ""
 
     @cache
     def by(law: RulesInForce) -> Face:
@@ -134,7 +127,7 @@ def face_by(
     *,
     of_round: str,
 ) -> Face:
-    """The face by that text under this law, in its language. No statement."""
+    """In the book's language. No statement."""
     has, options = {bullet.key for bullet in book.card}, law.options
     recipes = [recipe for recipe in (*RECIPES, *PLAYERS) if recipe.bullet in has]
     lines = own_lines(book, law, spoken(recipes, options))

@@ -1,6 +1,5 @@
-"""Whether the text of a card fits, measured on the page: a side of which a part reaches too far down is set a
-step smaller; where the smallest step is not enough, the least important lines move off it, to be read behind
-its code. Of the edition's own lines, which may be of any length, the last do.
+"""Fits a card's text by measuring the page: an overfull side is set a step smaller; beyond the smallest, the
+least important lines move behind its code, and of the edition's own lines, of any length, the last.
 """
 
 from collections.abc import Callable, Sequence
@@ -34,9 +33,8 @@ LEAST_FIRST = (
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """Where a part of the card may stand: on which page of the constant part, down to how many millimetres
-    from its head; `sized`: what is set smaller for it, the first as far as it goes before the next; `lines`:
-    the keys of those that stand there.
+    """The space of a part: page of the constant part, and lowest end in millimetres; `sized`: what shrinks
+    for it, the first fully before the next; `lines`: the keys in it.
     """
 
     page: int
@@ -45,7 +43,7 @@ class Space:
     lines: tuple[str, ...] = ()
 
     def fits(self, feet: Sequence[tuple[int, float]]) -> bool:
-        """Whether the part is on that page alone and ends in time, or is not there at all."""
+        """Is the part absent, or on that page alone and within its foot?"""
         return all((page, foot <= self.foot) == (self.page, True) for page, foot in feet)
 
 
@@ -63,8 +61,8 @@ PAGES = (0, 1)
 
 
 def fitted(face: Face, lay: Callable[[Face], Layout]) -> tuple[Face, Layout]:
-    """The face in the largest type in which every part fits, with as many lines as then do, and its layout by
-    `lay`, whose first two pages are the two sides. Raises `prints.pdf.NotPrinted`.
+    """The largest type in which all parts fit, with the most lines then, and its layout by `lay`, whose first
+    two pages are the sides. Raises `prints.pdf.NotPrinted`.
     """
     while True:
         laid = lay(face)
@@ -79,13 +77,13 @@ def fitted(face: Face, lay: Callable[[Face], Layout]) -> tuple[Face, Layout]:
 
 
 def _less(face: Face, space: Space) -> Face:
-    """The face a step smaller there, or without a line; as it is where nothing is left to move off."""
+    """A step smaller, or with a line less; unchanged where neither is possible."""
     for sized in space.sized:
         if face.steps[sized] < LAST_STEP[sized]:
             return replace(face, steps={**face.steps, sized: face.steps[sized] + 1})
     if not space.lines:
-        left = face.house[:-1]
-        return replace(face, house=left, left_out=face.left_out + len(face.house) - len(left))
+        remaining = face.house[:-1]
+        return replace(face, house=remaining, left_out=face.left_out + len(face.house) - len(remaining))
     side = space.sized[0]
     standing = {line["key"] for line in face.on(side, space.lines)}
     least = [key for key in LEAST_FIRST if key in standing][:1]

@@ -1,7 +1,6 @@
-"""The PDF of cards: what stands on all of them laid out once, the number and the names of each laid out by
-themselves, and the one put under the other by pikepdf.
+"""The PDF of cards: the common part laid out once, numbers and names by themselves, joined by pikepdf.
 
-A card is two pages of A5: its front, then its back.
+A card is two A5 pages: front, back.
 """
 
 from collections.abc import Callable, Sequence
@@ -33,17 +32,13 @@ FRONT_CODE, BACK_CODE = (
 
 
 def own_part(face: Face, cards: Sequence[Card]) -> bytes:
-    """What these cards have of their own: two pages each. Raises `prints.pdf.NotPrinted`."""
+    """The individual parts: two pages each. Raises `prints.pdf.NotPrinted`."""
     html = render_to_string("tables/papers/cards/own.html", {**face.context(), "cards": cards})
     return render_pdf(html, stylesheets=STYLES, tagged=False)
 
 
-def put_together(
-    faces: Faces, cards: Sequence[Card], parts: Sequence[bytes], *, ask: Callable[[], None]
-) -> Pdf:
-    """The finished cards, a page of A5 a side. `parts` is what `own_part` made of them, in order. `ask` is
-    called between two pieces of the work; what it raises stops it.
-    """
+def assemble(faces: Faces, cards: Sequence[Card], parts: Sequence[bytes], *, ask: Callable[[], None]) -> Pdf:
+    """A page of A5 a side. `parts`: from `own_part`, in order. `ask`: called between steps; raising stops."""
     limits = sorted({card.players for card in cards})
     whole = joined(parts)
     laid = dict[int, tuple[Face, list[Object]]]()
@@ -66,22 +61,21 @@ def put_together(
 
 
 def _alone(page: Page) -> Page:
-    """The page with resources of its own, which it had in common with all of its part."""
+    """With resources of its own, instead of its part's shared ones."""
     drawn = page.resources.get("/XObject", Dictionary())
     page.obj.Resources = Dictionary({**page.resources, "/XObject": Dictionary(dict(drawn.items()))})
     return page
 
 
 def make_cards(face: Face, cards: Sequence[Card], *, paper: Paper = "a5", per_sheet: int = 1) -> bytes:
-    """The cards made at once, on their sheets."""
     starts = range(0, len(cards), CARDS_AT_A_TIME)
     parts = [own_part(face, cards[start : start + CARDS_AT_A_TIME]) for start in starts]
-    whole = put_together(lambda _card: face, cards, parts, ask=lambda: None)
+    whole = assemble(lambda _card: face, cards, parts, ask=lambda: None)
     return written(cards_on_sheets(whole, per_sheet=per_sheet, paper=paper))
 
 
 def as_printed(face: Face) -> Face:
-    """The face in the type in which it will be printed; as it is where nothing can be printed here."""
+    """In the type that will be printed; unchanged where printing is impossible here."""
     try:
         return fitted(face, lambda sized: constant_part(sized, ()))[0]
     except MissingLibraries:
@@ -89,7 +83,7 @@ def as_printed(face: Face) -> Face:
 
 
 def whole_page(faces: Faces, cards: Sequence[Card], template: str = "tables/papers/cards/whole.html") -> str:
-    """The same cards as one plain HTML document, each whole: for the preview, and to measure against."""
+    """As plain HTML: for the preview, and for measuring."""
     whole = [_whole_card(faces(card), card) for card in cards]
     return render_to_string(template, {"championship": faces(cards[0]).championship, "whole": whole})
 
@@ -101,14 +95,11 @@ def _whole_card(face: Face, card: Card) -> str:
 
 
 def code_of(face: Face, card: Card) -> str:
-    """What the code of a card says: its table, and the edition, the last ruling and the round by which it was
-    printed.
-    """
     return replace(face.mark, of_table=card.number if card.table else 0).with_rules(card.address)
 
 
 def constant_part(face: Face, limits: Sequence[int]) -> Layout:
-    """What stands on all cards: front, back, and the limits by each of these numbers of players."""
+    """Front, back, and the limits for each of these numbers of players."""
     context = {**face.context(), "limits": [Limits(players, face.most, face.base) for players in limits]}
     html = render_to_string("tables/papers/cards/constant.html", context)
     return lay_out(html, stylesheets=STYLES, tagged=False)

@@ -1,6 +1,4 @@
-"""The table cards among the papers: those of a round, and those of the hall without names. Registered when
-the app is ready.
-"""
+"""Registers the table cards as papers: those of a round, and those of the hall."""
 
 from collections.abc import Callable, Sequence
 
@@ -25,8 +23,8 @@ from ..cards.layout import (
     CARDS_AT_A_TIME,
     Faces,
     as_printed,
+    assemble,
     own_part,
-    put_together,
     whole_page,
 )
 
@@ -39,7 +37,6 @@ SMALLEST, READABLE = 8.0, 7.5
 
 
 def deck_of(championship: Championship, choice: PaperChoice) -> Sequence[Card]:
-    """The cards of the choice: of its round, or of its one table; without a round those of the hall."""
     if choice.round is None:
         return cards_of_hall(championship, most=int(choice.extra["tables"]))
     made = cards_of_round(Round.objects.get(championship=championship, number=choice.round))
@@ -48,7 +45,6 @@ def deck_of(championship: Championship, choice: PaperChoice) -> Sequence[Card]:
 
 
 def make_part(championship: Championship, choice: PaperChoice, start: int, stop: int) -> bytes:
-    """What these cards have of their own."""
     cards = deck_of(championship, choice)[start:stop]
     return own_part(_faces(championship, choice)(cards[0]), cards)
 
@@ -56,22 +52,19 @@ def make_part(championship: Championship, choice: PaperChoice, start: int, stop:
 def join_parts(
     championship: Championship, choice: PaperChoice, parts: Sequence[bytes], ask: Callable[[], None]
 ) -> Pdf:
-    """The cards on their sheets."""
-    whole = put_together(_faces(championship, choice), deck_of(championship, choice), parts, ask=ask)
+    whole = assemble(_faces(championship, choice), deck_of(championship, choice), parts, ask=ask)
     return cards_on_sheets(whole, per_sheet=choice.per_sheet, paper=choice.paper)
 
 
 def preview(championship: Championship, choice: PaperChoice) -> str:
-    """The first cards as a page for the screen."""
     cards = deck_of(championship, choice)[:SHOWN] or [Card(number=1, address="")]
     faces = _faces(championship, choice)
-    of = {id(face): face for face in map(faces, cards)}
-    sized = {key: as_printed(face) for key, face in of.items()}
+    faces_by_id = {id(face): face for face in map(faces, cards)}
+    sized = {key: as_printed(face) for key, face in faces_by_id.items()}
     return whole_page(lambda card: sized[id(faces(card))], cards, "tables/papers/cards/preview.html")
 
 
 def check(championship: Championship, choice: PaperChoice) -> None:
-    """Refuse a table that has no card."""
     if choice.round is not None and not deck_of(championship, choice):
         if only := choice.extra.get("only"):
             text = _("Table %(number)s has no card in this round.") % {"number": only}
@@ -80,27 +73,26 @@ def check(championship: Championship, choice: PaperChoice) -> None:
 
 
 def readable(paper: Paper, per_sheet: int) -> bool:
-    """Whether the smallest letters are still read with so many cards on a sheet."""
+    """Are the smallest letters readable with so many cards on a sheet?"""
     return SMALLEST * card_scale(per_sheet=per_sheet, paper=paper) >= READABLE
 
 
 def make_tables(championship: Championship, choice: PaperChoice) -> None:
-    """Let the hall have the physical tables that the cards are for."""
+    """Creates the hall's physical tables for the cards."""
     with transaction.atomic():
         locked = lock_championship(championship)
         hall_tables(locked, range(1, int(choice.extra["tables"]) + 1))
 
 
 def tables_proposed(championship: Championship) -> int:
-    """As many tables as the hall has, as far as anybody said."""
     return championship.tables_available or championship.hall_tables.count() or 25
 
 
 def _faces(championship: Championship, choice: PaperChoice) -> Faces:
-    """The face of each card: the law of its own table, where it has one."""
+    """By the rules of the card's own table, where it has one."""
     with override(choice.lang):
-        of = faces_of(championship, round_number=choice.round or 0)
-    return lambda card: of(card.table)
+        face_of = faces_of(championship, round_number=choice.round or 0)
+    return lambda card: face_of(card.table)
 
 
 _BATCH = Batch(

@@ -1,6 +1,4 @@
-"""One table card at once, for a table with a late entry; and a redirect from the address that the cards had
-once.
-"""
+"""One card at once, for a table with a late entry; and the cards' former address."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,15 +15,14 @@ from tournament.rounds.models import Table
 
 @for_organizers.page
 def cards(_request: HttpRequest, championship: Championship) -> HttpResponse:
-    """All papers are printed from one page."""
+    """Redirects to the page of all papers."""
     return redirect("tournament:prints", championship.slug)
 
 
 @for_organizers.page
 def card(request: HttpRequest, championship: Championship, number: int, table: int) -> HttpResponse:
-    """One card of a round as a PDF, in the language of the page."""
-    found = Table.objects.filter(round__championship=championship, round__number=number, number=table)
-    if not found.filter(seats__isnull=False).exists():
+    tables = Table.objects.filter(round__championship=championship, round__number=number, number=table)
+    if not tables.filter(seats__isnull=False).exists():
         raise Http404
     lang = reader_language()
     choice = PaperChoice(paper="a5", lang=lang, round=number, extra={"only": table})

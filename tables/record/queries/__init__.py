@@ -1,1 +1,1 @@
-"""Actas, their headings and moves, with everything that the reader needs. Nothing here writes."""
+"""Reading actas, headings, moves. Nothing here writes."""

@@ -1,4 +1,4 @@
-"""Who runs a table, as the record needs it. The other queries of claims: `tables.claims.queries`."""
+"""Who runs a table, for the record. Other queries: `tables.claims.queries`."""
 
 from django.db.models import OuterRef, Subquery
 from django.db.models.functions import Coalesce
@@ -9,9 +9,7 @@ from .devices import unsent_of
 
 
 def claim_in_force(table_pk: int) -> Claim | None:
-    """The claim in force, with the official; `waiting`: how many entries their devices had not sent when last
-    seen. 1 statement.
-    """
+    """With its official; `waiting`: unsent entries of their devices at last contact. 1 statement."""
     waiting = Coalesce(Subquery(unsent_of(OuterRef("official"))), 0)
-    found = Claim.objects.select_related("official").annotate(waiting=waiting)
-    return found.filter(table=table_pk, released_at__isnull=True).first()
+    claims = Claim.objects.select_related("official").annotate(waiting=waiting)
+    return claims.filter(table=table_pk, released_at__isnull=True).first()

@@ -1,4 +1,4 @@
-"""Where the engine of a tablet came to another table than the server's."""
+"""Where a tablet's engine differed from the server's."""
 
 from django.db.models import QuerySet
 
@@ -9,5 +9,5 @@ ENGINE_DIFFERS = "engine-differs"
 
 
 def engine_differences(championship: Championship | int) -> QuerySet[LogEntry]:
-    """The lines of the log that say so, the newest first; one a move."""
+    """Their lines of the log, newest first; one a move."""
     return LogEntry.objects.filter(championship=championship, action=ENGINE_DIFFERS)

@@ -1,4 +1,4 @@
-"""What was recorded of all tables of a championship, in figures."""
+"""A championship's recorded tables, in figures."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -19,8 +19,8 @@ _MOST_NAMED = 3
 
 
 def played_night(championship: Championship) -> PlayedNight:
-    """The plays that came out, the calzos that were hit and who hit most of them, the longest table; of the
-    decided tables that were followed by their plays or their dice. 3 statements; every record is replayed.
+    """Of decided tables followed by plays or dice: plays, hit calzos and who hit most, the longest table. 3
+    statements; replays every record.
     """
     headings = _headings(championship)
     moves = _moves([heading.acta_id for heading in headings])
@@ -47,25 +47,25 @@ def played_night(championship: Championship) -> PlayedNight:
 
 
 def _headings(championship: Championship) -> list[Heading]:
-    """Those in force of the confirmed actas."""
-    found = Heading.objects.select_related("acta__table__round").filter(
+    """Of confirmed actas."""
+    headings = Heading.objects.select_related("acta__table__round").filter(
         number=F("acta__heading"),
         acta__table__round__championship=championship,
         acta__status=Acta.Status.CONFIRMED,
     )
-    return list(found.exclude(acta__follow=Acta.Follow.WINNER).order_by("acta"))
+    return list(headings.exclude(acta__follow=Acta.Follow.WINNER).order_by("acta"))
 
 
 def _moves(actas: Sequence[int]) -> dict[int, list[dict[str, Any]]]:
-    found: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
+    moves_by_acta: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
     lines = Move.objects.filter(acta__in=actas).order_by("acta", "number")
     for acta, payload in lines.values_list("acta", "payload"):
-        found[acta].append(payload)
-    return found
+        moves_by_acta[acta].append(payload)
+    return moves_by_acta
 
 
 def _read(heading: Heading, record: Sequence[dict[str, Any]]) -> tuple[int, list[int]]:
-    """The plays of a record, and the seat of who hit a calzo, once for each."""
+    """The plays of a record, and the seat of each hit calzo."""
     stand = replay.standing((str(move["do"]), move) for move in record)
     try:
         plays, callers = replay.plays_and_calzos(heading.head, stand)
@@ -76,21 +76,19 @@ def _read(heading: Heading, record: Sequence[dict[str, Any]]) -> tuple[int, list
 
 
 def _by_entry(by_seat: Counter[int]) -> Counter[str]:
-    """By the names of those who are not out of the championship (article 11). A statement."""
-    found: Counter[str] = Counter()
+    """By name, excluding who is out of the championship (article 11). 1 statement."""
+    calzos: Counter[str] = Counter()
     seats = Seat.objects.filter(pk__in=list(by_seat)).exclude(entry__status=Entry.Status.EXCLUDED)
     for seat, name in seats.values_list("pk", "entry__name"):
-        found[name] += by_seat[seat]
-    return found
+        calzos[name] += by_seat[seat]
+    return calzos
 
 
 def _longest(headings: Sequence[Heading]) -> LongestTable | None:
-    """From when its acta was opened to its last line."""
-
     def minutes(acta: Acta) -> int:
         return round((acta.last_move_at - acta.opened_at).total_seconds() / 60) if acta.last_move_at else 0
 
-    found = max((heading.acta for heading in headings), key=minutes, default=None)
-    if found is None or minutes(found) < 1:
+    longest = max((heading.acta for heading in headings), key=minutes, default=None)
+    if longest is None or minutes(longest) < 1:
         return None
-    return LongestTable(found.table.round.number, found.table.number, minutes(found))
+    return LongestTable(longest.table.round.number, longest.table.number, minutes(longest))

@@ -1,4 +1,4 @@
-"""Who is out of a table by its acta, while it is not confirmed."""
+"""Who is out of a table by its unconfirmed acta."""
 
 from collections.abc import Collection
 
@@ -12,9 +12,9 @@ from . import actas
 
 
 def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
-    """The seats (ids) whose player was removed or has no dice at these tables. 1 statement."""
+    """Seat ids whose player was removed or has no dice. 1 statement."""
     headings = Heading.objects.filter(number=F("acta__heading"), acta__table__in=tables)
-    found: dict[int, Bar] = {}
+    bars: dict[int, Bar] = {}
     read = ("seats", "head", "acta__state")  # an acta is large
     for heading in headings.exclude(acta__status=Acta.Status.CONFIRMED).select_related("acta").only(*read):
         state = heading.acta.state
@@ -22,14 +22,14 @@ def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
         dice = state.get("dice", {})
         for seat, name in zip(heading.seats, heading.head["players"], strict=True):
             if name in removed:
-                found[seat] = Bar.REMOVED
+                bars[seat] = Bar.REMOVED
             elif dice.get(name) == 0:
-                found[seat] = Bar.NO_DICE
-    return found
+                bars[seat] = Bar.NO_DICE
+    return bars
 
 
 def plays_in_record(seat: Seat) -> bool:
-    """Whether the acta of the table, which is not confirmed, has them among those who play. 1 statement."""
+    """Is the player in the table's unconfirmed acta? 1 statement."""
     heading = actas.heading_in_force(seat.table_id)
     return (
         heading is not None

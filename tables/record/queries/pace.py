@@ -1,6 +1,4 @@
-"""How long recorded tables took, and where the tables in play stand: what a forecast of the night
-rests on.
-"""
+"""How long tables took and where those in play stand: the basis of the night's forecast."""
 
 from django.db.models import Count, Q
 
@@ -13,8 +11,8 @@ _TABLES = 200  # of the league, the last ones
 
 
 def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
-    """Of each table that is over, in this championship and in those of the same rulebook or organizer: its
-    plays, and the seconds from its opening to the last of them. 1 statement.
+    """Of each finished table of this championship, its rulebook or its organizer: plays, and seconds from
+    opening to the last. 1 statement.
     """
     championships = "table__round__championship"
     league = Q(**{championships: championship}) | Q(
@@ -29,13 +27,13 @@ def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
     rows = (
         over.annotate(plays=settled).order_by("-opened_at").values_list("plays", "opened_at", "last_move_at")
     )
-    return [(plays, (last - opened).total_seconds()) for plays, opened, last in rows[:_TABLES] if last]
+    return [(plays, (ended - opened).total_seconds()) for plays, opened, ended in rows[:_TABLES] if ended]
 
 
 def dice_in_play(championship: Championship) -> dict[int, int]:
-    """The dice in play at each table whose record is open, by the table's `pk`. 1 statement."""
+    """By the table's `pk`, where the record is open. 1 statement."""
     actas = Acta.objects.filter(table__round__championship=championship, status=Acta.Status.OPEN).exclude(
         follow=Acta.Follow.WINNER
     )
-    found = actas.values_list("table_id", "state__in_play")
-    return {table: int(dice) for table, dice in found if isinstance(dice, int)}
+    rows = actas.values_list("table_id", "state__in_play")
+    return {table: int(dice) for table, dice in rows if isinstance(dice, int)}

@@ -1,6 +1,4 @@
-"""The organizer's rulings as everybody may read them: for the live stream, the public API and whoever follows
-a table. Only what the register's public part has.
-"""
+"""Rulings as everybody may read them: only the public part of the register."""
 
 from dataclasses import replace
 
@@ -18,13 +16,13 @@ LONGEST = 400  # letters of each: the whole of it is on its page
 
 
 def public_rulings(championship: Championship) -> list[Ruling]:
-    """Every ruling, the first one first. 1 statement."""
+    """Oldest first. 1 statement."""
     lines = lines_of(championship).filter(kind__in=KINDS)
     return [_shown(line) for line in lines]
 
 
 def rulings_for_stream(championship: Championship) -> list[Ruling]:
-    """The last rulings for the live stream: long texts are cut. 1 statement."""
+    """The last rulings, with long texts cut. 1 statement."""
     lines = lines_of(championship).filter(kind__in=KINDS).order_by("-number")[:AT_ONCE]
     return [_cut(_shown(line)) for line in reversed(lines)]
 

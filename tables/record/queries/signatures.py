@@ -7,17 +7,21 @@ from ..models import Signature
 
 
 def signatures_of(tables: Iterable[int]) -> dict[int, dict[int, Signature]]:
-    """Table id → seat id → the last that was said for it, whatever the ranking was then. 1 statement."""
-    found: dict[int, dict[int, Signature]] = {}
-    for one in Signature.objects.select_related("acta").filter(acta__table__in=list(tables)):
-        found.setdefault(one.acta.table_id, {})[one.seat_id] = one
+    """Table id → seat id → its last signature, whatever ranking it was of. 1 statement."""
+    by_table: dict[int, dict[int, Signature]] = {}
+    for signature in Signature.objects.select_related("acta").filter(acta__table__in=list(tables)):
+        by_table.setdefault(signature.acta.table_id, {})[signature.seat_id] = signature
     return {
-        table: {seat: one for seat, one in said.items() if one.said != Signature.Answer.NOTHING}
-        for table, said in found.items()
+        table: {
+            seat: signature
+            for seat, signature in by_seat.items()
+            if signature.said != Signature.Answer.NOTHING
+        }
+        for table, by_seat in by_table.items()
     }
 
 
-def of_ranking(said: Mapping[int, Signature], placings: Iterable[Ranked]) -> dict[int, Signature]:
-    """Those that were said of this very ranking, by seat id. No statement."""
+def of_ranking(signatures: Mapping[int, Signature], placings: Iterable[Ranked]) -> dict[int, Signature]:
+    """Those of this very ranking, by seat id. No statement."""
     ranking = ranking_text(placings)
-    return {seat: one for seat, one in said.items() if one.ranking == ranking}
+    return {seat: signature for seat, signature in signatures.items() if signature.ranking == ranking}

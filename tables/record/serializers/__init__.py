@@ -1,1 +1,1 @@
-"""From rows and positions to what goes over the wire (`tables.wire`), in the language of the request."""
+"""From rows and positions to wire values (`tables.wire`), in the request's language."""

@@ -1,4 +1,4 @@
-"""The acta for a device: whole, or what moves have changed of it."""
+"""The acta for a device: whole, or what moves changed."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ ENDS_PLAY: Final = frozenset({"outcome", "tally", "reveal", "void", "adjust", "s
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The whole record of an acta for this reader: its moves, the sentence of each, and those that stand."""
+    """A whole acta for one reader: its moves, their sentences, and those that stand."""
 
     heading: Heading
     actor: Actor
@@ -43,7 +43,6 @@ class Story:
     position: Position
 
     def lines(self, *, device: str = "", since: int = 0) -> list[LogLine]:
-        """The log after move `since`, as this device reads it."""
         stand = {move.number for move in self.standing}
         lines = zip(self.record[since:], self.sentences[since:], strict=True)
         return [
@@ -52,23 +51,22 @@ class Story:
         ]
 
     def struck(self, *, since: int) -> list[int]:
-        """The moves up to number `since` that stood then, and no longer do."""
+        """The moves up to `since` that no longer stand."""
         stand = {move.number for move in self.standing}
         return [move.number for move in _standing(self.record[:since]) if move.number not in stand]
 
     @property
     def payloads(self) -> list[dict[str, Any]]:
-        """What the moves say that stand."""
         return [move.payload for move in self.standing]
 
 
 def story_of(heading: Heading, actor: Actor) -> Story:
-    """The acta replayed. 1 statement."""
+    """1 statement."""
     return story_from(heading, actor, actas.record(heading.acta_id))
 
 
 def story_from(heading: Heading, actor: Actor, record: Sequence[Move]) -> Story:
-    """A whole record replayed. No statement."""
+    """No statement."""
     payloads = [move.payload for move in record]
     return Story(
         heading=heading,
@@ -81,7 +79,7 @@ def story_from(heading: Heading, actor: Actor, record: Sequence[Move]) -> Story:
 
 
 def acta_shown(story: Story, *, device: str) -> ActaShown:
-    """The acta with its whole log. No statement."""
+    """With its whole log. No statement."""
     heading = story.heading
     return _now(
         ActaShown,
@@ -97,18 +95,18 @@ def acta_shown(story: Story, *, device: str) -> ActaShown:
 
 
 def is_plain(done: Recorded) -> bool:
-    """Have the moves done nothing but add to what the device knows? Then it needs its new lines, and
-    nothing of the record need be read.
-    """
+    """Only additions to what the device knows? Then its new lines suffice, without reading the record."""
     recording = done.recording
     if recording is None or recording.lacked or done.acta.status != Acta.Status.OPEN:
         return False
-    simple = all(not one.by_pages and one.move["do"] not in (replay.UNDO, RULING) for one in recording.added)
+    simple = all(
+        not added.by_pages and added.move["do"] not in (replay.UNDO, RULING) for added in recording.added
+    )
     return simple and done.since == done.n - len(recording.added)
 
 
 def change_of_plain(recording: Recording, *, actor: Actor) -> ActaChange:
-    """What such moves have changed. No statement."""
+    """The change by such moves. No statement."""
     heading = recording.heading
     first = heading.acta.n - len(recording.added) + 1
     log = [
@@ -133,7 +131,7 @@ def change_of_plain(recording: Recording, *, actor: Actor) -> ActaChange:
 
 
 def change_since(story: Story, since: int, *, device: str) -> ActaChange:
-    """What has changed since a device knew the record up to move `since`. No statement."""
+    """The change since move `since`. No statement."""
     return _now(
         ActaChange,
         story.heading,
@@ -148,7 +146,7 @@ def change_since(story: Story, since: int, *, device: str) -> ActaChange:
 
 
 def _now(kind: Callable[..., T], heading: Heading, position: Position, **more: Any) -> T:
-    """The acta as it stands, with what else belongs to it. No statement."""
+    """No statement."""
     acta, lang = heading.acta, reader_language()
     law = replay.rules_in_words(position)
     return kind(
@@ -185,7 +183,7 @@ def _line(move: Move, sentence: str, *, actor: Actor, device: str, stands: bool)
 
 
 def _new_line(added: Added, *, number: int, sentence: str, heading: Heading, actor: Actor) -> LogLine:
-    """The line of a move that this very device has just sent."""
+    """The line of a move that this device has just sent."""
     at = added.at or heading.acta.last_move_at
     assert at is not None  # noqa: S101  # it was written a moment ago
     return LogLine(
@@ -202,32 +200,32 @@ def _new_line(added: Added, *, number: int, sentence: str, heading: Heading, act
 
 
 def _undone_by(actor: Actor, line: Line) -> Literal["takes", "refused", "passes"]:
-    if permissions.passes_over(actor, line.move, line.author):
+    if permissions.skips_in_undo(actor, line.move, line.author):
         return "passes"
-    return "takes" if permissions.may_take_back(actor, line.author) else "refused"
+    return "takes" if permissions.may_undo_move(actor, line.author) else "refused"
 
 
 def _waiting(standing: Sequence[Mapping[str, Any]], head: Mapping[str, Any]) -> list[int | None]:
-    """The rulings in words that hold here only from the next play on, by their number in the register; None
-    for one that bears no number. Of the cases of the catalogue the engine's own banner tells.
+    """Numbers of the rulings in words that hold here only from the next play on; None for one without a
+    number. The engine's banner covers the cases of the catalogue.
     """
     later = head["rules"].get("ruling-in-mid-play") == "next-play"
-    found: list[int | None] = []
+    numbers: list[int | None] = []
     for move in reversed(standing):
         if move["do"] in ENDS_PLAY:
             break
         from_ = move.get("from", "next_play" if later else "now")
         if move["do"] == RULING and not move.get("gap") and from_ == "next_play":
-            found.append(move.get("line"))
-    return found[::-1]
+            numbers.append(move.get("line"))
+    return numbers[::-1]
 
 
 def _undo(story: Story) -> dict[str, Any]:
-    """May this reader undo, and what would it take back? Not the rulings on top: those are laid again."""
-    line = undo.what_undo_takes([undo.line_of(move) for move in story.standing], story.actor).line
+    """May this reader undo, and what? Not the rulings on top: those are added again."""
+    line = undo.undo_target([undo.line_of(move) for move in story.standing], story.actor).line
     if line is None:
         return {"may_undo": False, "undoes": None}
-    return {"may_undo": permissions.may_take_back(story.actor, line.author), "undoes": line.number}
+    return {"may_undo": permissions.may_undo_move(story.actor, line.author), "undoes": line.number}
 
 
 def _places(story: Story) -> list[Placed] | None:
@@ -235,9 +233,15 @@ def _places(story: Story) -> list[Placed] | None:
     if heading.acta.status == Acta.Status.OPEN:
         return None
     names = dict(zip(heading.seats, heading.head["players"], strict=True))
-    return [placed_shown(one, names[one.seat]) for one in placings_from(heading, story.payloads)]
+    return [placed_shown(placing, names[placing.seat]) for placing in placings_from(heading, story.payloads)]
 
 
-def placed_shown(of: Placing, name: str | None) -> Placed:
-    """Where a player finished, as a tablet shows it: how somebody left stands in the moves."""
-    return Placed(name=name, seat=of.seat, place=of.place, dice_left=of.dice_left, removed=of.removed)
+def placed_shown(placing: Placing, name: str | None) -> Placed:
+    """Where a player finished; how somebody left is in the moves."""
+    return Placed(
+        name=name,
+        seat=placing.seat,
+        place=placing.place,
+        dice_left=placing.dice_left,
+        removed=placing.removed,
+    )

@@ -1,5 +1,5 @@
-"""What can be entered now and what each entry would do, as small as it can be sent: some seventy entries of
-a table of five have some sixteen effects. Pure: no database.
+"""The moves possible now with their effects, compact: some seventy entries of a table of five have some
+sixteen effects. No database.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,26 +28,25 @@ _CHANGING = (
 
 
 def forecast_shown(position: Position, *, follow: Follow, lang: Lang) -> Forecast:
-    """The forecast for a table that is followed so."""
     tried = _TRIED.get(follow)
     table = forecast.by_seat(position)
-    found = tried(table, lang) if tried else []
+    outcomes = tried(table, lang) if tried else []
     now = table.view()
     ways: list[Way] = []
     effects: dict[bytes, tuple[int, Effect]] = {}
     entries: dict[tuple[Any, ...], dict[int, int]] = {}
-    for one in found:
-        values = {field: _seat(field, value) for field, value in one["move"].items() if field != "do"}
+    for outcome in outcomes:
+        values = {field: _seat(field, value) for field, value in outcome["move"].items() if field != "do"}
         way = Way(**{field: value for field, value in values.items() if field not in _PARTIES})
         if way not in ways:
             ways.append(way)
-        effect = _effect(one, now)
+        effect = _effect(outcome, now)
         at = effects.setdefault(msgspec.json.encode(effect), (len(effects), effect))[0]
         parties = tuple((field, values[field]) for field in _PARTIES if field in values)
         entries.setdefault(parties, {})[ways.index(way)] = at
     return Forecast(
         rolling=forecast.rolling(position),
-        do=found[0]["move"]["do"] if found else None,
+        do=outcomes[0]["move"]["do"] if outcomes else None,
         ways=ways,
         entries=[
             Entries(**dict(parties), to=[to.get(way) for way in range(len(ways))])
@@ -57,10 +56,10 @@ def forecast_shown(position: Position, *, follow: Follow, lang: Lang) -> Forecas
     )
 
 
-def _effect(one: Mapping[str, Any], now: Mapping[str, Any]) -> Effect:
-    if "refusal" in one:
-        return Effect(refusal=msgspec.convert(one["refusal"], Reason))
-    return Effect(sentence=one["sentence"], state=_after(one["state"], now))
+def _effect(outcome: Mapping[str, Any], now: Mapping[str, Any]) -> Effect:
+    if "refusal" in outcome:
+        return Effect(refusal=msgspec.convert(outcome["refusal"], Reason))
+    return Effect(sentence=outcome["sentence"], state=_after(outcome["state"], now))
 
 
 def _after(state: Mapping[str, Any], now: Mapping[str, Any]) -> StateAfter:
@@ -72,5 +71,5 @@ def _after(state: Mapping[str, Any], now: Mapping[str, Any]) -> StateAfter:
 
 
 def _seat(field: str, value: Any) -> Any:
-    """The player's place, of a name as `forecast.by_seat` gives it; any other value as it is."""
+    """A name as the player's place (`forecast.by_seat`); any other value unchanged."""
     return int(value[1:-1]) if field in _PLAYERS and value is not None else value

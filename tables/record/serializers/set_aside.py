@@ -16,7 +16,7 @@ from tables.record.queries import actas
 
 @dataclass(frozen=True, slots=True)
 class AsideShown:
-    """An entry: the sentence of what it says, upon the table as its author knew it, and when."""
+    """The sentence is of the table as its author knew it."""
 
     entry: SetAside
     sentence: str
@@ -24,23 +24,25 @@ class AsideShown:
 
 
 def set_aside_shown(heading: Heading) -> list[AsideShown]:
-    """All that was ever set aside at this table, in the order in which it came. 1 statement, 2 where there is
-    any.
-    """
+    """All ever set aside here, in the order received. 1 statement, 2 where there is any."""
     entries = list(SetAside.objects.filter(acta=heading.acta))
     if not entries:
         return []
     record = [move.payload for move in actas.record(heading.acta_id)]
     sentences: dict[int, str] = {}
-    for _device, group in groupby(sorted(entries, key=lambda one: one.device_id), lambda one: one.device_id):
+    for _device, group in groupby(
+        sorted(entries, key=lambda entry: entry.device_id), lambda entry: entry.device_id
+    ):
         sentences |= dict(_described(heading, record, list(group)))
-    return [AsideShown(one, sentences[one.pk], one.entered_at or one.received_at) for one in entries]
+    return [
+        AsideShown(entry, sentences[entry.pk], entry.entered_at or entry.received_at) for entry in entries
+    ]
 
 
 def _described(
     heading: Heading, record: list[dict[str, Any]], entries: list[SetAside]
 ) -> Iterator[tuple[int, str]]:
-    """The sentences of what one device sent, each upon the one before."""
+    """Sentences of one device's entries, each upon the one before."""
     position: Position | None = None
     upon = -1
     for entry in entries:
@@ -59,6 +61,6 @@ def _described(
 
 
 def in_words(move: Mapping[str, Any]) -> str:
-    """What was tapped, where the rules do not say: its word and who and what stand in it."""
-    said = [str(value) for key, value in move.items() if key != "do" and isinstance(value, str | int)]
-    return " · ".join([str(move.get("call", move["do"])), *said])
+    """A move that the rules cannot describe: its word and values."""
+    values = [str(value) for key, value in move.items() if key != "do" and isinstance(value, str | int)]
+    return " · ".join([str(move.get("call", move["do"])), *values])

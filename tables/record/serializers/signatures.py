@@ -8,13 +8,12 @@ from tables.record.models import Signature
 from tables.wire.table import SignatureShown
 
 
-def signature_shown(one: Signature) -> SignatureShown:
-    """The signature as the device reads it."""
+def signature_shown(signature: Signature) -> SignatureShown:
     return SignatureShown(
-        seat=one.seat_id,
-        said=msgspec.convert(one.said, Literal["agrees", "disagrees"]),
-        by_player=one.by_player,
-        ranking=one.ranking,
-        author=one.author,
-        at=(one.made_at or one.received_at).isoformat(),
+        seat=signature.seat_id,
+        said=msgspec.convert(signature.said, Literal["agrees", "disagrees"]),
+        by_player=signature.by_player,
+        ranking=signature.ranking,
+        author=signature.author,
+        at=(signature.made_at or signature.received_at).isoformat(),
     )

@@ -1,4 +1,4 @@
-"""A table for the device that runs it: as it stands, and what moves have changed of it."""
+"""A table for the device that runs it: whole, or what moves changed."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -61,9 +61,7 @@ def table_state(
     device: str = "",
     sitting: Sitting | None = None,
 ) -> TableState:
-    """Everything that a device needs to run this table. 4 statements more, 5 where it is over, 3 where there
-    is no acta; 2 less where it was read who sits there.
-    """
+    """4 statements more, 5 where the table is over, 3 without an acta; 2 fewer where `sitting` is given."""
     sitting = sitting or sitting_at(table.pk)
     result = actas.standing_result(table)
     holder_id = claim.official_id if claim else None
@@ -89,9 +87,8 @@ def table_state(
 
 
 def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
-    """What became of a batch. No statement where it only added to what the device knew; else at most 4: the
-    record where recording it did not read it, the notes of seats that passed, the result that stands and its
-    seats.
+    """The outcome of a batch. No statement where it only added to what the device knew; else at most 4: the
+    record if unread, notes of passed seats, the standing result and its seats.
     """
     if done.recording is not None and is_plain(done):
         acta = change_of_plain(done.recording, actor=actor)
@@ -118,9 +115,9 @@ def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
 def _passed(
     table: Table, log: Sequence[LogLine], *, notes: Sequence[Mapping[str, Any]] | None = None
 ) -> list[str]:
-    """The seats that passed to who won, here or won here, in words; of a table that plays (its `log`) until
-    its first play is settled, and then only those for which two play or have played. 1 statement where the
-    `notes` were not read.
+    """Notes of seats passed to the winner, to or from this table. Of a table in play (its `log`) only until
+    its first play is settled, then only those for which two players play. 1 statement where `notes` is not
+    given.
     """
     near = seat_transfer_notes_near(table.pk) if notes is None else notes
     notes = notes_of_table(near, number=table.round.number, table=table.number)
@@ -130,7 +127,7 @@ def _passed(
 
 
 def _is_here(note: Mapping[str, Any], table: Table) -> bool:
-    """Is it about a seat of this table, and not about who won here?"""
+    """About a seat of this table, rather than about who won here?"""
     return bool((note["round"], note["table"]) == (table.round.number, table.number))
 
 
@@ -139,8 +136,8 @@ def _is_settled(log: Sequence[LogLine]) -> bool:
 
 
 def _in_words(note: Mapping[str, Any]) -> str:
-    words = note_in_words(note)
-    return words if note["kind"] != PLAYED_FOR else words + " " + _("Wait for the organizer.")
+    text = note_in_words(note)
+    return text if note["kind"] != PLAYED_FOR else text + " " + _("Wait for the organizer.")
 
 
 def _may_take_back(
@@ -156,8 +153,8 @@ def _signatures(heading: Heading | None) -> list[SignatureShown]:
     """At most 1 statement."""
     if heading is None or heading.acta.status == Acta.Status.OPEN:
         return []
-    said = signatures_of([heading.acta.table_id]).get(heading.acta.table_id, {})
-    return [signature_shown(one) for one in said.values()]
+    signatures = signatures_of([heading.acta.table_id]).get(heading.acta.table_id, {})
+    return [signature_shown(signature) for signature in signatures.values()]
 
 
 def _table(table: Table) -> TableShown:
@@ -187,7 +184,6 @@ def _seat(seat: Seat, warnings: Sequence[RegisterLine], game: str) -> SeatShown:
 
 
 def _warning(line: RegisterLine, game: str) -> WarningShown:
-    """A warning as officials read it, with what it was for."""
     table = line.table
     return WarningShown(
         number=line.number,
@@ -217,20 +213,21 @@ def _claim(claim: Claim | None, actor: Actor) -> ClaimShown | None:
 
 def _result(result: Result, seats: Sequence[Seat], acta: ActaShown | ActaChange | None) -> ResultShown:
     names = {seat.pk: seat.entry.name for seat in seats}
-    stored = [Placing.from_json(one) for one in result.placings]
+    stored = [Placing.from_json(raw) for raw in result.placings]
     placed = acta.placings if acta else None
     return ResultShown(
         version=result.version,
         source=result.source,
         author=result.author,
         by_time=result.by_time,
-        placings=[placed_shown(one, names.get(one.seat)) for one in stored],
+        placings=[placed_shown(placing, names.get(placing.seat)) for placing in stored],
         differs=placed is not None and _differ(stored, placed),
     )
 
 
 def _differ(standing: Sequence[Placing], placed: Sequence[Placed]) -> bool:
     offered = [
-        Placing(one.seat, place=one.place, dice_left=one.dice_left, removed=one.removed) for one in placed
+        Placing(placing.seat, place=placing.place, dice_left=placing.dice_left, removed=placing.removed)
+        for placing in placed
     ]
     return compare(standing, offered) is Agreement.DIFFERS

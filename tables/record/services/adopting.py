@@ -1,5 +1,5 @@
-"""What was set aside is decided: adopted, which records it upon the acta as it stands, or left out with a
-reason. Both are written in the log.
+"""Deciding what was set aside: adopted upon the acta as it stands, or left out with a reason. Both are
+logged.
 """
 
 from collections.abc import Collection, Sequence
@@ -33,16 +33,13 @@ from .writer import write
 
 @dataclass(frozen=True, slots=True)
 class Adopted:
-    """How many were recorded, and why others were not."""
-
     done: int
     refused: Sequence[UserError | Refused]
 
 
 def adopt(table: Table, chosen: Collection[int], *, actor: Actor) -> Adopted:
-    """Record those of `chosen` (ids) that wait at this table, each device's in its order, as far as the rules
-    allow: what comes behind one that is refused or not chosen waits with it. Raises `NotAllowed`,
-    `ActaConfirmed`, `NotNow`.
+    """Record those of `chosen` (ids) that wait here, each device's in order, as far as the rules allow; what
+    follows a refused or unchosen one waits on. Raises `NotAllowed`, `ActaConfirmed`, `NotNow`.
     """
     with transaction.atomic():
         heading, waiting = _locked(table, actor)
@@ -76,36 +73,35 @@ def adopt(table: Table, chosen: Collection[int], *, actor: Actor) -> Adopted:
 
 
 def leave_out(table: Table, chosen: Collection[int], *, reason: str, actor: Actor) -> int:
-    """Those of `chosen` that wait at this table do not count, for this reason; how many they are."""
+    """The number left out."""
     reason = reason.strip()[:REASON_LENGTH]
     if not reason:
         raise Invalid(_("Say why these plays are left out."))
     with transaction.atomic():
         heading, waiting = _locked(table, actor)
-        left = [entry for entry in waiting if entry.pk in chosen]
-        for entry in left:
+        left_out = [entry for entry in waiting if entry.pk in chosen]
+        for entry in left_out:
             entry.why = reason
-        if left:
-            _decide(heading, left, SetAside.Status.LEFT_OUT, actor, reason=reason)
-        return len(left)
+        if left_out:
+            _decide(heading, left_out, SetAside.Status.LEFT_OUT, actor, reason=reason)
+        return len(left_out)
 
 
 def _locked(table: Table, actor: Actor) -> tuple[actas.HeadingInForce, list[SetAside]]:
-    """The acta, locked, and what waits there in the order in which it came."""
+    """The acta, locked, and its waiting entries in the order received."""
     if not permissions.is_judge(actor):
         raise NotAllowed(_("Only a floor judge or the organizer decides on plays that were set aside."))
     acta = Acta.objects.only("pk").filter(table=table).first()
     if acta is None:
         raise not_opened()
-    found = SetAside.objects.filter(acta=acta, status=SetAside.Status.WAITING)
-    moves = [Sent(seq=one.device_seq, move=one.payload) for one in found]
+    entries = SetAside.objects.filter(acta=acta, status=SetAside.Status.WAITING)
+    moves = [Sent(seq=entry.device_seq, move=entry.payload) for entry in entries]
     lock_for_exclusions(acta, moves)
     heading = actas.locked_heading(acta.pk)
-    return heading, sorted(found.all(), key=lambda one: (one.pk, one.device_seq))
+    return heading, sorted(entries.all(), key=lambda entry: (entry.pk, entry.device_seq))
 
 
 def _play(recording: Recording, entry: SetAside, actor: Actor) -> int:
-    """Play it as its author's; the number that it gets."""
     check_word(recording, entry.payload, actor)
     if entry.payload["do"] == UNDO:
         _check_undo(recording, entry, actor)
@@ -113,17 +109,17 @@ def _play(recording: Recording, entry: SetAside, actor: Actor) -> int:
     author = Author(entry.author, entry.official_id, by_organizer=False)
     sent = Sent(seq=recording.n + 1, move=entry.payload, at=entry.entered_at)
     recording.play(sent, actor, author)
-    place = next(at for at, one in enumerate(recording.added[before:], before) if not one.by_pages)
+    place = next(at for at, added in enumerate(recording.added[before:], before) if not added.by_pages)
     return recording.acta.n + place + 1
 
 
 def _check_undo(recording: Recording, entry: SetAside, actor: Actor) -> None:
-    """It must take back what its author meant: one adopted a moment ago, or the last one that they knew."""
-    taken = recording.undo_takes(actor).line
+    """It must undo what its author meant: a move adopted a moment ago, or the last that they knew."""
+    taken = recording.undo_target(actor).line
     if taken is None or taken.number > recording.acta.n:
         return
-    known = Move.objects.filter(acta=recording.acta, number__lte=entry.base).select_related("device")
-    meant = undo.what_undo_takes(undo.standing(map(undo.line_of, known)), actor).line
+    known_moves = Move.objects.filter(acta=recording.acta, number__lte=entry.base).select_related("device")
+    meant = undo.undo_target(undo.standing(map(undo.line_of, known_moves)), actor).line
     if meant is None or meant.number != taken.number:
         raise Conflict(_("It would undo another play than the one that was meant."))
 
@@ -142,8 +138,8 @@ def _decide(
     SetAside.objects.bulk_update(entries, ["status", "number", "why", "decided_by", "decided_at"])
     table = heading.acta.table
     action = "plays-adopted" if status == SetAside.Status.ADOPTED else "plays-left-out"
-    who = ", ".join(sorted({entry.author for entry in entries}))
-    detail = {"table": table.number, "count": len(entries), "who": who}
+    authors = ", ".join(sorted({entry.author for entry in entries}))
+    detail = {"table": table.number, "count": len(entries), "who": authors}
     if reason:
         detail["reason"] = reason
     write_log(table.round.championship_id, actor, action, **detail)

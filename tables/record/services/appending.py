@@ -1,6 +1,6 @@
-"""Playing moves upon a locked acta and appending what the rules accept.
+"""Plays moves upon a locked acta and appends those accepted.
 
-Where the rules refuse one, those before it stay recorded (they happened) and those after it are not tried.
+Where one is refused, those before it stay recorded (they happened) and those after are not tried.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,7 +31,7 @@ from ..models import Acta, Move
 from ..notation import Sent
 from ..permissions import RULING
 from ..queries.actas import HeadingInForce
-from ..rebase import AsKnown, Behind, agree
+from ..rebase import Behind, DeviceTable, agree
 from .recording import Recording
 from .rulings import catch_up
 from .writer import author_of, write
@@ -39,11 +39,10 @@ from .writer import author_of, write
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """What became of a batch: the heading with its acta as they are now, the device's last number that is
-    in the record, the sentences of what was added (`recording` None: nothing was), and the refusal that ended
-    the batch. `elsewhere`: the numbers of the moves that its author had entered on another device already;
-    `since`: the number up to which the device knew the record; `set_aside`: the device's numbers that wait
-    for the organizer instead, and what its coordinator is told of them.
+    """The outcome of a batch: the heading and acta now, the device's last recorded number, the added moves
+    (`recording` None: none), and the refusal that ended it. `elsewhere`: numbers of moves that the author had
+    entered on another device; `since`: up to where the device knew the record; `set_aside`: the device's
+    numbers that wait for the organizer, `aside_in_words` what the coordinator is told.
     """
 
     heading: HeadingInForce
@@ -57,12 +56,10 @@ class Recorded:
 
     @property
     def acta(self) -> Acta:
-        """The acta as it is now."""
         return self.heading.acta
 
     @property
     def n(self) -> int:
-        """The number of its last move."""
         return self.heading.acta.n
 
 
@@ -75,9 +72,7 @@ def append(
     lacks: Behind | None = None,
     waiting: int = 0,
 ) -> Recorded:
-    """Play and append; the caller has the lock and has checked author and base. `lacks`: the rulings of which
-    the device did not know, where there are any.
-    """
+    """The caller has the lock and has checked author and base. `lacks`: rulings unknown to the device."""
     recording = Recording(heading, record=lacks.record if lacks else None)
     start = recording.position
     refused = _play_all(recording, new, actor)
@@ -85,7 +80,7 @@ def append(
         # What the rules refuse upon the record, and not upon what the device knew, a ruling forbids.
         by_rules = refused is None or isinstance(refused, RefusedByRules)
         tried = new if by_rules else new[: len(recording.reached)]
-        if not agree(AsKnown(heading.head, lacks), new=tried, start=start, reached=recording.reached):
+        if not agree(DeviceTable(heading.head, lacks), new=tried, start=start, reached=recording.reached):
             raise _ruled_meanwhile(heading.acta, lacks, device=device)
     if refused is not None and not recording.added:
         raise refused
@@ -110,18 +105,17 @@ def _play_all(recording: Recording, new: Sequence[Sent], actor: Actor) -> UserEr
 
 
 def check_writable(heading: HeadingInForce, actor: Actor) -> None:
-    """May this actor write here, and is the round in play and the acta open? The heading is a locked one."""
+    """Author, round and acta allow writing? The heading is locked."""
     if not permissions.may_write(actor, holder_id=heading.holder_id):
         raise not_your_table(heading.holder_name)
-    of = heading.acta.table.round
-    if of.status != Round.Status.OPEN:
-        raise round_status_refusal(of)
+    round_ = heading.acta.table.round
+    if round_.status != Round.Status.OPEN:
+        raise round_status_refusal(round_)
     if heading.acta.status == Acta.Status.CONFIRMED:
         raise acta_confirmed()
 
 
 def not_your_table(holder: str | None) -> NotYourTable:
-    """The refusal that says who runs the table."""
     if holder:
         text = _("%(holder)s runs this table. Take it over first if it is yours now.") % {"holder": holder}
     else:
@@ -130,9 +124,9 @@ def not_your_table(holder: str | None) -> NotYourTable:
 
 
 def _ruled_meanwhile(acta: Acta, lacks: Behind, *, device: str) -> StaleMoves:
-    """The refusal of a play that a ruling changes. `extra["rulings"]`: their numbers in the register."""
+    """A ruling changes the play. `extra["rulings"]`: their numbers in the register."""
     base = min(move.number for move in lacks.unknown) - 1
-    lacking = [as_sent(move, device=device) for move in lacks.record if move.number > base]
+    lacking = [move_for_device(move, device=device) for move in lacks.record if move.number > base]
     numbers = ", ".join(map(str, lacks.rulings))
     if numbers:
         text = _("Meanwhile ruling %(numbers)s was made, and it changes what you entered.") % {
@@ -146,10 +140,8 @@ def _ruled_meanwhile(acta: Acta, lacks: Behind, *, device: str) -> StaleMoves:
     )
 
 
-def as_sent(move: Move, *, device: str = "") -> dict[str, Any]:
-    """A recorded move for a device: its number, who wrote it and when; `mine` and `seq` where it is the
-    device's own.
-    """
+def move_for_device(move: Move, *, device: str = "") -> dict[str, Any]:
+    """A recorded move for a device; `mine` and `seq` where it is its own."""
     mine = bool(device) and move.device.key == device
     own: dict[str, Any] = {"seq": move.device_seq} if mine else {}
     at = move.entered_at or move.recorded_at
@@ -164,17 +156,16 @@ def as_sent(move: Move, *, device: str = "") -> dict[str, Any]:
 
 
 def check_word(recording: Recording, move: Mapping[str, Any], actor: Actor) -> None:
-    """May this actor enter this move, and undo what an `undo` would take?"""
     check_may_enter(move, actor)
     if move["do"] != UNDO:
         return
-    taken = recording.undo_takes(actor)
+    taken = recording.undo_target(actor)
     if taken.line is None and taken.rulings:
         raise NotYourMove(
             _("Only rulings are left, and a ruling is not undone: another one supersedes it."),
             extra={"author": taken.rulings[-1].author.label},
         )
-    if taken.line is not None and not permissions.may_take_back(actor, taken.line.author):
+    if taken.line is not None and not permissions.may_undo_move(actor, taken.line.author):
         author = taken.line.author.label
         raise NotYourMove(
             _("%(author)s entered this move. Ask a floor judge or the organizer to undo it.")

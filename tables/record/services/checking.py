@@ -1,4 +1,4 @@
-"""Whether the copies beside an acta agree with its moves. Writes nothing."""
+"""Do the copies beside an acta agree with its moves? Writes nothing."""
 
 from rules.engine import Refused
 
@@ -8,9 +8,7 @@ from ..queries import actas
 
 
 def problems_of(acta: Acta) -> list[str]:
-    """What differs between the acta as it is stored and the full replay of its moves, as sentences; empty
-    when nothing does.
-    """
+    """The differences from a full replay, as sentences; empty when none."""
     heading = acta.headings.filter(number=acta.heading).first()
     if heading is None:
         return [f"heading {acta.heading} is missing"]

@@ -1,4 +1,4 @@
-"""The engine of a tablet and the server's must come to the same table; else the organizer is told."""
+"""Where a tablet's engine and the server's differ, the organizer is told."""
 
 import structlog
 
@@ -20,8 +20,8 @@ log = structlog.get_logger(__name__)
 
 
 def note_difference(done: Recorded, digest: object, *, actor: Actor) -> None:
-    """Write down that the device's engine came to another table than the server's. `digest`: what it sent, if
-    any. No statement where they agree, or where the device did not know all that was played before.
+    """`digest`: the device's, if any. No statement where they agree, or where the device lacked earlier
+    moves.
     """
     recording = done.recording
     if not isinstance(digest, str) or recording is None or recording.lacked or done.refused or done.elsewhere:
@@ -30,8 +30,8 @@ def note_difference(done: Recorded, digest: object, *, actor: Actor) -> None:
 
 
 def note_difference_later(table: int, digest: str, *, played: int, actor: Actor) -> None:
-    """The same for moves that were recorded before the device's engine had played them: `played` is the
-    number of the last one. 1 statement where they agree, 2 where more was recorded since.
+    """For moves recorded before the device's engine played them; `played`: number of the last. 1 statement
+    where they agree, 2 where more was recorded since.
     """
     heading = actas.heading_in_force(table)
     if heading is not None and 0 < played <= heading.acta.n:
@@ -56,8 +56,10 @@ def _compare(heading: Heading, position: Position, digest: str, *, n: int, actor
     table = heading.acta.table
     log.warning("engine differs", table=table.pk, n=n, device=digest[:16], server=ours)
     championship = table.round.championship_id
-    of = {"table": table.number, "round": table.round.number}
-    told = engine_differences(championship).filter(detail__table=of["table"], detail__round=of["round"])
-    moves = [line.detail["move"] for line in told]
+    place = {"table": table.number, "round": table.round.number}
+    differences = engine_differences(championship).filter(
+        detail__table=place["table"], detail__round=place["round"]
+    )
+    moves = [line.detail["move"] for line in differences]
     if n not in moves and len(moves) < MOST:
-        write_log(championship, actor, ENGINE_DIFFERS, **of, move=n)
+        write_log(championship, actor, ENGINE_DIFFERS, **place, move=n)

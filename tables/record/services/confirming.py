@@ -40,14 +40,13 @@ def confirm_table(
     expected_version: int | None = None,
     reason: str = "",
 ) -> Result:
-    """Record the ranking of this table's acta, as it was shown after move `base`, as its result. `order`: who
-    was shown where, ids of seats, best first; a device that had no network says it, and then it is what must
-    still be so. `at`: when that device confirmed it.
+    """Record the acta's ranking as shown after move `base`. `order`: the seat ids as shown, best first, from
+    a device that was offline; they must still be so. `at`: when that device confirmed.
 
-    Confirmed already in this order: the standing result, and nothing is written. Where another result stands
-    (the desk was faster) `ResultDiffers` brings both; a judge records over it with its version in
-    `expected_version` and a reason. Raises `NotOver`, `NotOpened`, `NotYourTable`, `Conflict` where a move
-    came in between (`moved_on`) or the order is another one (`other_order`), `NotNow`.
+    Already confirmed in this order: returns the standing result, writes nothing. Where another stands (the
+    desk was faster) `ResultDiffers` has both; a judge overrides with its version in `expected_version` and a
+    reason. Raises `NotOver`, `NotOpened`, `NotYourTable`, `NotNow`, `Conflict` (`moved_on`: a move in
+    between, `other_order`).
     """
     with transaction.atomic():
         heading = actas.heading_in_force(table.pk)
@@ -64,14 +63,13 @@ def confirm_table(
         except ResultDiffers:
             if reason or not is_own(actas.standing_result(table), actor):
                 raise
-            again = str(_("Whoever recorded the result at the table had it wrong and corrects it."))
-            result = _record(heading, version=table.result_version, reason=again, actor=actor)
+            reason_text = str(_("Whoever recorded the result at the table had it wrong and corrects it."))
+            result = _record(heading, version=table.result_version, reason=reason_text, actor=actor)
         _seal(heading, base=heading.acta.n, at=at)
         return result
 
 
 def is_own(result: Result | None, actor: Actor) -> bool:
-    """Is it the result that this very official recorded from the acta?"""
     if result is None or actor.official_id is None or result.source != Result.Source.ACTA:
         return False
     return result.official_id == actor.official_id
@@ -97,18 +95,18 @@ def _check_confirmable(
         raise not_your_table(heading.holder_name)
     if heading.acta.status == Acta.Status.CONFIRMED:
         return _check_order(heading, order)
-    of = heading.acta.table.round
-    if of.status != Round.Status.OPEN:
-        raise round_status_refusal(of)
+    round_ = heading.acta.table.round
+    if round_.status != Round.Status.OPEN:
+        raise round_status_refusal(round_)
     if order is None and heading.acta.n != base:
-        raise _came_between()
+        raise _moved_on()
     if heading.acta.status != Acta.Status.OVER:
         raise NotOver(_("This table is not over: there is no ranking to confirm yet."))
     return _check_order(heading, order)
 
 
 def _check_order(heading: Heading, order: Sequence[int] | None) -> None:
-    """Two devices that confirmed other orders are compared like two plays: nobody's is taken unseen."""
+    """Two devices with different orders: neither is taken unseen."""
     acta = heading.acta
     ranking: list[str] = acta.state["ranking"]
     names = dict(zip(heading.seats, heading.head["players"], strict=True))
@@ -124,8 +122,8 @@ def _check_order(heading: Heading, order: Sequence[int] | None) -> None:
             "The order is no longer the one that you confirmed. Now: %(theirs)s. You confirmed: %(yours)s. "
             "Look at the ranking again, then confirm it."
         )
-    said = {"theirs": _in_words(ranking), "yours": _in_words([names.get(seat, "?") for seat in order])}
-    raise Conflict(text % said, code="other_order")
+    rankings = {"theirs": _in_words(ranking), "yours": _in_words([names.get(seat, "?") for seat in order])}
+    raise Conflict(text % rankings, code="other_order")
 
 
 def _in_words(ranking: Sequence[str]) -> str:
@@ -139,17 +137,17 @@ def _check_override(actor: Actor, reason: str) -> None:
         )
 
 
-def _came_between() -> Conflict:
+def _moved_on() -> Conflict:
     return Conflict(
         _("Another move has come in. Look at the ranking again, then confirm it."), code="moved_on"
     )
 
 
 def _seal(heading: Heading, *, base: int, at: datetime | None) -> None:
-    """Close the acta, after the table's lock: a move that came meanwhile rolls the whole transaction back."""
+    """After the table's lock: a move in between rolls the transaction back."""
     acta = actas.locked_heading(heading.acta_id).acta
     if acta.n != base:
-        raise _came_between()
+        raise _moved_on()
     if acta.status == Acta.Status.CONFIRMED:
         return
     acta.status = Acta.Status.CONFIRMED
@@ -160,11 +158,11 @@ def _seal(heading: Heading, *, base: int, at: datetime | None) -> None:
 
 
 def _moment(acta: Acta, at: datetime | None, *, came: datetime) -> datetime:
-    """When it was confirmed, whatever the device's clock says: not before the last play nor in the future."""
+    """The confirmation's time, clamped between the last play and now, whatever the device's clock."""
     if at is None:
         return came
-    last = Move.objects.filter(acta=acta).order_by("number").last()
-    played = (last.entered_at or last.recorded_at) if last else acta.opened_at
+    last_move = Move.objects.filter(acta=acta).order_by("number").last()
+    played = (last_move.entered_at or last_move.recorded_at) if last_move else acta.opened_at
     return min(max(at, played), came)
 
 
@@ -176,24 +174,24 @@ def _standing(table: Table) -> Result:
 
 
 def placings_from(heading: Heading, standing: Sequence[Mapping[str, object]]) -> list[Placing]:
-    """The ranking of an acta that is over, as the tournament records it, best first; from the moves that
-    stand.
-    """
+    """Best first; `standing`: the moves that stand."""
     seats = dict(zip(heading.head["players"], heading.seats, strict=True))
-    return [Placing(seats[one.player], **facts(one)) for one in closing.placed(heading.acta.state, standing)]
+    return [
+        Placing(seats[placing.player], **facts(placing))
+        for placing in closing.placed(heading.acta.state, standing)
+    ]
 
 
 def standing_moves(acta: Acta) -> list[dict[str, object]]:
-    """The moves of the acta that still stand, in order. 1 statement."""
+    """In order. 1 statement."""
     return replay.standing((str(move.payload["do"]), move.payload) for move in actas.record(acta.pk))
 
 
 def reopen_acta(table: Table, *, reason: str, actor: Actor) -> Acta:
-    """Open a confirmed acta again so that it can be corrected; the result stands until another one is
-    confirmed.
+    """Reopen a confirmed acta for correction; the result stands until another is confirmed.
 
-    For a floor judge or the organizer, with a reason, while the round is in play. Raises `NotAllowed`,
-    `NotNow`, `NotOpened`, `Conflict` where no reason is given.
+    A floor judge or organizer, with a reason, in a round in play. Raises `NotAllowed`, `NotNow`, `NotOpened`,
+    `Conflict` without a reason.
     """
     if not permissions.may_reopen(actor):
         raise NotAllowed(_("Only a floor judge or the organizer may reopen a recorded table."))
@@ -202,17 +200,17 @@ def reopen_acta(table: Table, *, reason: str, actor: Actor) -> Acta:
     with transaction.atomic():
         acta = _locked(table).acta
         if _reopen(acta):
-            of = acta.table.round.championship_id
-            write_log(of, actor, "acta-reopened", table=acta.table.number, reason=reason.strip())
+            championship_id = acta.table.round.championship_id
+            write_log(championship_id, actor, "acta-reopened", table=acta.table.number, reason=reason.strip())
         return acta
 
 
-def take_back(table: Table, *, actor: Actor) -> None:
-    """Whoever recorded this table's result had it wrong: the acta is open again, without a reason, and where
-    only its winner was said, that is undone too. The table has no result then; where something rests on it
-    (`undo_result`), that stands until they confirm another one, which corrects it. Again, nothing is written.
+def undo_confirmation(table: Table, *, actor: Actor) -> None:
+    """Undo one's own confirmation: the acta is open again, without a reason; a winner alone is undone too.
+    The result goes, unless something rests on it (`undo_result`): then it stands until the next confirmation
+    corrects it. Idempotent.
 
-    Raises `NotAllowed` where the result is not theirs, `NotOver`, `NotYourTable`, `NotNow`, `NotOpened`.
+    Raises `NotAllowed` for another's result, `NotOver`, `NotYourTable`, `NotNow`, `NotOpened`.
     """
     with transaction.atomic():
         heading = actas.heading_in_force(table.pk)
@@ -237,7 +235,7 @@ def take_back(table: Table, *, actor: Actor) -> None:
 
 
 def _undo_result(table: Table, actor: Actor) -> bool:
-    """Has the table no result any more? Not where something rests on it, or where it is a correction."""
+    """False where something rests on the result, or where it is a correction."""
     was, acta = Table.Status.PLAYING, Result.Source.ACTA
     try:
         undo_result(table, version=table.result_version, was=was, source=acta, actor=actor)
@@ -256,14 +254,14 @@ def _locked(table: Table) -> actas.HeadingInForce:
 
 
 def _reopen(acta: Acta) -> bool:
-    """Open a locked acta that is confirmed; False where it is not. `NotNow` once its round is not in play."""
-    of = acta.table.round
-    if of.status != Round.Status.OPEN:
-        raise round_status_refusal(of)
+    """False where it is not confirmed. Raises `NotNow` once its round is not in play."""
+    round_ = acta.table.round
+    if round_.status != Round.Status.OPEN:
+        raise round_status_refusal(round_)
     if acta.status != Acta.Status.CONFIRMED:
         return False
     acta.status = Acta.Status.OVER
     acta.confirmed_at = acta.confirmation_came_at = None
     acta.save(update_fields=["status", "confirmed_at", "confirmation_came_at"])
-    emit(Event(championship=of.championship_id, table=acta.table_id))
+    emit(Event(championship=round_.championship_id, table=acta.table_id))
     return True

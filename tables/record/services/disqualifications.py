@@ -1,5 +1,5 @@
-"""Somebody is disqualified at a table, or that is undone: the tournament records it in the same transaction,
-and the organizer decides (article 11).
+"""A disqualification at a table, or its undo: recorded by the tournament in the same transaction; the
+organizer decides (article 11).
 """
 
 from collections.abc import Iterable
@@ -20,18 +20,17 @@ DISQUALIFY = "disqualify"
 
 
 def lock_for_exclusions(acta: Acta, moves: Iterable[Sent]) -> None:
-    """Lock the championship where somebody is disqualified, which is a line of its register: it comes before
-    the acta in the written order. 2 statements then, else none.
+    """Lock the championship for a disqualification, a line of its register: before the acta in lock order. 2
+    statements, or none.
     """
     if any(sent.move["do"] == DISQUALIFY for sent in moves):
-        of = Championship.objects.values_list("pk", flat=True)
-        lock_championship(of.get(rounds__tables__acta=acta.pk))
+        championships = Championship.objects.values_list("pk", flat=True)
+        lock_championship(championships.get(rounds__tables__acta=acta.pk))
 
 
 def report_exclusions(heading: Heading, recording: Recording, *, actor: Actor) -> None:
-    """Report who was disqualified, withdraw what was undone, follow what was added again under another
-    number. Call it before the recording is saved. Raises `NotNow` where the organizer has decided what would
-    be undone.
+    """Report disqualifications, withdraw undone ones, follow those added again under another number. Before
+    the recording is saved. Raises `NotNow` where the organizer has decided what would be undone.
     """
     table = heading.acta.table
     for number, added in numbered(recording):

@@ -1,4 +1,4 @@
-"""How closely a table is followed: play by play, dice only, or its winner only. It may change at any time."""
+"""How a table is followed: play by play, dice only, or winner only. It may change at any time."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -13,9 +13,7 @@ from .appending import check_writable
 
 
 def change_follow(acta: Acta, *, follow: str, actor: Actor) -> Acta:
-    """Follow this table in this way from now on; the record stays. Raises `Invalid`, `NotYourTable`,
-    `ActaConfirmed`.
-    """
+    """The record stays. Raises `Invalid`, `NotYourTable`, `ActaConfirmed`."""
     if follow not in Acta.Follow.values:
         raise Invalid(_("A table is followed play by play, by its dice alone, or by its winner alone."))
     with transaction.atomic():

@@ -1,5 +1,5 @@
-"""Somebody leaves a table by a page of the tournament: the acta gets the move that the table would enter
-itself, so that nobody plays on with them unawares.
+"""Somebody leaves by a page of the tournament: the acta gets the same move as from its table, so that nobody
+plays on unawares.
 """
 
 from rules.engine import Refused
@@ -14,13 +14,13 @@ from .writer import author_of, write
 
 
 def leave_by_acta(seat: Seat, *, disqualified: bool, reason: str, actor: Actor) -> bool:
-    """Whether the acta of the table says that they left, from now or before. False without one that is open
-    or over, and where the rules refuse the move. Under the locks of the championship and the table.
+    """Does the acta now say that they left? False without one, where it is over, and where the rules refuse.
+    Under the locks of championship and table.
     """
-    found = actas.heading_in_force(seat.table_id)
-    if found is None or seat.pk not in found.seats:
+    unlocked = actas.heading_in_force(seat.table_id)
+    if unlocked is None or seat.pk not in unlocked.seats:
         return False
-    heading = actas.locked_heading(found.acta_id)
+    heading = actas.locked_heading(unlocked.acta_id)
     if heading.acta.status == Acta.Status.CONFIRMED:
         return False
     player = heading.head["players"][heading.seats.index(seat.pk)]

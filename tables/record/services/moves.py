@@ -1,9 +1,8 @@
 """Recording moves: append-only, once each, upon the base that the device knew.
 
-A device sends what was not acknowledged, from the oldest on. Moves already in the acta are skipped, so a
-resend is a no-op; so is the same move of the same author upon the same base, under any number of any device.
-Moves upon an old base are refused with what the device lacks, and nothing is appended, unless that is nothing
-but rulings which change nothing of them. Every refusal says up to where all is recorded.
+A device sends all that is unacknowledged, oldest first. Recorded moves are skipped, as is the author's same
+move upon the same base from any device. Moves upon an old base are refused with what the device lacks, unless
+that is only rulings which change nothing of them. Each refusal says up to where all is recorded.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -28,9 +27,9 @@ from ..notation import Sent
 from ..queries import actas
 from ..queries.actas import HeadingInForce
 from ..rebase import Behind, behind
-from .appending import Recorded, append, as_sent, check_may_enter, check_writable
+from .appending import Recorded, append, check_may_enter, check_writable, move_for_device
 from .disqualifications import lock_for_exclusions
-from .set_aside import entered_again, in_words, kind_of, set_aside, without_same_taps
+from .set_aside import close_entered_again, in_words, kind_of, set_aside, without_same_taps
 
 
 def record_moves(
@@ -43,17 +42,15 @@ def record_moves(
     epoch: int | None = None,
     waiting: int = 0,
 ) -> Recorded:
-    """Append these moves, made by this device upon move `base`. At most 8 statements (one more for an undo,
-    where others wrote after `base`, or where something was ever set aside here; two for an undo beneath a
-    ruling).
+    """Append moves made upon move `base`. At most 8 statements (one more for an undo, where others wrote
+    after `base`, or where something was ever set aside here; two for an undo beneath a ruling).
 
-    `epoch`: the number of the claim under which they were entered, 0 for none that is known. Where it is
-    given, what may not be recorded by now is set aside for the organizer, and else it is refused. `waiting`:
-    how many more the device has not sent.
+    `epoch`: number of their claim, 0 for none known; where given, what can no longer be recorded is set aside
+    instead of refused. `waiting`: not yet sent.
 
     Raises `StaleMoves`, `BaseUnknown`, `DeviceCopied`, `MoveOfAnotherTable`, `NotYourTable`, `NotYourMove`,
-    `NotYourWord`, `ActaConfirmed`, `NotNow`; the first move's refusal by the rules as `RefusedByRules`.
-    `extra["acked"]`: up to which of the device's numbers all is in the record, where any of these is.
+    `NotYourWord`, `ActaConfirmed`, `NotNow`, and `RefusedByRules` for the first move. `extra["acked"]`: up to
+    which of the device's numbers all is recorded.
     """
     return _take(acta, base, device, moves, actor, Sending(epoch=epoch, waiting=waiting))
 
@@ -69,8 +66,8 @@ def set_moves_aside(
     reason: str,
     dropped: bool = False,
 ) -> Recorded:
-    """What the rules refuse and was played all the same goes to the organizer, with the coordinator's reason;
-    or, `dropped`, is left out by the coordinator. What is recorded or set aside already stays as it is.
+    """Moves that were played against the rules go to the organizer, with the coordinator's reason; `dropped`:
+    the coordinator leaves them out. What is recorded or set aside already stays.
     """
     kind = SetAside.Kind.DROPPED if dropped else SetAside.Kind.RULES
     return _take(acta, base, device, moves, actor, Sending(epoch=epoch, reason=reason, kind=kind))
@@ -78,7 +75,7 @@ def set_moves_aside(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sending:
-    """What a device says of a batch: as in `record_moves`; `kind`: to set it aside, whatever it is."""
+    """A batch's circumstances, as in `record_moves`; `kind`: set aside regardless, for this."""
 
     epoch: int | None
     waiting: int = 0
@@ -105,9 +102,9 @@ def _take(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Batch:
-    """What a device sent upon `base`, beside what is kept of it already, by the device's numbers: `known` is
-    in the record (of which `twice` under another number or device of its author), `aside` is set aside.
-    `record`: every move of the acta, where others wrote after `base`; else empty.
+    """A device's moves upon `base`, and what is stored of them, by its numbers: `recorded` in the record (of
+    which `twice` under another number or device of the author), `aside` set aside. `record`: all moves where
+    others wrote after `base`; else empty.
     """
 
     heading: HeadingInForce
@@ -115,40 +112,39 @@ class Batch:
     base: int
     device: str
     actor: Actor
-    known: Mapping[int, Move]
+    recorded: Mapping[int, Move]
     twice: Mapping[int, Move]
     aside: Mapping[int, SetAside]
     record: Sequence[Move]
 
     @property
     def new(self) -> list[Sent]:
-        """What is kept nowhere yet."""
-        return [sent for sent in self.sent if sent.seq not in self.known and sent.seq not in self.aside]
+        return [sent for sent in self.sent if sent.seq not in self.recorded and sent.seq not in self.aside]
 
     @property
     def elsewhere(self) -> list[int]:
-        """The numbers in the acta of what its author entered on another device."""
+        """Numbers in the acta of moves that the author entered on another device."""
         return [move.number for move in self.twice.values() if move.device.key != self.device]
 
 
 def _read(acta: Acta, sent: Sequence[Sent], *, base: int, device: str, actor: Actor) -> Batch:
     """At most 4 statements, the first of which locks the acta."""
     heading = actas.locked_heading(acta.pk)
-    maybe = actas.maybe_known(acta.pk, device, sent)
-    recorded = already_recorded(maybe, sent, device=device, actor=actor)
+    candidates = actas.possible_repeats(acta.pk, device, sent)
+    recorded = already_recorded(candidates, sent, device=device, actor=actor)
     seqs = [move.seq for move in sent]
     aside = actas.set_aside_of(acta.pk, device, seqs) if heading.has_set_aside else {}
     others_wrote = heading.acta.n - base > sum(move.number > base for move in recorded.values())
     record = actas.record(acta.pk) if others_wrote else []
     to_record = [move for move in sent if move.seq not in aside]
-    twice = entered_twice(record, to_record, known=recorded, device=device, actor=actor)
+    twice = entered_twice(record, to_record, recorded=recorded, device=device, actor=actor)
     return Batch(
         heading=heading,
         sent=sent,
         base=base,
         device=device,
         actor=actor,
-        known=recorded | twice,
+        recorded=recorded | twice,
         twice=twice,
         aside=aside,
         record=record,
@@ -156,7 +152,9 @@ def _read(acta: Acta, sent: Sequence[Sent], *, base: int, device: str, actor: Ac
 
 
 def _written_nothing(batch: Batch, kinds: Collection[str], now: Sequence[Sent] = ()) -> Recorded:
-    """The answer where nothing was appended. `kinds`: why what is set aside is; `now`: what just was."""
+    """The answer where nothing was appended. `kinds`: reasons of those set aside; `now`: those of this
+    request.
+    """
     aside = sorted({*batch.aside, *(sent.seq for sent in now)})
     return Recorded(
         batch.heading,
@@ -169,11 +167,11 @@ def _written_nothing(batch: Batch, kinds: Collection[str], now: Sequence[Sent] =
 
 
 def _kind(batch: Batch, sending: Sending, before: Collection[str]) -> SetAside.Kind | None:
-    """Why the new ones of a batch are set aside; what was entered behind such a one goes with it."""
+    """Why the new moves are set aside; what follows such a move goes with it."""
     if sending.kind is not None or sending.epoch is None:
         return sending.kind
     kind = kind_of(batch.heading, batch.actor, epoch=sending.epoch)
-    return kind or next((SetAside.Kind(one) for one in sorted(before)), None)
+    return kind or next((SetAside.Kind(value) for value in sorted(before)), None)
 
 
 def _set_aside(batch: Batch, kind: SetAside.Kind, sending: Sending) -> None:
@@ -192,17 +190,17 @@ def _set_aside(batch: Batch, kind: SetAside.Kind, sending: Sending) -> None:
 
 
 def _append(batch: Batch, *, waiting: int) -> Recorded:
-    """A refusal says in `extra["acked"]` up to where all is recorded already."""
+    """A refusal's `extra["acked"]`: up to where all is recorded."""
     heading, device, actor = batch.heading, batch.device, batch.actor
     try:
         check_writable(heading, actor)
         lacks = _check_base(batch)
         done = append(heading, batch.new, device=device, actor=actor, lacks=lacks, waiting=waiting)
         if heading.has_set_aside and done.recording:
-            entered_again(heading.acta, done.recording.added, device=device, actor=actor)
+            close_entered_again(heading.acta, done.recording.added, device=device, actor=actor)
     except UserError as refusal:
-        if batch.known:
-            refusal.extra.update(acked=max(batch.known), n=heading.acta.n)
+        if batch.recorded:
+            refusal.extra.update(acked=max(batch.recorded), n=heading.acta.n)
         raise
     unknown = lacks.unknown if lacks else ()
     since = min([batch.base, *(move.number - 1 for move in unknown)])
@@ -210,15 +208,15 @@ def _append(batch: Batch, *, waiting: int) -> Recorded:
 
 
 def _check_identity(batch: Batch, *, in_order: bool) -> None:
-    """What is recorded or set aside under the device's numbers must be these same moves of this table; where
-    they are to be recorded `in_order`, what is recorded must come first.
+    """Stored moves under these numbers must be the same, of this table; `in_order`: recorded ones must come
+    first.
     """
     acta = batch.heading.acta
-    kept: Mapping[int, Move | SetAside] = {**batch.aside, **batch.known}
+    stored_by_seq: Mapping[int, Move | SetAside] = {**batch.aside, **batch.recorded}
     met_new = False
     before: dict[str, int] = {}
     for sent in batch.sent:
-        stored = kept.get(sent.seq)
+        stored = stored_by_seq.get(sent.seq)
         if stored is None:
             met_new = True
             continue
@@ -243,17 +241,15 @@ def _check_identity(batch: Batch, *, in_order: bool) -> None:
 
 
 def _check_base(batch: Batch) -> Behind | None:
-    """Everything after `base` must be what this request sends again: then None. Or else rulings of which the
-    device did not know: those.
-    """
+    """None where everything after `base` is sent again here; else the rulings that the device lacked."""
     acta, base, device = batch.heading.acta, batch.base, batch.device
     if base > acta.n:
         raise BaseUnknown(
             _("This device has more moves than the server. Reload the table."),
             extra={"n": acta.n, "base": base},
         )
-    same = {move.number for move in batch.known.values()}
-    if acta.n - base == sum(move.number > base for move in batch.known.values()):
+    same = {move.number for move in batch.recorded.values()}
+    if acta.n - base == sum(move.number > base for move in batch.recorded.values()):
         return None
     lacks = behind(batch.record, device=device, base=base, sent=same)
     if lacks is not None:
@@ -263,7 +259,7 @@ def _check_base(batch: Batch) -> Behind | None:
         text = _("You entered another play of this table meanwhile, in another window or on another device.")
     else:
         text = _("Meanwhile another device wrote in this acta.")
-    lacking = [as_sent(move, device=device) for move in batch.record if move.number > base]
+    lacking = [move_for_device(move, device=device) for move in batch.record if move.number > base]
     raise StaleMoves(
         text + " " + _("Look at what was written, and say of each of your plays whether it counts."),
         extra={"n": acta.n, "base": base, "lacking": lacking},

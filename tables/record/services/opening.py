@@ -1,4 +1,4 @@
-"""Opening the acta of a table: who really sits where, who did not come, and how it will be followed."""
+"""Opening the acta of a table: who sits where, who did not come, and how it is followed."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -37,12 +37,11 @@ def open_acta(
     at: datetime | None = None,
     actor: Actor,
 ) -> Acta:
-    """The acta of this table, opened with the seats of `order` (ids, clockwise as they really sit); those
-    of `absent` did not come. Opened already with this very order, it is given back as it is.
+    """`order`: seat ids clockwise as they sit; those of `absent` did not come. An acta opened in this very
+    order is returned unchanged.
 
-    `at`: when it was opened on a device that had no network. What was played there is recorded even where
-    the desk has decided the table meanwhile, or the round was closed: the result stands, the acta says what
-    was played.
+    `at`: when a device opened it offline. Its plays are recorded even where the desk decided the table
+    meanwhile or the round closed: the result stands, the acta says what was played.
 
     Raises `WrongOrder`, `AlreadyOpened`, `NotYourTable`, `PlaysHere`, `NotNow` (round not in play, table
     decided).
@@ -104,16 +103,16 @@ def _open(table: Table, seats: Sequence[Seat], *, follow: str, at: datetime | No
 
 
 def check_may_open(table: Table, actor: Actor) -> None:
-    """Who opens runs the table and does not play at it, or is a judge."""
+    """Only a judge, or who runs the table and does not play at it."""
     if permissions.is_judge(actor):
         return
-    held = claims.claim_in_force(table.pk)
-    if not permissions.may_write(actor, holder_id=held.official_id if held else None):
-        raise not_your_table(held.official.name if held else None)
+    claim = claims.claim_in_force(table.pk)
+    if not permissions.may_write(actor, holder_id=claim.official_id if claim else None):
+        raise not_your_table(claim.official.name if claim else None)
     if (
-        held
-        and held.official.entry_id
-        and Seat.objects.filter(table=table, entry=held.official.entry_id).exists()
+        claim
+        and claim.official.entry_id
+        and Seat.objects.filter(table=table, entry=claim.official.entry_id).exists()
     ):
         raise PlaysHere(
             _("You sit at table %(number)s, so somebody else must run it.") % {"number": table.number}
@@ -121,7 +120,7 @@ def check_may_open(table: Table, actor: Actor) -> None:
 
 
 def in_order(table: Table, *, order: Sequence[int], absent: Sequence[int]) -> list[Seat]:
-    """The seats of `order` as they sit. Raises `WrongOrder` where the two do not name each seat once."""
+    """Raises `WrongOrder` unless the two name each seat once."""
     seats = {seat.pk: seat for seat in actas.seats_of(table.pk)}
     named = [*order, *absent]
     if sorted(named) != sorted(seats):
@@ -138,8 +137,8 @@ def in_order(table: Table, *, order: Sequence[int], absent: Sequence[int]) -> li
 
 
 def lock_for_absences(table: Table, *, absent: Sequence[int]) -> None:
-    """Lock the championship where seats will be marked absent or present, which the public log notes: it
-    comes before the table in the written order of locks.
+    """Lock the championship where absences change, which the public log notes: before the table in lock
+    order.
     """
     seats = actas.seats_of(table.pk)
     if any(seat.absent != (seat.pk in absent) for seat in seats):
@@ -147,7 +146,6 @@ def lock_for_absences(table: Table, *, absent: Sequence[int]) -> None:
 
 
 def record_absences(table: Table, *, order: Sequence[int], absent: Sequence[int], actor: Actor) -> None:
-    """Mark those who did not come, and those who did after all."""
     seats = {seat.pk: seat for seat in actas.seats_of(table.pk)}
     for pk in absent:
         if not seats[pk].absent:
@@ -160,9 +158,8 @@ def record_absences(table: Table, *, order: Sequence[int], absent: Sequence[int]
 def header_of(
     table: Table, seats: Sequence[Seat], *, rules: Mapping[str, str] | None = None
 ) -> dict[str, Any]:
-    """The head of the acta: every option in force at this table, rulings included, or those of `rules`; and
-    the players as they sit. The caller has locked the table: a ruling made now waits, or is read. 2
-    statements, none with `rules`.
+    """Every option in force here, rulings included, or `rules`; and the players as they sit. The table is
+    locked, so a ruling made now waits, or is read. 2 statements, none with `rules`.
     """
     championship = table.round.championship
     return {
@@ -176,7 +173,7 @@ def header_of(
 
 
 def first_position(head: dict[str, Any]) -> Position:
-    """The position before the first move; a head that the game refuses raises `RefusedByRules`."""
+    """Raises `RefusedByRules` where the game refuses the head."""
     try:
         return open_position(head)
     except Refused as refused:

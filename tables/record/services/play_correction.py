@@ -1,6 +1,6 @@
-"""Correcting an earlier play (article 11): a preview shows what would change; then all moves from that play
-on are lifted, the play is added with its right result, and the rest added again under the names of their
-authors. In one transaction; the record keeps it all.
+"""Correcting an earlier play (article 11): after a preview, all moves from it on are lifted, the play is
+added with its right result, and the rest under their authors' names. One transaction; the record keeps it
+all.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy
 from core.idempotency.services import keep_key, take_key
 from core.language import reader_language
 from core.refusals import Conflict, Invalid, NotAllowed
-from tables.record.play_correction import Change, NoSuchPlay, Offer, Plan, Play, same
+from tables.record.play_correction import Change, NoSuchPlay, Offer, Plan, Play, is_same_move
 from tables.record.undo import AGAIN, Line
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """A play that may be corrected: what it was, and what it can have been. `base`: the acta's number."""
+    """A correctable play and its possible results. `base`: the acta's number."""
 
     heading: Heading
     base: int
@@ -48,8 +48,8 @@ class Choosing:
 
 
 def choose(table: Table, *, number: int, actor: Actor) -> Choosing:
-    """The play that move `number` settled, with what can have come out. Writes nothing. Raises `NotAllowed`,
-    `NotOpened`, `ActaConfirmed`, `NotNow`, `Conflict` (`no_such_play`).
+    """Writes nothing. Raises `NotAllowed`, `NotOpened`, `ActaConfirmed`, `NotNow`, `Conflict`
+    (`no_such_play`).
     """
     heading, standing = _readable(table, actor)
     play = _known(lambda: play_correction.play_of(heading.head, standing, number))
@@ -58,8 +58,8 @@ def choose(table: Table, *, number: int, actor: Actor) -> Choosing:
 
 
 def preview_correction(table: Table, *, change: Change, actor: Actor) -> Plan:
-    """What would change: the story, the dice and the ranking, before and after, and the moves that the rules
-    would then refuse. Writes nothing. Raises as `choose`.
+    """Story, dice and ranking before and after, and the moves that the rules would refuse. Writes nothing.
+    Raises as `choose`.
     """
     heading, standing = _readable(table, actor)
     return _planned(heading, standing, change)
@@ -68,27 +68,27 @@ def preview_correction(table: Table, *, change: Change, actor: Actor) -> Plan:
 def correct_play(
     table: Table, *, change: Change, base: int, reason: str, actor: Actor, key: UUID | None = None
 ) -> Acta:
-    """Correct it. `base`: the acta's number when the preview was shown; the same `key` again changes nothing.
+    """`base`: the acta's number at the preview; a repeated `key` changes nothing.
 
-    Raises as `choose`; `Invalid` without a reason, where nothing would change, or where a move that the rules
-    refuse is neither dropped nor mended (`extra["refused"]`: their numbers); `NotAllowed` where it touches
-    what only an organizer may; `Conflict` (`moved_on`).
+    Raises as `choose`; `Invalid` without a reason, without a change, or where a refused move is neither
+    dropped nor mended (`extra["refused"]`: their numbers); `NotAllowed` where it touches what only an
+    organizer may; `Conflict` (`moved_on`).
     """
     reason = reason.strip()
     if not reason:
         raise Invalid(_("Say why the play is corrected."), code="reason_needed")
     with transaction.atomic():
-        found = actas.heading_in_force(table.pk)
-        if found is None:
+        unlocked = actas.heading_in_force(table.pk)
+        if unlocked is None:
             raise not_opened()
-        heading = actas.locked_heading(found.acta_id)
+        heading = actas.locked_heading(unlocked.acta_id)
         _check_may(heading, actor)
         check_writable(heading, actor)
         if key is not None:
-            sent = take_key(f"correction {heading.acta_id} {key}")
-            if sent.led_to:
+            form = take_key(f"correction {heading.acta_id} {key}")
+            if form.led_to:
                 return heading.acta
-            keep_key(sent, led_to="done")
+            keep_key(form, led_to="done")
         if heading.acta.n != base:
             text = _(
                 "Another move has come in. Look at the table as it stands now, then correct the play again."
@@ -102,28 +102,28 @@ def correct_play(
         if heading.acta.status == Acta.Status.OVER and not recording.position.is_over:
             catch_up(recording)
         write(heading, recording, device=pages_device(heading.acta), actor=actor)
-        of = heading.acta.table.round
-        detail = {"table": heading.acta.table.number, "round": of.number, "move": change.number}
-        write_log(of.championship_id, actor, "play-corrected", reason=reason[:REASON_LENGTH], **detail)
+        round_ = heading.acta.table.round
+        detail = {"table": heading.acta.table.number, "round": round_.number, "move": change.number}
+        write_log(round_.championship_id, actor, "play-corrected", reason=reason[:REASON_LENGTH], **detail)
         return heading.acta
 
 
 def _planned(heading: Heading, standing: Sequence[Line], change: Change) -> Plan:
-    """The correction worked out. Raises `Invalid` for a result that is none of those offered."""
+    """Raises `Invalid` for a result that was not offered."""
     lang = reader_language()
     play = _known(lambda: play_correction.play_of(heading.head, standing, change.number))
     move = change.move
     if move is not None and not _is_counted_again(play, move):
         offers = play_correction.offers_of(heading.head, standing, play, lang)
-        if not any(same(offer.move, move) for offer in offers):
+        if not any(is_same_move(offer.move, move) for offer in offers):
             raise Invalid(_("That cannot have come out here. Choose from the list."))
-    if any(one.get("do") not in play_correction.WORDS for one in change.mended.values()):
+    if any(move.get("do") not in play_correction.WORDS for move in change.mended.values()):
         raise Invalid(_("That cannot have come out here. Choose from the list."))
     return play_correction.plan_of(heading.head, standing, change, lang)
 
 
 def _is_counted_again(play: Play, move: Mapping[str, Any]) -> bool:
-    """Is the same word said of other dice? Whether they can be, the rules say of the plan."""
+    """The same call with other dice? Whether those are possible, the plan's rules say."""
     return move.get("do") == play.words[-1].do and ("rolls" in move or move["do"] == play_correction.REVEAL)
 
 
@@ -131,10 +131,10 @@ def _apply(recording: Recording, plan: Plan, *, reason: str, actor: Actor) -> No
     author = author_of(actor)
     for line in reversed(plan.lifted):
         recording.lift(line, author, reason=reason[:REASON_LENGTH])
-    gone = {line.number for line in plan.gone}
+    gone_numbers = {line.number for line in plan.gone}
     for effect in plan.recorded:
         line = effect.line
-        if line.number in gone:
+        if line.number in gone_numbers:
             recording.add(dict(effect.move or {}), author)
         else:
             recording.add({**(effect.move or {}), AGAIN: line.number}, line.author, at=line.at)
@@ -198,7 +198,6 @@ CALLS: Mapping[str, str | Promise] = {
 
 
 def label_of(move: Mapping[str, Any]) -> str:
-    """What an offer is listed under: who called on whom."""
     if move["do"] == "outcome":
         opening = _("on the opening") if move.get("opening") else _("after a raise")
         return f"{CALLS[move['call']] % {'by': move['by'], 'on': move['on']}} · {opening}"

@@ -1,7 +1,6 @@
-"""One acta while moves are recorded in it: its position, what was added, and the copies beside it afterwards.
+"""One acta while moves are recorded: its position, the additions, then its copies.
 
-The record is read only where an `undo` (or another version of the engine) needs it: a move is one step of the
-replay.
+The record is read only for an `undo` or another engine version: a move is one step of the replay.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,7 +10,7 @@ from typing import Any
 
 from rules.engine import Position
 from tables.record.replay import UNDO, NeedsReplay
-from tables.record.undo import LIFTS, Line, Taken
+from tables.record.undo import LIFTS, Line, UndoTarget
 from tournament.championship.access.actors import Actor
 
 from .. import closing, replay, undo
@@ -25,8 +24,8 @@ KEPT = ("n", "frozen", "state", "told", "engine", "status", "last_move_at")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Added(Sent):
-    """A move that was accepted, completed as it is to be recorded. `by_pages`: the server added it as a
-    consequence of what the device sent; it is written under the pages' own device.
+    """An accepted move, completed for the record. `by_pages`: a consequence added by the server, written
+    under the pages' device.
     """
 
     author: Author
@@ -34,9 +33,9 @@ class Added(Sent):
 
 
 class Recording:
-    """The position of a locked acta, move by move. `reached`: the position after each move of the device,
-    without those that the server added; `sentences`: one for each of `added`; `taken_back`: the lines that an
-    `undo` removed and that were not added again. `lacked`: the device did not know the whole `record`.
+    """The position of a locked acta, move by move. `reached`: after each move of the device, without the
+    server's; `sentences`: one for each of `added`; `taken_back`: lines that an `undo` removed for good.
+    `lacked`: the device did not know the whole `record`.
     """
 
     def __init__(self, heading: Heading, *, record: Sequence[Move] | None = None) -> None:
@@ -61,17 +60,15 @@ class Recording:
 
     @property
     def n(self) -> int:
-        """The number of the last move, those not yet written included."""
         return self.acta.n + len(self.added)
 
     @property
     def acked(self) -> int:
-        """The last number of the device that sent the batch."""
-        return next(one.seq for one in reversed(self.added) if not one.by_pages)
+        return next(added.seq for added in reversed(self.added) if not added.by_pages)
 
     def play(self, sent: Sent, actor: Actor, author: Author) -> None:
-        """Play one move; raises the engine's `Refused`, and then nothing has changed. An `undo` removes the
-        last play that this actor may undo; rulings on top of it are added again.
+        """Raises the engine's `Refused`, and then nothing has changed. An `undo` removes the last play that
+        this actor may undo; rulings on top are added again.
         """
         if sent.move["do"] == UNDO:
             self._undo(sent, actor, author)
@@ -81,32 +78,30 @@ class Recording:
         self.reached.append(self.position)
 
     def add(self, move: Mapping[str, Any], author: Author, *, at: datetime | None = None) -> None:
-        """Play a move that no device sent. Raises the engine's `Refused`."""
+        """Play a move of no device. Raises the engine's `Refused`."""
         self._add(Added(seq=self.n + 1, move=move, at=at, author=author, by_pages=True))
 
     def lift(self, line: Line, author: Author, *, reason: str = "") -> None:
-        """Lift the last line that stands, to add it, or another in its place, again."""
+        """Lift the last standing line, to add it, or a replacement, again."""
         why = {"reason": reason} if reason else {}
         self._with_history()
         self.add({"do": UNDO, LIFTS: line.number, **why}, author)
 
     def standing(self) -> list[Line]:
-        """The lines that stand, those added included."""
         self._with_history()
         return list(self._standing or ())
 
-    def undo_takes(self, actor: Actor) -> Taken:
-        """What an `undo` of this actor would remove now."""
+    def undo_target(self, actor: Actor) -> UndoTarget:
         self._with_history()
-        return undo.what_undo_takes(self._standing or (), actor)
+        return undo.undo_target(self._standing or (), actor)
 
     def save(self, *, at: datetime) -> None:
-        """Save the copies beside the acta: 1 statement."""
+        """1 statement."""
         self.update_acta(at=at)
         self.acta.save(update_fields=KEPT)
 
     def update_acta(self, *, at: datetime) -> None:
-        """Put the copies into the acta's row, unsaved."""
+        """Unsaved."""
         acta = self.acta
         acta.n = self.n
         acta.frozen = self.position.dump()
@@ -118,7 +113,7 @@ class Recording:
         acta.last_move_at = at
 
     def _undo(self, sent: Sent, actor: Actor, author: Author) -> None:
-        taken = self.undo_takes(actor)
+        taken = self.undo_target(actor)
         for ruling in reversed(taken.rulings):
             self.lift(ruling, author)
         after = self.position
@@ -137,10 +132,10 @@ class Recording:
             self._with_history()
             before = self.position
         after = before.play(added.move)
-        said = replay.sentence(before, added.move, after)
-        self.sentences.append(said)
+        sentence = replay.sentence(before, added.move, after)
+        self.sentences.append(sentence)
         if not (added.by_pages and self._told_by_device):
-            self._told = {"sentence": said, "to_all": replay.public_sentence(added.move, said)}
+            self._told = {"sentence": sentence, "to_all": replay.public_sentence(added.move, sentence)}
             self._told_by_device = not added.by_pages
         self.position = after
         self.added.append(added)
@@ -158,17 +153,17 @@ class Recording:
         return replay.position_of(self.heading.head, frozen=self.acta.frozen, engine_version=self.acta.engine)
 
     def _with_history(self) -> None:
-        """Replay the whole record, once: from then on the position can undo, and what stands is known."""
+        """Replay the whole record, once, so that the position can undo and the standing lines are known."""
         if self._standing is None:
             self._replay(actas.record(self.acta.pk))
 
     def written(self, moves: Sequence[Move]) -> None:
-        """What was added is written, as these rows."""
+        """`moves`: the rows of what was added."""
         if self._read is not None:
             self._read += moves
 
     def whole(self) -> list[Move]:
-        """The whole record, once what was added is written. 1 statement where it was not read before."""
+        """The whole record, once additions are written. 1 statement where it was not read before."""
         if self._read is None:
             self._read = actas.record(self.acta.pk)
         return self._read
@@ -177,8 +172,8 @@ class Recording:
         self._read = list(record)
         lines = [undo.line_of(move) for move in record]
         lines += [
-            Line(number=number, move=one.move, author=one.author, at=one.at)
-            for number, one in enumerate(self.added, start=self.acta.n + 1)
+            Line(number=number, move=added.move, author=added.author, at=added.at)
+            for number, added in enumerate(self.added, start=self.acta.n + 1)
         ]
         self._standing = undo.standing(lines)
         moves = [line.move for line in lines]
@@ -186,5 +181,4 @@ class Recording:
 
 
 def numbered(recording: Recording) -> list[tuple[int, Added]]:
-    """What was added, each with its number in the acta; before it is written."""
     return list(enumerate(recording.added, start=recording.acta.n + 1))

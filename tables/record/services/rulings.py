@@ -1,8 +1,8 @@
-"""A ruling is carried to the tables: a move in the acta of each that it reaches, in the transaction of the
-ruling itself, all or none. Tables without an acta get it in their heading (`opening.header_of`).
+"""Carries a ruling to each acta that it reaches, in the ruling's transaction, all or none. Tables without an
+acta get it in their heading (`opening.header_of`).
 
-Locks: the caller has the championship's; then the tables that nobody has opened (an acta that is being opened
-waits, and reads the ruling), then the actas in play, each in the order of their ids.
+Locks: the caller has the championship's; then unopened tables (an acta being opened waits, and reads the
+ruling), then actas in play, each by id.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -31,17 +31,17 @@ Move = dict[str, Any]
 
 
 def carry(line: RegisterLine, supersedes: Sequence[RegisterLine], actor: Actor) -> Reach:
-    """Append this ruling, which supersedes those, to every acta that it reaches: `now` at the table that
-    asked, as the scope says at the others. The statements do not grow with the tables.
+    """Append the ruling, which supersedes those: `now` at the table that asked, as the scope says elsewhere.
+    A constant number of statements.
     """
     if line.scope == Scope.NEXT_ROUND:
         return Reach()
     reached = _tables(line)
     _lock_unopened(reached)
-    found = _locked(reached)
+    headings = _locked(reached)
     restored = _restored(line, supersedes)
     recordings, missed = [], []
-    for heading in found:
+    for heading in headings:
         recording = Recording(heading)
         table = heading.acta.table
         when = _when(line, table)
@@ -55,22 +55,19 @@ def carry(line: RegisterLine, supersedes: Sequence[RegisterLine], actor: Actor) 
     return Reach(
         now=_spots(recordings, NOW),
         next_play=_spots(recordings, NEXT_PLAY),
-        missed=(*missed, *_too_late(reached, found)),
+        missed=(*missed, *_too_late(reached, headings)),
     )
 
 
 def move_of(line: RegisterLine, *, when: str) -> Move:
-    """The ruling as a move of an acta. Where it settles a case of the catalogue the engine says the case's
-    sentence itself: `text` is what else was said.
-    """
+    """The ruling as a move. Of a case of the catalogue the engine writes the sentence; `text` is the rest."""
     case = {"gap": line.gap, "choice": line.choice} if line.gap else {}
     es, en = words_beside_case(line)
-    words = ({"text": es} if es else {}) | ({"text_en": en} if es and en and en != es else {})
-    return {"do": RULING, **case, "from": when, **words, "line": line.number}
+    texts = ({"text": es} if es else {}) | ({"text_en": en} if es and en and en != es else {})
+    return {"do": RULING, **case, "from": when, **texts, "line": line.number}
 
 
 def _tables(line: RegisterLine) -> QuerySet[Table]:
-    """The tables in play that the scope means."""
     tables = Table.objects.filter(round__championship=line.championship_id)
     if line.scope == Scope.TABLE:
         return tables.filter(pk__in=[line.table_id])
@@ -83,7 +80,7 @@ def _lock_unopened(tables: QuerySet[Table]) -> None:
 
 
 def _locked(tables: QuerySet[Table]) -> Sequence[Heading]:
-    """The actas in play of these tables, locked, each with its heading in force. 2 statements."""
+    """Locked, with headings in force. 2 statements."""
     open_ = Acta.objects.filter(
         table__in=tables.values("pk"), status=Acta.Status.OPEN, table__round__status=Round.Status.OPEN
     )
@@ -98,7 +95,7 @@ def _when(line: RegisterLine, table: Table) -> str:
 
 
 def _add_all(recording: Recording, moves: Iterable[Move], author: Author) -> bool:
-    """Play them; False where the rules of that acta refuse one, and then nothing is written there."""
+    """False where the rules of that acta refuse one; then nothing is written there."""
     try:
         for move in moves:
             recording.add(move, author)
@@ -108,8 +105,8 @@ def _add_all(recording: Recording, moves: Iterable[Move], author: Author) -> boo
 
 
 def _restored(line: RegisterLine, supersedes: Sequence[RegisterLine]) -> Callable[[Table, str], list[Move]]:
-    """Where the ruling supersedes one on another case, or one that had superseded another in turn, the cases
-    that it does not speak of go back to what else holds there.
+    """Cases of superseded rulings, direct or in turn, that this one does not cover go back to what else is in
+    force.
     """
     if not supersedes:
         return lambda table, when: []
@@ -120,10 +117,10 @@ def _restored(line: RegisterLine, supersedes: Sequence[RegisterLine]) -> Callabl
     def restored(table: Table, when: str) -> list[Move]:
         place = Place(table.round.number, table.pk)
         was, now = _choices(before, place), _choices(after, place)
-        back = {gap: now.get(gap, options[gap]) for gap in was if gap != line.gap}
+        restored = {gap: now.get(gap, options[gap]) for gap in was if gap != line.gap}
         return [
             {"do": RULING, "gap": gap, "choice": choice, "from": when, "line": line.number}
-            for gap, choice in back.items()
+            for gap, choice in restored.items()
             if choice != was[gap]
         ]
 
@@ -131,24 +128,32 @@ def _restored(line: RegisterLine, supersedes: Sequence[RegisterLine]) -> Callabl
 
 
 def _choices(rulings: Sequence[ScopedRuling], place: Place) -> dict[str, str]:
-    return {one.gap: one.choice for one in rulings_at(rulings, place) if one.gap}
+    return {ruling.gap: ruling.choice for ruling in rulings_at(rulings, place) if ruling.gap}
 
 
 def _held(line: RegisterLine, supersedes: Sequence[RegisterLine]) -> ScopedRuling:
-    of = line.table.round.number if line.table else None
+    round_number = line.table.round.number if line.table else None
     superseded = tuple(earlier.number for earlier in supersedes)
     begun = line.round_number if line.round_number is not None else last_begun(line.championship)
     return ScopedRuling(
-        line.number, line.gap, line.choice, line.scope, begun, line.table_id, of, superseded, adopted=False
+        line.number,
+        line.gap,
+        line.choice,
+        line.scope,
+        begun,
+        line.table_id,
+        round_number,
+        superseded,
+        adopted=False,
     )
 
 
 def _too_late(tables: QuerySet[Table], reached: Sequence[Heading]) -> Iterator[Missed]:
-    """The tables that were played already: over, or their result recorded. 1 statement."""
-    there = {heading.acta.table_id for heading in reached}
+    """Tables already over or with a result. 1 statement."""
+    reached_tables = {heading.acta.table_id for heading in reached}
     for table in tables.select_related("round", "acta").order_by("round__number", "number"):
         acta: Acta | None = getattr(table, "acta", None)
-        if table.pk in there:
+        if table.pk in reached_tables:
             continue
         if acta is not None and acta.status == Acta.Status.OVER:
             yield Missed(*_numbers(table), OVER)
@@ -157,7 +162,7 @@ def _too_late(tables: QuerySet[Table], reached: Sequence[Heading]) -> Iterator[M
 
 
 def _spots(recordings: Sequence[tuple[Recording, str]], when: str) -> tuple[Spot, ...]:
-    return tuple(Spot(*_numbers(recording.acta.table)) for recording, at in recordings if at == when)
+    return tuple(Spot(*_numbers(recording.acta.table)) for recording, moment in recordings if moment == when)
 
 
 def _numbers(table: Table) -> tuple[int, int]:
@@ -165,18 +170,16 @@ def _numbers(table: Table) -> tuple[int, int]:
 
 
 def catch_up(recording: Recording) -> None:
-    """A table that was over plays on, because its end was undone: rulings made meanwhile apply from its next
-    play. At most 4 statements.
-    """
+    """Rulings made while the table was over apply from its next play. At most 4 statements."""
     heading = recording.heading
     table, championship = heading.acta.table, heading.acta.table.round.championship
-    there = {line.move.get("line") for line in recording.standing()}
-    held = rulings_at(rulings_of(championship), Place(table.round.number, table.pk))
+    recorded_lines = {line.move.get("line") for line in recording.standing()}
+    in_force = rulings_at(rulings_of(championship), Place(table.round.number, table.pk))
     choices = recording.position.choices
     due = [
         ruling.number
-        for ruling in held
-        if ruling.number not in there and ruling.gap and choices.get(ruling.gap) != ruling.choice
+        for ruling in in_force
+        if ruling.number not in recorded_lines and ruling.gap and choices.get(ruling.gap) != ruling.choice
     ]
     if not due:
         return

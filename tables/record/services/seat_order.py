@@ -19,10 +19,10 @@ from .opening import first_position, header_of, in_order, lock_for_absences, rec
 
 
 def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (), actor: Actor) -> Acta:
-    """The acta with its players in this order (seat ids, clockwise); the record is played again upon it.
+    """`order`: seat ids, clockwise; the record is replayed upon it.
 
-    The same order again is a no-op. Raises `FirstPlaySettled` where a play is settled, or where the record is
-    not possible in this order; `WrongOrder`, `NotYourTable`, `ActaConfirmed`, `NotNow`.
+    The same order is a no-op. Raises `FirstPlaySettled` where a play is settled or the record impossible in
+    this order; `WrongOrder`, `NotYourTable`, `ActaConfirmed`, `NotNow`.
     """
     with transaction.atomic():
         lock_for_absences(acta.table, absent=absent)
@@ -42,17 +42,17 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
         # Rules and names are those with which the acta was opened, whatever they are by now: its moves speak
         # of those, and the rulings since then are among them.
         head = header_of(table, seats, rules=heading.head["rules"])
-        known = dict(zip(heading.seats, heading.head["players"], strict=True))
-        head["players"] = [known.get(seat.pk, seat.entry.name) for seat in seats]
-        position = played_again(first_position(head), moves)
+        names = dict(zip(heading.seats, heading.head["players"], strict=True))
+        head["players"] = [names.get(seat.pk, seat.entry.name) for seat in seats]
+        position = replay_upon(first_position(head), moves)
         corrected = rewrite(heading, head, [seat.pk for seat in seats], position, actor)
         # After the new heading: the one in force says who may be absent.
         record_absences(table, order=order, absent=absent, actor=actor)
         return corrected
 
 
-def played_again(start: Position, moves: Sequence[dict[str, object]]) -> Position:
-    """The moves upon another start. Raises `FirstPlaySettled` where they are not possible there."""
+def replay_upon(start: Position, moves: Sequence[dict[str, object]]) -> Position:
+    """Raises `FirstPlaySettled` where the moves are impossible from this start."""
     try:
         return play_all(start, moves)
     except Refused as refused:

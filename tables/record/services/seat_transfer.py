@@ -1,5 +1,5 @@
-"""A seat of a table in play passes to somebody else, because the result that gave it was corrected: until a
-play is settled. The acta goes on with the other name; the running play does not count.
+"""A seat of a table in play passes to another player because the result behind it was corrected: until a play
+is settled. The acta goes on under the new name; the running play does not count.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ from ..queries import actas
 from .devices import pages_device
 from .opening import first_position
 from .recording import Recording
-from .seat_order import played_again, rewrite
+from .seat_order import replay_upon, rewrite
 from .writer import author_of, write
 
 #: Words that say something of a player which nobody else can take over.
@@ -27,13 +27,12 @@ OF_A_PLAYER = replay.SETTLING | {"disqualify", "withdraw", "adjust"}
 
 
 def has_unsettled_record(table: Table) -> bool:
-    """Whether the table's acta is open, and no play of it is settled."""
     heading = actas.heading_in_force(table.pk)
     return heading is not None and _is_unsettled(heading)
 
 
 def seat_plays_on(seat: Seat) -> bool:
-    """Whether the table's acta, if there is one, is open, and who sits there has dice and was not removed."""
+    """Any acta is open, and the player has dice and was not removed?"""
     heading = actas.heading_in_force(seat.table_id)
     if heading is None:
         return True
@@ -49,16 +48,16 @@ def seat_plays_on(seat: Seat) -> bool:
 def pass_seats(
     seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor, played_for: bool = False
 ) -> None:
-    """The acta goes on with who has the seats now. `NotNow` where a play was settled meanwhile, unless the
-    two played for it (`played_for`): then who has it now plays on with the dice that are there.
+    """The acta goes on with the new players. Raises `NotNow` where a play was settled meanwhile, unless the
+    two played for the seat (`played_for`): then the new player takes over the dice.
     """
     at = seats[0][0].table
     for table in (at.pk, source.pk):
         emit(Event(championship=source.round.championship_id, table=table))
-    found = actas.heading_in_force(at.pk)
-    if found is None:
+    unlocked = actas.heading_in_force(at.pk)
+    if unlocked is None:
         return
-    heading = actas.locked_heading(found.acta_id)
+    heading = actas.locked_heading(unlocked.acta_id)
     if not played_for and not _is_unsettled(heading):
         raise NotNow(
             _("A play was settled at table %(table)s meanwhile: the seat does not pass by itself. %(way)s")
@@ -70,10 +69,10 @@ def pass_seats(
         if seat.pk not in heading.seats:  # who had it did not come: nor has who has it now, until they do
             seat.absent = True
             seat.save(update_fields=["absent"])
-    there = {seat: was for seat, was in seats if seat.pk in heading.seats}
-    if there:
-        _rename(heading, list(there), actor)
-        _annul(actas.locked_heading(heading.acta_id), there, actor=actor)
+    passed = {seat: was for seat, was in seats if seat.pk in heading.seats}
+    if passed:
+        _rename(heading, list(passed), actor)
+        _annul(actas.locked_heading(heading.acta_id), passed, actor=actor)
 
 
 def _is_unsettled(heading: Heading) -> bool:
@@ -82,23 +81,23 @@ def _is_unsettled(heading: Heading) -> bool:
 
 
 def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:
-    """The heading with the other names, all at once: two may have changed places. Moves under the old names
-    are read under the new ones from here on (`queries.actas.record`).
+    """All at once: two may have swapped places. Moves under old names are read under the new ones
+    (`queries.actas.record`).
     """
     acta, players = heading.acta, heading.head["players"]
     names = {players[heading.seats.index(seat.pk)]: seat.entry.name for seat in seats}
     head = {**heading.head, "players": [names.get(name, name) for name in players]}
     acta.handed = [*acta.handed, {"upto": acta.n, "names": names}]
     acta.save(update_fields=["handed"])
-    position = played_again(first_position(head), [move.payload for move in actas.record(acta.pk)])
+    position = replay_upon(first_position(head), [move.payload for move in actas.record(acta.pk)])
     rewrite(heading, head, heading.seats, position, actor)
 
 
 def _annul(heading: Heading, seats: Mapping[Seat, str], *, actor: Actor) -> None:
-    """The running play does not count: all throw again. Before there is a starter nothing runs."""
+    """The running play does not count: all throw again. Nothing runs before there is a starter."""
     recording = Recording(heading)
-    said = _("%(name)s has the seat of %(was)s")
-    why = [said % {"name": seat.entry.name, "was": was} for seat, was in seats.items()]
+    text = _("%(name)s has the seat of %(was)s")
+    why = [text % {"name": seat.entry.name, "was": was} for seat, was in seats.items()]
     try:
         recording.add({"do": "void", "reason": "; ".join(why)}, author_of(actor))
     except Refused:

@@ -1,7 +1,4 @@
-"""Moves that cannot be recorded are set aside for the organizer: kept as they were sent, once each.
-
-See decision 0120.
-"""
+"""Moves that cannot be recorded wait for the organizer, as they were sent, once each. See decision 0120."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -20,12 +17,12 @@ from ..duplicates import is_same_tap
 from ..models import Acta, Heading, SetAside
 from ..notation import Sent
 from ..queries import actas
-from .devices import seen_writing
+from .devices import note_write
 
 
 def kind_of(heading: actas.HeadingInForce, actor: Actor, *, epoch: int) -> SetAside.Kind | None:
-    """Why what this actor entered under that claim cannot be recorded; None where it may be. A judge writes
-    beside whoever runs the table; `epoch` 0: no claim is known.
+    """Why this actor's moves under that claim cannot be recorded; None where they can. A judge writes beside
+    whoever runs the table; `epoch` 0: no claim is known.
     """
     if not permissions.may_write(actor, holder_id=heading.holder_id):
         return SetAside.Kind.LEASE
@@ -47,8 +44,8 @@ def set_aside(
     reason: str = "",
     waiting: int = 0,
 ) -> None:
-    """Keep these moves outside the record; what was not played after all is decided already. The caller has
-    the lock. 3 statements.
+    """Outside the record; moves that were not played after all are decided at once. The caller has the lock.
+    3 statements.
     """
     if not moves:
         return
@@ -60,7 +57,7 @@ def set_aside(
             "decided_by": actor.label,
             "decided_at": timezone.now(),
         }
-    writer = seen_writing(device, actor, at=timezone.now(), waiting=waiting)
+    writer = note_write(device, actor, at=timezone.now(), waiting=waiting)
     SetAside.objects.bulk_create(
         SetAside(
             acta=heading.acta,
@@ -85,18 +82,18 @@ def set_aside(
 
 
 def without_same_taps(acta: Acta, moves: Sequence[Sent], *, device: str, actor: Actor) -> list[Sent]:
-    """Those that are not set aside as the same tap under another number: what was refused and entered again,
-    and a late copy of the first request may bring it once more. 1 statement.
+    """Without those set aside as the same tap under another number: a late copy of the first request may
+    bring a refused, re-entered move again. 1 statement.
     """
     taps = _tapped_when(acta, moves)
     return [
-        sent for sent in moves if not any(is_same_tap(one, sent, device=device, actor=actor) for one in taps)
+        sent for sent in moves if not any(is_same_tap(tap, sent, device=device, actor=actor) for tap in taps)
     ]
 
 
-def entered_again(acta: Acta, recorded: Sequence[Sent], *, device: str, actor: Actor) -> None:
-    """What was set aside and is in the record by now, as the same tap, waits no more. 1 statement, more where
-    there is any.
+def close_entered_again(acta: Acta, recorded: Sequence[Sent], *, device: str, actor: Actor) -> None:
+    """What is set aside and now recorded as the same tap no longer waits. 1 statement, more where there is
+    any.
     """
     for entry in _tapped_when(acta, recorded):
         if entry.status == SetAside.Status.WAITING and any(
@@ -113,7 +110,6 @@ def _tapped_when(acta: Acta, moves: Sequence[Sent]) -> list[SetAside]:
 
 
 def in_words(heading: actas.HeadingInForce, kinds: Collection[str], count: int, *, actor: Actor) -> str:
-    """What a coordinator is told of so many that were set aside."""
     if SetAside.Kind.RULES in kinds:
         why = _("They were played, and the rules refuse them.")
     elif SetAside.Kind.CONFIRMED in kinds:
@@ -124,9 +120,9 @@ def in_words(heading: actas.HeadingInForce, kinds: Collection[str], count: int, 
         why = _("%(holder)s runs this table now.") % {"holder": heading.holder_name}
     else:
         why = _("This table changed hands meanwhile.")
-    what = ngettext(
+    text = ngettext(
         "%(count)s play of yours is set aside for the organizer, who decides whether it counts.",
         "%(count)s plays of yours are set aside for the organizer, who decides whether they count.",
         count,
     )
-    return what % {"count": count} + " " + why + " " + _("Nothing is lost.")
+    return text % {"count": count} + " " + why + " " + _("Nothing is lost.")

@@ -1,4 +1,4 @@
-"""Signing: a player, or the coordinator for them, says of the ranking of a table whether it is so."""
+"""A player, or the coordinator for them, confirms or disputes the ranking of a table."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -30,11 +30,11 @@ def sign(
     made_at: datetime | None,
     actor: Actor,
 ) -> None:
-    """Keep what was said for these seats, of this `ranking` (`tables.record.closing.ranking_text`). The same
-    key again changes nothing.
+    """Stores the answer of these seats to this `ranking` (`tables.record.closing.ranking_text`). A repeated
+    key changes nothing.
 
-    It is taken whatever became of the table meanwhile, and from whoever ran it before: the players may be
-    gone. Raises `NotOpened`, `NotYourTable`, `Invalid`.
+    Accepted whatever happened to the table since, and from its earlier coordinators: the players may be gone.
+    Raises `NotOpened`, `NotYourTable`, `Invalid`.
     """
     with transaction.atomic():
         heading = actas.heading_in_force(table.pk)

@@ -1,7 +1,4 @@
-"""Writing what was recorded: the moves of one acta or of many, and the copies beside them.
-
-The caller has locked the actas.
-"""
+"""Writes recorded moves, of one acta or many, and the copies beside them. The caller has locked the actas."""
 
 from collections.abc import Sequence, Set
 from datetime import datetime
@@ -15,28 +12,26 @@ from tournament.championship.log.services import write_log
 from .. import permissions
 from ..models import Acta, Device, Heading, Move
 from ..permissions import Author
-from .devices import pages_device, seen_writing
+from .devices import note_write, pages_device
 from .disqualifications import report_exclusions
 from .recording import KEPT, Added, Recording, numbered
 
 
 def write(heading: Heading, recording: Recording, *, device: str, actor: Actor, waiting: int = 0) -> None:
-    """Write the moves, and the copies beside the acta. `waiting`: how many more the device has not sent. 3
-    statements; 4 where moves of the pages come between those of a device, and one more for each player whom
-    they remove, or bring back.
+    """`waiting`: not yet sent. 3 statements; 4 where moves of the pages come between a device's, and one more
+    for each player removed or brought back.
     """
     now = timezone.now()
     acta = heading.acta
     out = {*acta.state.get("removed", ())}
     pages = pages_device(acta)
-    needed = {pages if one.by_pages else device for one in recording.added}
+    needed = {pages if added.by_pages else device for added in recording.added}
     writers = {
-        key: seen_writing(key, actor, at=now, waiting=waiting if key == device else 0)
-        for key in sorted(needed)
+        key: note_write(key, actor, at=now, waiting=waiting if key == device else 0) for key in sorted(needed)
     }
     written = Move.objects.bulk_create(
-        _stored(number, one, acta=acta, writer=writers[pages if one.by_pages else device], pages=pages)
-        for number, one in numbered(recording)
+        _stored(number, move, acta=acta, writer=writers[pages if move.by_pages else device], pages=pages)
+        for number, move in numbered(recording)
     )
     recording.written(written)
     report_exclusions(heading, recording, actor=actor)
@@ -46,16 +41,16 @@ def write(heading: Heading, recording: Recording, *, device: str, actor: Actor, 
 
 
 def _log_who_left(acta: Acta, *, before: Set[str], actor: Actor) -> None:
-    """A line for each: by it the public pages know that who plays has changed."""
-    now = {*acta.state.get("removed", ())}
-    of, at = acta.table.round, {"table": acta.table.number}
-    for name in sorted(before ^ now):
-        action = "seat-left" if name in now else "seat-back"
-        write_log(of.championship_id, actor, action, round=of.number, **at, name=name, reason="")
+    """One line each: public pages learn by it that the players changed."""
+    removed = {*acta.state.get("removed", ())}
+    round_, detail = acta.table.round, {"table": acta.table.number}
+    for name in sorted(before ^ removed):
+        action = "seat-left" if name in removed else "seat-back"
+        write_log(round_.championship_id, actor, action, round=round_.number, **detail, name=name, reason="")
 
 
 def _stored(number: int, added: Added, *, acta: Acta, writer: Device, pages: str) -> Move:
-    """The move as it is written. Under the device of the pages its number there is that of the acta."""
+    """Under the pages' device its number is that of the acta."""
     return Move(
         acta=acta,
         number=number,
@@ -71,20 +66,18 @@ def _stored(number: int, added: Added, *, acta: Acta, writer: Device, pages: str
 
 
 def author_of(actor: Actor) -> Author:
-    """The actor as the author of a move; an organizer's no coordinator takes back."""
+    """No coordinator undoes an organizer's move."""
     return Author(actor.label, actor.official_id, permissions.is_organizer(actor))
 
 
 def write_many(recordings: Sequence[Recording], *, actor: Actor) -> None:
-    """Write what the pages added to many actas at once: 3 statements, whatever their number, and for many
-    hundreds a few more.
-    """
+    """The pages' additions to many actas: 3 statements, a few more for many hundreds."""
     now = timezone.now()
     writers = _pages_devices([recording.acta for recording in recordings], actor, at=now)
     Move.objects.bulk_create(
-        _stored(number, one, acta=recording.acta, writer=writer, pages=writer.key)
+        _stored(number, move, acta=recording.acta, writer=writer, pages=writer.key)
         for recording, writer in zip(recordings, writers, strict=True)
-        for number, one in numbered(recording)
+        for number, move in numbered(recording)
     )
     for recording in recordings:
         recording.update_acta(at=now)

@@ -15,10 +15,10 @@ from tables.calls.queries.calls import call_of_table, open_calls, players_call, 
 from tables.calls.services.calls import (
     answer_call,
     call_from_players,
-    drop_call,
-    let_go,
     make_call,
+    release_call,
     take_call,
+    withdraw_call,
 )
 from tables.calls.words import status_sentence
 from tables.record.errors import NotYourTable
@@ -94,7 +94,7 @@ def test_a_second_call_of_the_same_official_is_told_of_the_first(running: Runnin
     with pytest.raises(AlreadyCalled) as refused:
         asks(running)
     assert refused.value.extra == {"key": str(first.key)}
-    drop_call(first, actor=running.actor)
+    withdraw_call(first, actor=running.actor)
     assert asks(running).status == "open"
 
 
@@ -147,7 +147,7 @@ def test_nobody_calls_from_a_round_that_is_closed(running: Running) -> None:
 def test_a_clock_that_is_wrong_is_not_told(running: Running) -> None:
     now = timezone.now()
     for wrong in (now + timedelta(hours=1), now - timedelta(days=3)):
-        drop_call(asks(running, made_at=wrong), actor=running.actor)
+        withdraw_call(asks(running, made_at=wrong), actor=running.actor)
     late = asks(running, made_at=now - timedelta(minutes=9))
     assert [call.made_at for call in Call.objects.order_by("pk")] == [None, None, late.made_at]
 
@@ -160,7 +160,7 @@ def test_who_is_on_the_way_is_told_and_another_may_go_instead(running: Running) 
     with pytest.raises(CallTaken, match="Olga"):
         take_call(call, actor=PIA)
     assert take_call(call, actor=PIA, take_over=True).taken_by == "Pía"
-    free = let_go(call, actor=OLGA)
+    free = release_call(call, actor=OLGA)
     assert (free.status, free.taken_by, free.taken_at) == ("open", "", None)
 
 
@@ -179,13 +179,13 @@ def test_a_call_is_answered_with_a_word_or_given_back_to_the_coordinator(running
 
 def test_a_coordinator_takes_no_call_and_answers_none(running: Running) -> None:
     call = from_players(running.table)
-    for do in (take_call, let_go):
+    for do in (take_call, release_call):
         with pytest.raises(NotAllowed):
             do(call, actor=running.actor)
     with pytest.raises(NotAllowed):
         answer_call(call, words="Sigan.", actor=running.actor)
     with pytest.raises(NotAllowed):
-        drop_call(call, actor=running.actor)
+        withdraw_call(call, actor=running.actor)
     assert Call.objects.get().status == "open"
 
 
@@ -295,7 +295,7 @@ def test_how_a_call_stands_is_said_in_both_languages(running: Running) -> None:
     with translation.override("en"):
         assert status_sentence(call) == "The referee has been called."
     actor: Actor = running.actor
-    call = drop_call(call, actor=actor)
+    call = withdraw_call(call, actor=actor)
     with translation.override("es"):
         assert status_sentence(call) == "El llamado se retiró."
 

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from tables.calls.clock import clock_shown
-from tables.calls.services.calls import drop_call, make_call
+from tables.calls.services.calls import make_call, withdraw_call
 from tables.record.queries import actas
 from tables.wire.table import ClockShown
 from tests.tables.factories import Running, a_hall, a_running_table
@@ -34,7 +34,7 @@ def test_it_says_when_the_table_opened_and_from_when_to_when_each_call_waited(ru
     waiting = clock_of(running)
     assert waiting is not None
     assert [one.until for one in waiting.consulted] == [None]
-    drop_call(call, actor=running.actor)
+    withdraw_call(call, actor=running.actor)
     ended = clock_of(running)
     assert ended is not None
     call.refresh_from_db()

@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 
 from tables.calls.models import Call
-from tables.calls.services.calls import answer_call, call_from_players, drop_call, make_call, take_call
+from tables.calls.services.calls import answer_call, call_from_players, make_call, take_call, withdraw_call
 from tests.factories import an_actor
 from tests.tables.calls.test_pages import Room, decision, text
 from tests.tables.factories import a_running_table, starter, tally
@@ -190,7 +190,7 @@ class TestACallThatEndedMeanwhile:
 
     def test_that_was_withdrawn_is_not_decided_before_that_was_read(self, room: Room) -> None:
         call = room.call()
-        drop_call(call, actor=room.running.actor)
+        withdraw_call(call, actor=room.running.actor)
         sent = decision(case="free", words_es="La jugada vale.")
         refused = room.organizer.post(room.at(f"{call.pk}/decide/"), sent)
         page = refused.content.decode()

@@ -14,7 +14,7 @@ from tables.claims.queries import table_awaiting
 from tables.claims.services import claim_table, open_table, record_winner
 from tables.record.errors import NotOver, NotYourTable, PlaysHere, WrongOrder
 from tables.record.models import Acta, Claim, Move
-from tables.record.services.confirming import take_back
+from tables.record.services.confirming import undo_confirmation
 from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor
 from tests.tables.factories import Hall, a_hall, a_running_table, actor_of, seat_ids, starter, to_the_end
 from tournament.championship.access.actors import Actor
@@ -154,7 +154,7 @@ class TestTakingBack:
         seats = seat_ids(table)
         win(table, seats[2], actor)
 
-        take_back(table, actor=actor)
+        undo_confirmation(table, actor=actor)
         table.refresh_from_db()
         assert (table.status, table.result_version, winners(table)) == ("playing", 0, [])
         assert Acta.objects.get(table=table).status == Acta.Status.OPEN
@@ -172,7 +172,7 @@ class TestTakingBack:
         table.refresh_from_db()
         lodge(table, by="Ana Paz", words="Faltó uno", request=uuid4(), actor=Actor(label="Ana Paz"))
 
-        take_back(table, actor=actor)
+        undo_confirmation(table, actor=actor)
         assert winners(table) == [seats[2]]
         assert LogEntry.objects.get(action="result-taken-back").author == "Coca"
 
@@ -183,7 +183,7 @@ class TestTakingBack:
     def test_a_resend_of_what_was_taken_back_says_nothing(self, hall: Hall, coca: Official) -> None:
         table, actor = hall.tables[0], actor_of(coca)
         win(table, seat_ids(table)[2], actor)
-        take_back(table, actor=actor)
+        undo_confirmation(table, actor=actor)
         win(table, seat_ids(table)[2], actor)
         assert Acta.objects.get(table=table).status == Acta.Status.OPEN
 
@@ -191,7 +191,7 @@ class TestTakingBack:
         table, actor = hall.tables[0], actor_of(coca)
         win(table, seat_ids(table)[2], actor)
         for _time in range(2):
-            take_back(table, actor=actor)
+            undo_confirmation(table, actor=actor)
         assert Move.objects.count() == 2
 
     def test_nobody_takes_back_what_another_recorded(self, hall: Hall, coca: Official) -> None:
@@ -201,20 +201,20 @@ class TestTakingBack:
         claim_table(table, actor=actor_of(rosa), take_over=True)
         for actor, refusal in ((actor_of(coca), NotYourTable), (actor_of(rosa), NotAllowed)):
             with pytest.raises(refusal):
-                take_back(table, actor=actor)
+                undo_confirmation(table, actor=actor)
 
     def test_without_a_result_there_is_nothing(self, hall: Hall) -> None:
         running = a_running_table(hall.tables[0])
         running.play(*to_the_end(running.names))
         with pytest.raises(NotOver):
-            take_back(running.table, actor=running.actor)
+            undo_confirmation(running.table, actor=running.actor)
 
     def test_not_once_the_round_is_closed(self, hall: Hall, coca: Official) -> None:
         for table in hall.tables:
             win(table, seat_ids(table)[0], actor_of(coca))
         close_round(hall.tables[0].round, actor=an_actor())
         with pytest.raises(Conflict):
-            take_back(hall.tables[0], actor=actor_of(coca))
+            undo_confirmation(hall.tables[0], actor=actor_of(coca))
 
 
 class TestTheTableThatWaits:

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from tables.record.models import Device
-from tables.record.services.devices import seen_reading
+from tables.record.services.devices import note_read
 from tests.factories import a_championship, a_coordinator
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.models import Official
@@ -23,9 +23,9 @@ def test_a_tablet_that_goes_to_another_coordinator_is_theirs_at_once() -> None:
     coca, _code = a_coordinator(championship, "Coca")
     rosa, _code = a_coordinator(championship, "Rosa")
     now = timezone.now()
-    seen_reading("tablet", actor_of(coca), at=now)
-    seen_reading("tablet", actor_of(rosa), at=now + timedelta(seconds=1))
-    seen_reading("tablet", actor_of(rosa), at=now + timedelta(seconds=2))
+    note_read("tablet", actor_of(coca), at=now)
+    note_read("tablet", actor_of(rosa), at=now + timedelta(seconds=1))
+    note_read("tablet", actor_of(rosa), at=now + timedelta(seconds=2))
 
     device = Device.objects.get()
 

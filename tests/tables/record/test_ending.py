@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from core.refusals import Conflict, Invalid, NotAllowed, NotNow
-from tables.floor.services import close_by_time, confirm_over, preview_time, take_back_closing
+from tables.floor.services import close_by_time, confirm_over, preview_time, undo_closing
 from tables.record.errors import NotOver, NotYourTable, RefusedByRules, WrongOrder
 from tables.record.events import HEADING, Event
 from tables.record.models import Acta
@@ -273,7 +273,7 @@ def test_closing_by_time_is_taken_back_as_one() -> None:
     close_by_time(hall.championship, said={key: [] for key in keys}, actor=an_actor())
     confirm(running[1])
 
-    assert take_back_closing(hall.championship, tables=keys, actor=an_actor()) == [1]
+    assert undo_closing(hall.championship, tables=keys, actor=an_actor()) == [1]
     running[0].acta.refresh_from_db()
     assert running[0].acta.status == Acta.Status.OPEN
     running[0].play(tally(running[0].names[1]))

@@ -38,7 +38,7 @@ def nights(tmp_path: Path) -> Iterator[Path]:
 @pytest.fixture
 def come_forward(nights: Path) -> list[DrawSheet]:
     """The sheets that were put back."""
-    assert database.trouble_with_database() == ""
+    assert database.database_problem() == ""
     call_command("migrate", verbosity=0, interactive=False)
     return put_back_later_rounds()
 
@@ -88,6 +88,6 @@ def test_one_in_play_whose_other_tables_wait_for_their_players_is_played_to_its_
         )
     connection.close()
     before = nights.read_bytes()
-    assert "Termina de jugarla con la versión anterior" in database.trouble_with_database()
+    assert "Termina de jugarla con la versión anterior" in database.database_problem()
     connection.close()
     assert nights.read_bytes() == before

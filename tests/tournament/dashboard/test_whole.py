@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from core.append_only import rows_may_go
+from core.append_only import allow_deletion
 from jobs.models import Job
 from tests.factories import a_championship, a_coordinator, a_floor_judge, a_user, an_actor, some_entries
 from tests.register_kept import keep_what_is_never_deleted
@@ -179,7 +179,7 @@ class TestDeletion:
     def test_the_register_is_kept_again_afterwards(self) -> None:
         championship, _olga = self.a_played_hall()
         keep_what_is_never_deleted()
-        with transaction.atomic(), rows_may_go(["tournament_registerline"]):
+        with transaction.atomic(), allow_deletion(["tournament_registerline"]):
             pass
         with pytest.raises(DatabaseError), transaction.atomic():
             RegisterLine.objects.filter(championship=championship)._raw_delete("default")

@@ -121,7 +121,7 @@ def check_code(official: Official, code: str, *, device: str, address: str) -> O
         device=device,
         address=address,
         is_right=official.active and _is_digest_of(official.code, code),
-        is_right_slowly=lambda: _upgrade_old_code(official, code),
+        is_right_by_hash=lambda: _upgrade_old_code(official, code),
     )
     return official
 

@@ -1,5 +1,6 @@
-"""No event loop: the engine waits for nothing. Pyodide takes this name when it starts, and calls it where
-Python awaits a promise."""
+"""No event loop: the engine never waits. Pyodide needs the name at its start, and where Python awaits a
+promise.
+"""
 
 
 def get_event_loop() -> None:

@@ -1,8 +1,8 @@
-"""No package is ever loaded; Pyodide asks at its start where they would be."""
+"""No packages; Pyodide asks at its start where they would be."""
 
 
 class _Folder:
-    """Not a `str`, which JavaScript would get as a text of its own and could not ask for `__str__`."""
+    """Not a `str`, which would become a JavaScript string without `__str__`."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -15,5 +15,4 @@ SITE_PACKAGES = _Folder("/lib/python3.14/site-packages")
 DSO_DIR = _Folder("/usr/lib")
 
 
-def init_loaded_packages() -> None:
-    """None are loaded."""
+def init_loaded_packages() -> None: ...

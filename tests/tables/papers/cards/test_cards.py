@@ -25,7 +25,7 @@ from rules.engine import spell_out
 from rules.engine.bilingual import Lang
 from tables.papers.cards.deck import Card, Limits, cards_of_round
 from tables.papers.cards.face import OWN_LETTERS, Face, face_by, face_of
-from tables.papers.cards.layout import STYLES, make_cards, own_part, put_together, whole_page
+from tables.papers.cards.layout import STYLES, assemble, make_cards, own_part, whole_page
 from tables.papers.cards.paper import deck_of
 from tests.factories import a_user, an_actor
 from tests.prints.reading import (
@@ -240,7 +240,7 @@ def test_the_putting_together_can_be_stopped() -> None:
 
     face, cards = a_face(), two_hands()
     with pytest.raises(TimeoutError):
-        put_together(lambda _card: face, cards, [own_part(face, cards)], ask=taken_back)
+        assemble(lambda _card: face, cards, [own_part(face, cards)], ask=taken_back)
 
 
 def test_a_name_cannot_write_on_the_card() -> None:
