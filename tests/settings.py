@@ -10,6 +10,8 @@ import tempfile
 _folder = tempfile.mkdtemp(prefix="calzo-tests-")
 atexit.register(shutil.rmtree, _folder, ignore_errors=True)
 os.environ["CALZO_VAR"] = _folder
+# What one process builds another one finds: digests of codes are of one key.
+os.environ.setdefault("SECRET_KEY", "the key of every process of the tests")
 os.environ["CALZO_SQLITE_SYNCHRONOUS"] = "OFF"
 os.environ.setdefault("CELERY_TASK_ALWAYS_EAGER", "1")
 os.environ.setdefault("CALZO_LOG_LEVEL", "WARNING")  # nobody reads two lines a request
@@ -27,6 +29,8 @@ if "LOCATION" in CACHES["default"]:
     CACHES["default"]["OPTIONS"] = {"db": int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]) + 1}
 # Argon2 takes its time on purpose, and each test that signs in would pay it.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+# Twenty in their own tests.
+DRAW_REHEARSALS = 2
 # Files are served from where they are written: nothing is collected. tests/config checks that each name
 # exists.
 WHITENOISE_USE_FINDERS = True
