@@ -7,11 +7,17 @@ import os
 import shutil
 import tempfile
 
+from config.installation import PROJECT, secret
+
+# One secret for every process: digests of codes stand in the halls that one builds and others find.
+os.environ["CALZO_VAR"] = str(PROJECT / "var" / "tests")
+secret("secret-key")
+
 _folder = tempfile.mkdtemp(prefix="calzo-tests-")
 atexit.register(shutil.rmtree, _folder, ignore_errors=True)
+os.mkdir(f"{_folder}/secrets", mode=0o700)
+shutil.copy(PROJECT / "var" / "tests" / "secrets" / "secret-key", f"{_folder}/secrets")
 os.environ["CALZO_VAR"] = _folder
-# What one process builds another one finds: digests of codes are of one key.
-os.environ.setdefault("SECRET_KEY", "the key of every process of the tests")
 os.environ["CALZO_SQLITE_SYNCHRONOUS"] = "OFF"
 os.environ.setdefault("CELERY_TASK_ALWAYS_EAGER", "1")
 os.environ.setdefault("CALZO_LOG_LEVEL", "WARNING")  # nobody reads two lines a request
