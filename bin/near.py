@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 
-from bin.test import PROJECT, run_pytest, run_scripts, summary
+from bin.test import PROJECT, QUICK, run_pytest, run_scripts, summary
 
 TREES = ("templates", "static", "tests")  # what lies in them is named for its feature too
 APART = ("e2e", "concurrency")  # of tests/: they need more than Python
@@ -85,9 +85,8 @@ def main(*paths: str) -> int:
     if any(path.endswith(".js") for path in found):
         parts.append(run_scripts())
     print("Running:", *runs or ["nothing"], flush=True)
-    if runs:
-        alone = all(test.endswith(".py") for test in runs)
-        parts.append(run_pytest("the tests that are near", *runs, *([] if alone else ["-n", "2"])))
+    if runs:  # in one process: to start a second and a third takes longer than most folders
+        parts.append(run_pytest("the tests that are near", *runs, "-m", QUICK))
     return summary(parts)
 
 
