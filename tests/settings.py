@@ -6,6 +6,7 @@ import atexit
 import os
 import shutil
 import tempfile
+from pathlib import Path
 
 from config.installation import PROJECT, secret
 
@@ -15,7 +16,7 @@ secret("secret-key")
 
 _folder = tempfile.mkdtemp(prefix="calzo-tests-")
 atexit.register(shutil.rmtree, _folder, ignore_errors=True)
-os.mkdir(f"{_folder}/secrets", mode=0o700)
+Path(_folder, "secrets").mkdir(mode=0o700)
 shutil.copy(PROJECT / "var" / "tests" / "secrets" / "secret-key", f"{_folder}/secrets")
 os.environ["CALZO_VAR"] = _folder
 os.environ["CALZO_SQLITE_SYNCHRONOUS"] = "OFF"
