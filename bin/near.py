@@ -1,6 +1,7 @@
 """`make near`: the tests nearest to what was changed. They lie in `tests/` under the path of what they test:
 those of `tournament/roster/imports/services.py` in `tests/tournament/roster/imports/`, and there too those of
-the templates and the static files of that path. Where a path has no folder there, the one above it has them.
+the templates and the static files of that path. Where a path has no folder there, the one above it has them:
+of what lies in its parts only the tests of those that were changed.
 
     python -m bin.near [PATH…]    of these files; without any, of all that differs from the branch main, or,
                                   where nothing does, of the last commit
@@ -33,8 +34,8 @@ def _git(project: Path, *arguments: str) -> list[str]:
 
 
 def near(path: str, project: Path = PROJECT) -> list[str]:
-    """The folder with the tests of this file, or the file where it is one of tests. Of an app with features
-    the tests that are of none of them. Empty where no tests are near.
+    """The folder with the tests of this file, or the file where it is one of tests. Of an app with features,
+    and of a feature with parts, the tests that are of none of them. Empty where no tests are near.
     """
     parts = PurePosixPath(path).with_suffix("").parts
     if is_test(path) and (project / path).exists():
@@ -44,7 +45,7 @@ def near(path: str, project: Path = PROJECT) -> list[str]:
         folder = project / "tests" / Path(*below[:length])
         tests = [str(file.relative_to(project)) for file in sorted(folder.rglob("test_*.py"))]
         its_own = [test for test in tests if (project / test).parent == folder]
-        if length == 1 and len(its_own) < len(tests):
+        if len(its_own) < len(tests) and (its_own or length == 1):
             return its_own
         if tests:
             return [str(folder.relative_to(project))]
