@@ -1,6 +1,6 @@
 # Everything a newcomer types. `make run` and `make test` set up what they need on a fresh machine.
 
-.PHONY: run test near unit e2e concurrency bench check format lock messages package
+.PHONY: run test long near unit e2e concurrency bench check format lock messages package
 .DEFAULT_GOAL := run
 
 python := .venv/bin/python
@@ -11,6 +11,9 @@ run:
 
 test: ready
 	@$(python) -m bin.test all
+
+long: ready
+	@$(python) -m bin.test long
 
 near: ready
 	@$(python) -m bin.near $(of)

@@ -1,6 +1,7 @@
-"""`make near`: the tests nearest to a change. `tournament/roster/imports/services.py` has its tests in
-`tests/tournament/roster/imports/`, as have templates and static files of that path; without such a folder,
-the one above.
+"""`make near`: the tests nearest to what was changed. They lie in `tests/` under the path of what they test:
+those of `tournament/roster/imports/services.py` in `tests/tournament/roster/imports/`, and there too those of
+the templates and the static files of that path. Where a path has no folder there, the one above it has them:
+of what lies in its parts only the tests of those that were changed.
 
     python -m bin.near [PATH…]    of these files, else of what differs from main, else of the last commit
 """
@@ -10,7 +11,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 
-from bin.test import PROJECT, run_pytest, run_scripts, summary
+from bin.test import PROJECT, QUICK, run_pytest, run_scripts, summary
 
 TREES = ("templates", "static", "tests")  # what lies in them is named for its feature too
 APART = ("e2e", "concurrency")  # of tests/: they need more than Python
@@ -32,8 +33,8 @@ def _git(project: Path, *arguments: str) -> list[str]:
 
 
 def near(path: str, project: Path = PROJECT) -> list[str]:
-    """Its test folder, or itself if a test. For an app with features, the tests of none of them. [] where
-    none are near.
+    """The folder with the tests of this file, or the file where it is one of tests. Of an app with features,
+    and of a feature with parts, the tests that are of none of them. Empty where no tests are near.
     """
     parts = PurePosixPath(path).with_suffix("").parts
     if is_test(path) and (project / path).exists():
@@ -43,7 +44,7 @@ def near(path: str, project: Path = PROJECT) -> list[str]:
         folder = project / "tests" / Path(*below[:length])
         tests = [str(file.relative_to(project)) for file in sorted(folder.rglob("test_*.py"))]
         its_own = [test for test in tests if (project / test).parent == folder]
-        if length == 1 and len(its_own) < len(tests):
+        if len(its_own) < len(tests) and (its_own or length == 1):
             return its_own
         if tests:
             return [str(folder.relative_to(project))]
@@ -83,9 +84,8 @@ def main(*paths: str) -> int:
     if any(path.endswith(".js") for path in tests_by_path):
         parts.append(run_scripts())
     print("Running:", *runs or ["nothing"], flush=True)
-    if runs:
-        alone = all(test.endswith(".py") for test in runs)
-        parts.append(run_pytest("the tests that are near", *runs, *([] if alone else ["-n", "2"])))
+    if runs:  # in one process: to start a second and a third takes longer than most folders
+        parts.append(run_pytest("the tests that are near", *runs, "-m", QUICK))
     return summary(parts)
 
 

@@ -1,8 +1,9 @@
-"""`make test`: all tests, in parts with different needs, side by side. Every part runs whatever the others'
-outcome, and a summary follows. What could not run is named with the reason; under continuous integration it
-fails.
+"""`make test`: every test but the long ones, in parts that need different things, side by side. `make long`:
+those, in the same parts. Each part runs whatever became of the others, and at the end stands what became of
+each. What could not run is named there with the reason, and on a machine of continuous integration it is a
+failure.
 
-    python -m bin.test [all]
+    python -m bin.test [all | long]
     python -m bin.test unit | e2e | concurrency [pytest's own arguments]
 """
 
@@ -25,6 +26,7 @@ NO_TESTS_FOUND = 5
 WRITES_NO_CACHE = "PYTHONDONTWRITEBYTECODE"
 BEHIND_THE_OTHERS = ("nice", "-n", "15")
 ON_TWO = ("-n", "2", "--dist", "worksteal")
+QUICK, LONG = "not long", "long"  # as pytest's -m has them
 SCRIPTS, UNIT = "the scripts' tests (tests/**/*.test.js)", "the unit tests (tests)"
 E2E, CONCURRENCY = "the end-to-end tests (tests/e2e)", "the tests on PostgreSQL and Redis (tests/concurrency)"
 
@@ -74,27 +76,29 @@ class Runner:
 PLAINLY = Runner()
 
 
-def unit(arguments: Sequence[str] = (), runner: Runner = PLAINLY) -> list[Part]:
-    """Needs neither browser nor servers; two processors. The scripts' tests first: they take a second."""
-    first = [] if arguments else [run_scripts()]
-    return [*first, run_pytest(UNIT, "tests", *ON_TWO, *arguments, runner=runner)]
+def unit(arguments: Sequence[str] = (), runner: Runner = PLAINLY, which: str = QUICK) -> list[Part]:
+    """Everything that needs neither a browser nor another server, on two processors. The scripts' tests come
+    first: they take a second."""
+    first = [] if arguments or which == LONG else [run_scripts()]
+    return [*first, run_pytest(UNIT, "tests", *ON_TWO, "-m", which, *arguments, runner=runner)]
 
 
-def e2e(arguments: Sequence[str] = (), runner: Runner = PLAINLY) -> list[Part]:
-    """Two processes, each with a server and a browser."""
+def e2e(arguments: Sequence[str] = (), runner: Runner = PLAINLY, which: str = QUICK) -> list[Part]:
+    """The browser's tests, in a run of their own: two processes, each with a server and a browser."""
     if not any(map(shutil.which, BROWSERS)):
         return [Part(E2E, Outcome.MISSED, "there is no chromium on this machine")]
-    return [run_pytest(E2E, "tests/e2e", *ON_TWO, *arguments, runner=runner)]
+    return [run_pytest(E2E, "tests/e2e", *ON_TWO, "-m", which, *arguments, runner=runner)]
 
 
-def concurrency(arguments: Sequence[str] = (), runner: Runner = PLAINLY) -> list[Part]:
-    """Simultaneous actions, on real PostgreSQL and Redis. Mostly waiting, so both halves run side by side,
-    each with its own servers.
+def concurrency(arguments: Sequence[str] = (), runner: Runner = PLAINLY, which: str = QUICK) -> list[Part]:
+    """What happens when two people press at once, on a real PostgreSQL and a real Redis. These tests mostly
+    wait, so both halves run side by side, each with servers of its own.
     """
     files = sorted(str(file.relative_to(PROJECT)) for file in PROJECT.glob("tests/concurrency/test_*.py"))
-    halves = [["tests/concurrency", *arguments]] if arguments else [files[0::2], files[1::2]]
+    whole = arguments or which == LONG
+    halves = [["tests/concurrency", *arguments]] if whole else [files[0::2], files[1::2]]
     with ThreadPoolExecutor() as threads:
-        return list(threads.map(lambda half: _on_servers(half, runner), halves))
+        return list(threads.map(lambda half: _on_servers([*half, "-m", which], runner), halves))
 
 
 def _on_servers(tests: Sequence[str], runner: Runner) -> Part:
@@ -132,14 +136,16 @@ def _compiled_once() -> dict[str, str]:
     return {WRITES_NO_CACHE: "", "PYTHONPYCACHEPREFIX": str(PROJECT / "var" / "compiled")}
 
 
-def side_by_side() -> list[Part]:
-    """All. Browsers and servers mostly wait: unit tests take the remaining processor time. The others' output
-    comes at their end.
+def side_by_side(which: str = QUICK) -> list[Part]:
+    """Runs these of all parts. Browsers and servers are waited for more than they work: the unit tests take
+    the processor time that they leave, and none that they need. What those two print comes when each has
+    ended.
     """
     held_back = Runner(held_back=True)
     with ThreadPoolExecutor() as threads:
-        first = threads.submit(unit, runner=Runner(before=BEHIND_THE_OTHERS))
-        return [*e2e(runner=held_back), *concurrency(runner=held_back), *first.result()]
+        first = threads.submit(unit, runner=Runner(before=BEHIND_THE_OTHERS), which=which)
+        others = [*e2e(runner=held_back, which=which), *concurrency(runner=held_back, which=which)]
+        return [*others, *first.result()]
 
 
 def summary(parts: Sequence[Part]) -> int:
@@ -151,7 +157,9 @@ def summary(parts: Sequence[Part]) -> int:
 
 
 def main(which: str = "all", *arguments: str) -> int:
-    return summary(side_by_side() if which == "all" else RUNS[which](arguments))
+    """Runs what was asked for; returns the exit code."""
+    alls = {"all": QUICK, "long": LONG}
+    return summary(side_by_side(alls[which]) if which in alls else RUNS[which](arguments))
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from certificates.files import has_authority
 from config.databases import database
 from config.installation import PROJECT, data_folder, public_url, secret, way_in_url
 from config.logs import logging_settings
+from tournament.draw.rehearsal import RUNS
 
 env = Env()
 BASE_DIR = PROJECT
@@ -191,6 +192,7 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_TIME_LIMIT = 30 * 60
 EMBEDDED_WORKER = env.bool("CALZO_EMBEDDED_WORKER", default=True)
+DRAW_REHEARSALS = RUNS
 SERVER_THREADS = env.int("CALZO_THREADS", default=4)
 CELERY_TASK_ALWAYS_EAGER = env.bool("CELERY_TASK_ALWAYS_EAGER", default=False)
 CELERY_TASK_EAGER_PROPAGATES = True

@@ -45,3 +45,13 @@ def wait_until(is_so: Callable[[], bool]) -> None:
         if time.monotonic() > give_up:
             raise AssertionError(list(Job.objects.values_list("title", "status", "done")))
         time.sleep(0.02)
+
+
+def somebody_waits_for_us() -> bool:
+    """Whether another connection waits for a lock of this one's transaction (PostgreSQL)."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted"
+            " AND pg_backend_pid() = ANY (pg_blocking_pids(pid)))"
+        )
+        return bool(cursor.fetchone()[0])

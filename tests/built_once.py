@@ -1,21 +1,24 @@
-"""What tests build again and again is built once a process; from then on its rows are written as they were.
+"""What tests build again and again is built once a run; from then on its rows are written as they were.
 
 `@built_once` stands above a maker of test data. The second call with the same arguments, upon a database with
 the same contents, writes the rows that the first one left, and returns their objects as read from there. It
 gives what building would have given, but for times and random codes, which are those of the first call. Where
-that matters (the test sets the clock, or replaces code or settings), and on PostgreSQL, it is built anew.
+that matters (the test sets the clock, or replaces code or settings), and on PostgreSQL, it is built anew; so
+it is after a quarter of an hour. What was built lies on disk for other processes (`tests.built_on_disk`).
 """
 
 from __future__ import annotations
 
 import copy
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from datetime import date, timedelta
 from functools import cache, wraps
 from hashlib import blake2b
+from pathlib import Path
 from threading import current_thread, main_thread
-from time import monotonic
+from time import time
 from types import FunctionType
 from typing import Any, ParamSpec, TypeVar, cast
 
@@ -28,15 +31,15 @@ from django.db import connection, transaction
 from django.db.models import Model
 from django.utils.translation import get_language
 
+from tests import built_on_disk
+from tests.built_on_disk import SECONDS_KEPT
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
 # Of apps that no maker writes to; who signs in leaves a row in the last two. A user's row differs each time,
 # by the salt of the password: `users` reads the rest of it.
 ELSEWHERE = {"accounts", "auth", "contenttypes", "axes", "sessions"}
-
-# Times are those of the first call; the whole suite passed with every hall built a quarter of an hour before.
-SECONDS_KEPT = 900
 
 Row = tuple[Any, ...]
 Contents = dict[str, dict[Any, Row]]  # each table's rows by key, as the database keeps them
@@ -63,20 +66,24 @@ class Pointer:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A call: what it wrote, the values that it left in its arguments, what it returned."""
+    """A call: what it wrote, the values that it left in its arguments, what it returned; the digest of the
+    contents after it.
+    """
 
     changes: Mapping[str, Changes]
     left: Mapping[str, Mapping[str, Any]]
     returned: Any
-    at: float = field(default_factory=monotonic)
+    after: bytes
+    at: float = field(default_factory=time)
 
 
 class Memory:
-    """What this process has built upon an empty database, and upon what was built there. What a test itself
-    wrote in between will hardly come again, so nothing that is built upon that is kept.
+    """What this process has built or found upon an empty database, and upon what was built there. What a test
+    itself wrote in between will hardly come again, so nothing that is built upon that is kept.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, shelf: built_on_disk.Shelf = built_on_disk.shelf) -> None:
+        self.shelf = shelf
         self.built: dict[Call, Built] = {}
         self.states = {digest({})}
         self.patches: pytest.MonkeyPatch | None = None  # of the test that runs
@@ -93,6 +100,29 @@ class Memory:
             or (self.patches and (self.patches._setattr or self.patches._setitem))
         )
 
+    def known(self, call: Call) -> Built | None:
+        """What the process holds of this call, unless it is too old."""
+        built = self.built.get(call)
+        return built if built and 0 <= time() - built.at < SECONDS_KEPT else None
+
+    def keep(self, call: Call, built: Built) -> Built:
+        """Hold it; what is built upon it is kept as well."""
+        self.built[call] = built
+        self.states.add(built.after)
+        return built
+
+    def written(self, call: Call, build: Callable[[], Built]) -> Built:
+        """The call's rows are in the database: as this process or another one built them, or built now."""
+        if built := self.known(call):
+            write(built.changes)
+            return built
+        with self.shelf.alone(call) as file:
+            if built := built_on_disk.read(file):
+                write(built.changes)
+            else:
+                built_on_disk.leave(file, built := build())
+        return self.keep(call, built)
+
 
 def built_once(make: Callable[P, T]) -> Callable[P, T]:
     """The same maker, which builds once; see the module. It returns objects, lists or tuples of them."""
@@ -104,18 +134,16 @@ def built_once(make: Callable[P, T]) -> Callable[P, T]:
         if told is None or not memory.serves():
             return make(*arguments, **named)
         before = contents()
-        call = digest(before), make.__qualname__, f"{get_language()} {users()} {told}"
+        call = digest(before), f"{make.__module__}.{make.__qualname__}", f"{get_language()} {users()} {told}"
         if call[0] not in memory.states:
             return make(*arguments, **named)
-        kept = memory.built.get(call)
-        if kept and monotonic() - kept.at < SECONDS_KEPT:
-            write(kept.changes)
-        else:
+
+        def build() -> Built:
             result = make(*arguments, **named)
             after = contents()
-            memory.built[call] = Built(differences(before, after), left_in(given), pointed(result, given))
-            memory.states.add(digest(after))
-        return cast(T, given_back(memory.built[call], given))
+            return Built(differences(before, after), left_in(given), pointed(result, given), digest(after))
+
+        return cast(T, given_back(memory.written(call, build), given))
 
     return maker
 
@@ -170,7 +198,8 @@ def described(value: Any) -> str | None:
     if isinstance(value, Model):
         return f"{value._meta.label} {own_values(value)!r}"
     if isinstance(value, type | FunctionType) and "<" not in value.__qualname__:
-        return f"{value.__module__}.{value.__qualname__}"  # one that a module holds; another may hold values
+        # One that a module holds; another may hold values.
+        return f"{value.__module__}.{value.__qualname__} {_digest_of_module(value.__module__)}"
     if is_dataclass(value) and not isinstance(value, type):
         value = {type(value).__qualname__: {one.name: getattr(value, one.name) for one in fields(value)}}
     if isinstance(value, Mapping):
@@ -179,6 +208,12 @@ def described(value: Any) -> str | None:
         return None
     parts = [described(one) for one in value]
     return None if None in parts else f"[{', '.join(map(str, parts))}]"
+
+
+@cache
+def _digest_of_module(name: str) -> str:
+    file = getattr(sys.modules[name], "__file__", None)
+    return blake2b(Path(file).read_bytes(), digest_size=8).hexdigest() if file else ""
 
 
 def own_values(one: Model) -> dict[str, Any]:

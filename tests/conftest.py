@@ -9,12 +9,15 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+from django.contrib.contenttypes.management import create_contenttypes
 from django.core.cache import cache
 from django.db import connection, connections
+from django.db.models.signals import post_migrate
 from django.utils.translation import deactivate
 from pytest_django import DjangoDbBlocker
 
 from tests.built_once import memory
+from tests.left_out import *  # noqa: F403
 from tests.migrated import begun_from, kept_database
 
 hypothesis.settings.register_profile("calzo", deadline=None)  # no test judges the wall clock
@@ -53,6 +56,9 @@ def django_db_setup(
     """pytest-django's own, upon a copy where one is kept."""
     with django_db_blocker.unblock():
         _migrating.close()
+    # Asked for by nothing here, and made anew each time that a database is emptied.
+    post_migrate.disconnect(create_contenttypes)
+    post_migrate.disconnect(dispatch_uid="django.contrib.auth.management.create_permissions")
     yield
     with django_db_blocker.unblock():
         connections.close_all()

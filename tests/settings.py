@@ -6,9 +6,18 @@ import atexit
 import os
 import shutil
 import tempfile
+from pathlib import Path
+
+from config.installation import PROJECT, secret
+
+# One secret for every process: digests of codes stand in the halls that one builds and others find.
+os.environ["CALZO_VAR"] = str(PROJECT / "var" / "tests")
+secret("secret-key")
 
 _folder = tempfile.mkdtemp(prefix="calzo-tests-")
 atexit.register(shutil.rmtree, _folder, ignore_errors=True)
+Path(_folder, "secrets").mkdir(mode=0o700)
+shutil.copy(PROJECT / "var" / "tests" / "secrets" / "secret-key", f"{_folder}/secrets")
 os.environ["CALZO_VAR"] = _folder
 os.environ["CALZO_SQLITE_SYNCHRONOUS"] = "OFF"
 os.environ.setdefault("CELERY_TASK_ALWAYS_EAGER", "1")
@@ -27,6 +36,8 @@ if "LOCATION" in CACHES["default"]:
     CACHES["default"]["OPTIONS"] = {"db": int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]) + 1}
 # Argon2 takes its time on purpose, and each test that signs in would pay it.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+# Twenty in their own tests.
+DRAW_REHEARSALS = 2
 # Files are served from where they are written: nothing is collected. tests/config checks that each name
 # exists.
 WHITENOISE_USE_FINDERS = True

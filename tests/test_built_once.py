@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
+from pathlib import Path
+from time import time
 
 import pytest
 from django.db import connection, transaction
@@ -13,7 +18,9 @@ from django.test import override_settings
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from tests.built_once import SECONDS_KEPT, Contents, contents, memory, own_values
+from tests import built_on_disk, built_once
+from tests.built_on_disk import SECONDS_KEPT, Shelf
+from tests.built_once import Contents, Memory, contents, memory, own_values
 from tests.factories import (
     a_championship,
     a_drawn_round,
@@ -162,12 +169,87 @@ def test_where_the_test_replaces_something_it_is_built(monkeypatch: pytest.Monke
     assert memory.built == memory_before
 
 
-def test_after_two_minutes_it_is_built_anew() -> None:
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
+    """A folder where nothing lies yet, of a process that has built nothing yet."""
+    as_it_was, shelf = built_once.memory, Shelf(tmp_path / "built")
+    built_once.memory = Memory(shelf)
+    yield shelf
+    built_once.memory = as_it_was
+
+
+def made_at() -> datetime:
+    """When the championship is made that this process is given."""
     with undone():
-        first = a_championship().created_at
+        return a_championship().created_at
+
+
+def test_after_a_quarter_of_an_hour_it_is_built_anew(shelf: Shelf) -> None:
+    first = made_at()
+    assert made_at() == first
+    old = {call: replace(one, at=one.at - SECONDS_KEPT) for call, one in built_once.memory.built.items()}
+    built_once.memory.built.update(old)
+    assert made_at() == first  # from the folder
+    for file in shelf.folder.glob("*.built"):
+        os.utime(file, (time() - SECONDS_KEPT,) * 2)
+    built_once.memory.built.update(old)
+    assert made_at() > first
+
+
+def test_another_process_is_given_the_hall_that_was_built_and_what_is_built_upon_it(shelf: Shelf) -> None:
     with undone():
-        assert a_championship().created_at == first
-    old = {call: replace(built, at=built.at - SECONDS_KEPT) for call, built in memory.built.items()}
-    memory.built.update(old)
+        a_hall(tables=2)
+        first = contents()
+    built_once.memory = Memory(Shelf(shelf.folder))
+    with undone(), CaptureQueriesContext(connection) as statements:
+        hall = a_hall(tables=2)
+        assert len(statements) < 10
+        assert contents() == first
+        running = a_running_table(hall.tables[0])
+    built_once.memory = Memory(Shelf(shelf.folder))
     with undone():
-        assert a_championship().created_at > first
+        assert a_running_table(a_hall(tables=2).tables[0]).acta == running.acta
+
+
+def test_a_build_that_was_cut_short_is_never_found(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    built = built_once.Built({}, {}, None, b"")
+    with monkeypatch.context() as cut:
+        cut.setattr(Path, "replace", cut_off)
+        with pytest.raises(OSError, match="goes off"):
+            built_once.memory.written((b"", "", ""), lambda: built)
+    assert [file.suffix for file in shelf.folder.iterdir()] == ["", f".{os.getpid()}"]
+    with shelf.alone((b"", "", "")) as file:
+        assert built_on_disk.read(file) is None
+
+
+def cut_off(_draft: Path, _file: Path) -> Path:
+    raise OSError("the machine goes off")
+
+
+def test_two_processes_do_not_build_one_hall_at_once(shelf: Shelf) -> None:
+    with shelf.alone("a hall") as file, shelf.alone("what is built in it"):
+        waits = subprocess.Popen([sys.executable, "-c", OTHER, shelf.folder], stdout=subprocess.PIPE)
+        with pytest.raises(subprocess.TimeoutExpired):
+            waits.wait(1)
+        built_on_disk.leave(file, "built here")
+    assert waits.communicate()[0] == b"built here\n"
+
+
+OTHER = """
+import sys, pathlib
+import django
+from django.conf import settings
+settings.configure(BASE_DIR=".")
+from tests import built_on_disk
+with built_on_disk.Shelf(pathlib.Path(sys.argv[1])).alone("a hall") as file:
+    print(built_on_disk.read(file) or "built there")
+"""
+
+
+def test_what_other_code_built_goes(shelf: Shelf) -> None:
+    shelf.folder.mkdir()
+    for name, age in (("old.built", SECONDS_KEPT), ("old.1", SECONDS_KEPT), ("young.built", 1)):
+        (shelf.folder / name).touch()
+        os.utime(shelf.folder / name, (time() - age,) * 2)
+    with shelf.alone("a hall"):
+        assert {file.name for file in shelf.folder.iterdir()} == {"building", "young.built"}

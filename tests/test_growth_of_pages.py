@@ -21,6 +21,7 @@ SHARE_SPARE = 0.01  # of the page in the small hall: a slow machine is slow in a
 TRIES = 6
 
 
+@pytest.mark.long
 class GrowthOfPages(TestCase):
     places: Mapping[int, Place]
 

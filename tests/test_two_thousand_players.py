@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import pytest
+
 from tests import pages_and_steps
 from tests.factories import a_championship, a_published_sheet, a_sheet, an_actor, rolled
 from tests.large_hall import SEATS, many_entries
@@ -24,6 +26,7 @@ from tournament.sorteo.reveal.services.reveal import finish, on
 from tournament.sorteo.roll.services.cups import close_roll
 
 
+@pytest.mark.long
 class TwoThousandPlayers(pages_and_steps.PagesAndSteps):
     players = 2_000
 

@@ -30,14 +30,14 @@ def project(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("path", "tests"),
     [
-        ("shop/till/services.py", ["tests/shop/till"]),
+        ("shop/till/services.py", ["tests/shop/till/test_till.py"]),
         ("shop/till/coins/queries/all.py", ["tests/shop/till/coins"]),
         ("shop/till/coins.py", ["tests/shop/till/coins"]),
         ("templates/shop/till/coins/list.html", ["tests/shop/till/coins"]),
-        ("static/shop/till/drawer.css", ["tests/shop/till"]),
-        ("tests/shop/till/makers.py", ["tests/shop/till"]),
+        ("static/shop/till/drawer.css", ["tests/shop/till/test_till.py"]),
+        ("tests/shop/till/makers.py", ["tests/shop/till/test_till.py"]),
         ("tests/shop/till/test_till.py", ["tests/shop/till/test_till.py"]),
-        ("tests/shop/till/test_that_is_gone.py", ["tests/shop/till"]),
+        ("tests/shop/till/test_that_is_gone.py", ["tests/shop/till/test_till.py"]),
         ("tools/saw.py", ["tests/tools"]),
         ("shop/urls.py", ["tests/shop/test_whole.py"]),
         ("shop/shelf/models.py", ["tests/shop/test_whole.py"]),

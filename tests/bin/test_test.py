@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from pathlib import Path
 
@@ -10,7 +11,14 @@ import pytest
 from bin import scripts
 from bin import test as suite
 from bin.test import SCRIPTS, UNIT, Outcome, Part, Runner
+from tests import left_out
 
+LONG_ONES = """
+import pytest
+pytestmark = pytest.mark.long
+@pytest.mark.parametrize("which", "ab")
+def test_red(which): raise Exception(which)
+"""
 RED = "import {test} from 'node:test'; test('red', () => { throw new Error('red'); });\n"
 
 
@@ -67,6 +75,22 @@ def test_every_part_of_the_whole_suite_is_counted_whatever_fails(
     assert outcomes.pop(SCRIPTS) == Outcome.FAILED
     assert outcomes.pop(UNIT) == Outcome.PASSED
     assert Outcome.MISSED in outcomes.values()
+
+
+def test_long_tests_are_run_by_themselves_and_counted_where_they_are_left_out(
+    project: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (project / "tests/test_two.py").write_text(LONG_ONES)
+    (project / "pytest.ini").write_text("[pytest]\nmarkers = long\n")
+    shutil.copy(left_out.__file__, project / "conftest.py")
+    assert suite.unit() == [Part(SCRIPTS, Outcome.PASSED), Part(UNIT, Outcome.PASSED)]
+    assert "2 long tests are left out: make long runs them" in capfd.readouterr().out
+    (project / "ran").unlink()
+    assert suite.unit(which=suite.LONG) == [Part(UNIT, Outcome.FAILED)]
+    assert not (project / "ran").exists()
+    said = capfd.readouterr().out
+    assert "2 failed" in said
+    assert "left out" not in said
 
 
 def test_what_is_held_back_is_printed_whole(capfdbinary: pytest.CaptureFixture[bytes]) -> None:

@@ -18,7 +18,7 @@ from jobs.services import start_job
 from tests.at_once import wait_until
 from tests.concurrency.waiting_work import KIND
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 
 def a_worker_process(queue: str, lease: float) -> subprocess.Popen[bytes]:

@@ -3,8 +3,11 @@ size; how much one may hold is limited by SQLite, so that there the hall has 2,0
 states of a draw ask what the pages ask.
 """
 
+import pytest
+
 from tests import pages_and_steps
 
 
+@pytest.mark.long
 class EveryPageAndStep(pages_and_steps.PagesAndSteps):
     players = 400

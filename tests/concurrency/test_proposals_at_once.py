@@ -5,11 +5,11 @@ from __future__ import annotations
 import threading
 
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 
 from core.refusals import Conflict
 from rules.editions.models import Draft
-from tests.at_once import at_once, wait_until
+from tests.at_once import at_once, somebody_waits_for_us, wait_until
 from tests.factories import an_actor
 from tests.tournament.league.test_proposals import a_proposal
 from tests.tournament.register.makers import a_ruling
@@ -59,12 +59,3 @@ def test_a_ruling_that_is_drafted_while_its_proposal_is_accepted_keeps_its_own_d
     assert proposal.draft is not None
     assert proposal.draft != own
     assert proposal.draft.citation["proposal"] == proposal.number
-
-
-def somebody_waits_for_us() -> bool:
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted"
-            " AND pg_backend_pid() = ANY (pg_blocking_pids(pid)))"
-        )
-        return bool(cursor.fetchone()[0])

@@ -13,6 +13,8 @@ from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, Request, build_opener
 
+import pytest
+
 from tests import servers
 from tests.at_once import wait_until
 from tests.e2e.test_launch import address_here, launched
@@ -66,6 +68,7 @@ def on_the_roster(browser: Browser) -> set[str]:
     return set(re.findall(r"(?:Zoe|Beto) [A-Za-z0-9]+", browser.get(f"{ROOM}roster/?sort=number")[2]))
 
 
+@pytest.mark.long
 def test_what_was_entered_while_they_were_away_is_there_when_they_are_back(tmp_path: Path) -> None:
     with ExitStack() as running:
         folder = running.enter_context(servers.folder_for_servers())

@@ -12,7 +12,7 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from core.refusals import Conflict, UserError
-from tests.at_once import at_once
+from tests.at_once import at_once, somebody_waits_for_us, wait_until
 from tests.factories import (
     a_championship,
     a_coordinator,
@@ -94,6 +94,25 @@ def test_a_finish_and_a_desk_at_the_round_before_do_not_wait_in_a_ring() -> None
         lambda: a_result(table, order=list(table.seats.order_by("-number")), reason="mal anotada"),
     )
     assert [type(given).__name__ for given in gave] == ["DrawSheet", "NotNow"]
+
+
+def test_a_sheet_that_is_prepared_while_its_round_is_corrected_seats_nobody_who_goes_out() -> None:
+    championship = a_championship()
+    some_entries(championship, 8)
+    first = play_round(an_open_round(championship, tables=2))
+    table = first.tables.get(number=1)
+    last_first = list(table.seats.order_by("-number"))
+    correcting = threading.Thread(
+        target=lambda: at_once(lambda: a_result(table, order=last_first, reason="mal anotada"))
+    )
+    with transaction.atomic():
+        sheet = prepare_sheet(championship, tables=1, expected_number=2, actor=OLGA)
+        assert table.seats.get(place=1).entry.number in sheet.inputs["entries"]
+        correcting.start()
+        wait_until(lambda: somebody_waits_for_us() or not correcting.is_alive())
+    correcting.join()
+    assert table.seats.get(place=1) == last_first[0]
+    assert not DrawSheet.objects.filter(pk=sheet.pk).exists()
 
 
 def test_a_result_never_slips_past_a_close() -> None:

@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.core.cache import cache, caches
 from playwright import sync_api
 
 from bin.install.system import BROWSERS
@@ -60,6 +61,18 @@ SHORT, LONG = 30_000, 60_000  # no page takes so long, a machine busy with somet
 def pytest_collection_modifyitems() -> None:
     if CHROMIUM is None:
         raise pytest.UsageError("these tests need a browser: apt-get install chromium")
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache() -> Iterator[None]:
+    """But for games by chance, which under the same rules are the same in each hall: to play them takes a
+    second a test.
+    """
+    yield
+    keys = list(vars(caches["default"])["_cache"])
+    games = cache.get_many(key.split(":", 2)[2] for key in keys if "lengths-" in key)
+    cache.clear()
+    cache.set_many(games, timeout=None)
 
 
 @contextmanager

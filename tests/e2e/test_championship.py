@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from django.conf import settings
 
 from tests.e2e.conftest import PHONE
@@ -114,6 +115,7 @@ def tables_of(number: int) -> list[Table]:
     return list(Table.objects.filter(round__number=number).order_by("number"))
 
 
+@pytest.mark.long
 def test_a_hundred_players_and_their_champion(
     open_page: Callable[..., Any], expect: Callable[..., Any]
 ) -> None:

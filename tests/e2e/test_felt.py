@@ -195,7 +195,6 @@ def test_undo_and_confirm_stay_at_one_place_whatever_is_entered(
     [
         (10, "offline", ""),
         (6, "obligo", ""),
-        (6, "normal", ""),
         (10, "ruling_unread", ""),
         (10, "opening", "large"),
         (4, "obligo", ""),
@@ -211,6 +210,10 @@ def test_all_players_and_their_dice_are_in_sight_on_the_smallest_phone(
 ) -> None:
     page = MODES[mode](Stage(open_page, expect, site, players=players))
     page.evaluate("print => { document.querySelector('#tablet').dataset.print = print; }", print_)
+    all_dice_in_sight(page, expect)
+
+
+def all_dice_in_sight(page: Any, expect: Pages) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     for dice in page.locator(".place:not([data-out]) .dice-row").all():
         expect(dice).to_be_in_viewport(ratio=1)
@@ -266,16 +269,17 @@ def test_the_dice_the_law_and_the_names_are_read_from_an_arms_length(
 TWELVE_MM = 12 * 96 / 25.4
 
 
-@pytest.mark.parametrize("screen", SCREENS)
 def test_the_bid_that_stands_is_large_and_the_felt_says_who_is_to_speak(
-    open_page: Pages, expect: Pages, site: Site, screen: tuple[int, int]
+    open_page: Pages, expect: Pages, site: Site
 ) -> None:
     stage = Stage(open_page, expect, site, players=6)
     page = MODES["normal"](stage)
-    page.set_viewport_size({"width": screen[0], "height": screen[1]})
-    page.evaluate("document.fonts.ready.then(() => true)")
-    bid = page.locator(".sign.bid strong")
-    expect(bid).to_be_in_viewport(ratio=1)
-    assert bid.evaluate(CAPITALS) >= TWELVE_MM
-    expect(page.locator(".place[data-speaks] .name")).to_contain_text(stage.running.names[2])
-    expect(page.locator(".place[data-speaks] .mark")).to_have_text("habla")
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("document.fonts.ready.then(() => true)")
+        bid = page.locator(".sign.bid strong")
+        expect(bid).to_be_in_viewport(ratio=1)
+        assert bid.evaluate(CAPITALS) >= TWELVE_MM, (width, height)
+        expect(page.locator(".place[data-speaks] .name")).to_contain_text(stage.running.names[2])
+        expect(page.locator(".place[data-speaks] .mark")).to_have_text("habla")
+    all_dice_in_sight(page, expect)

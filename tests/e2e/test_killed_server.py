@@ -25,6 +25,7 @@ def killable(transactional_db: None, tmp_path: Path) -> Iterator[Killable]:
         yield server
 
 
+@pytest.mark.long
 def test_a_server_killed_in_a_burst_has_each_of_many_plays_once_and_in_order(
     site: Site, killable: Killable, open_page: Pages, expect: Pages
 ) -> None:

@@ -198,6 +198,7 @@ def told_without_starting(data: Path, **variables: str) -> tuple[int, str]:
     return done.returncode, done.stderr
 
 
+@pytest.mark.long
 def test_the_next_start_after_a_power_cut(started_before: Path) -> None:
     """Files that were cut off count as none; a damaged database is told of, with the command that puts a copy
     back, and the command works."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.test import override_settings
 from django.utils import timezone
 
 from tests.e2e.conftest import LONG, PHONE, TABLET
@@ -25,6 +26,7 @@ from tests.factories import (
     some_entries,
 )
 from tournament.championship.models import Championship
+from tournament.draw.rehearsal import RUNS
 from tournament.rounds.models import Round, Seat
 from tournament.sorteo.models import DrawSheet
 
@@ -65,6 +67,7 @@ def type_cup(tablet: Any, dice: str, *, volunteer: str = "") -> None:
     tablet.locator(".key.confirm:not([disabled])").first.click()
 
 
+@override_settings(DRAW_REHEARSALS=RUNS)
 def test_the_ceremony_from_the_sheet_to_the_seats(
     open_page: Callable[..., Any], expect: Callable[..., Any], hall: Championship
 ) -> None:

@@ -70,6 +70,7 @@ def serving(data: Path, code: Path = Path(settings.BASE_DIR)) -> AbstractContext
     return launched(data, port=PORT, code=code, DATABASE_URL=url, SECRET_KEY=settings.SECRET_KEY)
 
 
+@pytest.mark.long
 def test_an_update_waits_for_the_end_of_a_play_and_takes_nothing_with_it(
     open_page: Pages, expect: Pages, site: Site, tmp_path: Path, next_build: Path
 ) -> None:

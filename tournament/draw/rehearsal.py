@@ -34,12 +34,12 @@ def rehearse(sheet: Sheet) -> Rehearsal:
     return counted(runs(sheet))
 
 
-def runs(sheet: Sheet) -> Iterator[str]:
-    """The result of each: `exact`, `swap` or `failed`. Large halls take time: the caller may report progress,
-    and stop.
+def runs(sheet: Sheet, number: int = RUNS) -> Iterator[str]:
+    """How each of the runs went, one after the other: `exact`, `swap` or `failed`. A large hall takes its
+    time: the caller may report progress, and stop.
     """
     sheet_hash = sha256_of(write_sheet(sheet))
-    return (_method(sheet, sheet_hash, run) for run in range(1, RUNS + 1))
+    return (_method(sheet, sheet_hash, run) for run in range(1, number + 1))
 
 
 def counted(methods: Iterable[str]) -> Rehearsal:

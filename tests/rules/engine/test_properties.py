@@ -25,6 +25,8 @@ from rules.engine import (
 from tests.rules.engine.random_play import CHOICES, CLAIMS, NAMES, Chance, heads, next_event, next_play, tapes
 from tests.rules.engine.table import Move
 
+pytestmark = pytest.mark.long  # random games
+
 # The same games every time, so that a red run is of the change at hand; CALZO_EXAMPLES=5000 looks for others.
 EXAMPLES = os.environ.get("CALZO_EXAMPLES")
 many = hypothesis.settings(

@@ -202,6 +202,7 @@ def hall_in_play() -> Hall:
     return hall
 
 
+@pytest.mark.long
 @settings(
     max_examples=25,
     deadline=None,

@@ -102,6 +102,7 @@ class TestClose:
         assert sorted(name.split("Z-copa-con-copia-")[1] for name in kept) == ["close-1", "draw-1", "sheet-1"]
 
 
+@pytest.mark.long
 def test_a_hundred_play_to_a_champion() -> None:
     championship = a_championship()
     some_entries(championship, 100, clubs=("A", "B", "C", "D", "E", "F", "G"))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from django.db.models import F
-from django.test import Client
+from django.test import Client, override_settings
 from django.utils import timezone
 
 from tests.factories import (
@@ -27,6 +27,7 @@ from tests.factories import (
 from tests.tournament.visitors import Night, a_judge, a_night, said
 from tournament.championship.services.championships import change_settings, data_of
 from tournament.changes.services.no_shows import mark_no_show
+from tournament.draw.rehearsal import RUNS
 from tournament.results.services.rounds import open_round
 from tournament.roster.services import add_entry, edit_entry
 from tournament.sorteo.models import DrawRecord, DrawSheet
@@ -118,6 +119,7 @@ class TestWhereItIs:
 
 
 class TestTheDraft:
+    @override_settings(DRAW_REHEARSALS=RUNS)
     def test_it_shows_players_tables_rules_and_rehearsals_and_no_seating(self) -> None:
         night = a_night_with(8)
         a_sheet(night.championship, tables=2)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pytest_django.fixtures import Settings
 
 from jobs.models import Job
 from tests.factories import a_championship, an_actor, some_entries
 from tournament.championship.models import Championship
 from tournament.draw import DrawInput, Group, even_sizes
+from tournament.draw.rehearsal import RUNS
 from tournament.roster.services import edit_entry
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
@@ -19,6 +21,11 @@ from tournament.sorteo.sheet.services.rehearsing import prepare_or_start, takes_
 
 OLGA = an_actor()
 CLUBS = tuple("ABCDEFGHIJKLM")
+
+
+@pytest.fixture(autouse=True)
+def _all_of_them(settings: Settings) -> None:
+    settings.DRAW_REHEARSALS = RUNS
 
 
 def a_hall(players: int) -> Championship:

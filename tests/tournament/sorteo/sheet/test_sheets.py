@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from django.test import override_settings
 
 from core.refusals import Conflict, NotNow
 from tests.factories import (
@@ -21,6 +22,7 @@ from tests.factories import (
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship, DrawDice
 from tournament.draw import ZEROS, Group, Pin, Sheet, read_sheet, sha256_of
+from tournament.draw.rehearsal import RUNS
 from tournament.roster.models import Entry
 from tournament.roster.services import add_entry, edit_entry, restore_entry, withdraw_entry
 from tournament.rounds.models import Seat
@@ -90,6 +92,10 @@ class TestWhatItSays:
     def test_its_hash_is_of_its_text(self) -> None:
         sheet = a_sheet(a_hall(), tables=2)
         assert sheet.sha256 == sha256_of(sheet.text)
+
+    @override_settings(DRAW_REHEARSALS=RUNS)
+    def test_it_is_rehearsed_twenty_times(self) -> None:
+        sheet = a_sheet(a_hall(), tables=2)
         assert sheet.rehearsal == {"exact": 20, "swap": 0, "failed": 0}
 
 

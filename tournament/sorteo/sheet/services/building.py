@@ -5,6 +5,7 @@ hash. No database: this part takes its time, and holds no lock meanwhile.
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
@@ -20,7 +21,7 @@ from tournament.draw import (
     smallest_cap,
     write_sheet,
 )
-from tournament.draw.rehearsal import RUNS, counted, runs
+from tournament.draw.rehearsal import counted, runs
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.seating.regulations import APART, relax_until
 from tournament.sorteo.sheet.requests.request import SheetRequest
@@ -51,12 +52,12 @@ def build(asked: SheetRequest, *, progress: Progress | None = None, stop: Stop |
     def tried(given: DrawInput) -> tuple[Sheet, Rehearsal] | None:
         sheet = sheet_of(asked, given)
         found: list[str] = []
-        for method in runs(sheet):
+        for method in runs(sheet, settings.DRAW_REHEARSALS):
             if method == "failed":
                 return None
             found.append(method)
             if progress:
-                progress(len(found), RUNS)
+                progress(len(found), settings.DRAW_REHEARSALS)
             if stop and stop():
                 raise Stopped
         return sheet, counted(found)
