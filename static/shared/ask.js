@@ -12,8 +12,8 @@ const TIME = "/api/championships/"; // any answer tells it
 const TOO_LATE = 408;
 const TOO_MANY = 429;
 
-/** @typedef {Omit<WireRefusal, "extra"> & {extra?: WireRefusal["extra"]}} Sent what is refused, as the
- * server says it */
+/** @typedef {Omit<WireRefusal, "extra"> & {extra?: WireRefusal["extra"]}} Sent what is refused, as the server
+ * says it */
 
 export class Refusal extends Error {
   /** @param {number} status @param {Sent} error */
@@ -91,12 +91,8 @@ function noAnswer(answer) {
   return new Unreachable(`status ${answer.status}`, { server: true, wait });
 }
 
-/**
- * The answer, as the schema says that it is.
- * @template Answer
- * @param {string} method @param {string} url @param {unknown} [body]
- * @returns {Promise<Answer>}
- */
+/** The answer, as the schema says that it is. @template Answer
+ * @param {string} method @param {string} url @param {unknown} [body] @returns {Promise<Answer>} */
 export async function ask(method, url, body) {
   const answer = await answerTo(url, {
     method,
@@ -122,12 +118,9 @@ export async function ask(method, url, body) {
   );
 }
 
-/**
- * A page, or a part of one, as it is now; null where it still has that tag. Everything but the page is no
+/** A page, or a part of one, as it is now; null where it still has that tag. Everything but the page is no
  * answer: also where somebody has to sign in again.
- * @param {string} url @param {string} [tag]
- * @returns {Promise<{html: string, tag: string} | null>}
- */
+ * @param {string} url @param {string} [tag] @returns {Promise<{html: string, tag: string} | null>} */
 export async function askPage(url, tag = "") {
   const headers = { Accept: "text/html", ...(tag && { "If-None-Match": tag }) };
   const answer = await answerTo(url, { headers, cache: "no-cache" });
@@ -137,11 +130,9 @@ export async function askPage(url, tag = "") {
   return { html, tag: answer.headers.get("ETag") ?? "" };
 }
 
-/**
- * Sends a form as a page would: null where it was taken, which leads elsewhere, else the page that says what
+/** Sends a form as a page would: null where it was taken, which leads elsewhere, else the page that says what
  * is wrong with it.
- * @param {string} url @param {Record<string, string>} fields
- */
+ * @param {string} url @param {Record<string, string>} fields */
 export async function sendForm(url, fields) {
   const asked = { method: "POST", body: new URLSearchParams(fields), headers: { Accept: "text/html" } };
   try {

@@ -8,13 +8,11 @@
 import { openDB } from "../vendor/idb/idb.js";
 import { WORDS, movesOf } from "./queue.js";
 
-/**
- * @typedef {object} OldMove
+/** @typedef {object} OldMove
  * @property {number} seq
  * @property {number} table
  * @property {string} at
- * @property {string} [refused]
- */
+ * @property {string} [refused] */
 /** @typedef {{key: string, at: string, refused?: string}} OldNote */
 /** @typedef {{notes: {key: string, value: OldNote}}} OldNotes */
 
@@ -58,7 +56,7 @@ async function carryNotes(database) {
   const known = await indexedDB.databases?.();
   if (known && !known.some(({ name }) => name === OUTBOX)) return;
   const outbox = await openOutbox();
-  const notes = (await outbox.getAll(NOTES)).sort((one, other) => (one.at < other.at ? -1 : 1));
+  const notes = (await outbox.getAll(NOTES)).sort((a, b) => (a.at < b.at ? -1 : 1));
   const made = notes.map(({ at, refused, ...body }) => ({ at, body, ...(refused && { refused }) }));
   await add(database, WORDS, made, (body) => /** @type {OldNote} */ (body).key);
   const transaction = outbox.transaction(NOTES, "readwrite");
@@ -85,11 +83,9 @@ async function carryCups(database, key) {
   localStorage.removeItem(key);
 }
 
-/**
- * Adds those that are not there yet: power may have gone between this and the end of what they were kept in.
+/** Adds those that are not there yet: power may have gone between this and the end of what they were kept in.
  * @param {Database} database @param {string} queue @param {Made<unknown>[]} made
- * @param {(body: unknown) => string} keyOf
- */
+ * @param {(body: unknown) => string} keyOf */
 async function add(database, queue, made, keyOf) {
   const transaction = database.transaction(ENTRIES, "readwrite", { durability: "strict" });
   const { store } = transaction;

@@ -126,7 +126,7 @@ const neighbours = (whole, parted) =>
     return whole.flatMap((word, at) => (word === both ? [/** @type {const} */ ([at, place])] : []));
   });
 
-/** *dalessandro* for *D'Alessandro*. @param {string} asked @param {string} own */
+/** dalessandro* for *D'Alessandro*. @param {string} asked @param {string} own */
 function runTogether(asked, own) {
   if (length(asked) < 5) return null;
   if (own.includes(asked)) return RUN_TOGETHER;

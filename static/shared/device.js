@@ -7,8 +7,7 @@
 import { openDB } from "../vendor/idb/idb.js";
 import { carryOver } from "./carried.js";
 
-/**
- * @template Body
+/** @template Body
  * @typedef {object} Kept
  * @property {number} seq
  * @property {string} queue whose entry it is: each queue is sent apart from the others
@@ -16,14 +15,11 @@ import { carryOver } from "./carried.js";
  * @property {import("./server-time.js").Told} [told] the device's clocks then, where the time was not known
  * @property {Body} body
  * @property {string} [refused] why the server did not take it
- * @property {true} [local] it never left this device; older builds do not say so
- */
+ * @property {true} [local] it never left this device; older builds do not say so */
 /** @template Body @typedef {Omit<Kept<Body>, "seq" | "queue">} Made an entry before it is kept */
-/**
- * @typedef {object} Schema
+/** @typedef {object} Schema
  * @property {{key: number, value: Kept<unknown>}} entries
- * @property {{key: string, value: string}} device
- */
+ * @property {{key: string, value: string}} device */
 /** @typedef {import("../vendor/idb/idb.js").IDBPDatabase<Schema>} Database */
 
 const NAME = "calzo-tablet"; // as browsers have had it from the first release on
@@ -74,8 +70,8 @@ export class Device {
     this.#listeners.push(listener);
   }
 
-  /** The entries of these queues, oldest first; of all where none is named. @param {string[]} queues
-   * @returns {Promise<Kept<unknown>[]>} */
+  /** The entries of these queues, oldest first; of all where none is named.
+   * @param {string[]} queues @returns {Promise<Kept<unknown>[]>} */
   async entries(...queues) {
     let all = await this.#read();
     if (all.some(({ queue }) => queue === undefined)) {
@@ -96,12 +92,10 @@ export class Device {
     return all;
   }
 
-  /**
-   * Puts new entries in the place of those, at once: at no moment are both kept, or neither. Null where those
-   * are gone, or have left the device meanwhile: another window was faster.
+  /** Puts new entries in the place of those, at once: at no moment are both kept, or neither. Null where
+   * those are gone, or have left the device meanwhile: another window was faster.
    * @param {string} queue @param {Kept<unknown>[]} old @param {Made<unknown>[]} made
-   * @returns {Promise<Kept<unknown>[] | null>}
-   */
+   * @returns {Promise<Kept<unknown>[] | null>} */
   async swap(queue, old, made) {
     const transaction = this.#database.transaction(ENTRIES, "readwrite", STRICT);
     const { store } = transaction;

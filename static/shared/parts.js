@@ -9,11 +9,9 @@ export function partOf(html, where) {
   return found instanceof HTMLElement ? found : null;
 }
 
-/**
- * Fills it with something else, if it is something else; who was on a link or a button in it stays on the one
- * in its place, what was typed stays typed and what was opened stays open.
- * @param {HTMLElement} place @param {string} html
- */
+/** Fills it with something else, if it is something else; who was on a link or a button in it stays on the
+ * one in its place, what was typed stays typed and what was opened stays open.
+ * @param {HTMLElement} place @param {string} html */
 export function refill(place, html) {
   const fresh = document.createElement("template");
   fresh.innerHTML = html;

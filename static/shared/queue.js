@@ -15,18 +15,16 @@ export const wordsOf = (/** @type {number | null} */ official) =>
 export const movesOf = (/** @type {number} */ table, /** @type {number | null} */ official = null) =>
   official === null ? `moves:${table}` : `moves:${table}:${official}`;
 
-/**
- * @template Body
+/** @template Body
  * @typedef {object} Options
  * @property {Device} device
  * @property {string} name
  * @property {string} [older] the name under which older builds kept what belongs here
  * @property {Retry} retry tries the queue again after silence
- * @property {(waiting: Kept<Body>[]) => Promise<void>} send sends the first of these, or some; each that
- * it sent it drops or refuses, and tells `retry` that there was an answer. `Unreachable`: all waits
+ * @property {(waiting: Kept<Body>[]) => Promise<void>} send sends the first of these, or some; each that it
+ * sent it drops or refuses, and tells `retry` that there was an answer. `Unreachable`: all waits
  * @property {() => void} changed
- * @property {(entry: Kept<Body>) => boolean} [holds] must it wait for something else?
- */
+ * @property {(entry: Kept<Body>) => boolean} [holds] must it wait for something else? */
 
 /** @template Body */
 export class Queue {
@@ -85,11 +83,9 @@ export class Queue {
     return this.swap([], made);
   }
 
-  /**
-   * Puts new entries in the place of old ones. Where another window has put others there, or sent the old
+  /** Puts new entries in the place of old ones. Where another window has put others there, or sent the old
    * ones, that stands, and false comes back.
-   * @param {Kept<Body>[]} old @param {Made<Body>[]} made
-   */
+   * @param {Kept<Body>[]} old @param {Made<Body>[]} made */
   async swap(old, made) {
     const kept = /** @type {Kept<Body>[] | null} */ (await this.device.swap(this.name, old, made));
     if (kept === null) await this.load();

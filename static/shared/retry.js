@@ -10,8 +10,8 @@ const PAUSES = [1000, 2000, 4000, 8000, 15000];
 const JITTER = 500; // a hall of tablets does not ask in the same moment
 
 export class Retry {
-  /** @param {() => void} ask what asks again; it tells `heard` or `later`
-   * @param {number} [longest] pause, in milliseconds */
+  /** @param {() => void} ask what asks again; it tells `heard` or `later` @param {number} [longest] pause, in
+   * milliseconds */
   constructor(ask, longest = Infinity) {
     this.ask = ask;
     this.longest = longest;

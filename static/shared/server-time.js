@@ -31,8 +31,8 @@ function isSetSince(then) {
   return parted < -SET || (parted > SET && hidden < then.ran);
 }
 
-/** Learns from an answer what time it is. @param {Response} answer @param {number} asked when, by
- * `performance.now()` */
+/** Learns from an answer what time it is.
+ * @param {Response} answer @param {number} asked when, by `performance.now()` */
 export function learn(answer, asked) {
   const said = Date.parse(answer.headers.get("Date") ?? "");
   const way = performance.now() - asked;

@@ -16,11 +16,9 @@ const AGAIN = [2000, 5000, 15000];
 /** @type {Map<string, Stream>} */
 const streams = new Map();
 
-/**
- * Several parts of a page that ask for the same share one connection; who comes later hears first how
- * things stand.
- * @param {string} url @param {Hears} hears
- */
+/** Several parts of a page that ask for the same share one connection; who comes later hears first how things
+ * stand.
+ * @param {string} url @param {Hears} hears */
 export function listen(url, hears) {
   const stream = streams.get(url);
   if (stream) {

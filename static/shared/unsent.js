@@ -7,8 +7,8 @@
 import { post, sendPlainly } from "./post.js";
 
 /** @typedef {Record<string, string>} Values */
-/** @typedef {{id: string, path: string, values: Values, place: string}} Tap `place`: the selector of what
- * its answer changes; it says itself, for htmx, how */
+/** @typedef {{id: string, path: string, values: Values, place: string}} Tap `place`: the selector of what its
+ * answer changes; it says itself, for htmx, how */
 
 const AGAIN = 2000; // milliseconds
 const PATIENCE = 15_000;
@@ -42,8 +42,8 @@ document.addEventListener(
 window.addEventListener("online", again);
 again();
 
-/** Keeps a tap of this form, and sends it when its turn comes. @param {HTMLFormElement} form
- * @param {Values} values */
+/** Keeps a tap of this form, and sends it when its turn comes.
+ * @param {HTMLFormElement} form @param {Values} values */
 export function tap(form, values) {
   const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
   const place = form.closest("[hx-target]")?.getAttribute("hx-target") ?? `#${form.id}`;
@@ -129,8 +129,8 @@ function answered({ status, responseURL }) {
   return status === NOT_TAKEN || status >= REFUSED ? "refused" : "sent";
 }
 
-/** A tap that this page does not show. @param {string} path @param {Values} values
- * @returns {Promise<"none" | "sent" | "refused">} */
+/** A tap that this page does not show.
+ * @param {string} path @param {Values} values @returns {Promise<"none" | "sent" | "refused">} */
 async function sendAlone(path, values) {
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) body.append(name, value);

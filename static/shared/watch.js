@@ -6,21 +6,16 @@ import { Retry } from "./retry.js";
 
 const SOONEST = 150;
 
-/**
- * @typedef {object} Watching
+/** @typedef {object} Watching
  * @property {number} every milliseconds until it looks again, where a look does not say
  * @property {number} [first] until it looks for the first time, where not at once
  * @property {boolean} [hidden] also while the page is out of sight
  * @property {number} [longest] at most so long after silence
- * @property {(retry: Retry) => void} [looked] hears after each look how it went
- */
+ * @property {(retry: Retry) => void} [looked] hears after each look how it went */
 
-/**
- * @param {(isLast: () => boolean) => Promise<number | void>} look says in how many milliseconds to look
+/** @param {(isLast: () => boolean) => Promise<number | void>} look says in how many milliseconds to look
  * again, never for `Infinity`. `isLast`: nobody has looked again meanwhile. `Unreachable`: there was no
- * answer
- * @param {Watching} watching
- * @returns {{now: () => Promise<void>, retry: Retry}} `now` looks at once
+ * answer @param {Watching} watching @returns {{now: () => Promise<void>, retry: Retry}} `now` looks at once
  */
 export function watch(look, { every, first = 0, hidden = false, longest, looked = () => {} }) {
   const retry = new Retry(now, longest);

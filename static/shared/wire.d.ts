@@ -1,11 +1,9 @@
 // Made by python -m bin.wire from the dataclasses of what is sent. Not to be edited.
 
-/**
- * What moves have changed of an acta. `log`: its lines from number `log_from` on, the first that the device
- * may lack; `struck`: the lines before it that no longer stand since then. `waiting`: left out where it is
- * as before. Under another `heading` than the device has, or where it lacks lines before `log_from`, it must
- * read the whole table.
- */
+/** What moves have changed of an acta. `log`: its lines from number `log_from` on, the first that the device
+ * may lack; `struck`: the lines before it that no longer stand since then. `waiting`: left out where it is as
+ * before. Under another `heading` than the device has, or where it lacks lines before `log_from`, it must
+ * read the whole table. */
 export interface ActaChange {
   status: "confirmed" | "open" | "over";
   follow: "dice" | "plays" | "winner";
@@ -26,12 +24,10 @@ export interface ActaChange {
   waiting?: (number | null)[];
 }
 
-/**
- * The acta as it stands. `order`: the ids of the seats as the players of `head` sit; `undoes`: the number of
+/** The acta as it stands. `order`: the ids of the seats as the players of `head` sit; `undoes`: the number of
  * the move that an `undo` would take back, null where there is none; `waiting`: the rulings in words that
  * hold here from the next play on, by their number in the register (null: it has none); `placings`: null
- * while it is open.
- */
+ * while it is open. */
 export interface ActaShown {
   status: "confirmed" | "open" | "over";
   follow: "dice" | "plays" | "winner";
@@ -67,10 +63,8 @@ export interface BoardSeat {
   seat: number;
 }
 
-/**
- * A table with its seats in order, null where nobody is revealed yet; who did not come is left out.
- * `changed`: this sheet seats somebody there, or may still.
- */
+/** A table with its seats in order, null where nobody is revealed yet; who did not come is left out.
+ * `changed`: this sheet seats somebody there, or may still. */
 export interface BoardTable {
   table: number;
   size: number;
@@ -84,10 +78,8 @@ export interface CallKey {
   key: string;
 }
 
-/**
- * What is asked. `gap`: the case of the catalogue that was looked at; `made_at`: when it was tapped, where
- * there was no network.
- */
+/** What is asked. `gap`: the case of the catalogue that was looked at; `made_at`: when it was tapped, where
+ * there was no network. */
 export interface CallMade {
   /** made by the device, once for each call */
   key: string;
@@ -101,10 +93,8 @@ export interface CallNow {
   call: CallShown | null;
 }
 
-/**
- * A call of the table. `sentence`: how it stands, to be shown; `answer`: a word to the table, where it was
- * closed with one; `line`: the ruling, where it was decided.
- */
+/** A call of the table. `sentence`: how it stands, to be shown; `answer`: a word to the table, where it was
+ * closed with one; `line`: the ruling, where it was decided. */
 export interface CallShown {
   key: string;
   status: "closed" | "decided" | "open" | "taken";
@@ -146,12 +136,10 @@ export interface ChampionshipNamed {
   name: string;
 }
 
-/**
- * What of a championship concerns every reader of the live stream. `publication`: the version that is
+/** What of a championship concerns every reader of the live stream. `publication`: the version that is
  * published, 0 before the first; `revision`: another one when results, seats or standings read otherwise;
  * `rules`: when the edition or the register does; `door`: when somebody arrives, or the door is closed;
- * `said`: when the desk says more, or less, of a table without a result, "" while nothing is half said.
- */
+ * `said`: when the desk says more, or less, of a table without a result, "" while nothing is half said. */
 export interface ChampionshipNow {
   publication: number;
   revision: string;
@@ -175,10 +163,8 @@ export interface ClaimAsked {
   take_over?: boolean;
 }
 
-/**
- * Who runs it. `epoch`: the number of the claim at this table, rising; `waiting`: how many entries their
- * devices had not sent when last seen.
- */
+/** Who runs it. `epoch`: the number of the claim at this table, rising; `waiting`: how many entries their
+ * devices had not sent when last seen. */
 export interface ClaimShown {
   holder: string;
   mine: boolean;
@@ -195,12 +181,10 @@ export interface ClockShown {
   table_minutes: number;
 }
 
-/**
- * `base`: the number of the last move when the ranking was shown. `order`: the ids of the seats in that
+/** `base`: the number of the last move when the ranking was shown. `order`: the ids of the seats in that
  * order, best first; with it the order is compared and not the number. `made_at`: when it was confirmed,
  * where there was no network. `expected_version` and `reason`: only to record over another result that
- * stands, by a floor judge or the organizer.
- */
+ * stands, by a floor judge or the organizer. */
 export interface Confirm {
   base: number;
   order?: number[];
@@ -230,11 +214,9 @@ export interface Correction {
   cups: CorrectedCup[];
 }
 
-/**
- * The play that move `number` settled had `move` as its result, or `never` was. `later`: by their numbers,
+/** The play that move `number` settled had `move` as its result, or `never` was. `later`: by their numbers,
  * the moves after it that were another, or (null) are dropped. `base`: the acta's number upon which it was
- * corrected; `key`: made by the device, once for each.
- */
+ * corrected; `key`: made by the device, once for each. */
 export interface CorrectionMade {
   number: number;
   base: number;
@@ -275,11 +257,9 @@ export interface CupsTyped {
   spares: number;
 }
 
-/**
- * What was decided. `key`: made by the device, once for each; `gap`: a case of the catalogue; `made_at`:
+/** What was decided. `key`: made by the device, once for each; `gap`: a case of the catalogue; `made_at`:
  * when it was said, where there was no network; `choice`: the answer to the case. Without a case `words` are
- * needed.
- */
+ * needed. */
 export interface Decision {
   key: string;
   gap?: string;
@@ -288,14 +268,12 @@ export interface Decision {
   choice?: string;
 }
 
-/**
- * What a device says of itself when it asks for the list of tables. `waiting`: how many entries it has not
+/** What a device says of itself when it asks for the list of tables. `waiting`: how many entries it has not
  * sent; `table`: the one in sight; `digest`: of that table after the first `played` moves of its record, as
- * the device's own engine has it, where that was not said with the moves; `build`: of its page; `engine`:
- * how far it has the engine; `keeps_page`: for a start without a network; `battery`: in percent;
- * `clock_ahead`: seconds by which its clock is ahead of the server's; `whole`: it has not read the table in
- * sight, and wants it with the list.
- */
+ * the device's own engine has it, where that was not said with the moves; `build`: of its page; `engine`: how
+ * far it has the engine; `keeps_page`: for a start without a network; `battery`: in percent; `clock_ahead`:
+ * seconds by which its clock is ahead of the server's; `whole`: it has not read the table in sight, and wants
+ * it with the list. */
 export interface DeviceReport {
   /** 128 random bits, made by the device */
   device: string;
@@ -311,11 +289,9 @@ export interface DeviceReport {
   whole?: boolean;
 }
 
-/**
- * The draw that is on, as far as the hall has seen it. `state`: of its reveal, "" before the roll is closed;
- * `position`: how many steps of the reveal are open; `called`: the numbers of those whose seats the last
- * step opened.
- */
+/** The draw that is on, as far as the hall has seen it. `state`: of its reveal, "" before the roll is closed;
+ * `position`: how many steps of the reveal are open; `called`: the numbers of those whose seats the last step
+ * opened. */
 export interface DrawNow {
   serial: number;
   status: string;
@@ -324,20 +300,16 @@ export interface DrawNow {
   called: number[];
 }
 
-/**
- * What an entry would do: the sentence and the state after it, or why the rules forbid it. In sentences
- * `{0}` stands for the first player of `head.players`, and so on.
- */
+/** What an entry would do: the sentence and the state after it, or why the rules forbid it. In sentences
+ * `{0}` stands for the first player of `head.players`, and so on. */
 export interface Effect {
   sentence?: string;
   state?: StateAfter;
   refusal?: Reason;
 }
 
-/**
- * What can be entered of one call (`call`, `by`, `on`) or of one player (`player`). `to`: for each of the
- * forecast's `ways` the place of what it would do in `effects`, null where the play cannot have ended so.
- */
+/** What can be entered of one call (`call`, `by`, `on`) or of one player (`player`). `to`: for each of the
+ * forecast's `ways` the place of what it would do in `effects`, null where the play cannot have ended so. */
 export interface Entries {
   to: (number | null)[];
   call?: "calzo" | "dudo" | "paso";
@@ -351,13 +323,11 @@ export interface Error {
   error: Refusal;
 }
 
-/**
- * What belongs to a refusal, as far as it applies. `acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as
+/** What belongs to a refusal, as far as it applies. `acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as
  * in the answer to moves, of those before the one that was refused (`seq`). `lacking`: what a device that
  * sent on an old number does not know. `fields`: what is wrong with each field that was sent. `refused`: the
  * moves that the rules would refuse after a correction. `round`, `table`: the numbers of those where the way
- * out is.
- */
+ * out is. */
 export interface Extra {
   acked?: number;
   n?: number;
@@ -397,10 +367,8 @@ export interface FollowBy {
   follow: "dice" | "plays" | "winner";
 }
 
-/**
- * What can be entered now, as the table is followed, and what each entry would do. `rolling`: who is to
- * throw for the start; `do`: what a whole play is entered as, null where none can be.
- */
+/** What can be entered now, as the table is followed, and what each entry would do. `rolling`: who is to
+ * throw for the start; `do`: what a whole play is entered as, null where none can be. */
 export interface Forecast {
   rolling: string[];
   do: "outcome" | "tally" | null;
@@ -443,11 +411,9 @@ export interface LineRecorded {
   line: RegisterLineShown;
 }
 
-/**
- * A move of the record. `move`: as in docs/acta.md; `mine`: this very device sent it, under its number
- * `seq`; `stands`: nobody took it back; `undo`: what an undo of the reader's does where this is the last
- * move that stands: it takes it back, it may not, or it passes over it to the one beneath.
- */
+/** A move of the record. `move`: as in docs/acta.md; `mine`: this very device sent it, under its number
+ * `seq`; `stands`: nobody took it back; `undo`: what an undo of the reader's does where this is the last move
+ * that stands: it takes it back, it may not, or it passes over it to the one beneath. */
 export interface LogLine {
   number: number;
   move: Record<string, unknown>;
@@ -470,12 +436,10 @@ export interface MoveSent {
   at?: string;
 }
 
-/**
- * What a device has not had acknowledged, oldest first, made upon move `base`. `epoch`: the number of the
- * claim under which it was entered, 0 for none that is known; with it, what may not be recorded by now is
- * set aside for the organizer, without it refused. `waiting`: how many more the device has not sent.
- * `digest`: of the table after these, as the device's own engine has it; a difference is told the organizer.
- */
+/** What a device has not had acknowledged, oldest first, made upon move `base`. `epoch`: the number of the
+ * claim under which it was entered, 0 for none that is known; with it, what may not be recorded by now is set
+ * aside for the organizer, without it refused. `waiting`: how many more the device has not sent. `digest`: of
+ * the table after these, as the device's own engine has it; a difference is told the organizer. */
 export interface Moves {
   /** 128 random bits, made by the device */
   device: string;
@@ -486,10 +450,8 @@ export interface Moves {
   digest?: string;
 }
 
-/**
- * What the rules refuse and was played all the same; `reason`: the coordinator's words. `dropped`: what was
- * not played after all; it stays on record, and counts nowhere.
- */
+/** What the rules refuse and was played all the same; `reason`: the coordinator's words. `dropped`: what was
+ * not played after all; it stays on record, and counts nowhere. */
 export interface MovesAside {
   /** 128 random bits, made by the device */
   device: string;
@@ -516,17 +478,16 @@ export interface MyTable {
   needs: "confirm" | "open" | null;
 }
 
-/** The tables of the rounds that are published or in play; `state`: the one in sight, where it was asked for. */
+/** The tables of the rounds that are published or in play; `state`: the one in sight, where it was asked for.
+ */
 export interface MyTables {
   championship: ChampionshipNamed;
   tables: MyTable[];
   state?: TableState;
 }
 
-/**
- * Who sits where, as in the order; how the table will be followed. `made_at`: when it was opened, where
- * there was no network.
- */
+/** Who sits where, as in the order; how the table will be followed. `made_at`: when it was opened, where
+ * there was no network. */
 export interface Open {
   order: number[];
   absent?: number[];
@@ -610,10 +571,8 @@ export interface PublicState {
   winner: string | null;
 }
 
-/**
- * A table while it is played, both languages in every sentence, players clockwise as they sit. `status`:
- * `over` where its ranking is not confirmed yet.
- */
+/** A table while it is played, both languages in every sentence, players clockwise as they sit. `status`:
+ * `over` where its ranking is not confirmed yet. */
 export interface PublicTable {
   table: number;
   id: number;
@@ -660,10 +619,8 @@ export interface Reason {
   message: string;
 }
 
-/**
- * What became of a batch of moves, and what it changed. `result` and `passed`: as in the state of the table,
- * left out where they are as before.
- */
+/** What became of a batch of moves, and what it changed. `result` and `passed`: as in the state of the table,
+ * left out where they are as before. */
 export interface Recorded {
   /** the last of this device's numbers that is in the record or set aside */
   acked: number;
@@ -677,10 +634,8 @@ export interface Recorded {
   set_aside?: SetAsideShown;
 }
 
-/**
- * What is refused: a stable code for programs, a sentence in the reader's language, the article of the rules
- * that it rests on, and what else belongs to it.
- */
+/** What is refused: a stable code for programs, a sentence in the reader's language, the article of the rules
+ * that it rests on, and what else belongs to it. */
 export interface Refusal {
   code: string;
   message: string;
@@ -721,10 +676,8 @@ export interface ResultShown {
   differs: boolean;
 }
 
-/**
- * The reveal up to this moment. `unit`: what a step opens; `completes`: the last step completed a lap or a
- * table; `last`: the seats that it opened.
- */
+/** The reveal up to this moment. `unit`: what a step opens; `completes`: the last step completed a lap or a
+ * table; `last`: the seats that it opened. */
 export interface Reveal {
   state: "over" | "paused" | "running" | "waiting";
   order: "laps" | "tables";
@@ -738,7 +691,8 @@ export interface Reveal {
   board: BoardTable[];
 }
 
-/** A ruling as everybody may read it. `table` and `round`: where it was asked, where it was asked at a table. */
+/** A ruling as everybody may read it. `table` and `round`: where it was asked, where it was asked at a table.
+ */
 export interface Ruling {
   number: number;
   at: string;
@@ -768,10 +722,8 @@ export interface Rulings {
   rulings: Ruling[];
 }
 
-/**
- * A seat of the table, by the tournament's number. `follows`: by the guide of remedies, what comes next for
- * who was warned; "" for who was not.
- */
+/** A seat of the table, by the tournament's number. `follows`: by the guide of remedies, what comes next for
+ * who was warned; "" for who was not. */
 export interface SeatShown {
   id: number;
   number: number;
@@ -783,10 +735,8 @@ export interface SeatShown {
   follows?: string;
 }
 
-/**
- * What could not be recorded and waits for the organizer: the device's numbers, and the sentence for who
- * sent it.
- */
+/** What could not be recorded and waits for the organizer: the device's numbers, and the sentence for who
+ * sent it. */
 export interface SetAsideShown {
   seqs: number[];
   message: string;
@@ -821,10 +771,8 @@ export interface SheetState {
   version: string;
 }
 
-/**
- * Everything that may be shown of a published sheet at the moment `now`, by the server's clock. `version`
- * tells two moments apart for somebody who looks on.
- */
+/** Everything that may be shown of a published sheet at the moment `now`, by the server's clock. `version`
+ * tells two moments apart for somebody who looks on. */
 export interface Show {
   format: "calzo-show/1";
   serial: number;
@@ -853,11 +801,9 @@ export interface Show {
   version: string;
 }
 
-/**
- * What was said last for a seat (its id) of the ranking of the table: it counts while the ranking is still
+/** What was said last for a seat (its id) of the ranking of the table: it counts while the ranking is still
  * `ranking`, each seat with its place, `12:1 13:2 14:-`. `by_player`: with a tap of their own, else by
- * `author` for them.
- */
+ * `author` for them. */
 export interface SignatureShown {
   seat: number;
   said: "agrees" | "disagrees";
@@ -872,11 +818,9 @@ export interface Signatures {
   signatures: SignatureShown[];
 }
 
-/**
- * What these seats (their ids) say of the ranking that was shown: each seat with its place, by the order of
+/** What these seats (their ids) say of the ranking that was shown: each seat with its place, by the order of
  * their ids, `12:1 13:2 14:-`. `nothing` takes back what was said before. `by_player`: they tapped
- * themselves, else it is said for them; `made_at`: when, where there was no network.
- */
+ * themselves, else it is said for them; `made_at`: when, where there was no network. */
 export interface Signed {
   key: string;
   seats: number[];
@@ -909,10 +853,8 @@ export interface State {
   max_bids?: Record<string, number>;
 }
 
-/**
- * The state after a whole play: the dice of each player as they sit, and what else is other than now. No bid
- * stands; who opens is on turn. Players by their place in `head.players`.
- */
+/** The state after a whole play: the dice of each player as they sit, and what else is other than now. No bid
+ * stands; who opens is on turn. Players by their place in `head.players`. */
 export interface StateAfter {
   dice: number[];
   opener?: number | null;
@@ -939,11 +881,9 @@ export interface TableShown {
   championship: ChampionshipNamed;
 }
 
-/**
- * Everything that a device needs to run a table. `may_correct`: also plays that are not the last one;
- * `may_take_back`: the reader recorded its result from the acta, and may undo it; `signatures`: none while
- * it is open.
- */
+/** Everything that a device needs to run a table. `may_correct`: also plays that are not the last one;
+ * `may_take_back`: the reader recorded its result from the acta, and may undo it; `signatures`: none while it
+ * is open. */
 export interface TableState {
   table: TableShown;
   seats: SeatShown[];
@@ -964,10 +904,8 @@ export interface TableState {
   signatures: SignatureShown[];
 }
 
-/**
- * A warning to who sits on the seat `player` (its id); the rest as in a decision. Without a case `words` are
- * needed.
- */
+/** A warning to who sits on the seat `player` (its id); the rest as in a decision. Without a case `words` are
+ * needed. */
 export interface WarningGiven {
   key: string;
   player: number;
@@ -984,10 +922,8 @@ export interface WarningShown {
   words: string;
 }
 
-/**
- * How a play can have ended: what its entry says beside who called and on whom, or beside whose dice go.
- * Players by their place in `head.players`, from 0.
- */
+/** How a play can have ended: what its entry says beside who called and on whom, or beside whose dice go.
+ * Players by their place in `head.players`, from 0. */
 export interface Way {
   holds?: boolean;
   opening?: boolean;
@@ -1006,10 +942,8 @@ export interface Why {
   at: string;
 }
 
-/**
- * Who won (the id of a seat), or the order from the best on. `absent`: who did not come, of a table that was
- * not opened; `made_at`: when it was tapped, where there was no network.
- */
+/** Who won (the id of a seat), or the order from the best on. `absent`: who did not come, of a table that was
+ * not opened; `made_at`: when it was tapped, where there was no network. */
 export interface Winner {
   key: string;
   said: number[];

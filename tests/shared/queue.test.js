@@ -11,10 +11,8 @@ import { isTimeKnown, stamp } from "../../static/shared/server-time.js";
 import { stopClocks } from "./clock.js";
 import { clearStorage } from "./storage.js";
 
-/**
- * A window of the page, with a server that answers as `server` says.
- * @param {(body: string) => void} [server]
- */
+/** A window of the page, with a server that answers as `server` says.
+ * @param {(body: string) => void} [server] */
 async function opened(server = () => {}) {
   /** @type {string[]} */ const sent = [];
   const device = await Device.open();

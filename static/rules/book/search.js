@@ -41,7 +41,7 @@ export function rank(query, documents, lang, most = Infinity) {
   return documents
     .map(({ key }, at) => hitOf(key, read[at], meant, whole, length))
     .filter(({ score, covered }) => score && covered >= LEAST)
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
     .slice(0, most);
 }
 

@@ -50,10 +50,8 @@ function start(whole) {
   watch(look, { every: LOOK, hidden: true, longest: LOOK, looked });
 }
 
-/**
- * Tells what waits now, against what waited before: by a knock, and in words for a screen reader.
- * @param {HTMLElement} list @param {Knock} sound @param {Element | null} said
- */
+/** Tells what waits now, against what waited before: by a knock, and in words for a screen reader.
+ * @param {HTMLElement} list @param {Knock} sound @param {Element | null} said */
 function ringing(list, sound, said) {
   /** @type {Map<string, string> | null} null before the first look */ let known = null;
   let knocked = 0;

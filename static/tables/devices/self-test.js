@@ -4,10 +4,10 @@
 import { byId, written } from "../../shared/page.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { Engine } from "../tablet/engine/port.js";
-import { keepPages, keptBy, mustStayOpen } from "../tablet/offline.js";
-import { isHere } from "../tablet/report.js";
-import { awayWords } from "../tablet/rules-away.js";
-import { stayInFull } from "../tablet/screens/stay.js";
+import { keepPages, setPageWorker, mustStayOpen } from "../tablet/offline.js";
+import { areCached } from "../tablet/report.js";
+import { progressText } from "../tablet/engine-progress.js";
+import { whyStayOpen } from "../tablet/screens/device-notices.js";
 
 /** @import {Head} from "../../shared/wire" */
 /** @import {Start} from "../tablet/engine/messages" */
@@ -33,8 +33,8 @@ function show(name, what) {
   render(html`${found.pages} ${found.room} ${found.engine}`, byId("self-test"));
 }
 
-/** @param {Parameters<typeof show>[0]} name @param {"good" | "danger" | "info"} kind
- * @param {string} sentence @param {string} [todo] */
+/** @param {Parameters<typeof show>[0]} name @param {"good" | "danger" | "info"} kind @param {string} sentence
+ * @param {string} [todo] */
 const say = (name, kind, sentence, todo) =>
   show(
     name,
@@ -49,10 +49,10 @@ const wait = () => new Promise((resolve) => setTimeout(resolve, LOOK));
 async function testPages() {
   const stay = gettext("Stay on this page, with the network, until it says that they are kept.");
   say("pages", "info", gettext("This device is keeping the pages …"), stay);
-  keptBy(config.worker);
+  setPageWorker(config.worker);
   await keepPages([location.pathname]);
-  if (mustStayOpen()) return show("pages", stayInFull(config.secure));
-  while (!(await isHere([location.pathname, new URL(import.meta.url).pathname]))) await wait();
+  if (mustStayOpen()) return show("pages", whyStayOpen(config.secure));
+  while (!(await areCached([location.pathname, new URL(import.meta.url).pathname]))) await wait();
   say("pages", "good", gettext("This device keeps the pages: they open without a network"));
 }
 
@@ -80,8 +80,8 @@ async function testRoom() {
 /** An engine of its own is asked who loses a die. */
 async function testEngine() {
   const engine = new Engine(config.engine);
-  engine.now();
-  for (; engine.isStarting; await wait()) say("engine", "info", awayWords(engine));
+  engine.fetchNow();
+  for (; engine.isStarting; await wait()) say("engine", "info", progressText(engine));
   const lang = document.documentElement.lang;
   const asked = { head: HEAD, entries: ENTRIES, since: 0, follow: "plays", lang };
   const seen = await engine.look(asked).catch(() => null);

@@ -36,14 +36,14 @@ function start(whole) {
 /** @param {HTMLElement} whole @param {(id: string) => void} look */
 function follow(whole, look) {
   const sync = whole.querySelector("[data-floor-sync]");
-  /** @type {Map<number, string>} */ const known = new Map();
+  /** @type {Map<number, string>} */ const lastTables = new Map();
   /** @type {string | null} */ let round = null;
   listen(whole.dataset.liveUrl ?? "", {
     table: (content) => {
       const told = JSON.stringify(content);
-      const isFirst = !known.has(content.id);
-      if (known.get(content.id) === told) return;
-      known.set(content.id, told);
+      const isFirst = !lastTables.has(content.id);
+      if (lastTables.get(content.id) === told) return;
+      lastTables.set(content.id, told);
       if (!isFirst || Date.now() - performance.timeOrigin > JUST_LOADED) look(String(content.id));
     },
     championship: (content) => {

@@ -86,10 +86,8 @@ export class Board {
     return this.groupsOf.get(id) || NONE;
   }
 
-  /**
-   * Seats a player on a slot that was taken from `free`; whether no rule is broken by it.
-   * @param {number} id @param {number} slot
-   */
+  /** Seats a player on a slot that was taken from `free`; whether no rule is broken by it.
+   * @param {number} id @param {number} slot */
   seat(id, slot) {
     this.sitting[slot] = id;
     const table = this.tableOf[slot];
@@ -104,10 +102,8 @@ export class Board {
     return slots.splice(stream.below(slots.length), 1)[0];
   }
 
-  /**
-   * Pins with a seat, then pins without one by ascending number (section 9.3, point 1).
-   * @param {Stream} stream @param {Listener | null} told
-   */
+  /** Pins with a seat, then pins without one by ascending number (section 9.3, point 1).
+   * @param {Stream} stream @param {Listener | null} told */
   seatPinned(stream, told) {
     const { pins } = this.sheet;
     for (const pin of pins) {

@@ -9,11 +9,9 @@
 /** @param {number} a @param {number} b */
 const whole = (a, b) => (a - (a % b)) / b;
 
-/**
- * Disjoint groups in the order in which they are seated: by how little stands against them for their weight,
+/** Disjoint groups in the order in which they are seated: by how little stands against them for their weight,
  * then the largest first.
- * @param {Group[]} groups
- */
+ * @param {Group[]} groups */
 export function chooseMain(groups) {
   const weights = groups.map((group) => (group.members.length * (group.members.length - 1)) / 2);
   /** @type {Map<number, number[]>} */ const groupsOf = new Map();
@@ -54,11 +52,9 @@ export function binomials(n, most) {
   return row;
 }
 
-/**
- * ways[t][j]: in how many ways j seats can be chosen at the tables from t (from 0) on, at most limits[i] of
+/** ways[t][j]: in how many ways j seats can be chosen at the tables from t (from 0) on, at most limits[i] of
  * the free[i] of each.
- * @param {number[]} free @param {number[]} limits @param {number} need
- */
+ * @param {number[]} free @param {number[]} limits @param {number} need */
 export function ways(free, limits, need) {
   /** @type {bigint[][]} */ const table = new Array(free.length + 1);
   table[free.length] = new Array(need + 1).fill(0n);
@@ -79,11 +75,9 @@ export function ways(free, limits, need) {
   return table;
 }
 
-/**
- * The number of tickets of a group: the ways at `seats` seats spread as evenly as can be over so many open
+/** The number of tickets of a group: the ways at `seats` seats spread as evenly as can be over so many open
  * tables.
- * @param {number} seats @param {number} open @param {number} cap @param {number} need
- */
+ * @param {number} seats @param {number} open @param {number} cap @param {number} need */
 function countTickets(seats, open, cap, need) {
   const each = Math.floor(seats / open);
   const more = seats % open;
@@ -91,11 +85,9 @@ function countTickets(seats, open, cap, need) {
   return ways(spread, new Array(open).fill(cap), need)[0][need];
 }
 
-/**
- * The main groups with loose members, in order: {group, loose, limits, tickets}; limits are by table, less
+/** The main groups with loose members, in order: {group, loose, limits, tickets}; limits are by table, less
  * those pinned there.
- * @param {Sheet} sheet @param {Group[]} chosen
- */
+ * @param {Sheet} sheet @param {Group[]} chosen */
 export function mainGroups(sheet, chosen) {
   const tableOf = new Map(sheet.pins.map((pin) => [pin.id, pin.table - 1]));
   const unpinned = sheet.sizes.slice();
@@ -126,10 +118,8 @@ export function mainGroups(sheet, chosen) {
   return found;
 }
 
-/**
- * How many exact attempts are worth their while (section 9.4). Counted before any ticket is.
- * @param {Sheet} sheet @param {Group[]} chosen
- */
+/** How many exact attempts are worth their while (section 9.4). Counted before any ticket is.
+ * @param {Sheet} sheet @param {Group[]} chosen */
 export function attemptsFor(sheet, chosen) {
   const pinned = new Set(sheet.pins.map((pin) => pin.id));
   const loose = chosen.reduce((sum, group) => sum + group.members.filter((id) => !pinned.has(id)).length, 0);

@@ -4,10 +4,8 @@
 /** @type {Map<string, Promise<File | null>>} */
 const pictures = new Map(); // by address
 
-/**
- * The picture is fetched first: a browser lets a page share only just after a tap.
- * @param {string} address
- */
+/** The picture is fetched first: a browser lets a page share only just after a tap.
+ * @param {string} address */
 async function fetched(address) {
   const answer = await fetch(address).catch(() => null);
   return answer?.ok ? new File([await answer.blob()], "calzo.png", { type: "image/png" }) : null;

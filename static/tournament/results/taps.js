@@ -37,11 +37,9 @@ document.addEventListener("click", (event) => {
   if (said.join() !== order.join()) say(before, said);
 });
 
-/**
- * The order after a touch on a name.
+/** The order after a touch on a name.
  * @param {string[]} order @param {string} seat @param {boolean} again within one double tap
- * @param {boolean} isSent a result by now: it is only added to
- */
+ * @param {boolean} isSent a result by now: it is only added to */
 function touched(order, seat, again, isSent) {
   const held = order.includes(picked) && !isSent ? picked : "";
   const isKnown = !held && order.includes(seat);
@@ -86,10 +84,8 @@ function press(board, seat) {
 const orderOf = ({ values: { before, winner } }) =>
   winner ? [...(before ? before.split(",") : []), winner] : [];
 
-/**
- * The keys of those who were said so far, and what is asked next.
- * @param {Element} board @param {HTMLInputElement} before @param {string[]} order
- */
+/** The keys of those who were said so far, and what is asked next.
+ * @param {Element} board @param {HTMLInputElement} before @param {string[]} order */
 function show(board, before, order) {
   const questions = [...board.querySelectorAll("[data-place]")];
   const isSent = order.length >= Number(before.dataset.decides);

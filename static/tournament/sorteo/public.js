@@ -47,11 +47,9 @@ function reload() {
   if (!document.activeElement?.matches("input")) location.reload();
 }
 
-/**
- * Whether seats that stand here are not open any more: after a step back, or a correction of the dice. Then
+/** Whether seats that stand here are not open any more: after a step back, or a correction of the dice. Then
  * all lines are asked for anew.
- * @param {ReturnType<typeof whereOf>} now
- */
+ * @param {ReturnType<typeof whereOf>} now */
 function isBack(now) {
   const corrected = result !== "" && now.result !== result;
   ({ result } = now);

@@ -11,14 +11,12 @@ import { Retry } from "../../../shared/retry.js";
 /** @typedef {ReadCup & {do: "cup", serial: number, was: string}} CupLine `was`: the dice that stood there */
 /** @typedef {{do: "spoil" | "unspoil", serial: number, label: number}} SpoilLine */
 /** @typedef {CupLine | SpoilLine} Line */
-/**
- * @typedef {object} Options
+/** @typedef {object} Options
  * @property {Device | null} device null in a rehearsal
  * @property {string} key which sheet, for what is kept
  * @property {string} api
  * @property {SheetState | Rehearsal} shown
- * @property {() => void} changed
- */
+ * @property {() => void} changed */
 
 /** Is this the state of a roll? A page to sign in on is none.
  * @param {unknown} shown @returns {shown is SheetState | Rehearsal} */

@@ -64,8 +64,8 @@ const named = ({ label, dice }) =>
   interpolate(gettext("Cup %(number)s: %(dice)s. Correct it"), { number: label, dice: spaced(dice) }, true);
 
 /** Every cup of the sheet by the number painted on it, as the hall sees it; a tap corrects one that is read.
- * @param {Table} cups @param {number | null} at
- * @param {((cup: Read) => void) | null} correct null where no cup is corrected any more */
+ * @param {Table} cups @param {number | null} at @param {((cup: Read) => void) | null} correct null where no
+ * cup is corrected any more */
 export function cupRow(cups, at, correct) {
   return html`<ol class="cup-row" aria-label=${gettext("The cups of this draw")}>
     ${cups.numbers.map((number) => {

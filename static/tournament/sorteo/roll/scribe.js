@@ -148,8 +148,8 @@ const tapped = (dice) => () => {
   paint();
 };
 
-/** The first die of the next cup records the one before it, which the hall has heard. The same die at once
- * is a thumb that bounced.
+/** The first die of the next cup records the one before it, which the hall has heard. The same die at once is
+ * a thumb that bounced.
  * @param {number} number @param {number} label @param {number} dice */
 const nextCup = (number, label, dice) => (/** @type {string} */ face) => {
   if (!byKeyboard() && face === draft.tapped.at(-1) && performance.now() - full < BOUNCE) return;
@@ -231,7 +231,7 @@ function allRead(cups) {
     </header>
     <ol class="scribe-list">
       ${[...cups.read.values()]
-        .sort((one, other) => one.number - other.number)
+        .sort((a, b) => a.number - b.number)
         .map(
           (cup) =>
             html`<li>

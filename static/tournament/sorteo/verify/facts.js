@@ -13,10 +13,8 @@ const COMPUTER = "Dados del computador · ";
 /** @param {number} n @returns {number} */
 const factorial = (n) => (n < 2 ? 1 : n * factorial(n - 1));
 
-/**
- * Shannon bits of one cup of so many dice, whose order is lost. Only shown, never computed with.
- * @param {number} dice
- */
+/** Shannon bits of one cup of so many dice, whose order is lost. Only shown, never computed with.
+ * @param {number} dice */
 function bitsOfCup(dice) {
   let bits = dice * Math.log2(6);
   /** @type {(left: number, faces: number, orders: number) => void} */

@@ -71,10 +71,8 @@ function withCertificate(sheet, certificate) {
   return [button("save-both", "", saveBoth), button("save-certificate", ".quiet", saveOne)];
 }
 
-/**
- * A folded part whose content is made when it is opened for the first time.
- * @param {string} word @param {string} kind @param {(inside: HTMLElement) => void} fill
- */
+/** A folded part whose content is made when it is opened for the first time.
+ * @param {string} word @param {string} kind @param {(inside: HTMLElement) => void} fill */
 function fold(word, kind, fill) {
   const inside = el("div.fold-inside");
   const made = el(`details.fold${kind}`, null, el("summary", null, say(word)), inside);

@@ -103,10 +103,8 @@ export function differences(verdict) {
   );
 }
 
-/**
- * The field for the photographed hash; `typed` hears each change.
- * @param {Verdict} verdict @param {string} value @param {(text: string) => void} typed
- */
+/** The field for the photographed hash; `typed` hears each change.
+ * @param {Verdict} verdict @param {string} value @param {(text: string) => void} typed */
 export function photograph(verdict, value, typed) {
   const photo = checkOf(verdict, "photographed");
   const digits = value.replace(/[\s·.\-:]/g, "").toLowerCase();
