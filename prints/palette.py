@@ -11,6 +11,7 @@ TOKENS = Path(__file__).resolve().parent.parent / "static" / "shared" / "tokens.
 Theme = Literal["light", "dark"]
 
 _DECLARATION = re.compile(r"--([\w-]+):\s*([^;]+);")
+_ROLE = re.compile(r"--([\w-]+):\s*var\(--if-light, (.+)\) var\(--if-dark, (.+)\);")
 _REFERENCE = re.compile(r"^var\(--([\w-]+)\)$")
 
 
@@ -22,11 +23,11 @@ class UnknownColour(LookupError):
 def declarations(theme: Theme) -> dict[str, str]:
     """Every custom property as the browser would see it at the root under `theme`, values unresolved."""
     text = re.sub(r"/\*.*?\*/", "", TOKENS.read_text(encoding="utf-8"), flags=re.S)
-    found = dict(_DECLARATION.findall(_block(text, ":root {")))
-    found |= dict(_DECLARATION.findall(_block(text, '[data-theme="light"] {')))
-    if theme == "dark":
-        found |= dict(_DECLARATION.findall(_block(text, '\n  [data-theme="dark"] {')))
-    return found
+    roles = {
+        name: light if theme == "light" else dark
+        for name, light, dark in _ROLE.findall(_block(text, "\n  [data-theme] {"))
+    }
+    return dict(_DECLARATION.findall(_block(text, ":root {"))) | roles
 
 
 def colour(name: str, theme: Theme = "light") -> str:
