@@ -23,18 +23,18 @@ export function watch(look, { every, first = 0, hidden = false, longest, looked 
   let turn = 0;
   async function now() {
     clearTimeout(timer);
-    if (retry.early || (!hidden && document.visibilityState !== "visible")) return;
-    const mine = ++turn;
-    const isLast = () => mine === turn;
+    if (retry.isTooEarly || (!hidden && document.visibilityState !== "visible")) return;
+    const ownTurn = ++turn;
+    const isLast = () => ownTurn === turn;
     try {
       const wait = (await look(isLast)) ?? every;
       if (!isLast()) return;
-      retry.heard();
+      retry.answered();
       if (wait < Infinity) timer = setTimeout(now, Math.max(wait, SOONEST));
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       if (!isLast()) return;
-      retry.later(error);
+      retry.unanswered(error);
     }
     looked(retry);
   }

@@ -25,12 +25,12 @@ const LEFT = 4; // dice of Beto's after that
 /** `secure`: how a device comes to trust the address; `worker`: "" where the server wants no page kept
  * @typedef {{secure: string, worker: string, engine: Start}} Config */
 const config = /** @type {Config} */ (written("self-test-config"));
-/** @type {Record<string, unknown>} */ let found = {};
+/** @type {Record<string, unknown>} */ let results = {};
 
 /** @param {"pages" | "room" | "engine"} name @param {unknown} what */
 function show(name, what) {
-  found = { ...found, [name]: what };
-  render(html`${found.pages} ${found.room} ${found.engine}`, byId("self-test"));
+  results = { ...results, [name]: what };
+  render(html`${results.pages} ${results.room} ${results.engine}`, byId("self-test"));
 }
 
 /** @param {Parameters<typeof show>[0]} name @param {"good" | "danger" | "info"} kind @param {string} sentence
@@ -65,16 +65,16 @@ async function testRoom() {
   const { quota, usage = 0 } = (await storage?.estimate().catch(() => null)) ?? {};
   const needs = TWICE * Object.values(config.engine.sizes).reduce((sum, bytes) => sum + bytes);
   const free = (quota ?? 0) - usage;
-  const words = (/** @type {string} */ text) =>
+  const filled = (/** @type {string} */ text) =>
     interpolate(text, { free: amount(free), needs: amount(needs) }, true);
   if (quota === undefined) {
     const todo = gettext("Look in the device’s own settings: the rules need %(needs)s.");
-    say("room", "info", gettext("The browser does not say how much room there is"), words(todo));
+    say("room", "info", gettext("The browser does not say how much room there is"), filled(todo));
   } else if (free < needs) {
     const todo = gettext("Delete photos or applications, and test again.");
     const lacks = gettext("There is too little room: %(free)s free, and the rules need %(needs)s");
-    say("room", "danger", words(lacks), todo);
-  } else say("room", "good", words(gettext("There is room: %(free)s free, and the rules need %(needs)s")));
+    say("room", "danger", filled(lacks), todo);
+  } else say("room", "good", filled(gettext("There is room: %(free)s free, and the rules need %(needs)s")));
 }
 
 /** An engine of its own is asked who loses a die. */

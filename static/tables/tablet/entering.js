@@ -4,7 +4,7 @@ import { stamp } from "../../shared/server-time.js";
 import { isSameMove } from "./basis.js";
 import { isSettling } from "./notation.js";
 
-/** @import {Made} from "../../shared/device.js" */
+/** @import {NewEntry} from "../../shared/device.js" */
 /** @import {State} from "../../shared/wire" */
 /** @import {Move} from "./acta" */
 /** @import {Act} from "./table-acts.js" */
@@ -85,8 +85,9 @@ export class Entering {
 
   /** Puts these in the place of others, and sends them in one go: what comes after one that is refused again
    * waits behind it. False where nothing was put there.
-   * @param {Waiting[]} old @param {NewPlay[]} plays @param {Made<Tap>[]} beside what goes beside the record
-   * @param {number} [base] the move that they come after @param {Act[]} [first] what is said before them */
+   * @param {Waiting[]} old @param {NewPlay[]} plays @param {NewEntry<Tap>[]} beside what goes beside the
+   * record @param {number} [base] the move that they come after @param {Act[]} [first] what is said before
+   * them */
   async replace(old, plays, beside, base = this.model.n, first = []) {
     const made = plays.map(({ move, state, sentence, ...when }, more) => ({
       ...when,
@@ -103,7 +104,7 @@ export class Entering {
     return [moves.act("confirm") ?? [], moves.refusedActs].flat();
   }
 
-  /** @param {Waiting[]} replaced @param {Made<Tap | Act>[]} added */
+  /** @param {Waiting[]} replaced @param {NewEntry<Tap | Act>[]} added */
   async #keep(replaced, added) {
     const { model } = this;
     if (this.isBusy) return false;
@@ -139,7 +140,7 @@ export class Entering {
 
   /** Is it on the disk? Where that is full, or fails, what was tapped stays tapped, and nothing says "saved".
    * Then null comes back; false where the old ones were sent meanwhile.
-   * @param {Waiting[]} old @param {Made<Tap | Act>[]} made */
+   * @param {Waiting[]} old @param {NewEntry<Tap | Act>[]} made */
   async #write(old, made) {
     const { model } = this;
     try {

@@ -1,9 +1,9 @@
 // The tables of the round: one's own first, then those that can be taken.
 
-import { Refusal, ask, speak } from "../../shared/ask.js";
+import { Refusal, ask, setWire } from "../../shared/ask.js";
 import { Device } from "../../shared/device.js";
 import { byId, written } from "../../shared/page.js";
-import { noAnswer } from "../../shared/retry.js";
+import { noAnswerText } from "../../shared/retry.js";
 import { watch } from "../../shared/watch.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { sortedTables } from "./table-order.js";
@@ -27,7 +27,7 @@ const LOOK_AGAIN = 15000;
 
 const config = /** @type {ListConfig} */ (written("tablet-config"));
 const root = byId("tablet");
-speak(config.wire, config.me);
+setWire(config.wire, config.me);
 setPageWorker(config.worker);
 
 /** Null where this browser keeps nothing: the page of a table says so. */
@@ -117,7 +117,7 @@ function silent(retry) {
   if (!retry.since && !unsent) return nothing;
   const waits = interpolate(gettext("%(count)s not sent yet"), { count: unsent }, true);
   return html`<p class="sync" data-state=${retry.since ? "offline" : "waiting"} role="status">
-    <span class="sync-mark" aria-hidden="true"></span>${retry.since ? noAnswer(retry, unsent) : waits}
+    <span class="sync-mark" aria-hidden="true"></span>${retry.since ? noAnswerText(retry, unsent) : waits}
   </p>`;
 }
 

@@ -9,7 +9,7 @@ import { batch, giverOf } from "./batch.js";
 import { SESSION_ENDED } from "./sign-in.js";
 import { takeOver } from "./handover/state.js";
 
-/** @import {Device, Kept, Made} from "../../shared/device.js" */
+/** @import {Device, Stored, NewEntry} from "../../shared/device.js" */
 /** @import {Retry} from "../../shared/retry.js" */
 /** @import {Extra, LogLine, Recorded, State, TableState} from "../../shared/wire" */
 /** @import {Move} from "./acta" */
@@ -26,8 +26,9 @@ import { takeOver } from "./handover/state.js";
  * @property {{device: string, seq: number}} [from] the device that entered it and handed the table over
  * @property {{reason: string, dropped?: true}} [aside] it goes beside the record, to the organizer or,
  * `dropped`, only to be kept */
-/** @typedef {Kept<Tap> & {line?: LogLine}} Entry `line`: what it was in the record, which it is to replace */
-/** @typedef {Kept<Tap | Act>} Waiting */
+/** @typedef {Stored<Tap> & {line?: LogLine}} Entry `line`: what it was in the record, which it is to replace
+ */
+/** @typedef {Stored<Tap | Act>} Waiting */
 /** @typedef {Pick<Entry, "at" | "told"> & {move: Move, state?: State | null, sentence: string}} NewPlay */
 /** @typedef {object} Options
  * @property {number} table
@@ -128,7 +129,7 @@ export class Moves {
 
   /** Puts moves in the place of others, on the disk first. A tap meanwhile fell upon a screen that had not
    * changed yet: it is the same tap, and null comes back; false where the old ones were sent meanwhile.
-   * @param {Waiting[]} old @param {Made<Tap | Act>[]} made */
+   * @param {Waiting[]} old @param {NewEntry<Tap | Act>[]} made */
   async keep(old, made) {
     if (this.#keeping) return null;
     this.#keeping = true;
@@ -278,7 +279,7 @@ export class Moves {
 }
 
 /** These, to go beside the record.
- * @param {Entry[]} entries @param {{reason: string, dropped?: true}} aside @returns {Made<Tap>[]} */
+ * @param {Entry[]} entries @param {{reason: string, dropped?: true}} aside @returns {NewEntry<Tap>[]} */
 export const setAsideOf = (entries, aside) =>
   entries.map(({ at, told, body }) => ({ at, told, body: { ...body, aside } }));
 

@@ -2,7 +2,7 @@
 // plain http it has none, and with a certificate that it does not trust it starts none; and the server may
 // want none.
 
-import { spoken } from "../../shared/ask.js";
+import { wireVersion } from "../../shared/ask.js";
 
 let worker = ""; // its address
 let isRefused = false;
@@ -29,7 +29,7 @@ export async function keepPages(pages, anew = false) {
   const tell = async () => {
     const { active } = await container.ready;
     if (active !== informed)
-      active?.postMessage({ pages, anew, script: new URL(import.meta.url).pathname, wire: spoken() });
+      active?.postMessage({ pages, anew, script: new URL(import.meta.url).pathname, wire: wireVersion() });
     informed = active;
   };
   container.oncontrollerchange = tell; // the worker of this page's build may begin only after one before

@@ -5,12 +5,12 @@
 // refuses stays, with what was typed.
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
-import { Queue, WORDS, wordsOf } from "../../shared/queue.js";
+import { Queue, NOTES, notesOf } from "../../shared/queue.js";
 import { Retry } from "../../shared/retry.js";
 import { stamp } from "../../shared/server-time.js";
 import { SESSION_ENDED } from "./sign-in.js";
 
-/** @import {Device, Kept, Made} from "../../shared/device.js" */
+/** @import {Device, Stored, NewEntry} from "../../shared/device.js" */
 /** @import {CallNow, LineRecorded, Signatures, TableState} from "../../shared/wire" */
 
 /** @typedef {object} Said
@@ -18,7 +18,7 @@ import { SESSION_ENDED } from "./sign-in.js";
  * @property {"decisions" | "warnings" | "call" | "signatures" | "winner"} what
  * @property {object} body
  * @property {string} said what was typed, to be read again */
-/** @typedef {Kept<Said & {key: string}>} Note */
+/** @typedef {Stored<Said & {key: string}>} Note */
 /** @typedef {CallNow | LineRecorded | Signatures | TableState} Answer */
 /** @typedef {(note: Note, answer: Answer | null) => void} Delivered `null`: somebody has called already */
 /** @typedef {object} Options
@@ -50,9 +50,9 @@ export class Outbox {
     this.delivered = arrived;
     this.retry = new Retry(() => this.flush());
     const send = (/** @type {Note[]} */ [first]) => this.#send(first);
-    const name = wordsOf(device.official);
+    const name = notesOf(device.official);
     const holds = (/** @type {Note} */ { body }) => body.what === "signatures" && isUnopened(body.table);
-    this.#queue = new Queue({ device, name, older: WORDS, retry: this.retry, send, changed, holds });
+    this.#queue = new Queue({ device, name, older: NOTES, retry: this.retry, send, changed, holds });
   }
 
   /** @param {Options} options */
@@ -92,7 +92,7 @@ export class Outbox {
     return this.#keep({ ...stamp(), body: { ...words, key: newKey() } });
   }
 
-  /** @param {Made<Note["body"]>} made */
+  /** @param {NewEntry<Note["body"]>} made */
   async #keep(made) {
     try {
       await this.#queue.add(made);
@@ -150,6 +150,6 @@ export class Outbox {
         this.delivered(note, null);
       } else await this.#queue.refuse([note], error.message);
     }
-    this.retry.heard();
+    this.retry.answered();
   }
 }

@@ -1,7 +1,7 @@
 // What this page is, and what is true on it just now: the table in sight, what is open over it, what is known
 // of the others. Whoever changes any of it paints anew.
 
-import { speak } from "../../shared/ask.js";
+import { setWire } from "../../shared/ask.js";
 import { byId, written } from "../../shared/page.js";
 import { ServerCache } from "./server-cache.js";
 import { setPageWorker } from "./offline.js";
@@ -34,7 +34,7 @@ import { Viewport } from "./viewport.js";
 
 export const config = /** @type {Config} */ (written("tablet-config"));
 export const root = byId("tablet");
-speak(config.wire, config.me);
+setWire(config.wire, config.me);
 setPageWorker(config.worker);
 
 /** @type {object} */ const initial = {

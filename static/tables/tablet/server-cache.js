@@ -2,7 +2,7 @@
 // and a page that comes back learns what another window heard meanwhile. It is not what was tapped
 // (device.js): losing it costs a look at the server.
 
-import { spoken } from "../../shared/ask.js";
+import { wireVersion } from "../../shared/ask.js";
 import { openDB } from "../../vendor/idb/idb.js";
 
 /** @typedef {{wire: string, said: unknown, at?: number}} Cached `wire`: the version in which it was said;
@@ -32,7 +32,7 @@ export class ServerCache {
   async write(said) {
     this.#readAt = Date.now();
     try {
-      await (await database()).put("said", { wire: spoken(), said, at: this.#readAt }, this.of);
+      await (await database()).put("said", { wire: wireVersion(), said, at: this.#readAt }, this.of);
     } catch {
       // the server says it again
     }
@@ -43,7 +43,7 @@ export class ServerCache {
   async readNewer() {
     try {
       const { wire, said, at = 0 } = (await (await database()).get("said", this.of)) ?? {};
-      if (wire !== spoken() || at <= this.#readAt) return null;
+      if (wire !== wireVersion() || at <= this.#readAt) return null;
       this.#readAt = at;
       return /** @type {Content} */ (said);
     } catch {

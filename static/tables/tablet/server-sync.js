@@ -47,7 +47,7 @@ export class ServerSync {
    * @param {() => Promise<TableState>} [ask] */
   async refresh(ask = () => this.#readTable()) {
     const { model } = this;
-    if (model.retry.early) return;
+    if (model.retry.isTooEarly) return;
     await model.reread();
     const answersBefore = this.#answers;
     await this.#call(async () => {
@@ -158,7 +158,7 @@ export class ServerSync {
       if (error instanceof Refusal) {
         reached();
         model.trouble = error;
-      } else if (error instanceof Unreachable) model.retry.later(error);
+      } else if (error instanceof Unreachable) model.retry.unanswered(error);
       else throw error;
     }
     model.changed();
@@ -167,7 +167,7 @@ export class ServerSync {
   #markReachable() {
     const { model } = this;
     const { trouble } = model;
-    model.retry.heard();
+    model.retry.answered();
     if (trouble instanceof Unreachable || (trouble instanceof Refusal && NOT_READ.includes(trouble.code)))
       model.trouble = null;
   }

@@ -2,7 +2,7 @@
 // its order is confirmed. It waits in the queue of the table's plays, in its place among them, and comes
 // back to the coordinator as a play does where the server refuses it.
 
-/** @import {Kept} from "../../shared/device.js" */
+/** @import {Stored} from "../../shared/device.js" */
 /** @import {Head} from "../../shared/wire" */
 /** @import {Engine} from "./engine/port.js" */
 /** @import {Move} from "./acta" */
@@ -20,7 +20,7 @@
  * their numbers; null: it did not happen
  * @property {number} [epoch]
  * @property {string} [by] */
-/** @typedef {Kept<Act>} ActEntry */
+/** @typedef {Stored<Act>} ActEntry */
 
 /** @param {Waiting} entry @returns {entry is ActEntry} */
 export const isAct = (entry) => "act" in entry.body;

@@ -5,7 +5,7 @@ import { actaAsBegun } from "./table-acts.js";
 import { lastFollow } from "./device-settings.js";
 import { TableModel } from "./model.js";
 
-/** @import {Device, Kept, Made} from "../../shared/device.js" */
+/** @import {Device, Stored, NewEntry} from "../../shared/device.js" */
 /** @import {Begun} from "./table-acts.js" */
 /** @import {Box, Config} from "./config" */
 /** @import {Engine} from "./engine/port.js" */
@@ -16,7 +16,7 @@ import { TableModel } from "./model.js";
 class UnstoredDevice {
   key = "";
   #seq = 0;
-  /** @type {Kept<unknown>[]} */ #entries = [];
+  /** @type {Stored<unknown>[]} */ #entries = [];
 
   onRenewed() {}
 
@@ -24,7 +24,7 @@ class UnstoredDevice {
     return this.#entries;
   }
 
-  /** @param {string} queue @param {Kept<unknown>[]} old @param {Made<unknown>[]} made */
+  /** @param {string} queue @param {Stored<unknown>[]} old @param {NewEntry<unknown>[]} made */
   async swap(queue, old, made) {
     const gone = new Set(old.map(({ seq }) => seq));
     const added = made.map((entry) => ({ ...entry, queue, seq: ++this.#seq }));

@@ -61,8 +61,8 @@ export class Board {
     /** @type {Map<number, number[]>} */ this.groupsOf = new Map();
     sheet.groups.forEach((group, g) => {
       for (const id of group.members) {
-        const known = this.groupsOf.get(id);
-        if (known) known.push(g);
+        const groups = this.groupsOf.get(id);
+        if (groups) groups.push(g);
         else this.groupsOf.set(id, [g]);
       }
     });
@@ -91,9 +91,9 @@ export class Board {
   seat(id, slot) {
     this.sitting[slot] = id;
     const table = this.tableOf[slot];
-    let kept = true;
-    for (const g of this.groups(id)) if (this.count.add(g, table, 1) > this.caps[g]) kept = false;
-    return kept;
+    let isKept = true;
+    for (const g of this.groups(id)) if (this.count.add(g, table, 1) > this.caps[g]) isKept = false;
+    return isKept;
   }
 
   /** Takes one of the free slots of a table by lot. @param {number} table @param {Stream} stream */

@@ -62,9 +62,9 @@ export function* certify(sheetText, dice, secrets) {
 function* compute(sheet, sheetHash, dice, secrets) {
   const seed = sha256(seedDocument({ sheet_sha256: sheetHash, dice, secrets }));
   const { tables, method } = yield* drawTables(sheet, seed);
-  const found = { sheet_sha256: sheetHash, dice, secrets, seed, method, tables };
-  const result = resultOf(found);
-  return { protocol: PROTOCOL, sheet: sheet.text, ...found, result, result_sha256: sha256(result) };
+  const facts = { sheet_sha256: sheetHash, dice, secrets, seed, method, tables };
+  const result = resultOf(facts);
+  return { protocol: PROTOCOL, sheet: sheet.text, ...facts, result, result_sha256: sha256(result) };
 }
 
 // --- checking ---
@@ -252,10 +252,10 @@ function compare(checks, sheet, claimed, computed) {
  * in one of them only.
  * @param {number[][]} claimed @param {number[][]} drawn */
 function seatDifferences(claimed, drawn) {
-  /** @type {Difference[]} */ const found = [];
+  /** @type {Difference[]} */ const differences = [];
   for (let t = 0; t < Math.max(claimed.length, drawn.length); t++) {
     if (!claimed[t] || !drawn[t]) {
-      found.push({
+      differences.push({
         table: t + 1,
         seat: 0,
         claimed: claimed[t] ? claimed[t].length : null,
@@ -265,8 +265,13 @@ function seatDifferences(claimed, drawn) {
     }
     for (let s = 0; s < Math.max(claimed[t].length, drawn[t].length); s++) {
       if (claimed[t][s] === drawn[t][s]) continue;
-      found.push({ table: t + 1, seat: s + 1, claimed: claimed[t][s] ?? null, drawn: drawn[t][s] ?? null });
+      differences.push({
+        table: t + 1,
+        seat: s + 1,
+        claimed: claimed[t][s] ?? null,
+        drawn: drawn[t][s] ?? null,
+      });
     }
   }
-  return found;
+  return differences;
 }

@@ -67,9 +67,9 @@ export function readSource(source) {
 /** @param {string} text @returns {unknown} */
 function parse(text) {
   try {
-    const found = JSON.parse(text);
+    const value = JSON.parse(text);
     demandPlain(text);
-    return found;
+    return value;
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const trimmed = text.trim();

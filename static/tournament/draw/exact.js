@@ -29,14 +29,14 @@ function planExact(sheet) {
 /** @param {Plan} plan @param {number} index @param {number[]} free */
 function waysNow(plan, index, free) {
   const key = `${index}:${free}`;
-  let found = plan.known.get(key);
-  if (!found) {
+  let count = plan.known.get(key);
+  if (!count) {
     const main = plan.mains[index];
-    found = ways(free, main.limits, main.loose.length);
+    count = ways(free, main.limits, main.loose.length);
     if (plan.known.size >= KNOWN_WAYS) plan.known.clear();
-    plan.known.set(key, found);
+    plan.known.set(key, count);
   }
-  return found;
+  return count;
 }
 
 /** The slots of a main group by its ticket; null for a blank.

@@ -78,9 +78,9 @@ export function writeSheet(input) {
     ? listed(input.tables, "tables")
     : evenSizes(players.length, numeral(input.table_count, "table_count"));
   const groups = listed(input.groups || [], "groups").map((group, i) => groupOf(group, i, sizes.length));
-  const known = new Set(players.map((player) => player.id));
+  const ids = new Set(players.map((player) => player.id));
   for (const { members, place } of groups)
-    for (const id of members) if (!known.has(id)) refuse("member-unknown", place, { id });
+    for (const id of members) if (!ids.has(id)) refuse("member-unknown", place, { id });
   const speaking = groups.filter((group) => group.members.length > group.cap).sort(compareGroups);
   const pins = listed(input.pins || [], "pins").slice();
   pins.sort((a, b) => a.id - b.id);

@@ -59,9 +59,9 @@ class Lines {
   /** @param {string} word @param {number} count */
   demand(word, count) {
     const place = this.place;
-    const found = this.fields(word, count);
-    if (!found) refuse("line-expected", place, { word });
-    return found;
+    const fields = this.fields(word, count);
+    if (!fields) refuse("line-expected", place, { word });
+    return fields;
   }
 }
 
@@ -96,12 +96,12 @@ function one(lines, word, count, read) {
  * @param {Lines} lines @param {string} word @param {number} count
  * @param {(fields: string[], place: string) => T} read */
 function many(lines, word, count, read) {
-  const found = [];
+  const values = [];
   for (;;) {
     const place = lines.place;
     const fields = lines.fields(word, count);
-    if (!fields) return found;
-    found.push(read(fields, place));
+    if (!fields) return values;
+    values.push(read(fields, place));
   }
 }
 

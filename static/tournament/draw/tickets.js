@@ -17,8 +17,8 @@ export function chooseMain(groups) {
   /** @type {Map<number, number[]>} */ const groupsOf = new Map();
   groups.forEach((group, g) => {
     for (const id of group.members) {
-      const known = groupsOf.get(id);
-      if (known) known.push(g);
+      const groups = groupsOf.get(id);
+      if (groups) groups.push(g);
       else groupsOf.set(id, [g]);
     }
   });
@@ -44,8 +44,8 @@ export function chooseMain(groups) {
 /** @type {Map<number, bigint[]>} */ const rows = new Map();
 /** C(n, k) for k up to `most`, as big integers. @param {number} n @param {number} most */
 export function binomials(n, most) {
-  const known = rows.get(n);
-  if (known && known.length > most) return known;
+  const computed = rows.get(n);
+  if (computed && computed.length > most) return computed;
   const row = [1n];
   for (let k = 1; k <= most; k++) row.push((row[k - 1] * BigInt(n - k + 1)) / BigInt(k));
   rows.set(n, row);
@@ -93,7 +93,7 @@ export function mainGroups(sheet, chosen) {
   const unpinned = sheet.sizes.slice();
   for (const table of tableOf.values()) unpinned[table] -= 1;
   let free = sheet.ids.length - tableOf.size;
-  /** @type {Main[]} */ const found = [];
+  /** @type {Main[]} */ const mains = [];
   for (const group of chosen) {
     const loose = group.members.filter((id) => !tableOf.has(id));
     if (!loose.length) continue;
@@ -107,7 +107,7 @@ export function mainGroups(sheet, chosen) {
       free,
       open.reduce((sum, t) => sum + unpinned[t], 0),
     );
-    found.push({
+    mains.push({
       group,
       loose,
       limits,
@@ -115,7 +115,7 @@ export function mainGroups(sheet, chosen) {
     });
     free -= loose.length;
   }
-  return found;
+  return mains;
 }
 
 /** How many exact attempts are worth their while (section 9.4). Counted before any ticket is.

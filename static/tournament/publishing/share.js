@@ -14,9 +14,9 @@ async function fetched(address) {
 /** @param {HTMLButtonElement} button */
 async function offer(button) {
   const { shares = "", text = "", link = "" } = button.dataset;
-  const known = pictures.get(shares) ?? fetched(shares);
-  pictures.set(shares, known);
-  const picture = await known;
+  const download = pictures.get(shares) ?? fetched(shares);
+  pictures.set(shares, download);
+  const picture = await download;
   if (!picture) return;
   const sent = { files: [picture], text: `${text}\n${new URL(link, location.href)}` };
   if (!navigator.canShare(sent)) return;

@@ -67,7 +67,7 @@ async function silent(model) {
 /** The network is back. @param {TableModel} model */
 async function back(model) {
   [isThere, isHeard] = [true, true];
-  model.retry.heard();
+  model.retry.answered();
   await model.flush();
   await settled();
 }
@@ -114,7 +114,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const model of models) model.retry.heard();
+  for (const model of models) model.retry.answered();
   models = [];
 });
 

@@ -132,7 +132,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const { model, outbox } of pages) for (const { retry } of [model, outbox]) retry.heard();
+  for (const { model, outbox } of pages) for (const { retry } of [model, outbox]) retry.answered();
   pages = [];
 });
 
@@ -157,7 +157,7 @@ for (const [name, { run, needs, isOpening }] of Object.entries(ACTS)) {
     const later = await opened(); // the tablet was started anew
     assert.equal(waiting(later), 1);
     network = "there";
-    for (const { retry } of [later.model, later.outbox]) retry.heard();
+    for (const { retry } of [later.model, later.outbox]) retry.answered();
     await Promise.all([later.model.flush(), later.outbox.flush()]);
     await settled();
     assert.deepEqual([told, waiting(later)], [[name], 0]);
@@ -170,7 +170,7 @@ for (const [name, { run, needs, isOpening }] of Object.entries(ACTS)) {
     await run(page);
     await settled();
     network = "changed";
-    for (const { retry } of [page.model, page.outbox]) retry.heard();
+    for (const { retry } of [page.model, page.outbox]) retry.answered();
     await Promise.all([page.model.flush(), page.outbox.flush()]);
     await settled();
     const said = needs ? [page.model.trouble?.message] : refusals(page);

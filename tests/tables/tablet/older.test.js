@@ -139,7 +139,7 @@ test("in silence all of it is shown, also without the engine", async () => {
     () => false,
   );
   const model = await opened(await Device.open());
-  model.retry.heard();
+  model.retry.answered();
   assert.deepEqual([model.n, model.acta.log.length, model.acta.n], [7, 7, 7]);
   assert.deepEqual(await unsentOn(model.device), { tables: [7], others: [] });
 });

@@ -68,6 +68,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const model of models) model.retry.heard();
+  for (const model of models) model.retry.answered();
   models = [];
 });

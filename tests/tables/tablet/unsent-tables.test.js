@@ -97,7 +97,7 @@ test("what is said beside the acta waits for who said it, too", async () => {
   const cora = await outboxOf(CORA);
   await cora.put({ table: 7, what: "call", body: {}, said: "Is it?" });
   await settled();
-  cora.retry.heard();
+  cora.retry.answered();
   serve(() => ({ answer: { call: null } }));
   await (await outboxOf(ROSA)).flush();
   assert.deepEqual([sent, (await unsentOn(device)).others], [[], [{ name: "", count: 1 }]]);

@@ -121,7 +121,7 @@ export class Download {
 
   /** @param {string} address @param {number} bytes that have come of it */
   #count(address, bytes) {
-    this.#retry.heard();
+    this.#retry.answered();
     const isBack = this.#silentSince !== null;
     this.#silentSince = null;
     this.#received.set(address, (this.#received.get(address) ?? 0) + bytes);
@@ -132,7 +132,7 @@ export class Download {
   async #pause() {
     this.#silentSince ??= Date.now();
     const over = new Promise((/** @type {(value?: undefined) => void} */ wake) => (this.#wake = wake));
-    this.#retry.later({ server: false, wait: 0 });
+    this.#retry.unanswered({ server: false, wait: 0 });
     this.#tell(true);
     await over;
   }

@@ -92,7 +92,7 @@ export class Engine {
   stop() {
     this.#isStopped = true;
     this.#break("stopped");
-    this.retry.heard();
+    this.retry.answered();
   }
 
   /** @param {Answer} message */
@@ -110,7 +110,7 @@ export class Engine {
       this.#setState("starting");
     } else if ("ready" in message) {
       this.why = "";
-      this.retry.heard();
+      this.retry.answered();
       this.#setState("ready");
     } else this.#break(message.broken);
     this.#waitForStart();
@@ -141,7 +141,7 @@ export class Engine {
     this.#worker = null;
     for (const { reject } of this.#waiting.values()) reject(new Error(why));
     this.#waiting.clear();
-    if (!this.#isStopped) this.retry.later({ server: false, wait: pauseAfter(this.retry.tries) });
+    if (!this.#isStopped) this.retry.unanswered({ server: false, wait: pauseAfter(this.retry.tries) });
     this.#setState("broken");
   }
 }

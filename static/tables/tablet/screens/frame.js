@@ -1,7 +1,7 @@
 // What stands round every screen: the strip of tables, whether what was tapped is kept, and what was refused.
 
 import { key } from "../../../shared/dice.js";
-import { noAnswer } from "../../../shared/retry.js";
+import { noAnswerText } from "../../../shared/retry.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { NotKept } from "../entering.js";
 import { sessionEnd } from "../sign-in.js";
@@ -61,7 +61,7 @@ export function sync(model, outbox, all) {
   const statusText = {
     saved: gettext("saved"),
     waiting: interpolate(gettext("%(count)s not sent yet"), { count }, true),
-    offline: noAnswer(silent, count),
+    offline: noAnswerText(silent, count),
     refused: isUnkept
       ? gettext("not saved")
       : interpolate(gettext("%(count)s not accepted"), { count: refused }, true),

@@ -3,7 +3,7 @@
 // another case of a rule is the organizer's, and so is what nothing answers.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { reply, tell } from "../../../rules/book/reply.js";
+import { reply, reportUnanswered } from "../../../rules/book/reply.js";
 import { stem, words } from "../../../rules/book/words.js";
 import { key } from "../../../shared/dice.js";
 import { AnswerEffects } from "../answer-effects.js";
@@ -35,7 +35,7 @@ const language = () => (document.documentElement.lang === "en" ? "en" : "es");
 /** What has no sure answer is kept for the organizer. @param {PanelContext} given @param {string} asked */
 function tellUnsure({ rules, answers }, asked) {
   if (matchingAnswers(answers, asked).sure) return;
-  tell(new URL("../what-if/unanswered/", new URL(rules, location.href)), asked.trim());
+  reportUnanswered(new URL("../what-if/unanswered/", new URL(rules, location.href)), asked.trim());
 }
 
 /** To a question about calzo this table's own dice answer, with all that was tapped.

@@ -18,15 +18,16 @@ const SVG = "http://www.w3.org/2000/svg";
  * @returns {Made<What extends `${infer Tag}.${string}` ? Tag : What>} */
 export function el(what, properties, ...children) {
   const [tag, ...classes] = what.split(".");
-  const made = document.createElement(tag);
-  if (classes.length) made.className = classes.join(" ");
+  const element = document.createElement(tag);
+  if (classes.length) element.className = classes.join(" ");
   for (const [name, value] of Object.entries(properties ?? {})) {
-    if (typeof value === "function") made.addEventListener(name, value);
-    else if (value === true) made.setAttribute(name, "");
-    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, String(value));
+    if (typeof value === "function") element.addEventListener(name, value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined)
+      element.setAttribute(name, String(value));
   }
-  made.append(...shown(children));
-  return /** @type {Made<What extends `${infer Tag}.${string}` ? Tag : What>} */ (made);
+  element.append(...shown(children));
+  return /** @type {Made<What extends `${infer Tag}.${string}` ? Tag : What>} */ (element);
 }
 
 /** @param {readonly Child[]} children @returns {(Node | string)[]} */

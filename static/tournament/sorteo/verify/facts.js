@@ -24,7 +24,7 @@ function bitsOfCup(dice) {
       bits -= (all / 6 ** dice) * Math.log2(all);
       return;
     }
-    for (let here = 0; here <= left; here++) walk(left - here, faces - 1, orders / factorial(here));
+    for (let times = 0; times <= left; times++) walk(left - times, faces - 1, orders / factorial(times));
   };
   walk(dice, 6, factorial(dice));
   return bits;

@@ -42,9 +42,9 @@ const fragment = () => new URLSearchParams(location.hash.slice(1));
 
 function chooseLanguage() {
   const asked = new URLSearchParams(location.search).get("lang") || fragment().get("lang");
-  const kept = /(?:^|; )calzo_language=(es|en)/.exec(document.cookie);
+  const cookie = /(?:^|; )calzo_language=(es|en)/.exec(document.cookie);
   const browser = (navigator.languages[0] ?? navigator.language ?? "es").slice(0, 2);
-  language.now = (asked || kept?.[1] || browser) === "en" ? "en" : "es";
+  language.now = (asked || cookie?.[1] || browser) === "en" ? "en" : "es";
 }
 
 function drawFrame() {
@@ -200,8 +200,8 @@ function showProgress(progress) {
   if (!progress.total) return;
   const { total: max, done: value } = progress;
   Object.assign(part("verdict").querySelector("progress") ?? {}, { max, value });
-  const words = part("verdict").querySelector("p");
-  if (words) words.textContent = say(`stage-${progress.stage}`, progress);
+  const sentence = part("verdict").querySelector("p");
+  if (sentence) sentence.textContent = say(`stage-${progress.stage}`, progress);
 }
 
 const busy = () =>

@@ -179,7 +179,7 @@ export class Replay {
     if (seats.length > 1)
       return [
         el("p.replay-name", null, say("table", { table })),
-        el("p.replay-seat", null, seats.map((one) => this.nameOf(one.id)).join(" · ")),
+        el("p.replay-seat", null, seats.map((seat) => this.nameOf(seat.id)).join(" · ")),
       ];
     return [
       el("p.replay-name", null, this.nameOf(id)),

@@ -38,10 +38,10 @@ const asTold = (error) =>
 /** In the worker: one task, then it is thrown away.
  * @param {{task: Task, facts: Parameters<Tasks[Task]>}} asked */
 function serve({ task, facts }) {
-  let last = 0;
+  let lastPaint = 0;
   const tell = (/** @type {Progress} */ progress) => {
-    if (Date.now() - last < TELL_EVERY_MS) return;
-    last = Date.now();
+    if (Date.now() - lastPaint < TELL_EVERY_MS) return;
+    lastPaint = Date.now();
     globalThis.postMessage({ progress });
   };
   try {

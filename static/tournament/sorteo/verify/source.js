@@ -151,9 +151,9 @@ export function diceForm(sheet, rolled, { refusal, typed }) {
 
 /** @param {string} id @param {string[]} words @param {string} inputmode */
 function field(id, words, inputmode) {
-  const made = el("textarea.digits", { id, rows: "3", inputmode, autocomplete: "off", spellcheck: "false" });
-  made.value = words.join(" ");
-  return made;
+  const field = el("textarea.digits", { id, rows: "3", inputmode, autocomplete: "off", spellcheck: "false" });
+  field.value = words.join(" ");
+  return field;
 }
 
 /** @param {string} text */

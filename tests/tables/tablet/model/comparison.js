@@ -18,7 +18,7 @@ test("each batch says what the engine made of it; what went without is compared 
   const [, ana] = await digests(loses("Ana"));
   const [, , beto] = await digests(loses("Carla"), loses("Beto")); // this server has Carla in every move
   server.instead = () => undefined;
-  model.retry.heard();
+  model.retry.answered();
   server.asked = [];
   await model.flush();
   await settled();

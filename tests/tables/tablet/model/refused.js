@@ -93,7 +93,7 @@ test("what is refused and was played goes to the organizer, later where nobody a
     const answer = { acked: 2, n: 1, elsewhere: [], acta: change, set_aside };
     return { answer: one.path === "set-aside/" ? answer : tableAt(1) };
   });
-  model.retry.heard();
+  model.retry.answered();
   await model.flush();
   assert.deepEqual(
     [model.settled, model.setAsideNotice, model.refusedPlays.why],
@@ -132,7 +132,7 @@ test("what the rules refuse goes to the organizer, later too, and the table goes
     server.asked.flatMap(({ path, body: { base, reason } }) =>
       base === undefined ? [] : [[path, base, reason]],
     );
-  later.retry.heard();
+  later.retry.answered();
   await later.flush();
   assert.deepEqual(sentAs(), [
     ["moves/", 1, undefined],

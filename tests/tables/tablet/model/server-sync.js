@@ -26,7 +26,7 @@ test("the keys stay while the server takes a part of what was tapped", async () 
     const change = { ...acta, log: log.slice(1), log_from: 2, struck: [] };
     return { answer: { acked: first.seq, n: 2, elsewhere: [], acta: change } };
   };
-  model.retry.heard();
+  model.retry.answered();
   await model.flush();
   await settled();
   assert.equal(model.unsent.length, 1);
