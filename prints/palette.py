@@ -12,6 +12,7 @@ TOKENS = Path(__file__).resolve().parent.parent / "static" / "shared" / "tokens.
 Theme = Literal["light", "dark"]
 
 _DECLARATION = re.compile(r"--([\w-]+):\s*([^;]+);")
+_ROLE = re.compile(r"--([\w-]+):\s*var\(--if-light, (.+)\) var\(--if-dark, (.+)\);")
 _REFERENCE = re.compile(r"^var\(--([\w-]+)\)$")
 
 
@@ -23,11 +24,11 @@ class UnknownColour(LookupError):
 def declarations(theme: Theme) -> dict[str, str]:
     """Custom properties at the root under `theme`, unresolved."""
     text = re.sub(r"/\*.*?\*/", "", TOKENS.read_text(encoding="utf-8"), flags=re.S)
-    values = dict(_DECLARATION.findall(_block(text, ":root {")))
-    values |= dict(_DECLARATION.findall(_block(text, '[data-theme="light"] {')))
-    if theme == "dark":
-        values |= dict(_DECLARATION.findall(_block(text, '\n  [data-theme="dark"] {')))
-    return values
+    roles = {
+        name: light if theme == "light" else dark
+        for name, light, dark in _ROLE.findall(_block(text, "\n  [data-theme] {"))
+    }
+    return dict(_DECLARATION.findall(_block(text, ":root {"))) | roles
 
 
 def colour(name: str, theme: Theme = "light") -> str:

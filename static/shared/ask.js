@@ -2,7 +2,7 @@
 // (Unreachable): no network, nothing within our patience, a fault of its own (every 5xx), too many at once
 // (429). What was to be sent then is kept and sent again.
 
-import { learn, serverNow } from "./server-time.js";
+import { learnTime, serverNow } from "./server-time.js";
 
 /** @import {Refusal as WireRefusal} from "./wire" */
 
@@ -12,8 +12,8 @@ const TIME = "/api/championships/"; // any answer tells it
 const TOO_LATE = 408;
 const TOO_MANY = 429;
 
-/** @typedef {Omit<WireRefusal, "extra"> & {extra?: WireRefusal["extra"]}} Sent what is refused, as the
- * server says it */
+/** @typedef {Omit<WireRefusal, "extra"> & {extra?: WireRefusal["extra"]}} Sent what is refused, as the server
+ * says it */
 
 export class Refusal extends Error {
   /** @param {number} status @param {Sent} error */
@@ -36,31 +36,31 @@ export class Unreachable extends Error {
   }
 }
 
-/** Of `Retry-After`, in seconds or as a date, the milliseconds. @param {string | null} said */
-function waitOf(said) {
-  if (!said) return 0;
-  const wait = Number.isNaN(Number(said)) ? Date.parse(said) - serverNow() : Number(said) * 1000;
+/** Of `Retry-After`, in seconds or as a date, the milliseconds. @param {string | null} header */
+function waitOf(header) {
+  if (!header) return 0;
+  const wait = Number.isNaN(Number(header)) ? Date.parse(header) - serverNow() : Number(header) * 1000;
   return Math.min(Math.max(wait || 0, 0), LONGEST_WAIT);
 }
 
 /** What went wrong while asking, or while its answer was read. @param {unknown} error */
-function broken(error) {
+function noAnswerError(error) {
   return new Unreachable(String(error), {
     server: error instanceof DOMException && error.name === "TimeoutError",
   });
 }
 
 let wire = ""; // the version of what this page says to the API and expects from it
-/** @type {Record<string, string>} */ let spokenAs = {};
+/** @type {Record<string, string>} */ let wireHeaders = {};
 
 /** @param {string} version as the page was given it @param {number | null} official for whom it was made */
-export function speak(version, official) {
+export function setWire(version, official) {
   wire = version;
-  spokenAs = { "X-Calzo-Wire": wire, "X-Calzo-Official": String(official ?? 0) };
+  wireHeaders = { "X-Calzo-Wire": wire, "X-Calzo-Official": String(official ?? 0) };
 }
 
 /** That version. */
-export const spoken = () => wire;
+export const wireVersion = () => wire;
 
 function csrf() {
   return document.cookie.match(/(?:^|; )calzo_csrf=([^;]+)/)?.[1] ?? "";
@@ -68,15 +68,15 @@ function csrf() {
 
 /** An answer that is one. @param {string} url @param {RequestInit} asked */
 async function answerTo(url, asked) {
-  const began = performance.now();
+  const startedAt = performance.now();
   let answer;
   try {
     answer = await fetch(url, { ...asked, signal: AbortSignal.timeout(PATIENCE) });
-    learn(answer, began);
+    learnTime(answer, startedAt);
   } catch (error) {
-    throw broken(error);
+    throw noAnswerError(error);
   }
-  if (answer.status >= 500 || [TOO_LATE, TOO_MANY].includes(answer.status)) throw noAnswer(answer);
+  if (answer.status >= 500 || [TOO_LATE, TOO_MANY].includes(answer.status)) throw unreachable(answer);
   return answer;
 }
 
@@ -86,17 +86,13 @@ export async function askTime() {
 }
 
 /** @param {Response} answer */
-function noAnswer(answer) {
+function unreachable(answer) {
   const wait = waitOf(answer.headers.get("Retry-After"));
   return new Unreachable(`status ${answer.status}`, { server: true, wait });
 }
 
-/**
- * The answer, as the schema says that it is.
- * @template Answer
- * @param {string} method @param {string} url @param {unknown} [body]
- * @returns {Promise<Answer>}
- */
+/** The answer, as the schema says that it is. @template Answer
+ * @param {string} method @param {string} url @param {unknown} [body] @returns {Promise<Answer>} */
 export async function ask(method, url, body) {
   const answer = await answerTo(url, {
     method,
@@ -104,13 +100,13 @@ export async function ask(method, url, body) {
       Accept: "application/json",
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
       "X-CSRFToken": csrf(),
-      ...spokenAs,
+      ...wireHeaders,
     },
     body: body === undefined ? undefined : JSON.stringify(body),
     cache: "no-store",
   });
   const read = await answer.json().catch((error) => {
-    if (!(error instanceof SyntaxError)) throw broken(error);
+    if (!(error instanceof SyntaxError)) throw noAnswerError(error);
     return null;
   });
   // The page of a network that wants a login is no answer of ours.
@@ -122,33 +118,28 @@ export async function ask(method, url, body) {
   );
 }
 
-/**
- * A page, or a part of one, as it is now; null where it still has that tag. Everything but the page is no
+/** A page, or a part of one, as it is now; null where it still has that tag. Everything but the page is no
  * answer: also where somebody has to sign in again.
- * @param {string} url @param {string} [tag]
- * @returns {Promise<{html: string, tag: string} | null>}
- */
+ * @param {string} url @param {string} [tag] @returns {Promise<{html: string, tag: string} | null>} */
 export async function askPage(url, tag = "") {
   const headers = { Accept: "text/html", ...(tag && { "If-None-Match": tag }) };
   const answer = await answerTo(url, { headers, cache: "no-cache" });
   if (answer.status === 304) return null;
-  if (!answer.ok || answer.redirected) throw noAnswer(answer);
-  const html = await answer.text().catch((error) => Promise.reject(broken(error)));
+  if (!answer.ok || answer.redirected) throw unreachable(answer);
+  const html = await answer.text().catch((error) => Promise.reject(noAnswerError(error)));
   return { html, tag: answer.headers.get("ETag") ?? "" };
 }
 
-/**
- * Sends a form as a page would: null where it was taken, which leads elsewhere, else the page that says what
+/** Sends a form as a page would: null where it was taken, which leads elsewhere, else the page that says what
  * is wrong with it.
- * @param {string} url @param {Record<string, string>} fields
- */
+ * @param {string} url @param {Record<string, string>} fields */
 export async function sendForm(url, fields) {
   const asked = { method: "POST", body: new URLSearchParams(fields), headers: { Accept: "text/html" } };
   try {
     const answer = await fetch(url, { ...asked, signal: AbortSignal.timeout(PATIENCE) });
-    if (answer.status >= 500) throw noAnswer(answer);
+    if (answer.status >= 500) throw unreachable(answer);
     return answer.redirected ? null : await answer.text();
   } catch (error) {
-    throw error instanceof Unreachable ? error : broken(error);
+    throw error instanceof Unreachable ? error : noAnswerError(error);
   }
 }

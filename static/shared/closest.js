@@ -4,7 +4,7 @@
 import { fold } from "./names.js";
 
 /** @typedef {readonly [number: number, name: string]} Person */
-/** @typedef {Map<string, number | null>} Known what was compared so far */
+/** @typedef {Map<string, number | null>} CostCache what was compared so far */
 /** @typedef {{cost: number, word: string, other: string, ats: number[], places: number[]}} Match */
 
 const [WHOLE, JOINED, BEGINS, SOUNDS, WITHIN, ERROR, RUN_TOGETHER, EXTRA] = [0, 1, 1, 2, 3, 4, 6, 8];
@@ -31,9 +31,9 @@ const SOUNDS_ALIKE = [
 export function closest(asked, people, most) {
   const words = wordsOf(asked);
   if (!words.length) return [];
-  /** @type {Known} */ const known = new Map();
+  /** @type {CostCache} */ const cache = new Map();
   const scored = people.flatMap(([number, name]) => {
-    const cost = costOf(words, wordsOf(name), number, known);
+    const cost = costOf(words, wordsOf(name), number, cache);
     return cost === null ? [] : [{ cost, name: fold(name), number }];
   });
   scored.sort((a, b) => a.cost - b.cost || compare(a.name, b.name) || a.number - b.number);
@@ -49,17 +49,17 @@ const wordsOf = (text) => fold(text).split(" ").filter(Boolean);
 /** @param {string} a @param {string} b */
 const compare = (a, b) => (a < b ? -1 : Number(a > b));
 
-/** @param {string[]} asked @param {string[]} own @param {number} number @param {Known} known */
-const costOf = (asked, own, number, known) =>
-  wordByWord(asked, own, number, known) ?? runTogether(asked.join(""), own.join(""));
+/** @param {string[]} asked @param {string[]} own @param {number} number @param {CostCache} cache */
+const costOf = (asked, own, number, cache) =>
+  wordByWord(asked, own, number, cache) ?? runTogether(asked.join(""), own.join(""));
 
 /** Each word asked with the word of the name that it fits best; one may be none of the name's.
- * @param {string[]} asked @param {string[]} own @param {number} number @param {Known} known */
-function wordByWord(asked, own, number, known) {
+ * @param {string[]} asked @param {string[]} own @param {number} number @param {CostCache} cache */
+function wordByWord(asked, own, number, cache) {
   /** @type {Set<number>} */ const matched = new Set();
   /** @type {Set<number>} */ const taken = new Set();
   let sum = 0;
-  for (const { cost, ats, places } of matches(asked, own, number, known).sort(compareMatches)) {
+  for (const { cost, ats, places } of matches(asked, own, number, cache).sort(compareMatches)) {
     if (ats.some((at) => matched.has(at)) || places.some((place) => taken.has(place))) continue;
     for (const at of ats) matched.add(at);
     for (const place of places) taken.add(place);
@@ -81,9 +81,9 @@ const compareMatches = (a, b) =>
 const compareLists = (a, b) => a[0] - b[0] || (a[1] ?? -1) - (b[1] ?? -1);
 
 /** Every word asked, or two of them together, with every word of the name that it may be, and the number.
- * @param {string[]} asked @param {string[]} own @param {number} number @param {Known} known
+ * @param {string[]} asked @param {string[]} own @param {number} number @param {CostCache} cache
  * @returns {Match[]} */
-function matches(asked, own, number, known) {
+function matches(asked, own, number, cache) {
   const joined = (/** @type {string} */ word) => ({ cost: JOINED, word, other: word });
   return [
     ...asked.flatMap((word, at) =>
@@ -91,7 +91,7 @@ function matches(asked, own, number, known) {
     ),
     ...asked.flatMap((word, at) =>
       own.flatMap((other, place) => {
-        const cost = once(word, other, known);
+        const cost = cachedWordCost(word, other, cache);
         return cost === null ? [] : [{ cost, word, other, ats: [at], places: [place] }];
       }),
     ),
@@ -108,13 +108,13 @@ function matches(asked, own, number, known) {
   ];
 }
 
-/** @param {string} word @param {string} other @param {Known} known */
-function once(word, other, known) {
+/** @param {string} word @param {string} other @param {CostCache} cache */
+function cachedWordCost(word, other, cache) {
   const key = `${word} ${other}`;
-  const before = known.get(key);
+  const before = cache.get(key);
   if (before !== undefined) return before;
   const cost = wordCost(word, other);
-  known.set(key, cost);
+  cache.set(key, cost);
   return cost;
 }
 
@@ -126,7 +126,7 @@ const neighbours = (whole, parted) =>
     return whole.flatMap((word, at) => (word === both ? [/** @type {const} */ ([at, place])] : []));
   });
 
-/** *dalessandro* for *D'Alessandro*. @param {string} asked @param {string} own */
+/** dalessandro* for *D'Alessandro*. @param {string} asked @param {string} own */
 function runTogether(asked, own) {
   if (length(asked) < 5) return null;
   if (own.includes(asked)) return RUN_TOGETHER;
@@ -170,9 +170,9 @@ const soundOf = (word) =>
   SOUNDS_ALIKE.reduce((sound, [written, heard]) => sound.replace(written, heard), word);
 
 /** How many letters are added, lost, changed or swapped; null for more than `most`.
- * @param {string} one @param {string} other @param {number} most */
-function errorsBetween(one, other, most) {
-  const [letters, others] = [[...one], [...other]];
+ * @param {string} word @param {string} other @param {number} most */
+function errorsBetween(word, other, most) {
+  const [letters, others] = [[...word], [...other]];
   if (Math.abs(letters.length - others.length) > most) return null;
   /** @type {number[]} */ let before = [];
   let row = [...others.keys(), others.length];

@@ -5,25 +5,22 @@
 // move again by device and number, and everything else by a key of its own.
 
 import { openDB } from "../vendor/idb/idb.js";
-import { carryOver } from "./carried.js";
+import { migrateStorage } from "./carried.js";
 
-/**
- * @template Body
- * @typedef {object} Kept
+/** @template Body
+ * @typedef {object} Stored
  * @property {number} seq
  * @property {string} queue whose entry it is: each queue is sent apart from the others
  * @property {string} at when it was tapped
- * @property {import("./server-time.js").Told} [told] the device's clocks then, where the time was not known
+ * @property {import("./server-time.js").DeviceClocks} [told] the device's clocks then, where the time was
+ * not known
  * @property {Body} body
  * @property {string} [refused] why the server did not take it
- * @property {true} [local] it never left this device; older builds do not say so
- */
-/** @template Body @typedef {Omit<Kept<Body>, "seq" | "queue">} Made an entry before it is kept */
-/**
- * @typedef {object} Schema
- * @property {{key: number, value: Kept<unknown>}} entries
- * @property {{key: string, value: string}} device
- */
+ * @property {true} [local] it never left this device; older builds do not say so */
+/** @template Body @typedef {Omit<Stored<Body>, "seq" | "queue">} NewEntry an entry before it is kept */
+/** @typedef {object} Schema
+ * @property {{key: number, value: Stored<unknown>}} entries
+ * @property {{key: string, value: string}} device */
 /** @typedef {import("../vendor/idb/idb.js").IDBPDatabase<Schema>} Database */
 
 const NAME = "calzo-tablet"; // as browsers have had it from the first release on
@@ -64,7 +61,7 @@ export class Device {
     const transaction = database.transaction(DEVICE, "readwrite", STRICT);
     const key = (await transaction.store.get(KEY)) ?? newKey();
     await Promise.all([transaction.store.put(key, KEY), transaction.done]);
-    await carryOver(database);
+    await migrateStorage(database);
     return new Device(database, key);
   }
 
@@ -74,12 +71,12 @@ export class Device {
     this.#listeners.push(listener);
   }
 
-  /** The entries of these queues, oldest first; of all where none is named. @param {string[]} queues
-   * @returns {Promise<Kept<unknown>[]>} */
+  /** The entries of these queues, oldest first; of all where none is named.
+   * @param {string[]} queues @returns {Promise<Stored<unknown>[]>} */
   async entries(...queues) {
     let all = await this.#read();
     if (all.some(({ queue }) => queue === undefined)) {
-      await carryOver(this.#database); // a window of an old build is still open
+      await migrateStorage(this.#database); // a window of an old build is still open
       all = await this.#read();
     }
     return queues.length ? all.filter(({ queue }) => queues.includes(queue)) : all;
@@ -92,26 +89,24 @@ export class Device {
       transaction.objectStore(ENTRIES).getAll(),
       transaction.objectStore(DEVICE).get(KEY),
     ]);
-    if (key && key !== this.key) await this.#isNow(key); // another window has renewed it
+    if (key && key !== this.key) await this.#setKey(key); // another window has renewed it
     return all;
   }
 
-  /**
-   * Puts new entries in the place of those, at once: at no moment are both kept, or neither. Null where those
-   * are gone, or have left the device meanwhile: another window was faster.
-   * @param {string} queue @param {Kept<unknown>[]} old @param {Made<unknown>[]} made
-   * @returns {Promise<Kept<unknown>[] | null>}
-   */
+  /** Puts new entries in the place of those, at once: at no moment are both kept, or neither. Null where
+   * those are gone, or have left the device meanwhile: another window was faster.
+   * @param {string} queue @param {Stored<unknown>[]} old @param {NewEntry<unknown>[]} made
+   * @returns {Promise<Stored<unknown>[] | null>} */
   async swap(queue, old, made) {
     const transaction = this.#database.transaction(ENTRIES, "readwrite", STRICT);
     const { store } = transaction;
-    const there = await Promise.all(old.map(({ seq }) => store.get(seq)));
-    if (there.some((one, at) => !one || (old[at].local && !one.local))) {
+    const stored = await Promise.all(old.map(({ seq }) => store.get(seq)));
+    if (stored.some((entry, at) => !entry || (old[at].local && !entry.local))) {
       await transaction.done;
       return null;
     }
-    const entries = made.map((one) => ({ ...one, queue }));
-    const added = entries.map((entry) => store.add(/** @type {Kept<unknown>} */ (entry)));
+    const entries = made.map((entry) => ({ ...entry, queue }));
+    const added = entries.map((entry) => store.add(/** @type {Stored<unknown>} */ (entry)));
     const [seqs] = await Promise.all([
       Promise.all(added),
       ...old.map(({ seq }) => store.delete(seq)),
@@ -121,14 +116,14 @@ export class Device {
   }
 
   /** These may leave the device from now on. False where one is gone: another window was faster.
-   * @param {Kept<unknown>[]} entries */
+   * @param {Stored<unknown>[]} entries */
   async release(entries) {
     const transaction = this.#database.transaction(ENTRIES, "readwrite", STRICT);
     const { store } = transaction;
     const there = await Promise.all(entries.map(({ seq }) => store.get(seq)));
-    const kept = there.flatMap((one) => one ?? []);
-    const isThere = kept.length === entries.length;
-    const released = isThere ? kept.map(({ local: _local, ...one }) => store.put(one)) : [];
+    const stored = there.flatMap((entry) => entry ?? []);
+    const isThere = stored.length === entries.length;
+    const released = isThere ? stored.map(({ local: _local, ...one }) => store.put(one)) : [];
     await Promise.all([...released, transaction.done]);
     return isThere;
   }
@@ -139,7 +134,7 @@ export class Device {
   }
 
   /** Writes over those that are still there: what another window sent does not come up again. False where one
-   * is gone. @param {Kept<unknown>[]} entries */
+   * is gone. @param {Stored<unknown>[]} entries */
   async put(entries) {
     const transaction = this.#database.transaction(ENTRIES, "readwrite");
     const { store } = transaction;
@@ -149,7 +144,7 @@ export class Device {
     return written.length === entries.length;
   }
 
-  /** @param {Kept<unknown>[]} entries */
+  /** @param {Stored<unknown>[]} entries */
   async drop(entries) {
     const transaction = this.#database.transaction(ENTRIES, "readwrite");
     await Promise.all([...entries.map(({ seq }) => transaction.store.delete(seq)), transaction.done]);
@@ -160,17 +155,17 @@ export class Device {
     const transaction = this.#database.transaction([ENTRIES, DEVICE], "readwrite", STRICT);
     const store = transaction.objectStore(ENTRIES);
     const key = newKey();
-    const kept = await store.getAll();
-    const anew = kept.flatMap(({ seq, ...entry }) => [
+    const entries = await store.getAll();
+    const anew = entries.flatMap(({ seq, ...entry }) => [
       store.delete(seq),
-      store.add(/** @type {Kept<unknown>} */ (entry)),
+      store.add(/** @type {Stored<unknown>} */ (entry)),
     ]);
     await Promise.all([transaction.objectStore(DEVICE).put(key, KEY), ...anew, transaction.done]);
-    await this.#isNow(key);
+    await this.#setKey(key);
   }
 
   /** Its key and the numbers of its entries belong together. @param {string} key */
-  async #isNow(key) {
+  async #setKey(key) {
     this.key = key;
     for (const listener of this.#listeners) await listener();
   }

@@ -13,14 +13,14 @@ const SPREAD = 300; // a hall of phones does not ask in the same moment
 
 const { liveUrl = "" } = document.body.dataset;
 // Of parts within a part each is put in place by itself, so that who is on a button of one stays there.
-const every = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-now]"));
-const parts = [...every].filter((part) => !part.querySelector("[data-now]"));
+const allParts = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-now]"));
+const parts = [...allParts].filter((part) => !part.querySelector("[data-now]"));
 // What rests on results follows the revision and has a short form; the public's pages say which revision they
 // show. The organizer's look once when the stream begins, and whenever anything is done: who arrives as well.
 // The pages of the rules are asked for as they are.
 const { revision, rules, everything } = document.body.dataset;
-let known = said({ revision, rules });
-let wanted = known;
+let shownState = stateOf({ revision, rules });
+let streamState = shownState;
 let tag = "";
 // A tap of this page was answered: a look that began before it shows what was.
 let taps = 0;
@@ -29,36 +29,36 @@ document.addEventListener("htmx:afterRequest", (event) => {
 });
 
 /** Of what the stream says that upon which this page rests; of both where it shows a print among results.
- * @param {{ revision?: string, rules?: string }} of */
-function said(of) {
-  return [revision || !rules ? of.revision : "", rules ? of.rules : ""].join();
+ * @param {{ revision?: string, rules?: string }} state */
+function stateOf(state) {
+  return [revision || !rules ? state.revision : "", rules ? state.rules : ""].join();
 }
 
 function address() {
-  const here = new URL(location.href);
-  here.hash = "";
-  if (revision || !rules) here.searchParams.set("part", "live");
+  const url = new URL(location.href);
+  url.hash = "";
+  if (revision || !rules) url.searchParams.set("part", "live");
   const asked = document.querySelector("form[data-asks]"); // a search that is typed stays asked
   if (asked instanceof HTMLFormElement) {
-    for (const [name, value] of new FormData(asked)) here.searchParams.set(name, String(value));
+    for (const [name, value] of new FormData(asked)) url.searchParams.set(name, String(value));
   }
-  return here.href;
+  return url.href;
 }
 
-async function look() {
-  const [told, before] = [wanted, taps];
+async function fetchPage() {
+  const [state, before] = [streamState, taps];
   const page = await askPage(address(), tag);
   if (taps !== before) return 0; // at once again
   if (page) {
     tag = page.tag;
-    put(new DOMParser().parseFromString(page.html, "text/html"));
+    update(new DOMParser().parseFromString(page.html, "text/html"));
   }
-  known = told;
+  shownState = state;
   return LOOK_AGAIN;
 }
 
 /** @param {Document} fresh */
-function put(fresh) {
+function update(fresh) {
   for (const part of parts) {
     // its own answer is on the way
     if (part.querySelector(":is([data-waits], form[data-sent], .htmx-request)")) continue;
@@ -73,22 +73,22 @@ function put(fresh) {
 /** Whether a part says itself that it shows what it did ([data-is]): then what is only of this page stays.
  * @param {Element} part @param {Element | null} now */
 function isSame(part, now) {
-  const is = part.querySelector("[data-is]")?.getAttribute("data-is");
-  return Boolean(is) && is === now?.querySelector("[data-is]")?.getAttribute("data-is");
+  const mark = part.querySelector("[data-is]")?.getAttribute("data-is");
+  return Boolean(mark) && mark === now?.querySelector("[data-is]")?.getAttribute("data-is");
 }
 
 if (parts.length) {
-  const { now } = watch(look, { every: LOOK_AGAIN, first: LOOK_AGAIN });
-  /** @param {string} told */
-  const follow = (told) => {
-    wanted = told;
-    if (wanted !== known) setTimeout(now, Math.random() * SPREAD);
+  const { now } = watch(fetchPage, { every: LOOK_AGAIN, first: LOOK_AGAIN });
+  /** @param {string} state */
+  const follow = (state) => {
+    streamState = state;
+    if (streamState !== shownState) setTimeout(now, Math.random() * SPREAD);
   };
   listen(liveUrl, {
     championship: (content) => {
       if (everything !== undefined) follow(JSON.stringify(content));
-      else follow(said(content));
+      else follow(stateOf(content));
     },
-    front: (content) => follow(said({ ...content, rules: "" })),
+    front: (content) => follow(stateOf({ ...content, rules: "" })),
   });
 }

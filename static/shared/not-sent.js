@@ -11,11 +11,11 @@ import { release } from "./site.js";
 const SLOW = 5000; // milliseconds until the page says that there is no answer yet
 const PATIENCE = 60_000; // a draw of a large hall takes a while; a file longer
 const PATIENCE_FILE = 300_000;
-const sentence = document.getElementById("not-sent");
+const notice = document.getElementById("not-sent");
 /** @type {Map<string, string>} of what was sent from this page: the same again has the same key */
 const keys = new Map();
 /** @type {Sent | null} */
-let last = null;
+let lastSent = null;
 let sending = new AbortController();
 let isSending = false;
 
@@ -52,20 +52,20 @@ window.addEventListener("pageshow", () => {
   keys.clear();
 });
 
-sentence?.querySelector("button")?.addEventListener("click", () => {
+notice?.querySelector("button")?.addEventListener("click", () => {
   const before = sending;
-  if (last) send(last);
+  if (lastSent) send(lastSent);
   before.abort(); // it may have arrived all the same: the server does it once
 });
 
 /** @param {string} path @param {FormData} body */
 function keyOf(path, body) {
-  const named = [...body].map(([name, value]) =>
+  const fields = [...body].map(([name, value]) =>
     value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
   );
-  const said = JSON.stringify([path, named]);
-  const key = keys.get(said) ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
-  keys.set(said, key);
+  const content = JSON.stringify([path, fields]);
+  const key = keys.get(content) ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
+  keys.set(content, key);
   return key;
 }
 
@@ -81,7 +81,7 @@ async function follow(address) {
 
 /** @param {Sent} sent */
 async function send(sent) {
-  last = sent;
+  lastSent = sent;
   sending = new AbortController();
   const { signal } = sending;
   isSending = true;
@@ -90,7 +90,7 @@ async function send(sent) {
   const hasFile = [...sent.body.values()].some((value) => value instanceof File && value.size);
   const silent = setTimeout(giveUp, hasFile ? PATIENCE_FILE : PATIENCE, sending);
   try {
-    lead(sent, await post(sent.path, sent.body, signal));
+    goTo(sent, await post(sent.path, sent.body, signal));
   } catch {
     if (sending.signal === signal) fail(sent); // else it is on its way again
   } finally {
@@ -111,7 +111,7 @@ function fail({ form }) {
 
 /** To the page that follows. One that refuses, asks again or is a file has no address: the browser shows it.
  * @param {Sent} sent @param {string} address */
-function lead({ form, path, body }, address) {
+function goTo({ form, path, body }, address) {
   show("");
   if (!address) {
     form.action = path;
@@ -130,8 +130,8 @@ function lead({ form, path, body }, address) {
 
 /** @param {"" | "slow" | "failed" | "offline"} what */
 function show(what) {
-  if (!sentence) return;
-  sentence.hidden = !what;
-  sentence.querySelector("button")?.toggleAttribute("hidden", what === "offline");
-  for (const words of sentence.querySelectorAll("span")) words.hidden = words.id !== `not-sent-${what}`;
+  if (!notice) return;
+  notice.hidden = !what;
+  notice.querySelector("button")?.toggleAttribute("hidden", what === "offline");
+  for (const text of notice.querySelectorAll("span")) text.hidden = text.id !== `not-sent-${what}`;
 }

@@ -6,9 +6,9 @@ export const written = (id) => JSON.parse(byId(id).textContent);
 
 /** @param {string} id */
 export function byId(id) {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`this page has no #${id}`);
-  return found;
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`this page has no #${id}`);
+  return element;
 }
 
 /** While the page is in sight the screen is not switched off, where the browser allows it. */

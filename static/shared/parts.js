@@ -1,49 +1,68 @@
 // Parts of a page, exchanged for what the server says they are now.
 
+import { askPage } from "./ask.js";
+
 const TOUCHED = "a, button, input, select, textarea";
 const TOKEN = "input[name=csrfmiddlewaretoken]";
 
 /** @param {string} html @param {string} where a selector */
 export function partOf(html, where) {
-  const found = new DOMParser().parseFromString(html, "text/html").querySelector(where);
-  return found instanceof HTMLElement ? found : null;
+  const part = new DOMParser().parseFromString(html, "text/html").querySelector(where);
+  return part instanceof HTMLElement ? part : null;
 }
 
-/**
- * Fills it with something else, if it is something else; who was on a link or a button in it stays on the one
- * in its place, what was typed stays typed and what was opened stays open.
- * @param {HTMLElement} place @param {string} html
- */
+/** Asks for what fills this place, and fills it where that has changed; false where it has not.
+ * @param {HTMLElement} place @param {string} [url] @returns {() => Promise<boolean>} */
+export function refresher(place, url = "") {
+  let tag = "";
+  return async () => {
+    const page = await askPage(url, tag);
+    if (!page) return false;
+    tag = page.tag;
+    refill(place, page.html);
+    return true;
+  };
+}
+
+/** @param {boolean} isConnected */
+export const connectionText = (isConnected) =>
+  isConnected
+    ? gettext("Updates by itself.")
+    : gettext("Not connected: what you see may be out of date. It reconnects by itself.");
+
+/** Fills it with something else, if it is something else; who was on a link or a button in it stays on the
+ * one in its place, what was typed stays typed and what was opened stays open.
+ * @param {HTMLElement} place @param {string} html */
 export function refill(place, html) {
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
   keepTokens(place, fresh.content);
   if (fresh.innerHTML === place.innerHTML) return;
-  const at = document.activeElement ? touched(place).indexOf(document.activeElement) : -1;
-  carry(place, fresh.content);
+  const focusedIndex = document.activeElement ? touched(place).indexOf(document.activeElement) : -1;
+  keepInput(place, fresh.content);
   place.replaceChildren(fresh.content);
-  const same = touched(place)[at];
+  const same = touched(place)[focusedIndex];
   if (same instanceof HTMLElement) same.focus();
 }
 
 /** Each answer of the server writes the same secret of its forms otherwise: that changes nothing.
  * @param {HTMLElement} place @param {DocumentFragment} fresh */
 function keepTokens(place, fresh) {
-  const known = place.querySelector(TOKEN)?.getAttribute("value");
-  if (!known) return;
-  for (const field of fresh.querySelectorAll(TOKEN)) field.setAttribute("value", known);
+  const token = place.querySelector(TOKEN)?.getAttribute("value");
+  if (!token) return;
+  for (const field of fresh.querySelectorAll(TOKEN)) field.setAttribute("value", token);
 }
 
 /** @param {HTMLElement} place @param {DocumentFragment} fresh */
-function carry(place, fresh) {
+function keepInput(place, fresh) {
   for (const typed of place.querySelectorAll("input, textarea")) {
     if (!isText(typed) || typed.value === typed.defaultValue) continue;
     const same = fresh.querySelector(`[name="${CSS.escape(typed.name)}"]`);
     if (isText(same)) same.value = typed.value;
   }
   const before = [...place.querySelectorAll("details")];
-  for (const [at, fold] of [...fresh.querySelectorAll("details")].entries()) {
-    if (before[at]?.id === fold.id) fold.open = before[at].open;
+  for (const [at, details] of [...fresh.querySelectorAll("details")].entries()) {
+    if (before[at]?.id === details.id) details.open = before[at].open;
   }
 }
 

@@ -3,10 +3,8 @@
 
 const AWAY = [502, 503, 504];
 
-/**
- * Where it leads; "" where the server answered with a page of its own. Rejects where nobody answered.
- * @param {string} path @param {FormData} body @param {AbortSignal} signal
- */
+/** Where it leads; "" where the server answered with a page of its own. Rejects where nobody answered.
+ * @param {string} path @param {FormData} body @param {AbortSignal} signal */
 export async function post(path, body, signal) {
   const answer = await fetch(path, {
     method: "POST",

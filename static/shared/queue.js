@@ -5,33 +5,34 @@
 import { Unreachable, askTime } from "./ask.js";
 import { isTimeKnown, timeOf } from "./server-time.js";
 
-/** @import {Device, Kept, Made} from "./device.js" */
+/** @import {Device, Stored, NewEntry} from "./device.js" */
 /** @import {Retry} from "./retry.js" */
 
 /** The names of the queues: the moves of a table, what is said at any table; a draw names its cups itself. */
-export const WORDS = "words";
-export const wordsOf = (/** @type {number | null} */ official) =>
-  official === null ? WORDS : `${WORDS}:${official}`;
+export const NOTES = "words";
+export const notesOf = (/** @type {number | null} */ official) =>
+  official === null ? NOTES : `${NOTES}:${official}`;
 export const movesOf = (/** @type {number} */ table, /** @type {number | null} */ official = null) =>
   official === null ? `moves:${table}` : `moves:${table}:${official}`;
 
-/**
- * @template Body
+/** @template Body
  * @typedef {object} Options
  * @property {Device} device
  * @property {string} name
  * @property {string} [older] the name under which older builds kept what belongs here
  * @property {Retry} retry tries the queue again after silence
- * @property {(waiting: Kept<Body>[]) => Promise<void>} send sends the first of these, or some; each that
- * it sent it drops or refuses, and tells `retry` that there was an answer. `Unreachable`: all waits
+ * @property {(waiting: Stored<Body>[]) => Promise<void>} send sends the first of these, or some; each that it
+ * sent it drops or refuses, and tells `retry` that there was an answer. `Unreachable`: all waits
  * @property {() => void} changed
- * @property {(entry: Kept<Body>) => boolean} [holds] must it wait for something else?
- */
+ * @property {(entry: Stored<Body>) => boolean} [holds] must it wait for something else? */
 
 /** @template Body */
 export class Queue {
   #sending = false;
-  /** @type {{of: Kept<Body>[] | null, waiting: Kept<Body>[]}} */ #parted = { of: null, waiting: [] };
+  /** @type {{of: Stored<Body>[] | null, waiting: Stored<Body>[]}} */ #waitingCache = {
+    of: null,
+    waiting: [],
+  };
   /** @type {Set<number>} also where the device had no room to say so */ #released = new Set();
 
   /** @param {Options<Body>} options */
@@ -43,16 +44,16 @@ export class Queue {
     this.send = send;
     this.changed = changed;
     this.holds = holds;
-    /** @type {Kept<Body>[]} */ this.entries = [];
+    /** @type {Stored<Body>[]} */ this.entries = [];
     /** This one stays here with all after it, as long as it waits. @type {number | null} */ this.held = null;
     device.onRenewed(() => this.load());
   }
 
   /** Those on their way. Looked through once for each change: very much may wait. */
   get waiting() {
-    if (this.#parted.of !== this.entries)
-      this.#parted = { of: this.entries, waiting: this.entries.filter((entry) => !entry.refused) };
-    return this.#parted.waiting;
+    if (this.#waitingCache.of !== this.entries)
+      this.#waitingCache = { of: this.entries, waiting: this.entries.filter((entry) => !entry.refused) };
+    return this.#waitingCache.waiting;
   }
 
   /** Of those, what may go now. */
@@ -71,34 +72,32 @@ export class Queue {
 
   /** Reads what the device keeps: another window may have sent some of it, or entered more. */
   async load() {
-    const kept = /** @type {Kept<Body>[]} */ (await this.device.entries(this.name, this.older));
-    this.entries = this.#asReleased(kept);
+    const stored = /** @type {Stored<Body>[]} */ (await this.device.entries(this.name, this.older));
+    this.entries = this.#asReleased(stored);
   }
 
-  /** @param {Kept<Body>[]} entries */
+  /** @param {Stored<Body>[]} entries */
   #asReleased(entries) {
-    return entries.map((one) => (this.#released.has(one.seq) ? { ...one, local: undefined } : one));
+    return entries.map((entry) => (this.#released.has(entry.seq) ? { ...entry, local: undefined } : entry));
   }
 
-  /** Keeps something new; resolves when it is on the disk. Sends nothing. @param {Made<Body>[]} made */
+  /** Keeps something new; resolves when it is on the disk. Sends nothing. @param {NewEntry<Body>[]} made */
   add(...made) {
     return this.swap([], made);
   }
 
-  /**
-   * Puts new entries in the place of old ones. Where another window has put others there, or sent the old
+  /** Puts new entries in the place of old ones. Where another window has put others there, or sent the old
    * ones, that stands, and false comes back.
-   * @param {Kept<Body>[]} old @param {Made<Body>[]} made
-   */
+   * @param {Stored<Body>[]} old @param {NewEntry<Body>[]} made */
   async swap(old, made) {
-    const kept = /** @type {Kept<Body>[] | null} */ (await this.device.swap(this.name, old, made));
-    if (kept === null) await this.load();
-    else this.entries = [...this.#without([...old, ...kept]), ...kept]; // they may have been read meanwhile
+    const added = /** @type {Stored<Body>[] | null} */ (await this.device.swap(this.name, old, made));
+    if (added === null) await this.load();
+    else this.entries = [...this.#without([...old, ...added]), ...added]; // they may have been read meanwhile
     this.changed();
-    return kept !== null;
+    return added !== null;
   }
 
-  /** The server has them, or nobody wants them any more. @param {Kept<Body>[]} entries */
+  /** The server has them, or nobody wants them any more. @param {Stored<Body>[]} entries */
   async drop(entries) {
     await this.device.drop(entries);
     this.entries = this.#without(entries);
@@ -106,7 +105,7 @@ export class Queue {
   }
 
   /** They may leave the device from now on, and nothing is put in their place any more without an answer:
-   * kept before they go. False where another window has put others there. @param {Kept<Body>[]} entries */
+   * kept before they go. False where another window has put others there. @param {Stored<Body>[]} entries */
   async release(entries) {
     const local = entries.filter((entry) => entry.local);
     if (!local.length) return true;
@@ -122,12 +121,12 @@ export class Queue {
     return areThere;
   }
 
-  /** @param {Kept<Body>[]} entries @param {string} reason */
+  /** @param {Stored<Body>[]} entries @param {string} reason */
   async refuse(entries, reason) {
     await this.write(entries.map((entry) => ({ ...entry, refused: reason })));
   }
 
-  /** Sends one that was refused again, as it was. @param {Kept<Body>} entry */
+  /** Sends one that was refused again, as it was. @param {Stored<Body>} entry */
   async again({ refused: _reason, ...entry }) {
     await this.write([entry]);
     await this.flush();
@@ -139,13 +138,13 @@ export class Queue {
     this.#sending = true;
     try {
       await this.load();
-      while (this.due.length && !this.retry.early) {
-        await this.#findTimes();
+      while (this.due.length && !this.retry.isTooEarly) {
+        await this.#fillTimes();
         await this.send(this.due);
       }
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
-      this.retry.later(error);
+      this.retry.unanswered(error);
     } finally {
       this.#sending = false;
       this.changed();
@@ -153,7 +152,7 @@ export class Queue {
   }
 
   /** What was entered before the time was known gets it, for good, before it is sent. */
-  async #findTimes() {
+  async #fillTimes() {
     const untimed = this.waiting.filter(({ told }) => told);
     if (!untimed.length) return;
     if (!isTimeKnown()) await askTime();
@@ -165,15 +164,16 @@ export class Queue {
     return this.#sending;
   }
 
-  /** Writes over those that are still there. @param {Kept<Body>[]} entries */
+  /** Writes over those that are still there. @param {Stored<Body>[]} entries */
   async write(entries) {
-    const anew = new Map(entries.map((entry) => [entry.seq, entry]));
-    if (await this.device.put(entries)) this.entries = this.entries.map((one) => anew.get(one.seq) ?? one);
+    const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
+    if (await this.device.put(entries))
+      this.entries = this.entries.map((entry) => bySeq.get(entry.seq) ?? entry);
     else await this.load();
     this.changed();
   }
 
-  /** @param {Kept<Body>[]} entries */
+  /** @param {Stored<Body>[]} entries */
   #without(entries) {
     const gone = new Set(entries.map(({ seq }) => seq));
     return this.entries.filter(({ seq }) => !gone.has(seq));

@@ -10,8 +10,8 @@ const PAUSES = [1000, 2000, 4000, 8000, 15000];
 const JITTER = 500; // a hall of tablets does not ask in the same moment
 
 export class Retry {
-  /** @param {() => void} ask what asks again; it tells `heard` or `later`
-   * @param {number} [longest] pause, in milliseconds */
+  /** @param {() => void} ask what asks again; it tells `heard` or `later` @param {number} [longest] pause, in
+   * milliseconds */
   constructor(ask, longest = Infinity) {
     this.ask = ask;
     this.longest = longest;
@@ -24,12 +24,12 @@ export class Retry {
   }
 
   /** Did the server say to come later? */
-  get early() {
+  get isTooEarly() {
     return performance.now() < this.earliest;
   }
 
   /** The server answered. */
-  heard() {
+  answered() {
     clearTimeout(this.timer);
     this.since = null;
     this.tries = 0;
@@ -37,7 +37,7 @@ export class Retry {
   }
 
   /** It did not: asks again by itself. @param {Pick<Unreachable, "server" | "wait">} silence */
-  later(silence) {
+  unanswered(silence) {
     this.since ??= new Date(serverNow());
     this.server = silence.server;
     this.earliest = performance.now() + silence.wait;
@@ -62,7 +62,7 @@ export class Retry {
 
 /** What is waited for and since when, with how much is not sent.
  * @param {Retry} retry @param {number} count */
-export function noAnswer(retry, count) {
+export function noAnswerText(retry, count) {
   const time = retry.since ? clock(retry.since) : "";
   if (!count)
     return retry.server

@@ -10,35 +10,38 @@ const SET = 2000; // by which the two clocks of a device part when one is set, o
 /** This page's life, for which the clock that runs is one. */
 const LIFE = crypto.getRandomValues(new Uint32Array(1))[0];
 
-/** @typedef {{wall: number, ran: number, life: number}} Told what the two clocks said, and in which life */
+/** @typedef {{wall: number, ran: number, life: number}} DeviceClocks what the two clocks said, and in which
+ * life */
 
 /** By how many milliseconds this device's clock is ahead of the server's; null before the first answer.
  * @type {number | null} */
 let ahead = null;
-/** @type {Told} */ let measured = { wall: 0, ran: 0, life: LIFE };
+/** @type {DeviceClocks} */ let measured = { wall: 0, ran: 0, life: LIFE };
 let hidden = -Infinity; // when the page went out of sight last, or came back
 
 globalThis.document?.addEventListener?.("visibilitychange", () => (hidden = performance.now()));
 
-/** @returns {Told} */
+/** @returns {DeviceClocks} */
 const clocks = () => ({ wall: Date.now(), ran: performance.now(), life: LIFE });
 
 /** Was the clock set since then? A device that slept looks alike where it went ahead: then nothing is said.
- * @param {Told} then */
+ * @param {DeviceClocks} then */
 function isSetSince(then) {
   const now = clocks();
-  const parted = now.wall - then.wall - (now.ran - then.ran);
-  return parted < -SET || (parted > SET && hidden < then.ran);
+  const drift = now.wall - then.wall - (now.ran - then.ran);
+  return drift < -SET || (drift > SET && hidden < then.ran);
 }
 
-/** Learns from an answer what time it is. @param {Response} answer @param {number} asked when, by
- * `performance.now()` */
-export function learn(answer, asked) {
-  const said = Date.parse(answer.headers.get("Date") ?? "");
-  const way = performance.now() - asked;
-  const found = Number.isNaN(said) ? 0 : Date.now() - way / 2 - (said + 500); // it says the second that began
-  if (Math.abs(found) < LITTLE) ahead = 0;
-  else if (ahead === null || Math.abs(found - ahead) > 1000 + way / 2) ahead = Math.round(found);
+/** Learns from an answer what time it is.
+ * @param {Response} answer @param {number} asked when, by `performance.now()` */
+export function learnTime(answer, asked) {
+  const dated = Date.parse(answer.headers.get("Date") ?? "");
+  const roundTrip = performance.now() - asked;
+  // it says the second that began
+  const difference = Number.isNaN(dated) ? 0 : Date.now() - roundTrip / 2 - (dated + 500);
+  if (Math.abs(difference) < LITTLE) ahead = 0;
+  else if (ahead === null || Math.abs(difference - ahead) > 1000 + roundTrip / 2)
+    ahead = Math.round(difference);
   measured = clocks();
 }
 
@@ -52,7 +55,7 @@ export const serverNow = () => Date.now() - (ahead ?? 0);
 export const clockAhead = () => (ahead === null ? undefined : Math.round(ahead / 1000));
 
 /** When something is entered: now. `told`: its time is to be found when it is sent.
- * @returns {{at: string, told?: Told}} */
+ * @returns {{at: string, told?: DeviceClocks}} */
 export function stamp() {
   const at = new Date(serverNow()).toISOString();
   return isTimeKnown() ? { at } : { at, told: clocks() };
@@ -60,9 +63,9 @@ export function stamp() {
 
 /** When that was, once an answer has said what time it is: as long ago as the clock that runs says, in the
  * same life of the page; else as the clock said that may be set, taken to have been as wrong as it is now.
- * @param {Told} told */
+ * @param {DeviceClocks} told */
 export function timeOf(told) {
-  const runs = told.life === LIFE && (hidden < told.ran || isSetSince(told));
-  const at = runs ? serverNow() - (performance.now() - told.ran) : told.wall - (ahead ?? 0);
+  const isSameLife = told.life === LIFE && (hidden < told.ran || isSetSince(told));
+  const at = isSameLife ? serverNow() - (performance.now() - told.ran) : told.wall - (ahead ?? 0);
   return new Date(Math.min(at, serverNow())).toISOString();
 }

@@ -39,8 +39,8 @@ function buttons(form) {
 document.addEventListener(
   "invalid",
   ({ target }) => {
-    let fold = target instanceof Element ? target.closest("details") : null;
-    for (; fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
+    let details = target instanceof Element ? target.closest("details") : null;
+    for (; details; details = details.parentElement?.closest("details") ?? null) details.open = true;
   },
   true,
 );
@@ -101,6 +101,6 @@ for (const current of document.querySelectorAll(`${STRIPS} [aria-current]`)) {
 }
 
 // What a button at one place of a page came to is said at that place, to which the page leads back.
-const place = location.hash && document.getElementById(location.hash.slice(1));
-const words = document.querySelector(".messages");
-if (place && words) place.prepend(words);
+const target = location.hash && document.getElementById(location.hash.slice(1));
+const messages = document.querySelector(".messages");
+if (target && messages) target.prepend(messages);

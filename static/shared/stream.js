@@ -6,9 +6,9 @@
 
 /** @typedef {{table: PublicTable, championship: ChampionshipNow, rulings: Rulings, draw: DrawNow,
  * front: FrontNow}} Events what each carries, by its name */
-/** @typedef {{[Kind in keyof Events]?: (content: Events[Kind]) => void}} HearsEvents */
-/** @typedef {HearsEvents & {connected?: (yes: boolean) => void}} Hears */
-/** @typedef {{all: Hears[], last: Map<string, (hears: Hears) => void>}} Stream `last`: each event once
+/** @typedef {{[Kind in keyof Events]?: (content: Events[Kind]) => void}} EventListeners */
+/** @typedef {EventListeners & {connected?: (yes: boolean) => void}} Listener */
+/** @typedef {{all: Listener[], last: Map<string, (hears: Listener) => void>}} Stream `last`: each event once
  * more, the newest of its kind */
 
 const AGAIN = [2000, 5000, 15000];
@@ -16,16 +16,14 @@ const AGAIN = [2000, 5000, 15000];
 /** @type {Map<string, Stream>} */
 const streams = new Map();
 
-/**
- * Several parts of a page that ask for the same share one connection; who comes later hears first how
- * things stand.
- * @param {string} url @param {Hears} hears
- */
+/** Several parts of a page that ask for the same share one connection; who comes later hears first how things
+ * stand.
+ * @param {string} url @param {Listener} hears */
 export function listen(url, hears) {
   const stream = streams.get(url);
   if (stream) {
     stream.all.push(hears);
-    for (const again of stream.last.values()) again(hears);
+    for (const replay of stream.last.values()) replay(hears);
     return;
   }
   const made = { all: [hears], last: new Map() };
@@ -46,18 +44,18 @@ function open(url, stream, tries) {
     if (source.readyState !== EventSource.CLOSED) return;
     setTimeout(() => open(url, stream, failed + 1), AGAIN[Math.min(failed, AGAIN.length - 1)]);
   });
-  handOn(source, stream, "table");
-  handOn(source, stream, "championship");
-  handOn(source, stream, "rulings");
-  handOn(source, stream, "draw");
-  handOn(source, stream, "front");
+  forward(source, stream, "table");
+  forward(source, stream, "championship");
+  forward(source, stream, "rulings");
+  forward(source, stream, "draw");
+  forward(source, stream, "front");
 }
 
 /** @template {keyof Events} Kind @param {EventSource} source @param {Stream} stream @param {Kind} kind */
-function handOn(source, { all, last }, kind) {
+function forward(source, { all, last }, kind) {
   source.addEventListener(kind, ({ data }) => {
     /** @type {Events[Kind]} */ const content = JSON.parse(data);
-    const tell = (/** @type {HearsEvents} */ hears) => hears[kind]?.(content);
+    const tell = (/** @type {EventListeners} */ hears) => hears[kind]?.(content);
     last.set(`${kind} ${"id" in content ? content.id : ""}`, tell);
     all.forEach(tell);
   });

@@ -7,8 +7,8 @@
 import { post, sendPlainly } from "./post.js";
 
 /** @typedef {Record<string, string>} Values */
-/** @typedef {{id: string, path: string, values: Values, place: string}} Tap `place`: the selector of what
- * its answer changes; it says itself, for htmx, how */
+/** @typedef {{id: string, path: string, values: Values, place: string}} Tap `place`: the selector of what its
+ * answer changes; it says itself, for htmx, how */
 
 const AGAIN = 2000; // milliseconds
 const PATIENCE = 15_000;
@@ -17,11 +17,11 @@ const REFUSED = 400; // and above
 const NO_ANSWER = [408, 429]; // and every fault of the server
 const FAULT = 500;
 const SIGN_IN = /\/(login|enter)\//;
-const sentence = document.getElementById("unsent");
-const kept = `calzo-unsent:${sentence?.dataset.of}`;
+const notice = document.getElementById("unsent");
+const storageKey = `calzo-unsent:${notice?.dataset.of}`;
 const waiting = stored(); // the oldest first
 /** @type {Set<string>} */ const inherited = new Set(waiting.map(({ id }) => id));
-/** @type {Set<string>} */ const known = new Set(inherited); // another window of this browser has its own
+/** @type {Set<string>} */ const ownTaps = new Set(inherited); // another window of this browser has its own
 let isSending = false;
 let isSilent = false; // the last one got no answer
 
@@ -39,18 +39,18 @@ document.addEventListener(
   { capture: true },
 );
 
-window.addEventListener("online", again);
-again();
+window.addEventListener("online", sendWaiting);
+sendWaiting();
 
-/** Keeps a tap of this form, and sends it when its turn comes. @param {HTMLFormElement} form
- * @param {Values} values */
+/** Keeps a tap of this form, and sends it when its turn comes.
+ * @param {HTMLFormElement} form @param {Values} values */
 export function tap(form, values) {
   const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
   const place = form.closest("[hx-target]")?.getAttribute("hx-target") ?? `#${form.id}`;
-  known.add(id);
+  ownTaps.add(id);
   waiting.push({ id, path: form.getAttribute("action") ?? location.href, values, place });
-  keep();
-  again();
+  store();
+  sendWaiting();
 }
 
 /** What waits there, the oldest first. @param {string} place */
@@ -59,7 +59,7 @@ export const waitingAt = (place) => waiting.filter((one) => one.place === place)
 /** @returns {Tap[]} */
 function stored() {
   try {
-    /** @type {Tap[]} */ const taps = JSON.parse(localStorage.getItem(kept) ?? "[]");
+    /** @type {Tap[]} */ const taps = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
     return taps.map((one, at) => ({ ...one, id: one.id ?? `older-${at}`, place: one.place ?? "" }));
   } catch {
     return []; // damaged, or the browser keeps nothing
@@ -67,34 +67,34 @@ function stored() {
 }
 
 /** As it waits now, on the device and in the sentence. */
-function keep() {
-  const taps = [...stored().filter(({ id }) => !known.has(id)), ...waiting];
+function store() {
+  const taps = [...stored().filter(({ id }) => !ownTaps.has(id)), ...waiting];
   try {
-    if (taps.length) localStorage.setItem(kept, JSON.stringify(taps));
-    else localStorage.removeItem(kept);
+    if (taps.length) localStorage.setItem(storageKey, JSON.stringify(taps));
+    else localStorage.removeItem(storageKey);
   } catch {
     // no room: it waits as long as the page is open
   }
-  if (sentence) sentence.hidden = !isSilent || !waiting.length;
+  if (notice) notice.hidden = !isSilent || !waiting.length;
   document.dispatchEvent(new CustomEvent("unsent", { detail: waiting }));
 }
 
-async function again() {
+async function sendWaiting() {
   if (isSending) return;
   isSending = true;
-  if (waiting.length) keep();
+  if (waiting.length) store();
   for (let next = waiting[0]; next; [next] = waiting) {
     const answer = isDone(next) ? "sent" : await send(next);
     isSilent = answer === "none";
     if (answer === "none") break;
     if (answer === "refused") return askPlainly(next); // the page is left: the next one sends the others
     waiting.shift();
-    keep();
+    store();
   }
   isSending = false;
   if (!waiting.length) return;
-  keep();
-  setTimeout(again, AGAIN);
+  store();
+  setTimeout(sendWaiting, AGAIN);
 }
 
 /** Another window, from which it was inherited, has sent it meanwhile. @param {Tap} one */
@@ -104,18 +104,18 @@ function isDone({ id }) {
 
 /** @param {Tap} one @returns {Promise<"none" | "sent" | "refused">} `refused`: nothing shows why yet */
 async function send({ path, values, place }) {
-  const at = place ? document.querySelector(place) : null;
-  if (!at) return sendAlone(path, ofThisPage(values));
+  const target = place ? document.querySelector(place) : null;
+  if (!target) return sendAlone(path, ofThisPage(values));
   /** @type {"none" | "sent" | "refused"} */ let answer = "none";
   /** @param {Event} event */
-  const heard = (event) => {
+  const onAnswer = (event) => {
     answer = answered(/** @type {CustomEvent} */ (event).detail.xhr);
     if (answer !== "sent") event.preventDefault(); // nothing of it is put in place
   };
-  at.setAttribute("hx-request", JSON.stringify({ timeout: PATIENCE }));
-  at.addEventListener("htmx:beforeOnLoad", heard, { once: true });
-  await htmx.ajax("POST", path, { source: at, values: ofThisPage(values) }).catch(() => undefined);
-  at.removeEventListener("htmx:beforeOnLoad", heard);
+  target.setAttribute("hx-request", JSON.stringify({ timeout: PATIENCE }));
+  target.addEventListener("htmx:beforeOnLoad", onAnswer, { once: true });
+  await htmx.ajax("POST", path, { source: target, values: ofThisPage(values) }).catch(() => undefined);
+  target.removeEventListener("htmx:beforeOnLoad", onAnswer);
   return answer;
 }
 
@@ -129,14 +129,14 @@ function answered({ status, responseURL }) {
   return status === NOT_TAKEN || status >= REFUSED ? "refused" : "sent";
 }
 
-/** A tap that this page does not show. @param {string} path @param {Values} values
- * @returns {Promise<"none" | "sent" | "refused">} */
+/** A tap that this page does not show.
+ * @param {string} path @param {Values} values @returns {Promise<"none" | "sent" | "refused">} */
 async function sendAlone(path, values) {
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) body.append(name, value);
-  const leads = await post(path, body, AbortSignal.timeout(PATIENCE)).catch(() => null);
-  if (leads === null || SIGN_IN.test(leads)) return "none";
-  return leads ? "sent" : "refused";
+  const nextPage = await post(path, body, AbortSignal.timeout(PATIENCE)).catch(() => null);
+  if (nextPage === null || SIGN_IN.test(nextPage)) return "none";
+  return nextPage ? "sent" : "refused";
 }
 
 /** What was refused, as a form whose page says why; of several taps at one place the last, which says all of
@@ -146,7 +146,7 @@ function askPlainly({ path, place, values }) {
     .filter((one) => one.path === path)
     .at(-1);
   waiting.splice(0, waiting.length, ...waiting.filter((one) => one.place !== place));
-  keep();
+  store();
   const form = document.createElement("form");
   form.method = "post";
   form.action = path;

@@ -6,13 +6,13 @@ import { partOf } from "./parts.js";
 import { watch } from "./watch.js";
 
 const LOOK = 4000;
-const words = (/** @type {Element | null} */ main) => main?.textContent.replace(/\s+/g, " ");
-const shown = words(document.querySelector("main"));
+const textOf = (/** @type {Element | null} */ main) => main?.textContent.replace(/\s+/g, " ");
+const shown = textOf(document.querySelector("main"));
 
 watch(
   async () => {
     const page = await askPage(location.href);
-    if (page && words(partOf(page.html, "main")) !== shown) location.reload();
+    if (page && textOf(partOf(page.html, "main")) !== shown) location.reload();
   },
   { every: LOOK, first: LOOK, longest: LOOK },
 );

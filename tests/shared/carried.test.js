@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 import { Device } from "../../static/shared/device.js";
-import { WORDS, movesOf } from "../../static/shared/queue.js";
+import { NOTES, movesOf } from "../../static/shared/queue.js";
 import { openDB } from "../../static/vendor/idb/idb.js";
 import { clearStorage } from "./storage.js";
 
@@ -76,7 +76,7 @@ test("what was said is there, oldest first, with what was refused", async () => 
   const { at, ...body } = NOTE;
   const earlier = { ...NOTE, key: "k-2", at: "2026-11-22T19:00:00Z", refused: "No." };
   await oldOutbox(NOTE, earlier);
-  const found = await kept(await Device.open(), WORDS);
+  const found = await kept(await Device.open(), NOTES);
   assert.deepEqual(found, [
     { at: earlier.at, body: { ...body, key: "k-2" }, refused: "No." },
     { at, body },
@@ -105,7 +105,7 @@ test("power that goes in the middle doubles nothing", async () => {
   await oldOutbox(NOTE); // what was copied was not taken away any more
   localStorage.setItem(CUPS, JSON.stringify([CUP]));
   const device = await Device.open();
-  assert.equal((await device.entries(WORDS)).length, 1);
+  assert.equal((await device.entries(NOTES)).length, 1);
   assert.equal((await device.entries(CUPS)).length, 1);
 });
 

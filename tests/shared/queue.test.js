@@ -11,10 +11,8 @@ import { isTimeKnown, stamp } from "../../static/shared/server-time.js";
 import { stopClocks } from "./clock.js";
 import { clearStorage } from "./storage.js";
 
-/**
- * A window of the page, with a server that answers as `server` says.
- * @param {(body: string) => void} [server]
- */
+/** A window of the page, with a server that answers as `server` says.
+ * @param {(body: string) => void} [server] */
 async function opened(server = () => {}) {
   /** @type {string[]} */ const sent = [];
   const device = await Device.open();
@@ -87,7 +85,7 @@ test("after silence all of it waits, and the first is tried again", async () => 
   answers = true;
   await queue.flush();
   assert.deepEqual(sent, ["one", "one", "two"]);
-  queue.retry.heard();
+  queue.retry.answered();
 });
 
 test("what is refused stays with its reason and holds nothing up", async () => {
@@ -178,8 +176,8 @@ test("what was entered before the time was known has it before it is sent, for g
   const [kept] = await device.entries("words");
   assert.ok(Math.abs(Date.parse(kept.at) - (Date.now() - wrong)) < 2000, kept.at);
   assert.deepEqual([kept.told, sent], [undefined, ["one"]]);
-  queue.retry.heard();
+  queue.retry.answered();
   await queue.flush();
   assert.equal((await device.entries("words"))[0].at, kept.at);
-  queue.retry.heard();
+  queue.retry.answered();
 });

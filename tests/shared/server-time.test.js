@@ -42,7 +42,7 @@ const isNear = (found, right) =>
 test("once an answer has said what time it is, what is entered bears that", async () => {
   const time = await opened();
   wrong = 2 * HOUR;
-  time.learn(answer(), now);
+  time.learnTime(answer(), now);
   now += MINUTE;
   const { at: found, told } = time.stamp();
   assert.equal(told, undefined);
@@ -52,7 +52,7 @@ test("once an answer has said what time it is, what is entered bears that", asyn
 
 test("a clock that is right is left alone", async () => {
   const time = await opened();
-  time.learn(answer(), now);
+  time.learnTime(answer(), now);
   assert.equal(time.stamp().at, at(now));
   assert.equal(time.clockAhead(), 0);
 });
@@ -70,21 +70,21 @@ for (const [what, before, after] of /** @type {const} */ ([
     const right = at(now);
     now += 20 * MINUTE;
     wrong = after;
-    time.learn(answer(), now);
+    time.learnTime(answer(), now);
     isNear(time.timeOf(told), right);
   });
 
 test("a clock that was set after the last answer is not trusted before the next", async () => {
   const time = await opened();
   wrong = HOUR;
-  time.learn(answer(), now);
+  time.learnTime(answer(), now);
   wrong = 0;
   assert.equal(time.isTimeKnown(), false);
   const { told } = time.stamp();
   assert.ok(told);
   const right = at(now);
   now += MINUTE;
-  time.learn(answer(), now);
+  time.learnTime(answer(), now);
   isNear(time.timeOf(told), right);
 });
 
@@ -98,7 +98,7 @@ test("a device that slept, where the clock that runs stood still", async () => {
   outOfSight();
   wrong += HOUR; // true time went on by an hour of which the clock that runs knows nothing
   const late = new Response(null, { headers: { Date: new Date(TRUE + now + HOUR - 500).toUTCString() } });
-  time.learn(late, now);
+  time.learnTime(late, now);
   isNear(time.timeOf(told), right);
 });
 
@@ -113,7 +113,7 @@ test("the page was loaded anew: the clock is taken to have been as wrong as it i
   const later = new Response(null, {
     headers: { Date: new Date(TRUE + now + 5 * MINUTE - 500).toUTCString() },
   });
-  time.learn(later, now);
+  time.learnTime(later, now);
   isNear(time.timeOf(told), right);
 });
 
@@ -123,6 +123,6 @@ test("nothing is entered in the future", async () => {
   assert.ok(told);
   const time = await opened();
   wrong = 0; // set right while no page was open
-  time.learn(answer(), now);
+  time.learnTime(answer(), now);
   isNear(time.timeOf(told), at(now));
 });

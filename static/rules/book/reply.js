@@ -19,13 +19,13 @@ export function reply(asked, among, lang) {
   return { keys: hits.slice(0, sure ? BESIDE : OFFERED).map(({ key }) => key), sure };
 }
 
-/** @type {Set<string>} */ const told = new Set();
+/** @type {Set<string>} */ const asked = new Set();
 
 /** Keeps the words alone, once each, for the organizer; without a network they wait in this browser.
  * @param {URL} address @param {string} words */
-export function tell(address, words) {
-  if (!words || told.has(words)) return;
-  told.add(words);
+export function reportUnanswered(address, words) {
+  if (!words || asked.has(words)) return;
+  asked.add(words);
   keep([...waiting(), [address.href, words]]);
   send();
 }
@@ -37,7 +37,7 @@ async function send() {
     body.append("q", words);
     const answer = await fetch(address, { method: "POST", body, keepalive: true }).catch(() => null);
     if (!answer) return;
-    keep(waiting().filter((one) => one[0] !== address || one[1] !== words));
+    keep(waiting().filter((pair) => pair[0] !== address || pair[1] !== words));
   }
 }
 

@@ -7,7 +7,7 @@ import { words } from "./words.js";
 /** @typedef {{key: string, fields: [worth: number, text: string][]}} Searched what is searched in, by the
  * worth of its texts */
 /** @typedef {{key: string, score: number, covered: number}} Hit */
-/** @typedef {{worth: number, said: Set<string>, size: number}} Text */
+/** @typedef {{worth: number, stems: Set<string>, size: number}} Text */
 
 const MOST_WORDS = 40;
 const SHORTEST_FORGIVEN = 5;
@@ -30,18 +30,18 @@ export function rank(query, documents, lang, most = Infinity) {
   const read = documents.map((document) => textsOf(document, lang));
   /** @type {Map<string, number>} */ const having = new Map();
   for (const texts of read)
-    for (const word of new Set(texts.flatMap(({ said }) => [...said])))
+    for (const word of new Set(texts.flatMap(({ stems }) => [...stems])))
       having.set(word, (having.get(word) ?? 0) + 1);
   const rarity = new Map([...having].map(([word, count]) => [word, rarityOf(count, read.length)]));
   const meant = asked.map((word) => meantBy(word, rarity));
   const unknown = Math.floor((EXACT * rarityOf(0, read.length)) / 2);
-  const whole = sum(meant.map((one) => (one.size ? EXACT * rarest(one, rarity) : unknown)));
+  const whole = sum(meant.map((meanings) => (meanings.size ? EXACT * rarest(meanings, rarity) : unknown)));
   const texts = read.flat();
   const length = { total: sum(texts.map(({ size }) => size)), count: texts.length };
   return documents
     .map(({ key }, at) => hitOf(key, read[at], meant, whole, length))
     .filter(({ score, covered }) => score && covered >= LEAST)
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
     .slice(0, most);
 }
 
@@ -49,12 +49,12 @@ export function rank(query, documents, lang, most = Infinity) {
 
 /** @param {Searched} document @param {Lang} lang @returns {Text[]} */
 function textsOf(document, lang) {
-  const known = indexes.get(document);
-  if (known) return known;
+  const cached = indexes.get(document);
+  if (cached) return cached;
   const texts = document.fields
-    .map(([worth, text]) => ({ worth, found: words(text, lang) }))
-    .filter(({ found }) => found.length)
-    .map(({ worth, found }) => ({ worth, said: new Set(found), size: found.length }));
+    .map(([worth, text]) => ({ worth, stems: words(text, lang) }))
+    .filter(({ stems }) => stems.length)
+    .map(({ worth, stems }) => ({ worth, stems: new Set(stems), size: stems.length }));
   indexes.set(document, texts);
   return texts;
 }
@@ -83,13 +83,13 @@ function meantBy(word, rarity) {
 function hitOf(key, texts, meant, whole, { total, count }) {
   let best = 0;
   const ofWord = meant.map(() => 0);
-  for (const { worth, said, size } of texts) {
-    const found = meant.map((one) => countedIn(said, one));
-    found.forEach((value, at) => {
+  for (const { worth, stems, size } of texts) {
+    const counts = meant.map((meanings) => countedIn(stems, meanings));
+    counts.forEach((value, at) => {
       ofWord[at] = Math.max(ofWord[at], value * (2 * worth || 1));
     });
     const tight = 220 * total * (15 + worth);
-    const score = Math.floor((sum(found) * tight) / (20 * (112 * total + 108 * size * count)));
+    const score = Math.floor((sum(counts) * tight) / (20 * (112 * total + 108 * size * count)));
     if (worth) best = Math.max(best, score);
   }
   const spread = Math.floor(sum(ofWord) / 10);
@@ -97,19 +97,19 @@ function hitOf(key, texts, meant, whole, { total, count }) {
   return { key, score, covered: whole ? Math.floor((100 * spread) / whole) : 0 };
 }
 
-/** @param {Set<string>} said @param {Map<string, number>} meant */
-function countedIn(said, meant) {
+/** @param {Set<string>} stems @param {Map<string, number>} meant */
+function countedIn(stems, meant) {
   let most = 0;
-  for (const [word, value] of meant) if (value > most && said.has(word)) most = value;
+  for (const [word, value] of meant) if (value > most && stems.has(word)) most = value;
   return most;
 }
 
 /** @param {number[]} numbers */
-const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** Does one begin the other, or is it a slip of one letter? @param {string} one @param {string} other */
-function isNear(one, other) {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+/** Does one begin the other, or is it a slip of one letter? @param {string} word @param {string} other */
+function isNear(word, other) {
+  const [short, long] = word.length <= other.length ? [word, other] : [other, word];
   const after = long.length - short.length;
   if (short.length >= SHORTEST_BEGUN && after <= MOST_AFTER && long.startsWith(short)) return true;
   return short.length >= SHORTEST_FORGIVEN && isSlip(short, long);

@@ -75,13 +75,13 @@ const MEANT = new Map(SAME.flatMap((group) => group.split(" ").map((word) => [wo
 const STEMS = { es: stemsOf("es"), en: stemsOf("en") };
 
 /** @param {string} text */
-export function fold(text) {
+export function withoutMarks(text) {
   return text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
 }
 
 /** @param {string} text @param {Lang} lang */
 export function words(text, lang) {
-  const found = fold(text).match(WORD) ?? [];
+  const found = withoutMarks(text).match(WORD) ?? [];
   const telling = found.filter((word) => !EMPTY.has(word));
   return (telling.length ? telling : found).map((word) => stem(word, lang));
 }
@@ -97,7 +97,7 @@ export function stem(word, lang) {
 /** @param {string} word @param {Lang} lang */
 function bareOf(word, lang) {
   if (word.length < SHORTEST || /^[0-9]+$/.test(word)) return word;
-  let bare = fold(STEMMERS[lang](word.replace(/cion$/, "ción")));
+  let bare = withoutMarks(STEMMERS[lang](word.replace(/cion$/, "ción")));
   while (lang === "es" && bare.length > SHORTEST && /[aeio]$/.test(bare)) bare = bare.slice(0, -1);
   return bare;
 }

@@ -2,8 +2,7 @@
 // at anew every few seconds (they never go over the public stream), with a knock of a cup, the page's title
 // and an age that counts up. Without this script the pages are whole, and are loaded again by hand.
 
-import { askPage } from "../../shared/ask.js";
-import { refill } from "../../shared/parts.js";
+import { connectionText, refresher } from "../../shared/parts.js";
 import { watch } from "../../shared/watch.js";
 import { Knock } from "./knock.js";
 
@@ -22,22 +21,16 @@ function start(whole) {
   const ring = ringing(list, new Knock(button), whole.querySelector("[data-calls-said]"));
   const flash = flashing(list);
   const sync = whole.querySelector("[data-calls-sync]");
-  let tag = "";
+  const refresh = refresher(list, whole.dataset.callsUrl);
   const look = async () => {
-    const page = await askPage(whole.dataset.callsUrl ?? "", tag);
-    if (!page) return;
-    tag = page.tag;
-    refill(list, page.html);
+    if (!(await refresh())) return;
     whole.hidden = whole.classList.contains("calls-bell") && !list.querySelector("a");
     age(list);
     count(waiting(list).size);
     document.dispatchEvent(new CustomEvent("calzo:calls"));
   };
   const looked = (/** @type {{since: Date | null}} */ { since }) => {
-    if (sync)
-      sync.textContent = since
-        ? gettext("Not connected: what you see may be out of date. It reconnects by itself.")
-        : gettext("Updates by itself.");
+    if (sync) sync.textContent = connectionText(since === null);
     ring();
   };
 
@@ -50,17 +43,15 @@ function start(whole) {
   watch(look, { every: LOOK, hidden: true, longest: LOOK, looked });
 }
 
-/**
- * Tells what waits now, against what waited before: by a knock, and in words for a screen reader.
- * @param {HTMLElement} list @param {Knock} sound @param {Element | null} said
- */
+/** Tells what waits now, against what waited before: by a knock, and in words for a screen reader.
+ * @param {HTMLElement} list @param {Knock} sound @param {Element | null} said */
 function ringing(list, sound, said) {
-  /** @type {Map<string, string> | null} null before the first look */ let known = null;
+  /** @type {Map<string, string> | null} null before the first look */ let lastCalls = null;
   let knocked = 0;
   return () => {
     const open = waiting(list);
-    const before = known;
-    known = open;
+    const before = lastCalls;
+    lastCalls = open;
     const fresh = [...open].filter(([call]) => !before?.has(call)).map(([, table]) => table);
     if (fresh.length || (open.size > 0 && Date.now() - knocked > AGAIN)) {
       knocked = Date.now();
@@ -124,7 +115,7 @@ function since(seconds) {
  * @param {HTMLElement} list @returns {Map<string, string>} */
 function waiting(list) {
   const now = list.querySelector("[data-calls-now]");
-  const told = (now instanceof HTMLElement && now.dataset.open) || "";
-  const pairs = told.split(" ").filter(Boolean);
-  return new Map(pairs.map((one) => /** @type {[string, string]} */ (one.split(":"))));
+  const open = (now instanceof HTMLElement && now.dataset.open) || "";
+  const pairs = open.split(" ").filter(Boolean);
+  return new Map(pairs.map((pair) => /** @type {[string, string]} */ (pair.split(":"))));
 }

@@ -1,8 +1,7 @@
 // The deciding page: the bar's one button says what it will do, and learns every few seconds whether somebody
 // else was faster. Without this script the button says it in general, and the server refuses what comes late.
 
-import { askPage } from "../../shared/ask.js";
-import { refill } from "../../shared/parts.js";
+import { refresher } from "../../shared/parts.js";
 import { watch } from "../../shared/watch.js";
 
 const LOOK = 2500;
@@ -61,20 +60,17 @@ function refuseUnanswered(form, event) {
 /** @param {HTMLFormElement} form */
 function keepFresh(form) {
   const bar = form.querySelector("[data-bar]");
-  const here = bar?.querySelector("[data-bar-here]");
-  const said = bar?.querySelector("[data-bar-said]");
-  if (!(bar instanceof HTMLElement) || !(here instanceof HTMLElement)) return;
-  let tag = "";
+  const state = bar?.querySelector("[data-bar-here]");
+  const announced = bar?.querySelector("[data-bar-said]");
+  if (!(bar instanceof HTMLElement) || !(state instanceof HTMLElement)) return;
+  const refresh = refresher(state, bar.dataset.bar);
   const look = async () => {
-    const page = await askPage(bar.dataset.bar ?? "", tag);
-    if (!page) return;
-    const before = nowOf(here);
-    tag = page.tag;
-    refill(here, page.html);
-    const now = nowOf(here);
+    const before = nowOf(state);
+    if (!(await refresh())) return;
+    const now = nowOf(state);
     const likes = form.querySelector("[data-likes]");
     if (likes instanceof HTMLElement) likes.hidden = now.barNow === "ended";
-    if (said && now.barHow !== before.barHow) said.textContent = now.barHow ?? "";
+    if (announced && now.barHow !== before.barHow) announced.textContent = now.barHow ?? "";
     tell(form);
   };
   watch(look, { every: LOOK, first: LOOK });

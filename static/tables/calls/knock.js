@@ -75,8 +75,8 @@ function thump(audio, at) {
 
   const noise = audio.createBuffer(1, audio.sampleRate * 0.05, audio.sampleRate);
   const data = noise.getChannelData(0);
-  for (let one = 0; one < data.length; one++) {
-    data[one] = (Math.random() * 2 - 1) * (1 - one / data.length) ** 3;
+  for (let at = 0; at < data.length; at++) {
+    data[at] = (Math.random() * 2 - 1) * (1 - at / data.length) ** 3;
   }
   const slap = audio.createBufferSource();
   const dull = audio.createBiquadFilter();

@@ -1,8 +1,7 @@
 // The organizer's page of the tablets: looked at anew every few seconds, since what a device says of itself
 // never goes over the public stream. Without this script the page is whole, and is loaded again by hand.
 
-import { askPage } from "../../shared/ask.js";
-import { refill } from "../../shared/parts.js";
+import { connectionText, refresher } from "../../shared/parts.js";
 import { watch } from "../../shared/watch.js";
 
 const LOOK = 5000;
@@ -14,17 +13,9 @@ if (part instanceof HTMLElement) start(part);
 function start(whole) {
   const list = /** @type {HTMLElement} */ (whole.querySelector("[data-devices-list]"));
   const sync = /** @type {HTMLElement} */ (whole.querySelector("[data-devices-sync]"));
-  let tag = "";
-  const look = async () => {
-    const page = await askPage(whole.dataset.devicesUrl ?? "", tag);
-    if (!page) return;
-    tag = page.tag;
-    refill(list, page.html);
-  };
-  const looked = (/** @type {{since: Date | null}} */ { since }) => {
-    sync.textContent = since
-      ? gettext("Not connected: what you see may be out of date. It reconnects by itself.")
-      : gettext("Updates by itself.");
-  };
-  watch(look, { every: LOOK, looked });
+  const refresh = refresher(list, whole.dataset.devicesUrl);
+  watch(async () => void (await refresh()), {
+    every: LOOK,
+    looked: ({ since }) => (sync.textContent = connectionText(since === null)),
+  });
 }

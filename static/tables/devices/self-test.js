@@ -4,10 +4,10 @@
 import { byId, written } from "../../shared/page.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { Engine } from "../tablet/engine/port.js";
-import { keepPages, keptBy, mustStayOpen } from "../tablet/offline.js";
-import { isHere } from "../tablet/report.js";
-import { awayWords } from "../tablet/rules-away.js";
-import { stayInFull } from "../tablet/screens/stay.js";
+import { keepPages, setPageWorker, mustStayOpen } from "../tablet/offline.js";
+import { areCached } from "../tablet/report.js";
+import { progressText } from "../tablet/engine-progress.js";
+import { whyStayOpen } from "../tablet/screens/device-notices.js";
 
 /** @import {Head} from "../../shared/wire" */
 /** @import {Start} from "../tablet/engine/messages" */
@@ -25,16 +25,16 @@ const LEFT = 4; // dice of Beto's after that
 /** `secure`: how a device comes to trust the address; `worker`: "" where the server wants no page kept
  * @typedef {{secure: string, worker: string, engine: Start}} Config */
 const config = /** @type {Config} */ (written("self-test-config"));
-/** @type {Record<string, unknown>} */ let found = {};
+/** @type {Record<string, unknown>} */ let results = {};
 
 /** @param {"pages" | "room" | "engine"} name @param {unknown} what */
 function show(name, what) {
-  found = { ...found, [name]: what };
-  render(html`${found.pages} ${found.room} ${found.engine}`, byId("self-test"));
+  results = { ...results, [name]: what };
+  render(html`${results.pages} ${results.room} ${results.engine}`, byId("self-test"));
 }
 
-/** @param {Parameters<typeof show>[0]} name @param {"good" | "danger" | "info"} kind
- * @param {string} sentence @param {string} [todo] */
+/** @param {Parameters<typeof show>[0]} name @param {"good" | "danger" | "info"} kind @param {string} sentence
+ * @param {string} [todo] */
 const say = (name, kind, sentence, todo) =>
   show(
     name,
@@ -49,10 +49,10 @@ const wait = () => new Promise((resolve) => setTimeout(resolve, LOOK));
 async function testPages() {
   const stay = gettext("Stay on this page, with the network, until it says that they are kept.");
   say("pages", "info", gettext("This device is keeping the pages …"), stay);
-  keptBy(config.worker);
+  setPageWorker(config.worker);
   await keepPages([location.pathname]);
-  if (mustStayOpen()) return show("pages", stayInFull(config.secure));
-  while (!(await isHere([location.pathname, new URL(import.meta.url).pathname]))) await wait();
+  if (mustStayOpen()) return show("pages", whyStayOpen(config.secure));
+  while (!(await areCached([location.pathname, new URL(import.meta.url).pathname]))) await wait();
   say("pages", "good", gettext("This device keeps the pages: they open without a network"));
 }
 
@@ -65,23 +65,23 @@ async function testRoom() {
   const { quota, usage = 0 } = (await storage?.estimate().catch(() => null)) ?? {};
   const needs = TWICE * Object.values(config.engine.sizes).reduce((sum, bytes) => sum + bytes);
   const free = (quota ?? 0) - usage;
-  const words = (/** @type {string} */ text) =>
+  const filled = (/** @type {string} */ text) =>
     interpolate(text, { free: amount(free), needs: amount(needs) }, true);
   if (quota === undefined) {
     const todo = gettext("Look in the device’s own settings: the rules need %(needs)s.");
-    say("room", "info", gettext("The browser does not say how much room there is"), words(todo));
+    say("room", "info", gettext("The browser does not say how much room there is"), filled(todo));
   } else if (free < needs) {
     const todo = gettext("Delete photos or applications, and test again.");
     const lacks = gettext("There is too little room: %(free)s free, and the rules need %(needs)s");
-    say("room", "danger", words(lacks), todo);
-  } else say("room", "good", words(gettext("There is room: %(free)s free, and the rules need %(needs)s")));
+    say("room", "danger", filled(lacks), todo);
+  } else say("room", "good", filled(gettext("There is room: %(free)s free, and the rules need %(needs)s")));
 }
 
 /** An engine of its own is asked who loses a die. */
 async function testEngine() {
   const engine = new Engine(config.engine);
-  engine.now();
-  for (; engine.isStarting; await wait()) say("engine", "info", awayWords(engine));
+  engine.fetchNow();
+  for (; engine.isStarting; await wait()) say("engine", "info", progressText(engine));
   const lang = document.documentElement.lang;
   const asked = { head: HEAD, entries: ENTRIES, since: 0, follow: "plays", lang };
   const seen = await engine.look(asked).catch(() => null);

@@ -3,7 +3,7 @@
 // hand.
 
 import { Unreachable, askPage } from "../../shared/ask.js";
-import { partOf, refill } from "../../shared/parts.js";
+import { connectionText, partOf, refill } from "../../shared/parts.js";
 import { listen } from "../../shared/stream.js";
 import { watch } from "../../shared/watch.js";
 
@@ -16,7 +16,7 @@ if (floor instanceof HTMLElement) start(floor);
 
 /** @param {HTMLElement} whole */
 function start(whole) {
-  const look = looking(whole);
+  const look = boxUpdater(whole);
   const all = (/** @type {string} */ where) => {
     for (const box of whole.querySelectorAll("[data-floor-table]")) {
       if (box.matches(where)) look(box.getAttribute("data-floor-table") ?? "");
@@ -36,14 +36,14 @@ function start(whole) {
 /** @param {HTMLElement} whole @param {(id: string) => void} look */
 function follow(whole, look) {
   const sync = whole.querySelector("[data-floor-sync]");
-  /** @type {Map<number, string>} */ const known = new Map();
+  /** @type {Map<number, string>} */ const lastTables = new Map();
   /** @type {string | null} */ let round = null;
   listen(whole.dataset.liveUrl ?? "", {
     table: (content) => {
       const told = JSON.stringify(content);
-      const isFirst = !known.has(content.id);
-      if (known.get(content.id) === told) return;
-      known.set(content.id, told);
+      const isFirst = !lastTables.has(content.id);
+      if (lastTables.get(content.id) === told) return;
+      lastTables.set(content.id, told);
       if (!isFirst || Date.now() - performance.timeOrigin > JUST_LOADED) look(String(content.id));
     },
     championship: (content) => {
@@ -53,16 +53,14 @@ function follow(whole, look) {
     },
     connected: (yes) => {
       if (!sync) return;
-      sync.textContent = yes
-        ? gettext("Live.")
-        : gettext("Not connected: what you see may be out of date. It reconnects by itself.");
+      sync.textContent = yes ? gettext("Live.") : connectionText(false);
     },
   });
 }
 
 /** Asks for the box of a table anew, a moment later.
  * @param {HTMLElement} whole @returns {(id: string) => void} */
-function looking(whole) {
+function boxUpdater(whole) {
   /** @type {Set<string>} */ const waiting = new Set();
   let states = statesOf(whole);
   const look = async (/** @type {string} */ id) => {

@@ -8,15 +8,15 @@ import { watch } from "../../shared/watch.js";
 const LOOK = 2500;
 const CALL = "[data-hall-call]";
 
-if (waits()) watch(look, { every: LOOK, first: LOOK, longest: LOOK });
+if (isWaiting()) watch(look, { every: LOOK, first: LOOK, longest: LOOK });
 
-function waits() {
+function isWaiting() {
   const shown = document.querySelector(CALL);
   return shown instanceof HTMLElement && "waits" in shown.dataset;
 }
 
 async function look() {
-  if (!waits()) return Infinity;
+  if (!isWaiting()) return Infinity;
   const page = await askPage(location.href);
   const shown = document.querySelector(CALL);
   const now = page && partOf(page.html, CALL);

@@ -69,8 +69,8 @@ function dice(part, left) {
 
 /** @param {string} tag @param {string} kind @param {string} [words] */
 function make(tag, kind, words) {
-  const made = document.createElement(tag);
-  made.className = kind;
-  if (words) made.textContent = words;
-  return made;
+  const element = document.createElement(tag);
+  element.className = kind;
+  if (words) element.textContent = words;
+  return element;
 }

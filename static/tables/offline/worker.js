@@ -93,8 +93,8 @@ async function keepLater({ pages: addresses, anew }) {
   for (const address of addresses)
     if (anew || BOOK.test(address) || !(await pages.match(address, ANY))) await keepPage(address);
   const engine = await caches.open(ENGINE);
-  const found = await Promise.all(OFFLINE.engine.map((address) => engine.match(address, ANY)));
-  if (!found.every(Boolean)) return; // a page fetches it, and says so then
+  const cached = await Promise.all(OFFLINE.engine.map((address) => engine.match(address, ANY)));
+  if (!cached.every(Boolean)) return; // a page fetches it, and says so then
   const open = (await worker.clients.matchAll()).filter(({ url }) => PAGE.test(new URL(url).pathname));
   if (open.every(({ id }) => ours.has(id))) await tidy();
 }
@@ -134,7 +134,7 @@ const isOfThisBuild = (file) =>
 
 /** A page as it is kept: of this build, else of one before.
  * @param {Request | string} address @param {CacheQueryOptions} [how] */
-async function kept(address, how = ANY) {
+async function cachedPage(address, how = ANY) {
   return (await (await caches.open(PAGES)).match(address, how)) ?? caches.match(address, how);
 }
 
@@ -142,16 +142,18 @@ async function kept(address, how = ANY) {
 async function opened(request) {
   const { pathname } = new URL(request.url);
   try {
-    return await ([PAGE, BOOK, TEST].some((kept) => kept.test(pathname)) ? page(request) : fetch(request));
+    return await ([PAGE, BOOK, TEST].some((pattern) => pattern.test(pathname))
+      ? page(request)
+      : fetch(request));
   } catch (error) {
-    return (await rulingOf(pathname)) ?? (await kept(OFFLINE.notKept)) ?? Promise.reject(error);
+    return (await rulingOf(pathname)) ?? (await cachedPage(OFFLINE.notKept)) ?? Promise.reject(error);
   }
 }
 
 /** Its place on the page of all rulings, where that page has it. @param {string} pathname */
 async function rulingOf(pathname) {
   const [, all, number] = pathname.match(RULING) ?? [];
-  const page = all && (await kept(all));
+  const page = all && (await cachedPage(all));
   const isThere = page && (await page.text()).includes(`id="n${number}"`);
   return isThere ? Response.redirect(`${all}#n${number}`) : null;
 }
@@ -167,7 +169,7 @@ async function page(request) {
   const { search } = new URL(request.url);
   if (answer?.status === 200 && !search) await keep(request.url, answer.clone());
   if (answer && answer.status < 500) return answer;
-  return (await kept(request, { ...ANY, ignoreSearch: true })) ?? answer ?? asked;
+  return (await cachedPage(request, { ...ANY, ignoreSearch: true })) ?? answer ?? asked;
 }
 
 /** @param {Request} request */

@@ -11,12 +11,12 @@ for (const part of document.querySelectorAll("[data-ruling-news]")) {
 
 /** @param {HTMLElement} part */
 function follow(part) {
-  /** @type {number | null} */ let known = null;
+  /** @type {number | null} */ let lastNumber = null;
   listen(part.dataset.liveUrl ?? "", {
     rulings: ({ rulings }) => {
       const last = rulings.filter((ruling) => !ruling.superseded_by && concerns(part, ruling)).at(-1);
-      show(part, last, known !== null && (last?.number ?? 0) > known);
-      known = Math.max(known ?? 0, last?.number ?? 0);
+      show(part, last, lastNumber !== null && (last?.number ?? 0) > lastNumber);
+      lastNumber = Math.max(lastNumber ?? 0, last?.number ?? 0);
     },
   });
 }
@@ -34,8 +34,8 @@ function show(part, ruling, fresh) {
   const lang = document.documentElement.lang.startsWith("en") ? "en" : "es";
   const link = /** @type {HTMLAnchorElement} */ (part.querySelector("a"));
   link.href = `${part.dataset.register}${ruling.number}/`;
-  const told = fresh ? gettext("New ruling %(number)s") : gettext("Ruling %(number)s");
-  link.textContent = interpolate(told, { number: ruling.number }, true);
+  const title = fresh ? gettext("New ruling %(number)s") : gettext("Ruling %(number)s");
+  link.textContent = interpolate(title, { number: ruling.number }, true);
   const words = /** @type {HTMLElement} */ (part.querySelector("[data-words]"));
   words.textContent = ruling.words[lang];
 }

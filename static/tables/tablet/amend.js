@@ -3,16 +3,16 @@
 // what waits, in one step; what the record has is corrected there, by a correction that waits like a play.
 // Nothing is sent meanwhile. What the server may have waits for its answer instead.
 
-import { changesOf, groundOf, lineOfSeq, seqOfLine } from "./ground.js";
-import { besideOf } from "./moves.js";
+import { changesOf, basisOf, lineOfSeq, seqOfLine } from "./basis.js";
+import { setAsideOf } from "./moves.js";
 import { newKey } from "./outbox.js";
 import { stillMeant } from "./reconcile.js";
 import { RefusedPlays } from "./refused.js";
-import { isSettling } from "./words.js";
+import { isSettling } from "./notation.js";
 
 /** @import {LogLine} from "../../shared/wire" */
-/** @import {Act} from "./acts.js" */
-/** @import {Changes} from "./ground.js" */
+/** @import {Act} from "./table-acts.js" */
+/** @import {Changes} from "./basis.js" */
 /** @import {Entry} from "./moves.js" */
 /** @import {Acta, Table} from "./received.js" */
 
@@ -38,7 +38,7 @@ function isCorrectable({ acta, may_correct: may, table }, line) {
 export class Amendment extends RefusedPlays {
   /** @type {number | null} the play that is looked at again, and all after it */ from = null;
   /** The table before. @type {{dice: Record<string, number>, sentences: Map<number, string>}} */
-  was = { dice: {}, sentences: new Map() };
+  before = { dice: {}, sentences: new Map() };
 
   get isOn() {
     return this.from !== null && this.entries.length > 0;
@@ -50,10 +50,10 @@ export class Amendment extends RefusedPlays {
   }
 
   /** @override */
-  get ground() {
-    if (!this.isOfRecord) return this.model.ground;
+  get basis() {
+    if (!this.isOfRecord) return this.model.basis;
     const { model } = this;
-    return groundOf(model.shown?.acta, model.unsent, this.#waiting, lineOfSeq(this.from ?? Infinity));
+    return basisOf(model.shown?.acta, model.unsent, this.#waiting, lineOfSeq(this.from ?? Infinity));
   }
 
   /** What a correction says that waits already. @returns {Changes} */
@@ -67,24 +67,24 @@ export class Amendment extends RefusedPlays {
   }
 
   /** @override */
-  get upon() {
-    return this.ground.upon.filter(({ seq }) => seq < (this.from ?? -Infinity));
+  get tapsBefore() {
+    return this.basis.taps.filter(({ seq }) => seq < (this.from ?? -Infinity));
   }
 
   /** Others wrote nothing that it is compared with. @override @returns {number | undefined} */
-  get recorded() {
+  get lastNumber() {
     return undefined;
   }
 
   /** @override @returns {LogLine[]} */
-  get compared() {
-    return this.isOfRecord ? [] : super.compared;
+  get comparedLog() {
+    return this.isOfRecord ? [] : super.comparedLog;
   }
 
   /** @param {number} from @returns {Entry[]} */
   #since(from) {
-    const { upon } = this.ground;
-    return upon.some(({ seq }) => seq === from) ? upon.filter(({ seq }) => seq >= from) : [];
+    const { taps } = this.basis;
+    return taps.some(({ seq }) => seq === from) ? taps.filter(({ seq }) => seq >= from) : [];
   }
 
   /** By its number among entries, the play in this line, where it may be corrected by who taps here.
@@ -99,10 +99,13 @@ export class Amendment extends RefusedPlays {
   }
 
   /** Why it cannot be corrected just now, or null. @param {number} seq */
-  closed(seq) {
-    const { engine, hand, moves, unsent } = this.model;
+  whyClosed(seq) {
+    const { engine, handover, moves, unsent } = this.model;
     const waiting = seq < 0 ? [moves.act("correction") ?? [], unsent].flat() : unsent;
-    if (hand.taken !== null || waiting.some((one) => !one.local && (seq < 0 || one.seq >= seq)))
+    if (
+      handover.takenEpoch !== null ||
+      waiting.some((entry) => !entry.local && (seq < 0 || entry.seq >= seq))
+    )
       return gettext("the server may have it: once it answers");
     if (engine.state === "broken") return gettext("this device cannot run the rules: tap “Consult”");
     return engine.isReady ? null : gettext("once the rules are there");
@@ -120,13 +123,13 @@ export class Amendment extends RefusedPlays {
   }
 
   /** Looks at this one again. @param {number} seq */
-  async begin(seq) {
+  async start(seq) {
     const { acta, moves } = this.model;
-    const told = acta.log.flatMap(({ number, sentence, seq: own }) => [
+    const sentences = acta.log.flatMap(({ number, sentence, seq: own }) => [
       /** @type {const} */ ([own ?? 0, sentence]),
       /** @type {const} */ ([seqOfLine(number), sentence]),
     ]);
-    this.was = { dice: acta.state.dice, sentences: new Map(told) };
+    this.before = { dice: acta.state.dice, sentences: new Map(sentences) };
     this.from = seq;
     moves.hold(seq < 0 ? (moves.waiting[0]?.seq ?? null) : seq);
     await this.judge();
@@ -142,10 +145,10 @@ export class Amendment extends RefusedPlays {
     this.mending = null;
     this.outlook = null;
     this.why = "";
-    this.forget();
+    this.clearReview();
     model.draft = {};
     model.trouble = trouble;
-    await model.foresee();
+    await model.predict();
     model.changed();
     await model.flush();
   }
@@ -159,12 +162,12 @@ export class Amendment extends RefusedPlays {
 
   /** What it would say; "" while nobody has said it. @param {Entry} entry */
   sentenceOf({ seq }) {
-    const at = this.outlook?.chosen.findIndex((one) => one.seq === seq) ?? -1;
-    return (at >= 0 && this.outlook?.steps[this.upon.length + at]?.sentence) || "";
+    const at = this.outlook?.chosen.findIndex((entry) => entry.seq === seq) ?? -1;
+    return (at >= 0 && this.outlook?.steps[this.tapsBefore.length + at]?.sentence) || "";
   }
 
   /** Why it cannot be kept as things are decided now; null where it can. */
-  get open() {
+  get whyOpen() {
     const { mending, outlook, review } = this;
     if (mending !== null) return gettext("first say what happened instead");
     if (!review.edited.length && !review.dropped.length) return gettext("nothing would change");
@@ -177,24 +180,24 @@ export class Amendment extends RefusedPlays {
   async settle() {
     await this.check();
     const { entries, from, model, outlook, review } = this;
-    if (this.open !== null || !outlook) return;
-    const steps = outlook.steps.slice(this.upon.length);
+    if (this.whyOpen !== null || !outlook) return;
+    const steps = outlook.steps.slice(this.tapsBefore.length);
     const chosen = review.chosen().map((entry, place) => ({ entry, step: steps[place] }));
-    const said = chosen
+    const plays = chosen
       .filter(({ entry }) => !entry.line)
       .map(({ entry: { at, told, body }, step: { state, sentence } }) => ({
         ...{ at, told, move: body.move, state, sentence },
       }));
     const reason = this.why || gettext("The coordinator corrected it before it was sent.");
-    const gone = [...review.edited, ...review.dropped].filter(({ line }) => !line);
+    const replaced = [...review.edited, ...review.dropped].filter(({ line }) => !line);
     const correction = this.isOfRecord ? this.#correction() : null;
     const old = [correction ? (model.moves.act("correction") ?? []) : [], entries].flat();
     const base = this.isOfRecord ? (model.shown?.acta?.n ?? 0) : entries[0].body.base;
     this.from = null; // it is decided: what leaves the queue now is no surprise
-    const isDone = await model.entering.instead(
-      old.filter((one) => !("line" in one)),
-      said,
-      besideOf(gone, { reason, dropped: true }),
+    const isDone = await model.entering.replace(
+      old.filter((entry) => !("line" in entry)),
+      plays,
+      setAsideOf(replaced, { reason, dropped: true }),
       base,
       correction ?? [],
     );
@@ -210,18 +213,18 @@ export class Amendment extends RefusedPlays {
     const changes = changesOf(this.#waiting, this.entries, meant);
     const [number, ...later] = Object.keys(changes)
       .map(Number)
-      .sort((one, other) => one - other);
+      .sort((a, b) => a - b);
     if (number === undefined) return [];
-    const said = {
+    const correction = {
       ...{ number, base: model.shown?.acta?.n ?? 0, key: newKey() },
       ...(changes[number] ? { move: changes[number] } : { never: true }),
-      later: Object.fromEntries(later.map((one) => [one, changes[one]])),
+      later: Object.fromEntries(later.map((number) => [number, changes[number]])),
       reason: this.why || gettext("It was entered wrong at the table."),
     };
-    const words = meant
+    const sentence = meant
       .filter(({ line }) => line && changes[line.number])
       .map((entry) => this.sentenceOf(entry))
       .join(" ");
-    return [{ act: "correction", base: said.base, said, changes, words }];
+    return [{ act: "correction", base: correction.base, said: correction, changes, words: sentence }];
   }
 }

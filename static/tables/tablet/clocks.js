@@ -15,7 +15,7 @@ const SOON = 0.2; // of the limit
 export function elapsed(from, to, pauses) {
   let rest = Math.max(0, to - from);
   let counted = from;
-  for (const { since, until } of [...pauses].sort((one, other) => one.since - other.since)) {
+  for (const { since, until } of [...pauses].sort((a, b) => a.since - b.since)) {
     const begins = Math.max(since, counted);
     const ends = Math.min(until, to);
     if (ends <= begins) continue;

@@ -7,15 +7,13 @@
 
 /** @typedef {Entry<Outcome>[]} Outcomes */
 /** @typedef {Entry<Tally>[]} Tallies */
-/**
- * @typedef {object} Draft what was tapped of a play; what is left out was not
+/** @typedef {object} Draft what was tapped of a play; what is left out was not
  * @property {Call} [call]
  * @property {string} [by]
  * @property {string} [on]
  * @property {boolean} [opening]
  * @property {boolean} [holds]
- * @property {Extras} [extras]
- */
+ * @property {Extras} [extras] */
 /** @typedef {{player?: string, what?: string, other?: string}} TallyDraft `what` is "1", "2" or "+" */
 
 const EXTRAS = /** @type {const} */ (["after", "false_start", "obligo", "opener"]);
@@ -36,32 +34,32 @@ const distinct = (values) => [...new Set(values)];
 const allowed = (list) => list.filter((each) => !each.refusal);
 
 /** Why a call is closed, or null where it is open. @param {Outcomes} list @param {string} call */
-export function closed(list, call) {
-  const of = list.filter((each) => each.move.call === call);
-  if (!of.length || allowed(of).length) return null;
-  return of[0].refusal ?? null;
+export function refusalOfCall(list, call) {
+  const matching = list.filter((each) => each.move.call === call);
+  if (!matching.length || allowed(matching).length) return null;
+  return matching[0].refusal ?? null;
 }
 
-/**
- * The draft with what follows from what was tapped: the neighbour preselected, a question answered that
- * has one answer.
- * @param {Outcomes} list @param {State} state @param {Draft} draft
- * @returns {Draft}
- */
+/** The draft with what follows from what was tapped: the neighbour preselected, a question answered that has
+ * one answer. @param {Outcomes} list @param {State} state @param {Draft} draft @returns {Draft} */
 export function complete(list, state, draft) {
   if (!draft.call) return draft;
-  const of = list.filter((each) => each.move.call === draft.call);
-  const by = draft.by ?? callerOf(of, state, draft.call);
+  const matching = list.filter((each) => each.move.call === draft.call);
+  const by = draft.by ?? callerOf(matching, state, draft.call);
   if (by === undefined) return { ...draft, opening: undefined };
-  const on = draft.on && onsOf(of, by).includes(draft.on) ? draft.on : answeredBy(of, state, by);
-  const known = { ...draft, by, on };
+  const answered =
+    draft.on && answeredPlayers(matching, by).includes(draft.on) ? draft.on : answeredBy(matching, state, by);
+  const completed = { ...draft, by, on: answered };
   const kinds = distinct(
-    allowed(of)
-      .filter(({ move }) => isOf(move, known))
+    allowed(matching)
+      .filter(({ move }) => isCallOf(move, completed))
       .map(({ move }) => Boolean(move.opening)),
   );
-  if (kinds.length === 1) return { ...known, opening: kinds[0] };
-  return { ...known, opening: asksOpening(list, state, known) ? draft.opening : (draft.opening ?? false) };
+  if (kinds.length === 1) return { ...completed, opening: kinds[0] };
+  return {
+    ...completed,
+    opening: asksOpening(list, state, completed) ? draft.opening : (draft.opening ?? false),
+  };
 }
 
 /** Who most likely called: the neighbour of who opened.
@@ -74,77 +72,69 @@ function callerOf(of, state, call) {
 }
 
 /** @param {Outcomes} of @param {string} by */
-const onsOf = (of, by) => distinct(of.filter(({ move }) => move.by === by).map(({ move }) => move.on));
+const answeredPlayers = (of, by) =>
+  distinct(of.filter(({ move }) => move.by === by).map(({ move }) => move.on));
 
 /** Whose word it most likely answers: that of who sits before.
  * @param {Outcomes} of @param {State} state @param {string} by */
 function answeredBy(of, state, by) {
-  const ons = onsOf(of, by);
+  const ons = answeredPlayers(of, by);
   const before = clockwiseFrom(state, by).at(-1);
   return before !== undefined && ons.includes(before) ? before : ons[0];
 }
 
 /** Is it the call of the draft, from the same and upon the same?
  * @param {Outcome} move @param {Draft} draft */
-const isOf = (move, { call, by, on }) => move.call === call && move.by === by && move.on === on;
+const isCallOf = (move, { call, by, on }) => move.call === call && move.by === by && move.on === on;
 
-/**
- * Must it be asked whether the call answered the opening? Only where it can have, and nothing is preselected.
- * @param {Outcomes} list @param {State} state @param {Draft} draft
- */
+/** Must it be asked whether the call answered the opening? Only where it can have, and nothing is
+ * preselected. @param {Outcomes} list @param {State} state @param {Draft} draft */
 export function asksOpening(list, state, draft) {
-  const of = allowed(list).filter(({ move }) => isOf(move, draft));
-  const kinds = distinct(of.map(({ move }) => Boolean(move.opening)));
+  const matching = allowed(list).filter(({ move }) => isCallOf(move, draft));
+  const kinds = distinct(matching.map(({ move }) => Boolean(move.opening)));
   const opened = draft.call === "paso" ? clockwiseFrom(state, draft.on ?? null).at(-1) : draft.on;
   return kinds.length === 2 && (state.opener === null || opened === state.opener);
 }
 
-/**
- * Could it have answered the opening of another player, who set a false start aside? Rare, so only offered.
- * @param {Outcomes} list @param {State} state @param {Draft} draft
- */
+/** Could it have answered the opening of another player, who set a false start aside? Rare, so only offered.
+ * @param {Outcomes} list @param {State} state @param {Draft} draft */
 export function offersDismissed(list, state, draft) {
-  const found = allowed(list).some(({ move }) => isOf(move, draft) && move.opening);
-  return found && !asksOpening(list, state, draft) && clockwiseFrom(state, state.opener).length > 1;
+  const hasOpening = allowed(list).some(({ move }) => isCallOf(move, draft) && move.opening);
+  return hasOpening && !asksOpening(list, state, draft) && clockwiseFrom(state, state.opener).length > 1;
 }
 
 /** Whom the call may come from, and whose word it may answer. @param {Outcomes} list @param {Draft} draft */
 export function parties(list, draft) {
-  const of = list.filter(({ move }) => move.call === draft.call);
-  const answered = of.filter(({ move }) => move.by === draft.by);
+  const matching = list.filter(({ move }) => move.call === draft.call);
+  const answered = matching.filter(({ move }) => move.by === draft.by);
   return {
-    callers: distinct(of.map(({ move }) => move.by)),
+    callers: distinct(matching.map(({ move }) => move.by)),
     answered: distinct(answered.map(({ move }) => move.on)),
   };
 }
 
-/**
- * The one forecast that the draft means, or null while something is not said.
- * @param {Outcomes} list @param {Draft} draft
- */
-export function meant(list, draft) {
+/** The one forecast that the draft means, or null while something is not said.
+ * @param {Outcomes} list @param {Draft} draft */
+export function matchingOutcome(list, draft) {
   const { call, holds, opening, extras: said = {} } = draft;
   if (!call || holds === undefined || opening === undefined) return null;
-  const of = list.filter(
-    ({ move }) => isOf(move, draft) && move.holds === holds && Boolean(move.opening) === opening,
+  const matching = list.filter(
+    ({ move }) => isCallOf(move, draft) && move.holds === holds && Boolean(move.opening) === opening,
   );
-  const known = EXTRAS.filter((field) => of.some(({ move }) => move[field] !== undefined));
-  const same = of.find(({ move }) => known.every((field) => move[field] === said[field]));
-  return same ?? (of.length === 1 ? of[0] : null);
+  const fields = EXTRAS.filter((field) => matching.some(({ move }) => move[field] !== undefined));
+  const same = matching.find(({ move }) => fields.every((field) => move[field] === said[field]));
+  return same ?? (matching.length === 1 ? matching[0] : null);
 }
 
-/**
- * What else may be said of the entry (a false start, no obligo, another opener): field to the values
- * besides silence.
- * @param {Outcomes} list @param {Draft} draft
- * @returns {[field: keyof Extras, values: (boolean | string)[]][]}
- */
+/** What else may be said of the entry (a false start, no obligo, another opener): field to the values besides
+ * silence. @param {Outcomes} list @param {Draft} draft
+ * @returns {[field: keyof Extras, values: (boolean | string)[]][]} */
 export function extras(list, draft) {
-  const of = allowed(list).filter(
-    ({ move }) => isOf(move, draft) && Boolean(move.opening) === Boolean(draft.opening),
+  const matching = allowed(list).filter(
+    ({ move }) => isCallOf(move, draft) && Boolean(move.opening) === Boolean(draft.opening),
   );
   const valuesOf = (/** @type {keyof Extras} */ field) =>
-    distinct(of.flatMap(({ move }) => move[field] ?? []));
+    distinct(matching.flatMap(({ move }) => move[field] ?? []));
   return EXTRAS.map(
     (field) => /** @type {[keyof Extras, (boolean | string)[]]} */ ([field, valuesOf(field)]),
   ).filter(([, values]) => values.length);
@@ -160,20 +150,19 @@ export function ofPlayer(list, player) {
 export const isTally = (move, what) => (what === "+" ? move.gained === 1 : move.lost === Number(what));
 
 /** The tally that is meant. @param {Tallies} list @param {TallyDraft} draft */
-export function meantTally(list, { player, what, other }) {
+export function matchingTally(list, { player, what, other }) {
   if (!player || !what) return null;
-  const of = ofPlayer(list, player).filter(({ move }) => isTally(move, what));
+  const tallies = ofPlayer(list, player).filter(({ move }) => isTally(move, what));
   return (
-    of.find(({ move }) => move.other === other) ?? of.find(({ move }) => move.other === undefined) ?? null
+    tallies.find(({ move }) => move.other === other) ??
+    tallies.find(({ move }) => move.other === undefined) ??
+    null
   );
 }
 
-/**
- * The draft that means this play, as far as the table still has those whom it names.
- * @param {Play} move @param {Outcomes} outcomes
- * @returns {Draft & TallyDraft}
- */
-export function tapped(move, outcomes) {
+/** The draft that means this play, as far as the table still has those whom it names.
+ * @param {Play} move @param {Outcomes} outcomes @returns {Draft & TallyDraft} */
+export function draftOfPlay(move, outcomes) {
   if (move.do === "tally")
     return { player: move.player, what: ["1", "2", "+"].find((what) => isTally(move, what)) };
   if (move.do !== "outcome") return {};

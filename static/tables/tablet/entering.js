@@ -1,18 +1,18 @@
 // What is entered at a table: kept on this device before anything says "saved", then on its way.
 
 import { stamp } from "../../shared/server-time.js";
-import { isSameMove } from "./ground.js";
-import { isSettling } from "./words.js";
+import { isSameMove } from "./basis.js";
+import { isSettling } from "./notation.js";
 
-/** @import {Made} from "../../shared/device.js" */
+/** @import {NewEntry} from "../../shared/device.js" */
 /** @import {State} from "../../shared/wire" */
 /** @import {Move} from "./acta" */
-/** @import {Act} from "./acts.js" */
+/** @import {Act} from "./table-acts.js" */
 /** @import {Carried, Handover} from "./handover/pack.js" */
 /** @import {TableModel} from "./model.js" */
-/** @import {Anew, Tap, Waiting} from "./moves.js" */
+/** @import {NewPlay, Tap, Waiting} from "./moves.js" */
 
-/** @typedef {{state?: State | null, sentence?: string}} Foretold */
+/** @typedef {{state?: State | null, sentence?: string}} Predicted */
 
 const AT_MOST = 250; // milliseconds that a tap waits for the engine before it is painted without it
 
@@ -28,16 +28,17 @@ export class Entering {
     this.model = model;
   }
 
-  /** Records a move. @param {Move} move @param {Foretold} [foretold] */
+  /** Records a move. @param {Move} move @param {Predicted} [foretold] */
   async enter(move, { state, sentence = "" } = {}) {
     const { model } = this;
-    if (model.inReview.mending !== null && isSettling(move)) return model.inReview.say(move, sentence);
+    if (model.inReview.mending !== null && isSettling(move))
+      return model.inReview.replaceMended(move, sentence);
     await this.#keep([], [{ ...stamp(), body: { base: model.n, move, after: state ?? null, sentence } }]);
   }
 
-  /** Says something of the table as a whole. @param {Omit<Act, "base">} said */
-  async act(said) {
-    await this.#keep([], [{ ...stamp(), body: { base: this.model.n, ...said } }]);
+  /** Says something of the table as a whole. @param {Omit<Act, "base">} act */
+  async act(act) {
+    await this.#keep([], [{ ...stamp(), body: { base: this.model.n, ...act } }]);
   }
 
   /** It was played and the rules refuse it: the organizer decides, and the table goes on from what the rules
@@ -48,7 +49,7 @@ export class Entering {
   }
 
   /** The entries of this table with the device that made each. @returns {Carried[]} */
-  get carried() {
+  get handoverEntries() {
     const { model } = this;
     return model.unsent.map(({ seq, at, body: { base, move, from } }) => ({
       ...(from ?? { device: model.device.key, seq }),
@@ -60,37 +61,35 @@ export class Entering {
 
   /** This device goes on where another one left off. Those that are here, or in the record, are not kept
    * again. False where nothing could be kept. @param {Handover} handover */
-  async receive({ n, epoch, entries }) {
+  async receiveHandover({ n, epoch, entries }) {
     const { model } = this;
-    const here = new Set(model.unsent.map(({ body: { from } }) => `${from?.device} ${from?.seq}`));
+    const alreadyHere = new Set(model.unsent.map(({ body: { from } }) => `${from?.device} ${from?.seq}`));
     const record = model.shown?.acta?.log.slice(n) ?? [];
     const lacking = entries.findIndex(({ move }, at) => !record[at] || !isSameMove(record[at].move, move));
     const made = entries
       .slice(lacking < 0 ? entries.length : lacking)
-      .filter(({ device, seq }) => !here.has(`${device} ${seq}`))
+      .filter(({ device, seq }) => !alreadyHere.has(`${device} ${seq}`))
       .map(({ device, seq, at, base, move }) => ({
         at,
         body: { base, move, after: null, sentence: "", epoch, from: { device, seq } },
       }));
-    if ((await this.#kept([], made)) === null) return false;
-    model.hand.take(epoch);
+    if ((await this.#write([], made)) === null) return false;
+    model.handover.take(epoch);
     model.draft = {};
     model.trouble = null;
-    await model.foresee();
+    await model.predict();
     model.changed();
     model.flush();
     return true;
   }
 
-  /**
-   * Puts these in the place of others, and sends them in one go: what comes after one that is refused again
+  /** Puts these in the place of others, and sends them in one go: what comes after one that is refused again
    * waits behind it. False where nothing was put there.
-   * @param {Waiting[]} old @param {Anew[]} said @param {Made<Tap>[]} beside what goes beside the record
-   * @param {number} [base] the move that they come after
-   * @param {Act[]} [first] what is said before them
-   */
-  async instead(old, said, beside, base = this.model.n, first = []) {
-    const made = said.map(({ move, state, sentence, ...when }, more) => ({
+   * @param {Waiting[]} old @param {NewPlay[]} plays @param {NewEntry<Tap>[]} beside what goes beside the
+   * record @param {number} [base] the move that they come after @param {Act[]} [first] what is said before
+   * them */
+  async replace(old, plays, beside, base = this.model.n, first = []) {
+    const made = plays.map(({ move, state, sentence, ...when }, more) => ({
       ...when,
       body: { base: base + more, move, after: state ?? null, sentence },
     }));
@@ -105,44 +104,44 @@ export class Entering {
     return [moves.act("confirm") ?? [], moves.refusedActs].flat();
   }
 
-  /** @param {Waiting[]} some @param {Made<Tap | Act>[]} made */
-  async #keep(some, made) {
+  /** @param {Waiting[]} replaced @param {NewEntry<Tap | Act>[]} added */
+  async #keep(replaced, added) {
     const { model } = this;
     if (this.isBusy) return false;
     this.isBusy = true;
-    const isAnew = made.some(({ body }) => "act" in body && body.act === "confirm");
+    const isAnew = added.some(({ body }) => "act" in body && body.act === "confirm");
     const overtaken = this.#overtaken;
     const wasConfirmed = overtaken.some(({ body }) => body.act === "confirm");
-    const old = [...new Set([...some, ...overtaken])];
-    let kept;
+    const old = [...new Set([...replaced, ...overtaken])];
+    let isKept;
     try {
       const claim = model.shown?.claim;
       const under = { epoch: claim?.epoch ?? 0, ...(claim?.mine && { by: claim.holder }) };
-      const signed = made.map(({ body, ...one }) => ({
+      const signed = added.map(({ body, ...one }) => ({
         ...one,
         local: /** @type {const} */ (true),
         body: { ...under, ...body },
       }));
-      kept = await this.#kept(old, signed);
-      if (kept === null) return false;
+      isKept = await this.#write(old, signed);
+      if (isKept === null) return false;
       model.draft = {};
       model.trouble = null;
       model.takenBack = !isAnew && (wasConfirmed || model.takenBack);
-      model.elsewhere = false;
-      model.aside = "";
-      await Promise.race([model.foresee(), new Promise((resolve) => setTimeout(resolve, AT_MOST))]);
+      model.wasElsewhere = false;
+      model.setAsideNotice = "";
+      await Promise.race([model.predict(), new Promise((resolve) => setTimeout(resolve, AT_MOST))]);
     } finally {
       this.isBusy = false;
       model.changed();
     }
     await model.flush();
-    return kept;
+    return isKept;
   }
 
   /** Is it on the disk? Where that is full, or fails, what was tapped stays tapped, and nothing says "saved".
    * Then null comes back; false where the old ones were sent meanwhile.
-   * @param {Waiting[]} old @param {Made<Tap | Act>[]} made */
-  async #kept(old, made) {
+   * @param {Waiting[]} old @param {NewEntry<Tap | Act>[]} made */
+  async #write(old, made) {
     const { model } = this;
     try {
       return await model.moves.keep(old, made);

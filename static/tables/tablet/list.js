@@ -1,46 +1,44 @@
 // The tables of the round: one's own first, then those that can be taken.
 
-import { Refusal, ask, speak } from "../../shared/ask.js";
+import { Refusal, ask, setWire } from "../../shared/ask.js";
 import { Device } from "../../shared/device.js";
 import { byId, written } from "../../shared/page.js";
-import { noAnswer } from "../../shared/retry.js";
+import { noAnswerText } from "../../shared/retry.js";
 import { watch } from "../../shared/watch.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { inOrder } from "./in-order.js";
-import { Last } from "./last.js";
-import { keepPages, keptBy } from "./offline.js";
-import { Renewal } from "./renewal.js";
-import { prefetch } from "./prefetch.js";
-import { report } from "./report.js";
+import { sortedTables } from "./table-order.js";
+import { ServerCache } from "./server-cache.js";
 import { TableModel } from "./model.js";
+import { keepPages, setPageWorker } from "./offline.js";
+import { prefetch } from "./prefetch.js";
+import { Reloader } from "./reload.js";
+import { report } from "./report.js";
+import { unsentOfOthers, engineProgress, whyStayOpen } from "./screens/device-notices.js";
 import { NEEDS, STATUSES } from "./texts.js";
-import { rulesAway } from "./screens/rules-away.js";
-import { stayInFull } from "./screens/stay.js";
-import { othersWait } from "./screens/waiting.js";
-import { waitingOn } from "./waiting.js";
+import { unsentOn } from "./unsent-tables.js";
 
 /** @import {Retry} from "../../shared/retry.js" */
 /** @import {MyTable} from "../../shared/wire" */
 /** @import {ListConfig} from "./config" */
 /** @import {Engine} from "./engine/port.js" */
-/** @import {Other} from "./waiting.js" */
+/** @import {OtherOfficial} from "./unsent-tables.js" */
 
 const LOOK_AGAIN = 15000;
 
 const config = /** @type {ListConfig} */ (written("tablet-config"));
 const root = byId("tablet");
-speak(config.wire, config.me);
-keptBy(config.worker);
+setWire(config.wire, config.me);
+setPageWorker(config.worker);
 
 /** Null where this browser keeps nothing: the page of a table says so. */
-const opened = Device.open().catch(() => null);
+const openedDevice = Device.open().catch(() => null);
 /** @type {MyTable[] | null} */ let tables = null;
-/** @type {Last<MyTable[] | null>} */ const last = new Last(config.myTables);
+/** @type {ServerCache<MyTable[] | null>} */ const cachedTables = new ServerCache(config.myTables);
 /** @type {Refusal | null} */ let refusal = null;
 /** @type {Map<number, TableModel>} */ const models = new Map();
-/** @type {Other[]} */ let others = [];
+/** @type {OtherOfficial[]} */ let others = [];
 let unsent = 0;
-const renewal = new Renewal(["old_page", "other_official"]);
+const reloader = new Reloader(["old_page", "other_official"]);
 
 /** @param {MyTable} table */
 function line(table) {
@@ -61,39 +59,39 @@ function line(table) {
 
 /** What waits of any table goes from here too; the server judges it, no engine is started. */
 async function send() {
-  const device = await opened;
+  const device = await openedDevice;
   if (!device) return;
   device.official = config.me;
-  const waiting = await waitingOn(device);
-  for (const id of waiting.tables) await sendOf(id, device);
-  others = (await waitingOn(device)).others;
+  const waiting = await unsentOn(device);
+  for (const id of waiting.tables) await sendTable(id, device);
+  others = (await unsentOn(device)).others;
   unsent = await device.unsent();
 }
 
 /** @param {number} id of a table @param {Device} device */
-async function sendOf(id, device) {
-  const known = models.get(id);
+async function sendTable(id, device) {
+  const existing = models.get(id);
   const engine = /** @type {Engine} */ (/** @type {unknown} */ ({ isReady: false }));
   const api = config.api.replace("/0/", `/${id}/`);
-  const model = known ?? new TableModel({ id, api, device, engine, changed: () => {} });
+  const model = existing ?? new TableModel({ id, api, device, engine, changed: () => {} });
   models.set(id, model);
-  await (known ? model.flush() : model.load());
+  await (existing ? model.flush() : model.load());
 }
 
 async function look() {
   await send();
   refusal = null;
-  tables = (await last.newer()) ?? tables;
+  tables = (await cachedTables.readNewer()) ?? tables;
   try {
-    const device = await opened;
+    const device = await openedDevice;
     ({ tables } = device
       ? await ask("POST", config.myTables, await report(device, config.engine))
       : await ask("GET", config.myTables));
-    last.keep(tables);
+    cachedTables.write(tables);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     refusal = error;
-    renewal.renew(error);
+    reloader.reloadIfOutdated(error);
   }
 }
 
@@ -104,14 +102,14 @@ const test = html`<p>
 /** The tables as far as they are known, and above them why no more is; below them how far the rules are.
  * @param {Retry} retry */
 function paint(retry) {
-  const notices = [silent(retry), stayInFull(config.secure), refused(), othersWait(others)];
-  render(html`${notices} ${list()} ${rulesAway(rules, rules.now)} ${test}`, root);
+  const notices = [silent(retry), whyStayOpen(config.secure), refused(), unsentOfOthers(others)];
+  render(html`${notices} ${list()} ${engineProgress(enginePrefetch, enginePrefetch.now)} ${test}`, root);
 }
 
 /** The organizer hears at once that this device is ready. */
 function rulesChanged() {
   paint(watched.retry);
-  if (rules.state === "ready") watched.now();
+  if (enginePrefetch.state === "ready") watched.now();
 }
 
 /** @param {Retry} retry */
@@ -119,7 +117,7 @@ function silent(retry) {
   if (!retry.since && !unsent) return nothing;
   const waits = interpolate(gettext("%(count)s not sent yet"), { count: unsent }, true);
   return html`<p class="sync" data-state=${retry.since ? "offline" : "waiting"} role="status">
-    <span class="sync-mark" aria-hidden="true"></span>${retry.since ? noAnswer(retry, unsent) : waits}
+    <span class="sync-mark" aria-hidden="true"></span>${retry.since ? noAnswerText(retry, unsent) : waits}
   </p>`;
 }
 
@@ -136,10 +134,10 @@ function list() {
     </p>`;
   return html`<p>${gettext("The tables you run come first, decided ones last. Touch one.")}</p>
     <ul class="rows">
-      ${inOrder(tables).map(line)}
+      ${sortedTables(tables).map(line)}
     </ul>`;
 }
 
 const watched = watch(look, { every: LOOK_AGAIN, looked: paint });
-const rules = prefetch(config.engine, rulesChanged);
+const enginePrefetch = prefetch(config.engine, rulesChanged);
 keepPages([location.pathname, config.selfTest]);

@@ -1,112 +1,110 @@
-// One table on this device: what the server said last (reach.js), what was tapped since (entering.js), what
-// the engine says of it (foresight.js), what of it the server refused (refused.js) or is corrected before it
-// is sent (amend.js), and what is being tapped now.
+// One table on this device: what the server said last (server-sync.js), what was tapped since (entering.js),
+// what the engine says of it (prediction.js), what of it the server refused (refused.js) or is corrected
+// before it is sent (amend.js), and what is being tapped now.
 
 import { ask } from "../../shared/ask.js";
 import { Retry } from "../../shared/retry.js";
-import { actaAsBegun } from "./acts.js";
 import { Amendment } from "./amend.js";
+import { basisOf } from "./basis.js";
 import { Comparison } from "./comparison.js";
 import { Entering } from "./entering.js";
-import { Foresight } from "./foresight.js";
-import { groundOf } from "./ground.js";
-import { Hand } from "./handover/hand.js";
-import { Last } from "./last.js";
+import { HandoverState } from "./handover/state.js";
 import { Moves } from "./moves.js";
-import { Reach } from "./reach.js";
+import { Prediction } from "./prediction.js";
 import { RefusedPlays } from "./refused.js";
+import { ServerCache } from "./server-cache.js";
+import { ServerSync } from "./server-sync.js";
+import { actaAsBegun } from "./table-acts.js";
 
 /** @import {Device} from "../../shared/device.js" */
 /** @import {Previewed, State, TableState} from "../../shared/wire" */
 /** @import {Move} from "./acta" */
+/** @import {Basis} from "./basis.js" */
 /** @import {Draft} from "./draft" */
 /** @import {Engine} from "./engine/port.js" */
-/** @import {Foretold} from "./entering.js" */
-/** @import {Ground} from "./ground.js" */
-/** @import {NeedsNetwork} from "./needs-network.js" */
+/** @import {Predicted} from "./entering.js" */
 /** @import {Acta, Table} from "./received.js" */
+/** @import {NeedsNetwork} from "./texts.js" */
 
-/**
- * @typedef {object} Options
+/** @typedef {object} Options
  * @property {number} id
  * @property {string} api
  * @property {Device} device
  * @property {Engine} engine
  * @property {() => void} changed
  * @property {() => void} [done] hears that the server did what was said of it as a whole
- * @property {() => Promise<TableState>} [first] how it is asked for first, where that is otherwise
- */
+ * @property {() => Promise<TableState>} [first] how it is asked for first, where that is otherwise */
 
 export class TableModel {
   /** @type {Table | null} */ #shown = null;
-  /** @type {Last<Table>} */ #last;
+  /** @type {ServerCache<Table>} */ #cache;
   /** @type {{seq: number, acta: Acta} | null} the acta of a table whose opening is on its way */ #begun =
     null;
 
-  /** @type {{of: Record<string, unknown>, ground: Ground} | null} */ #ground = null;
+  /** @type {{of: Record<string, unknown>, ground: Basis} | null} */ #ground = null;
 
   /** @param {Options} options */
   constructor({ id, api, device, engine, changed, first, done = () => {} }) {
     this.id = id;
-    this.first = first;
-    this.done = done;
+    this.firstRequest = first;
+    this.onActDone = done;
     /** @type {Promise<void> | null} until the server was asked first */ this.loaded = null;
     this.api = api;
     this.device = device;
     this.engine = engine;
     this.changed = changed;
-    this.#last = new Last(api);
-    this.hand = new Hand(id);
+    this.#cache = new ServerCache(api);
+    this.handover = new HandoverState(id);
     /** @type {Promise<void> | null} until what is kept of it was read */ this.ready = null;
     /** @type {Draft} */ this.draft = {};
     /** @type {Error | null} */ this.trouble = null;
-    this.aside = ""; // what the organizer was sent instead of the record, in words
+    this.setAsideNotice = ""; // what the organizer was sent instead of the record, in words
     this.takenBack = false; // was the order confirmed here, and is so no more?
-    this.elsewhere = false; // was what was sent last entered on another device already?
+    this.wasElsewhere = false; // was what was sent last entered on another device already?
     this.retry = new Retry(() => (this.settled ? this.refresh() : this.flush()));
-    this.reach = new Reach(this);
+    this.server = new ServerSync(this);
     this.entering = new Entering(this);
     this.comparison = new Comparison(this);
-    const kept = () => {
+    const onQueueChange = () => {
       if (this.entering.isBusy) return;
       this.amendment.check();
       this.changed();
-      this.foresight.ask(); // another window may have entered more
+      this.prediction.ask(); // another window may have entered more
     };
     this.moves = new Moves({
       table: id,
       api,
       device,
-      hand: this.hand,
+      hand: this.handover,
       retry: this.retry,
-      changed: kept,
-      hears: this.reach.hears,
+      changed: onQueueChange,
+      listener: this.server.listener,
     });
     this.refusedPlays = new RefusedPlays(this);
     this.amendment = new Amendment(this);
-    this.foresight = new Foresight({ engine, now: () => this.#now, changed: kept });
+    this.prediction = new Prediction({ engine, now: () => this.#moment, changed: onQueueChange });
   }
 
   /** What the server said last, kept for a start without a network. */
-  get heard() {
+  get lastAnswer() {
     return this.#shown;
   }
 
   /** The same with what holds here: who may write, by the hand that the table is in; and its acta, where it
    * was opened here and the server does not know. @returns {Table | null} */
   get shown() {
-    const { given, taken } = this.hand;
+    const { isGiven, takenEpoch } = this.handover;
     const heard = this.#shown;
     const begun = heard && !heard.acta && this.#begun?.seq === this.moves.act("open")?.seq && this.#begun;
-    if (begun) return { ...heard, acta: begun.acta, may_write: !given };
-    if (!heard || (!given && taken === null)) return heard;
-    return { ...heard, may_write: !given };
+    if (begun) return { ...heard, acta: begun.acta, may_write: !isGiven };
+    if (!heard || (!isGiven && takenEpoch === null)) return heard;
+    return { ...heard, may_write: !isGiven };
   }
 
   set shown(table) {
-    if (table?.claim && !table.claim.mine && this.hand.given) this.hand.settle();
+    if (table?.claim && !table.claim.mine && this.handover.isGiven) this.handover.clear();
     this.#shown = table;
-    if (table) this.#last.keep(table);
+    if (table) this.#cache.write(table);
   }
 
   /** May what the rules refuse be left to the organizer? Not where nothing of it is sent to them. */
@@ -127,12 +125,12 @@ export class TableModel {
 
   /** Its acta, where it was opened, with all that was tapped upon it. */
   get acta() {
-    return this.foresight.acta;
+    return this.prediction.acta;
   }
 
   /** Is it known what may be entered now? */
-  get foretold() {
-    return this.foresight.isKnown;
+  get isPredicted() {
+    return this.prediction.isKnown;
   }
 
   /** The plays of which the coordinator decides one by one. */
@@ -142,17 +140,18 @@ export class TableModel {
 
   /** The record, with what was tapped upon it; while one of those plays is corrected, only what comes before
    * it. */
-  get #now() {
-    const { before, ground, version } = this.inReview;
-    return { ...ground, upon: before ?? ground.upon, version };
+  get #moment() {
+    const { entriesBefore, basis, version } = this.inReview;
+    return { ...basis, taps: entriesBefore ?? basis.taps, version };
   }
 
   /** The record and what was tapped upon it, from the first play on that a correction changes. */
-  get ground() {
+  get basis() {
     const acta = this.shown?.acta;
-    const of = { acta, unsent: this.unsent, changes: this.moves.act("correction")?.body.changes };
-    const isSame = Object.entries(of).every(([name, one]) => this.#ground?.of[name] === one);
-    if (!this.#ground || !isSame) this.#ground = { of, ground: groundOf(acta, of.unsent, of.changes) };
+    const inputs = { acta, unsent: this.unsent, changes: this.moves.act("correction")?.body.changes };
+    const isSame = Object.entries(inputs).every(([name, value]) => this.#ground?.of[name] === value);
+    if (!this.#ground || !isSame)
+      this.#ground = { of: inputs, ground: basisOf(acta, inputs.unsent, inputs.changes) };
     return this.#ground.ground;
   }
 
@@ -175,14 +174,14 @@ export class TableModel {
   }
 
   /** The move that an undo would take back, if there is one. */
-  get undoes() {
+  get undoLine() {
     if (this.inReview.mending !== null) return undefined;
     const acta = this.shown?.acta && this.acta;
     return acta?.log.find((line) => line.number === acta.undoes);
   }
 
   /** Is a play being written down word by word, so that only its next word can be entered? */
-  get inWords() {
+  get isWordByWord() {
     const { state, follow, forecast } = this.acta;
     const isForetold = forecast.outcomes.length + forecast.tallies.length > 0;
     return state.phase === "reveal" || (follow !== "winner" && !isForetold);
@@ -199,25 +198,25 @@ export class TableModel {
   }
 
   async #load() {
-    this.ready = this.readAnew();
+    this.ready = this.reread();
     await this.ready;
     if (this.#shown) this.changed();
-    await this.refresh(this.first);
+    await this.refresh(this.firstRequest);
     await this.flush();
   }
 
   /** What this device keeps of it: another window may have entered, sent or heard something meanwhile. Paints
    * nothing. */
-  async readAnew() {
-    const last = await this.#last.newer();
+  async reread() {
+    const cached = await this.#cache.readNewer();
     await this.moves.load(); // at once with that: what was sent is in what was heard
-    if (last) {
-      this.#shown = last;
-      this.reach.heard();
+    if (cached) {
+      this.#shown = cached;
+      this.server.ignoreOlder();
       this.refusedPlays.outlook = null;
     }
     this.amendment.check();
-    this.foresee();
+    this.predict();
   }
 
   async flush() {
@@ -226,7 +225,7 @@ export class TableModel {
 
   /** Asks the server how the table stands. @param {() => Promise<TableState>} [ask] otherwise than ever */
   async refresh(ask) {
-    await this.reach.refresh(ask);
+    await this.server.refresh(ask);
   }
 
   /** The order that was confirmed here is no longer so, which is said until it is confirmed again. */
@@ -236,10 +235,10 @@ export class TableModel {
 
   /** Tells the server what only it can do. @param {NeedsNetwork} what @param {object} body */
   async tell(what, body) {
-    await this.reach.tell(what, body);
+    await this.server.tell(what, body);
   }
 
-  /** Records a move. @param {Move} move @param {Foretold} [foretold] */
+  /** Records a move. @param {Move} move @param {Predicted} [foretold] */
   async enter(move, foretold) {
     await this.entering.enter(move, foretold);
   }
@@ -251,19 +250,19 @@ export class TableModel {
 
   /** What a move would do: as the engine says, else the server. Throws `Refusal` where the rules forbid it.
    * @param {Move} move @returns {Promise<{sentence: string, state: State}>} */
-  async tried(move) {
+  async preview(move) {
     if (!this.engine.isReady) {
       /** @type {Previewed} */ const previewed = await ask("POST", `${this.api}preview/`, { move });
       return previewed;
     }
-    return this.foresight.tried(move);
+    return this.prediction.preview(move);
   }
 
   /** Asks the engine what may be entered upon what was tapped; one question at a time. */
-  async foresee() {
+  async predict() {
     await this.#begin();
     if (this.refused.length && !this.refusedPlays.outlook) this.refusedPlays.judge();
-    await this.foresight.ask();
+    await this.prediction.ask();
   }
 
   /** The acta of a table that was opened here, as soon as the engine says it. */

@@ -1,8 +1,8 @@
 // The tables that this page has opened, a model for each.
 
 import { ask } from "../../shared/ask.js";
-import { engine } from "./engine/early.js";
-import { config, here, lastTables, paint } from "./here.js";
+import { engine } from "./engine/start.js";
+import { config, page, cachedTables, paint } from "./page-state.js";
 import { TableModel } from "./model.js";
 import { report } from "./report.js";
 
@@ -18,9 +18,9 @@ export const apiOf = (/** @type {number} */ table) => config.api.replace("/0/", 
 export function modelOf(id) {
   let model = models.get(id);
   if (!model) {
-    const done = () => here.outbox.flush(); // what waited for it
-    const first = id === config.table ? arrive : undefined;
-    model = new TableModel({ id, api: apiOf(id), device: here.device, engine, changed: paint, first, done });
+    const done = () => page.outbox.flush(); // what waited for it
+    const first = id === config.table ? readListAndTable : undefined;
+    model = new TableModel({ id, api: apiOf(id), device: page.device, engine, changed: paint, first, done });
     models.set(id, model);
     model.load();
   }
@@ -34,17 +34,17 @@ export function isUnopened(id) {
 }
 
 /** What the page asks first: the list, and with it the table in sight. @returns {Promise<TableState>} */
-async function arrive() {
-  const said = await report(here.device, config.engine, { table: config.table, engine });
-  const told = await ask("POST", config.myTables, { ...said, whole: true });
-  here.tables = told.tables;
-  lastTables.keep(here.tables);
-  return told.state;
+async function readListAndTable() {
+  const deviceReport = await report(page.device, config.engine, { table: config.table, engine });
+  const answer = await ask("POST", config.myTables, { ...deviceReport, whole: true });
+  page.tables = answer.tables;
+  cachedTables.write(page.tables);
+  return answer.state;
 }
 
 /** Is there anything, at any table, that a page which is loaded anew would not have? */
 export const isHalfDone = () =>
-  here.panel !== null ||
-  here.trial !== null ||
-  here.keeping > 0 ||
+  page.panel !== null ||
+  page.trial !== null ||
+  page.keeping > 0 ||
   allModels().some((model) => model.isHalfDone);

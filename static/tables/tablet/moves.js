@@ -4,20 +4,19 @@
 
 import { Refusal, Unreachable, ask, askTime } from "../../shared/ask.js";
 import { Queue, movesOf } from "../../shared/queue.js";
-import { isAct, isTap } from "./acts.js";
+import { isAct, isTap } from "./table-acts.js";
 import { batch, giverOf } from "./batch.js";
-import { ENDED } from "./entrance.js";
-import { takeOver } from "./handover/hand.js";
+import { SESSION_ENDED } from "./sign-in.js";
+import { takeOver } from "./handover/state.js";
 
-/** @import {Device, Kept, Made} from "../../shared/device.js" */
+/** @import {Device, Stored, NewEntry} from "../../shared/device.js" */
 /** @import {Retry} from "../../shared/retry.js" */
 /** @import {Extra, LogLine, Recorded, State, TableState} from "../../shared/wire" */
 /** @import {Move} from "./acta" */
-/** @import {Act, ActEntry} from "./acts.js" */
-/** @import {Hand} from "./handover/hand.js" */
+/** @import {Act, ActEntry} from "./table-acts.js" */
+/** @import {HandoverState} from "./handover/state.js" */
 
-/**
- * @typedef {object} Tap
+/** @typedef {object} Tap
  * @property {number} base the number of the move that it was made upon
  * @property {Move} move
  * @property {State | null} after the table after it, as it was foretold; null where nobody could say
@@ -26,69 +25,64 @@ import { takeOver } from "./handover/hand.js";
  * @property {string} [by] the name of who entered it, where they ran the table
  * @property {{device: string, seq: number}} [from] the device that entered it and handed the table over
  * @property {{reason: string, dropped?: true}} [aside] it goes beside the record, to the organizer or,
- * `dropped`, only to be kept
+ * `dropped`, only to be kept */
+/** @typedef {Stored<Tap> & {line?: LogLine}} Entry `line`: what it was in the record, which it is to replace
  */
-/** @typedef {Kept<Tap> & {line?: LogLine}} Entry `line`: what it was in the record, which it is to replace */
-/** @typedef {Kept<Tap | Act>} Waiting */
-/** @typedef {Pick<Entry, "at" | "told"> & {move: Move, state?: State | null, sentence: string}} Anew */
-/**
- * @typedef {object} Options
+/** @typedef {Stored<Tap | Act>} Waiting */
+/** @typedef {Pick<Entry, "at" | "told"> & {move: Move, state?: State | null, sentence: string}} NewPlay */
+/** @typedef {object} Options
  * @property {number} table
  * @property {string} api
  * @property {Device} device
- * @property {Hand} hand
+ * @property {HandoverState} hand
  * @property {Retry} retry
  * @property {() => void} changed
- * @property {Hears} hears
- */
-/**
- * @typedef {object} Hears how the sending goes
+ * @property {SendListener} listener */
+/** @typedef {object} SendListener how the sending goes
  * @property {(some: Entry[]) => string | undefined} digest of the table after these, by this engine
  * @property {() => void} reached the server answered
  * @property {(answer: Recorded) => Promise<void>} recorded
- * @property {(extra: Extra) => void} partly what those changed that were recorded before one was refused
+ * @property {(extra: Extra) => void} partlyRecorded what those changed that were recorded before one was
+ * refused
  * @property {(error: Refusal) => Promise<void>} refused
  * @property {(told: TableState) => void} done the table once what was said of it as a whole is done
- * @property {() => void} passed and has left the queue
- * @property {() => void} takenBack the order that was confirmed is no longer so
- * @property {() => void} parted what was refused waits for the coordinator now
- * @property {(error: Refusal) => void} unread why nobody looked at what was sent
- */
+ * @property {() => void} actDone and has left the queue
+ * @property {() => void} confirmationWithdrawn the order that was confirmed is no longer so
+ * @property {() => void} refusedKept what was refused waits for the coordinator now
+ * @property {(error: Refusal) => void} notRead why nobody looked at what was sent */
 
 /** This browser's storage was copied: it is another device from now on. */
 const COPIED = ["device_copied", "move_of_another_table"];
 
-/**
- * Nobody looked at what was sent (the first: an answer that is not ours), and it may be recorded: it waits
- * as it is, under its own numbers, and goes again by itself.
- */
-export const UNREAD = ["unknown", ...ENDED, "csrf", "old_page", "not_allowed"];
+/** Nobody looked at what was sent (the first: an answer that is not ours), and it may be recorded: it waits
+ * as it is, under its own numbers, and goes again by itself. */
+export const NOT_READ = ["unknown", ...SESSION_ENDED, "csrf", "old_page", "not_allowed"];
 
 export class Moves {
   #keeping = false;
-  #hearing = false;
-  /** @type {{of: Waiting[] | null, unsent: Entry[]}} */ #own = { of: null, unsent: [] };
+  #isUpdating = false;
+  /** @type {{of: Waiting[] | null, unsent: Entry[]}} */ #unsentCache = { of: null, unsent: [] };
   /** @type {Queue<Tap | Act>} */ #queue;
 
   /** @param {Options} options */
-  constructor({ table, api, device, hand, retry, changed, hears }) {
+  constructor({ table, api, device, hand, retry, changed, listener }) {
     this.api = api;
     this.device = device;
     this.hand = hand;
-    this.hears = hears;
+    this.listener = listener;
     const send = (/** @type {Waiting[]} */ waiting) => this.#send(waiting);
     const [name, older] = [movesOf(table, device.official), movesOf(table)];
-    const kept = () => this.#hearing || changed();
-    this.#queue = new Queue({ device, name, older, retry, send, changed: kept });
+    const onQueueChange = () => this.#isUpdating || changed();
+    this.#queue = new Queue({ device, name, older, retry, send, changed: onQueueChange });
     this.changed = changed;
   }
 
   /** Those on their way into the record. */
   get unsent() {
     const { waiting } = this;
-    if (this.#own.of !== waiting)
-      this.#own = { of: waiting, unsent: waiting.filter(isTap).filter(({ body }) => !body.aside) };
-    return this.#own.unsent;
+    if (this.#unsentCache.of !== waiting)
+      this.#unsentCache = { of: waiting, unsent: waiting.filter(isTap).filter(({ body }) => !body.aside) };
+    return this.#unsentCache.unsent;
   }
 
   /** Those on their way to the organizer, who decides. */
@@ -133,11 +127,9 @@ export class Moves {
     await this.#queue.release(this.waiting);
   }
 
-  /**
-   * Puts moves in the place of others, on the disk first. A tap meanwhile fell upon a screen that had not
+  /** Puts moves in the place of others, on the disk first. A tap meanwhile fell upon a screen that had not
    * changed yet: it is the same tap, and null comes back; false where the old ones were sent meanwhile.
-   * @param {Waiting[]} old @param {Made<Tap | Act>[]} made
-   */
+   * @param {Waiting[]} old @param {NewEntry<Tap | Act>[]} made */
   async keep(old, made) {
     if (this.#keeping) return null;
     this.#keeping = true;
@@ -148,9 +140,9 @@ export class Moves {
     }
   }
 
-  /** Throws away what the server does not have. @param {Waiting[]} some */
-  async drop(some) {
-    await this.#queue.drop(some);
+  /** Throws away what the server does not have. @param {Waiting[]} entries */
+  async drop(entries) {
+    await this.#queue.drop(entries);
   }
 
   /** Sends what was refused again, as it was. */
@@ -159,75 +151,75 @@ export class Moves {
     await this.flush();
   }
 
-  /** @param {Entry[]} some */
-  #said(some) {
-    const { base, epoch = 0 } = some[0].body;
-    const moves = some.map((entry) => ({ ...entry.body.move, seq: seqOf(entry), at: entry.at }));
-    return { device: giverOf(some[0].body) ?? this.device.key, base, epoch, moves };
+  /** @param {Entry[]} entries */
+  #body(entries) {
+    const { base, epoch = 0 } = entries[0].body;
+    const moves = entries.map((entry) => ({ ...entry.body.move, seq: seqOf(entry), at: entry.at }));
+    return { device: giverOf(entries[0].body) ?? this.device.key, base, epoch, moves };
   }
 
   /** Who was given the table takes it over first; what was entered under the giver's claim goes under the new
    * one. */
-  async #take() {
-    const given = this.hand.taken;
+  async #takeOver() {
+    const given = this.hand.takenEpoch;
     if (given === null) return;
     const epoch = (await takeOver(this.api, given)) ?? given;
     const under = (/** @type {Waiting} */ entry) => ({ ...entry, body: { ...entry.body, epoch } });
     await this.#queue.write(this.waiting.map(under));
-    this.hand.settle();
+    this.hand.clear();
   }
 
   /** @param {Waiting[]} waiting */
   async #send(waiting) {
-    let some = batch(waiting);
+    let next = batch(waiting);
     try {
       await this.#ping();
-      await this.#take();
-      some = batch(this.#queue.due); // not what is held meanwhile
-      if (!some.length || !(await this.#queue.release(some))) return;
-      const [first] = some;
+      await this.#takeOver();
+      next = batch(this.#queue.due); // not what is held meanwhile
+      if (!next.length || !(await this.#queue.release(next))) return;
+      const [first] = next;
       if (isAct(first)) await this.#sendAct(first);
-      else await this.#sendTaps(some.filter(isTap));
+      else await this.#sendTaps(next.filter(isTap));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await this.#failed(some, error);
+      await this.#failed(next, error);
     }
   }
 
-  /** @param {Entry[]} some */
-  async #sendTaps(some) {
-    const { aside } = some[0].body;
-    const waiting = giverOf(some[0].body) ? 0 : (await this.device.unsent()) - some.length;
-    const digest = this.hears.digest(some);
+  /** @param {Entry[]} entries */
+  async #sendTaps(entries) {
+    const { aside } = entries[0].body;
+    const waiting = giverOf(entries[0].body) ? 0 : (await this.device.unsent()) - entries.length;
+    const digest = this.listener.digest(entries);
     /** @type {Recorded} */ const answer = aside
-      ? await ask("POST", `${this.api}set-aside/`, { ...this.#said(some), ...aside })
-      : await ask("POST", `${this.api}moves/`, { ...this.#said(some), waiting, digest });
-    await this.#atOnce(async () => {
-      await this.#recorded(some, answer.acked);
-      this.hears.reached();
-      if (!aside?.dropped) await this.hears.recorded(answer);
+      ? await ask("POST", `${this.api}set-aside/`, { ...this.#body(entries), ...aside })
+      : await ask("POST", `${this.api}moves/`, { ...this.#body(entries), waiting, digest });
+    await this.#asOneChange(async () => {
+      await this.#recorded(entries, answer.acked);
+      this.listener.reached();
+      if (!aside?.dropped) await this.listener.recorded(answer);
     });
   }
 
   /** @param {ActEntry} entry */
   async #sendAct(entry) {
     const { act, said } = entry.body;
-    /** @type {TableState} */ const told = await ask("POST", `${this.api}${act}/`, {
+    /** @type {TableState} */ const table = await ask("POST", `${this.api}${act}/`, {
       ...said,
       made_at: entry.at,
     });
-    await this.#atOnce(async () => {
-      this.hears.done(told);
-      this.hears.reached();
-      if (act === "correction") await this.#comeAfter(told.acta?.n ?? 0);
+    await this.#asOneChange(async () => {
+      this.listener.done(table);
+      this.listener.reached();
+      if (act === "correction") await this.#renumber(table.acta?.n ?? 0);
       await this.#queue.drop([entry]);
     });
-    this.hears.passed();
+    this.listener.actDone();
   }
 
   /** A correction lays what came after it again, under new numbers: what waits comes after those.
    * @param {number} n */
-  async #comeAfter(n) {
+  async #renumber(n) {
     const after = this.unsent.map((entry, more) => ({ ...entry, body: { ...entry.body, base: n + more } }));
     await this.#queue.write(after);
   }
@@ -240,56 +232,56 @@ export class Moves {
 
   /** What leaves the queue and is in the record then is one change: painted in between, the table would stand
    * as before it, and the key under a finger would be another one. @param {() => Promise<void>} work */
-  async #atOnce(work) {
-    this.#hearing = true;
+  async #asOneChange(work) {
+    this.#isUpdating = true;
     try {
       await work();
     } finally {
-      this.#hearing = false;
+      this.#isUpdating = false;
       this.changed();
     }
   }
 
-  /** @param {Entry[]} some @param {number} acked */
-  async #recorded(some, acked) {
-    await this.#queue.drop(some.filter((entry) => seqOf(entry) <= acked));
+  /** @param {Entry[]} entries @param {number} acked */
+  async #recorded(entries, acked) {
+    await this.#queue.drop(entries.filter((entry) => seqOf(entry) <= acked));
   }
 
-  /** @param {Waiting[]} some @param {Refusal} error */
-  async #failed(some, error) {
-    if (UNREAD.includes(error.code)) {
-      this.hears.unread(error);
+  /** @param {Waiting[]} sent @param {Refusal} error */
+  async #failed(sent, error) {
+    if (NOT_READ.includes(error.code)) {
+      this.listener.notRead(error);
       throw new Unreachable(error.message, { server: true });
     }
-    this.hears.reached();
+    this.listener.reached();
     const { extra } = error;
-    const { aside = null } = some.filter(isTap)[0]?.body ?? {};
-    await this.#atOnce(async () => {
-      if (extra.acked !== undefined) await this.#recorded(some.filter(isTap), extra.acked);
-      if (!COPIED.includes(error.code) || giverOf(some[0].body)) this.hears.partly(extra);
+    const { aside = null } = sent.filter(isTap)[0]?.body ?? {};
+    await this.#asOneChange(async () => {
+      if (extra.acked !== undefined) await this.#recorded(sent.filter(isTap), extra.acked);
+      if (!COPIED.includes(error.code) || giverOf(sent[0].body)) this.listener.partlyRecorded(extra);
     });
-    if (COPIED.includes(error.code) && !giverOf(some[0].body)) return this.device.renew();
+    if (COPIED.includes(error.code) && !giverOf(sent[0].body)) return this.device.renew();
     // The table as it stands comes first: keys that are shown must not move under a finger.
-    await this.hears.refused(error);
-    await this.#confirmedNoMore(some);
+    await this.listener.refused(error);
+    await this.#withdrawConfirmation(sent);
     const behind = this.waiting.filter((entry) => isAct(entry) || (isTap(entry) && !entry.body.aside));
-    await this.#queue.refuse(aside ? some : behind, error.message);
-    this.hears.parted();
+    await this.#queue.refuse(aside ? sent : behind, error.message);
+    this.listener.refusedKept();
   }
 
   /** A play is refused: the order that was confirmed after it is no longer so. @param {Waiting[]} some */
-  async #confirmedNoMore([first]) {
+  async #withdrawConfirmation([first]) {
     const confirmed = this.act("confirm");
     if (!confirmed || isAct(first)) return;
     await this.#queue.drop([confirmed]);
-    this.hears.takenBack();
+    this.listener.confirmationWithdrawn();
   }
 }
 
-/** These, to go beside the record. @param {Entry[]} some @param {{reason: string, dropped?: true}} aside
- * @returns {Made<Tap>[]} */
-export const besideOf = (some, aside) =>
-  some.map(({ at, told, body }) => ({ at, told, body: { ...body, aside } }));
+/** These, to go beside the record.
+ * @param {Entry[]} entries @param {{reason: string, dropped?: true}} aside @returns {NewEntry<Tap>[]} */
+export const setAsideOf = (entries, aside) =>
+  entries.map(({ at, told, body }) => ({ at, told, body: { ...body, aside } }));
 
 /** Its number on the device that entered it. @param {Entry} entry */
 const seqOf = ({ seq, body }) => body.from?.seq ?? seq;

@@ -2,13 +2,13 @@
 // plain http it has none, and with a certificate that it does not trust it starts none; and the server may
 // want none.
 
-import { spoken } from "../../shared/ask.js";
+import { wireVersion } from "../../shared/ask.js";
 
 let worker = ""; // its address
 let isRefused = false;
 
 /** Before the page is painted. @param {string} address of the worker, "" where the server wants none */
-export function keptBy(address) {
+export function setPageWorker(address) {
   worker = address;
 }
 
@@ -23,14 +23,14 @@ export const mustStayOpen = () =>
  * @param {string[]} pages @param {boolean} [anew] also those that are kept already */
 export async function keepPages(pages, anew = false) {
   const container = navigator.serviceWorker;
-  if (isSwitchedOff()) return leave(container);
+  if (isSwitchedOff()) return removePages(container);
   if (mustStayOpen()) return;
-  /** @type {ServiceWorker | null} */ let told = null;
+  /** @type {ServiceWorker | null} */ let informed = null;
   const tell = async () => {
     const { active } = await container.ready;
-    if (active !== told)
-      active?.postMessage({ pages, anew, script: new URL(import.meta.url).pathname, wire: spoken() });
-    told = active;
+    if (active !== informed)
+      active?.postMessage({ pages, anew, script: new URL(import.meta.url).pathname, wire: wireVersion() });
+    informed = active;
   };
   container.oncontrollerchange = tell; // the worker of this page's build may begin only after one before
   try {
@@ -45,7 +45,7 @@ export async function keepPages(pages, anew = false) {
 /** Nothing stays of what a worker of before kept. Each page that is opened sees to it: the worker that the
  * server gives now would do it too, but it begins only when the one before has nothing under way.
  * @param {ServiceWorkerContainer} [container] */
-async function leave(container) {
+async function removePages(container) {
   for (const registration of (await container?.getRegistrations()) ?? []) await registration.unregister();
   const names = (await window.caches?.keys()) ?? []; // by plain http there is none
   await Promise.all(names.filter((name) => name.startsWith("calzo-")).map((name) => caches.delete(name)));

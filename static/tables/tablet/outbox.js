@@ -5,33 +5,29 @@
 // refuses stays, with what was typed.
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
-import { Queue, WORDS, wordsOf } from "../../shared/queue.js";
+import { Queue, NOTES, notesOf } from "../../shared/queue.js";
 import { Retry } from "../../shared/retry.js";
 import { stamp } from "../../shared/server-time.js";
-import { ENDED } from "./entrance.js";
+import { SESSION_ENDED } from "./sign-in.js";
 
-/** @import {Device, Kept, Made} from "../../shared/device.js" */
+/** @import {Device, Stored, NewEntry} from "../../shared/device.js" */
 /** @import {CallNow, LineRecorded, Signatures, TableState} from "../../shared/wire" */
 
-/**
- * @typedef {object} Said
+/** @typedef {object} Said
  * @property {number} table
  * @property {"decisions" | "warnings" | "call" | "signatures" | "winner"} what
  * @property {object} body
- * @property {string} said what was typed, to be read again
- */
-/** @typedef {Kept<Said & {key: string}>} Note */
+ * @property {string} said what was typed, to be read again */
+/** @typedef {Stored<Said & {key: string}>} Note */
 /** @typedef {CallNow | LineRecorded | Signatures | TableState} Answer */
-/** @typedef {(note: Note, answer: Answer | null) => void} Arrived `null`: somebody has called already */
-/**
- * @typedef {object} Options
+/** @typedef {(note: Note, answer: Answer | null) => void} Delivered `null`: somebody has called already */
+/** @typedef {object} Options
  * @property {Device} device
  * @property {(table: number) => string} api
  * @property {() => void} changed
- * @property {Arrived} arrived
+ * @property {Delivered} arrived
  * @property {(table: number) => boolean} [isUnopened] was it opened here, and the server does not know? Then
- * what is said of its order waits
- */
+ * what is said of its order waits */
 
 /** A random UUID (version 4), also where the page came by plain http. */
 export function newKey() {
@@ -51,12 +47,12 @@ export class Outbox {
   constructor({ device, api, changed, arrived, isUnopened = () => false }) {
     this.api = api;
     this.changed = changed;
-    this.arrived = arrived;
+    this.delivered = arrived;
     this.retry = new Retry(() => this.flush());
     const send = (/** @type {Note[]} */ [first]) => this.#send(first);
-    const name = wordsOf(device.official);
+    const name = notesOf(device.official);
     const holds = (/** @type {Note} */ { body }) => body.what === "signatures" && isUnopened(body.table);
-    this.#queue = new Queue({ device, name, older: WORDS, retry: this.retry, send, changed, holds });
+    this.#queue = new Queue({ device, name, older: NOTES, retry: this.retry, send, changed, holds });
   }
 
   /** @param {Options} options */
@@ -91,12 +87,12 @@ export class Outbox {
     return [...this.#queue.refused, ...this.#unkept].filter(({ body }) => body.table === table);
   }
 
-  /** Keeps a note, then sends it; resolves when it is on the disk, or known not to be. @param {Said} said */
-  put(said) {
-    return this.#keep({ ...stamp(), body: { ...said, key: newKey() } });
+  /** Keeps a note, then sends it; resolves when it is on the disk, or known not to be. @param {Said} words */
+  put(words) {
+    return this.#keep({ ...stamp(), body: { ...words, key: newKey() } });
   }
 
-  /** @param {Made<Note["body"]>} made */
+  /** @param {NewEntry<Note["body"]>} made */
   async #keep(made) {
     try {
       await this.#queue.add(made);
@@ -114,23 +110,23 @@ export class Outbox {
 
   /** Sends a refused one anew, as it was typed. @param {Note} note */
   async again(note) {
-    if (!this.#forget(note)) return this.#queue.again(note);
+    if (!this.#removeUnkept(note)) return this.#queue.again(note);
     const { at, told, body } = note;
     await this.#keep({ at, told, body });
   }
 
   /** Throws one away that the server does not have. @param {Note} note */
   async drop(note) {
-    if (!this.#forget(note)) return this.#queue.drop([note]);
+    if (!this.#removeUnkept(note)) return this.#queue.drop([note]);
     this.changed();
   }
 
   /** Was it one that could not be kept? @param {Note} note */
-  #forget(note) {
-    const left = this.#unkept.filter((one) => one !== note);
-    const was = left.length < this.#unkept.length;
-    this.#unkept = left;
-    return was;
+  #removeUnkept(note) {
+    const remaining = this.#unkept.filter((other) => other !== note);
+    const isRemoved = remaining.length < this.#unkept.length;
+    this.#unkept = remaining;
+    return isRemoved;
   }
 
   async flush() {
@@ -143,16 +139,17 @@ export class Outbox {
     try {
       const answer = await ask("POST", `${this.api(table)}${what}/`, { ...body, key, made_at: note.at });
       await this.drop(note);
-      this.arrived(note, answer);
+      this.delivered(note, answer);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // It waits for somebody to sign in, or for the page to be loaded anew.
-      if ([...ENDED, "old_page"].includes(error.code)) throw new Unreachable(error.message, { server: true });
+      if ([...SESSION_ENDED, "old_page"].includes(error.code))
+        throw new Unreachable(error.message, { server: true });
       if (error.code === "already_called") {
         await this.drop(note);
-        this.arrived(note, null);
+        this.delivered(note, null);
       } else await this.#queue.refuse([note], error.message);
     }
-    this.retry.heard();
+    this.retry.answered();
   }
 }

@@ -1,37 +1,45 @@
 // A page that starts no engine fetches its files, so that a table does not wait for them.
 
 import { Download } from "./engine/download.js";
-import { inTurn } from "./engine/turn.js";
 
 /** @import {Start} from "./engine/messages" */
-/** @import {Away} from "./rules-away.js" */
+/** @import {EngineProgress} from "./engine-progress.js" */
 
 /** By plain http no page can look whether the files are kept here: the browser keeps them by itself. */
 let isFetched = false;
 export const wasFetched = () => isFetched;
 
 /** How far they are, and `now`, which does not wait.
- * @param {Start} start @param {() => void} changed @returns {Away & {now: () => void}} */
+ * @param {Start} start @param {() => void} changed @returns {EngineProgress & {now: () => void}} */
 export function prefetch(start, changed) {
-  const download = new Download(start, (fetched) => become({ state: "fetching", fetched }));
-  /** @type {Promise<void> | null} */ let all = null;
-  /** @type {Away & {now: () => void}} */
+  const download = new Download(start, (fetched) => update({ state: "fetching", fetched }));
+  /** @type {Promise<void> | null} */ let fetching = null;
+  /** @type {EngineProgress & {now: () => void}} */
   const rules = { state: "waiting", fetched: null, retry: { next: 0 }, now };
-  /** @param {Pick<Away, "state" | "fetched">} said */
-  function become(said) {
-    Object.assign(rules, said);
+  /** @param {Pick<EngineProgress, "state" | "fetched">} progress */
+  function update(progress) {
+    Object.assign(rules, progress);
     changed();
   }
   async function fetchAll() {
     await download.all();
     download.release();
     isFetched = true;
-    become({ state: "ready", fetched: null });
+    update({ state: "ready", fetched: null });
   }
   function now() {
-    all ??= fetchAll();
+    fetching ??= fetchAll();
     download.now();
   }
-  download.isLacking().then((is) => (is ? inTurn(start.spread, now) : now()));
+  download.isLacking().then((isLacking) => (isLacking ? fetchInTurn(start.spread, now) : now()));
   return rules;
+}
+
+/** Not all tablets of a hall in the same second; whoever taps does not wait. Once the network is back, or the
+ * page in sight again, it is tried at once. @param {number} spread milliseconds @param {() => void} go */
+export function fetchInTurn(spread, go) {
+  setTimeout(go, Math.random() * spread);
+  addEventListener("pointerdown", go, { once: true });
+  addEventListener("online", go);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && go());
 }

@@ -9,9 +9,8 @@ const OF_ALL = 5; // an opening is most often near a fifth of the dice in play
 
 /** `of`: pinta to the quantity that its key says; `offered`: what may be said of some pinta, in order;
  * `next`: the first that is not on offer, or null. After the likely ones comes what the dice in play can
- * hold, then as many again each time.
- * @param {Pick<State, "bid" | "min_bids" | "max_bids" | "in_play">} state @param {number} [tapped]
- * @param {number} [more] how often more of them were asked for
+ * hold, then as many again each time. @param {Pick<State, "bid" | "min_bids" | "max_bids" | "in_play">} state
+ * @param {number} [tapped] @param {number} [more] how often more of them were asked for
  * @returns {{of: Record<number, number>, offered: number[], next: number | null}} */
 export function quantities({ bid, min_bids, max_bids, in_play }, tapped, more = 0) {
   const open = PINTAS.filter((pinta) => pinta in min_bids);

@@ -13,7 +13,7 @@
 const PLAYERS = ["by", "on", "player", "opener", "other"];
 
 /** The table as it was told. @param {TableState} told @returns {Table} */
-export function whole(told) {
+export function unpackedTable(told) {
   const { acta } = told;
   return {
     ...told,
@@ -22,10 +22,9 @@ export function whole(told) {
 }
 
 /** The table after moves; null where something else has changed too, so that the whole must be read. What is
- * shown already, if that is newer.
- * @param {Table} shown @param {Pick<Recorded, "acta" | "result" | "passed">} answer
- * @returns {Table | null} */
-export function changed(shown, { acta: change, result = shown.result, passed = shown.passed }) {
+ * shown already, if that is newer. @param {Table} shown
+ * @param {Pick<Recorded, "acta" | "result" | "passed">} answer @returns {Table | null} */
+export function tableAfterMoves(shown, { acta: change, result = shown.result, passed = shown.passed }) {
   const { acta } = shown;
   const { log, log_from, struck, forecast, ...now } = change;
   if (!acta || acta.heading !== change.heading || acta.log.length < log_from - 1) return null;

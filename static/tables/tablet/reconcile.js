@@ -1,7 +1,7 @@
 // Two devices wrote at one table in silence: what of the plays that were tapped here still holds beside those
 // that the server has. Pure: no page, no network.
 
-import { standing } from "./words.js";
+import { standing } from "./notation.js";
 
 /** @import {LogLine} from "../../shared/wire" */
 /** @import {Move} from "./acta" */
@@ -13,14 +13,17 @@ const SAYS = /** @type {const} */ ([
   ...["quantity", "pinta", "claim", "count"],
 ]);
 
-/** @typedef {"enter" | "drop"} Fate what is to become of a play that was tapped here */
+/** @typedef {"enter" | "drop"} Decision what is to become of a play that was tapped here */
 /** @typedef {{line?: LogLine, entry?: Entry}} Row what was recorded, beside what was tapped; one of them, or
  * both where they are the same play */
 
-/** Is it the same play? @param {Record<string, unknown>} one @param {object} other */
-const isSame = (one, other) => {
-  const said = /** @type {Record<string, unknown>} */ (other);
-  return SAYS.every((field) => one[field] === said[field]) && Boolean(one.opening) === Boolean(said.opening);
+/** Is it the same play? @param {Record<string, unknown>} play @param {object} other */
+const isSame = (play, other) => {
+  const otherPlay = /** @type {Record<string, unknown>} */ (other);
+  return (
+    SAYS.every((field) => play[field] === otherPlay[field]) &&
+    Boolean(play.opening) === Boolean(otherPlay.opening)
+  );
 };
 
 /** Those that were tapped and not taken back again. @param {Entry[]} refused @returns {Entry[]} */
@@ -30,10 +33,11 @@ export const stillMeant = (refused) =>
 /** What others wrote after that number and still stands. What a correction laid again under a new number is
  * no news: the tablet knew it. @param {LogLine[]} log @param {number} base @returns {LogLine[]} */
 export function writtenAfter(log, base) {
-  const at = new Map(log.map((line) => [line.number, line]));
+  const lineByNumber = new Map(log.map((line) => [line.number, line]));
   const isNews = (/** @type {LogLine} */ { number, move }) => {
     let first = number;
-    for (let { again } = move; typeof again === "number"; again = at.get(first)?.move.again) first = again;
+    for (let { again } = move; typeof again === "number"; again = lineByNumber.get(first)?.move.again)
+      first = again;
     return first > base;
   };
   return log.filter((line) => line.stands && line.number > base && isNews(line));
@@ -49,10 +53,8 @@ export function takenBack(log, base, mine) {
   return new Map(undos.map(({ seq }, place) => [seq, lines.at(-1 - place)]));
 }
 
-/**
- * Both beside each other, each in its own order.
- * @param {LogLine[]} others @param {Entry[]} mine @returns {Row[]}
- */
+/** Both beside each other, each in its own order.
+ * @param {LogLine[]} others @param {Entry[]} mine @returns {Row[]} */
 export function rowsOf(others, mine) {
   /** @type {Row[]} */ const rows = [];
   let from = 0;
@@ -69,12 +71,11 @@ export function rowsOf(others, mine) {
 
 /** What the coordinator decides of each play that was refused. */
 export class Review {
-  /** @type {Map<number, Fate>} */ #fates = new Map();
+  /** @type {Map<number, Decision>} */ #decisions = new Map();
   /** @type {Map<number, {move: Move, sentence: string}>} */ #edited = new Map();
 
-  /** @param {Row[]} rows
-   * @param {Undone} [undone]
-   * @param {boolean} [isMoved] was anything written since? Such an undo would take back another play then */
+  /** @param {Row[]} rows @param {Undone} [undone] @param {boolean} [isMoved] was anything written since? Such
+   * an undo would take back another play then */
   constructor(rows, undone = new Map(), isMoved = false) {
     this.rows = rows;
     this.undone = undone;
@@ -88,26 +89,26 @@ export class Review {
 
   /** Was anything decided? */
   get isBegun() {
-    return this.#fates.size > 0;
+    return this.#decisions.size > 0;
   }
 
   /** What becomes of it: what is recorded already is not entered twice, and no other play is taken back than
-   * the one that was meant, unless somebody says so. @param {Entry} entry @returns {Fate} */
-  fate({ seq }) {
+   * the one that was meant, unless somebody says so. @param {Entry} entry @returns {Decision} */
+  decisionOf({ seq }) {
     const isRecorded = this.rows.some(({ line, entry }) => line && entry?.seq === seq);
     const isElsewhere = this.isMoved && this.undone.has(seq);
-    return this.#fates.get(seq) ?? (isRecorded || isElsewhere ? "drop" : "enter");
+    return this.#decisions.get(seq) ?? (isRecorded || isElsewhere ? "drop" : "enter");
   }
 
-  /** @param {number} seq @param {Fate} fate */
+  /** @param {number} seq @param {Decision} fate */
   decide(seq, fate) {
-    this.#fates.set(seq, fate);
+    this.#decisions.set(seq, fate);
   }
 
   /** Another play is said in its place. @param {number} seq @param {Move} move @param {string} sentence */
   edit(seq, move, sentence) {
     this.#edited.set(seq, { move, sentence });
-    this.#fates.set(seq, "enter");
+    this.#decisions.set(seq, "enter");
   }
 
   /** The entry as it is meant by now. @param {Entry} entry @returns {Entry} */
@@ -119,18 +120,18 @@ export class Review {
   /** Those to be entered, in their order; only those before `seq` where it is given. @param {number} [seq] */
   chosen(seq = Infinity) {
     return this.mine
-      .filter((one) => one.seq < seq && this.fate(one) === "enter")
-      .map((one) => this.asMeant(one));
+      .filter((entry) => entry.seq < seq && this.decisionOf(entry) === "enter")
+      .map((entry) => this.asMeant(entry));
   }
 
   /** Those in whose place another play is said, as they were tapped. */
   get edited() {
-    return this.mine.filter((one) => this.#edited.has(one.seq) && this.fate(one) === "enter");
+    return this.mine.filter((entry) => this.#edited.has(entry.seq) && this.decisionOf(entry) === "enter");
   }
 
   /** Those that are not recorded and that nobody wants to be. */
   get dropped() {
     const recorded = new Set(this.rows.flatMap(({ line, entry }) => (line && entry ? entry.seq : [])));
-    return this.mine.filter((one) => this.fate(one) === "drop" && !recorded.has(one.seq));
+    return this.mine.filter((entry) => this.decisionOf(entry) === "drop" && !recorded.has(entry.seq));
   }
 }

@@ -1,18 +1,18 @@
 // The plays of a table that the server refused, until the coordinator has decided what becomes of each:
 // entered again, said otherwise, dropped, or left to the organizer.
 
-import { entriesOf } from "./ahead.js";
-import { tapped } from "./composer.js";
-import { besideOf } from "./moves.js";
+import { engineEntries } from "./projection.js";
+import { draftOfPlay } from "./composer.js";
+import { setAsideOf } from "./moves.js";
 import { Review, rowsOf, stillMeant, takenBack, writtenAfter } from "./reconcile.js";
-import { isPlay } from "./words.js";
+import { isPlay } from "./notation.js";
 
 /** @import {LogLine} from "../../shared/wire" */
 /** @import {Move, Play} from "./acta" */
 /** @import {Seen} from "./engine/messages" */
 /** @import {TableModel} from "./model.js" */
 /** @import {Entry} from "./moves.js" */
-/** @import {Fate} from "./reconcile.js" */
+/** @import {Decision} from "./reconcile.js" */
 
 export class RefusedPlays {
   #decisions = 0; // what the engine said before one is of another table
@@ -32,42 +32,42 @@ export class RefusedPlays {
   }
 
   /** The record, and what was tapped upon it. */
-  get ground() {
-    return this.model.ground;
+  get basis() {
+    return this.model.basis;
   }
 
   /** The record as others may have written on in it. @returns {LogLine[]} */
-  get compared() {
+  get comparedLog() {
     return this.model.shown?.acta?.log ?? [];
   }
 
   /** What was tapped before them and is not asked about. @returns {Entry[]} */
-  get upon() {
+  get tapsBefore() {
     return [];
   }
 
   /** The number of the last move that others may have written. */
-  get recorded() {
+  get lastNumber() {
     return this.model.shown?.acta?.n;
   }
 
   /** What is to become of them, beside what others wrote meanwhile. */
   get review() {
-    const of = `${this.recorded} ${this.entries.map(({ seq }) => seq).join()}`;
-    if (this.#review?.of !== of) {
+    const key = `${this.lastNumber} ${this.entries.map(({ seq }) => seq).join()}`;
+    if (this.#review?.of !== key) {
       const mine = stillMeant(this.entries);
-      const log = mine.length ? this.compared : [];
+      const log = mine.length ? this.comparedLog : [];
       const base = this.entries[0]?.body.base ?? 0;
       const isMoved = log.some(({ number, undo }) => number > base && undo !== "passes");
       const rows = rowsOf(writtenAfter(log, base), mine);
       if (this.#review) this.mending = null;
-      this.#review = { of, review: new Review(rows, takenBack(log, base, mine), isMoved) };
+      this.#review = { of: key, review: new Review(rows, takenBack(log, base, mine), isMoved) };
     }
     return this.#review.review;
   }
 
   /** What was decided of them is decided anew the next time. */
-  forget() {
+  clearReview() {
     this.#review = null;
   }
 
@@ -82,8 +82,8 @@ export class RefusedPlays {
   }
 
   /** What is to be entered before the play that is being corrected; null where none is. */
-  get before() {
-    return this.mending === null ? null : [...this.upon, ...this.review.chosen(this.mending)];
+  get entriesBefore() {
+    return this.mending === null ? null : [...this.tapsBefore, ...this.review.chosen(this.mending)];
   }
 
   /** Can it be said otherwise at this table as it stands? @param {Entry} entry */
@@ -99,7 +99,7 @@ export class RefusedPlays {
   }
 
   /** The play that is being corrected. @returns {Play | null} */
-  get mended() {
+  get mendedPlay() {
     if (this.mending === null) return null;
     const entry = this.review.mine.find(({ seq }) => seq === this.mending);
     const move = entry && this.review.asMeant(entry).body.move;
@@ -110,24 +110,24 @@ export class RefusedPlays {
    * still has it. @param {number | null} seq */
   async mend(seq) {
     const { model } = this;
-    this.mending = this.review.mine.some((one) => one.seq === seq) ? seq : null;
+    this.mending = this.review.mine.some((entry) => entry.seq === seq) ? seq : null;
     model.trouble = null;
-    await model.foresee();
-    const { mended } = this;
-    model.draft = mended ? tapped(mended, model.acta.forecast.outcomes) : {};
+    await model.predict();
+    const { mendedPlay } = this;
+    model.draft = mendedPlay ? draftOfPlay(mendedPlay, model.acta.forecast.outcomes) : {};
     model.changed();
   }
 
-  /** This was played in the place of the one that is being corrected. @param {Move} move
-   * @param {string} sentence */
-  async say(move, sentence) {
+  /** This was played in the place of the one that is being corrected.
+   * @param {Move} move @param {string} sentence */
+  async replaceMended(move, sentence) {
     if (this.mending !== null) this.review.edit(this.mending, move, sentence);
     this.mending = null;
     this.model.draft = {};
     await this.judge();
   }
 
-  /** @param {number} seq @param {Fate} fate */
+  /** @param {number} seq @param {Decision} fate */
   async decide(seq, fate) {
     this.review.decide(seq, fate);
     if (this.mending === seq) this.mending = null;
@@ -136,53 +136,53 @@ export class RefusedPlays {
 
   /** Asks the engine how the table stands once those that are chosen are entered. */
   async judge() {
-    const { model, review, upon } = this;
+    const { model, review, tapsBefore } = this;
     this.#decisions++;
     this.outlook = null;
     model.changed();
-    const { acta } = this.ground;
+    const { acta } = this.basis;
     if (!this.entries.length || !acta || !model.engine.isReady) return;
-    const [chosen, of] = [review.chosen(), this.#decisions];
-    const entries = entriesOf(acta, [...upon, ...chosen]);
-    const seen = await model.foresight.look({ entries }).catch(() => null);
-    if (of !== this.#decisions) return;
+    const [chosen, decision] = [review.chosen(), this.#decisions];
+    const entries = engineEntries(acta, [...tapsBefore, ...chosen]);
+    const seen = await model.prediction.askEngine({ entries }).catch(() => null);
+    if (decision !== this.#decisions) return;
     this.outlook = seen && { ...seen, chosen };
     model.changed();
-    await model.foresight.ask();
+    await model.prediction.ask();
   }
 
   /** Why the rules would refuse it as things are decided now; nothing where the server said the same of it,
    * which stands above. @param {Entry} entry */
   refusalOf({ seq, refused: said }) {
     const refused = this.outlook?.refused;
-    const before = (this.ground.acta?.log.length ?? 0) + this.upon.length;
+    const before = (this.basis.acta?.log.length ?? 0) + this.tapsBefore.length;
     if (!refused || this.outlook?.chosen[refused.at - before]?.seq !== seq) return undefined;
     const isAbove = seq === this.entries[0].seq && refused.message === said;
     return isAbove ? undefined : refused.message;
   }
 
   /** Why nothing would come of entering again what is chosen; null where something does, or nobody knows. */
-  get vain() {
+  get whyNothingEntered() {
     const { chosen, refused } = this.outlook ?? {};
-    const before = (this.model.shown?.acta?.log.length ?? 0) + this.upon.length;
+    const before = (this.model.shown?.acta?.log.length ?? 0) + this.tapsBefore.length;
     return chosen?.length && refused?.at === before ? gettext("the rules do not allow it") : null;
   }
 
   /** Enters what is to be entered, upon the table as it stands now, and drops the rest. */
   async settle() {
     const { entries, model, review } = this;
-    if (!(await model.reach.insist())) return model.changed();
+    if (!(await model.server.requireAnswer())) return model.changed();
     const chosen = review.chosen().map(({ at, body: { move, sentence } }) => ({ at, move, sentence }));
     const reason = gettext("The coordinator says that it was not played.");
     this.mending = null;
-    await model.entering.instead(entries, chosen, besideOf(review.dropped, { reason, dropped: true }));
+    await model.entering.replace(entries, chosen, setAsideOf(review.dropped, { reason, dropped: true }));
   }
 
   /** They were played all the same: the organizer decides. */
   async setAside() {
     const { entries, model, why } = this;
     this.mending = null;
-    await model.entering.instead(entries, [], besideOf(entries, { reason: why }));
+    await model.entering.replace(entries, [], setAsideOf(entries, { reason: why }));
     if (!this.entries.some(({ seq }) => seq === entries[0]?.seq)) this.why = "";
   }
 }

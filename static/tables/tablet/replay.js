@@ -1,13 +1,13 @@
 // A table looked at again, move by move: how it stood after each one that stands, as the engine replays it.
 
-import { entriesOf } from "./ahead.js";
+import { engineEntries } from "./projection.js";
 
 /** @import {Seen} from "./engine/messages" */
 /** @import {TableModel} from "./model.js" */
 /** @import {Acta} from "./received.js" */
 
 export class Replay {
-  /** @type {{of: string, seen: Seen} | null} */ #told = null;
+  /** @type {{of: string, seen: Seen} | null} */ #answer = null;
   #asked = ""; // the moment that the engine was asked about last
 
   /** @param {TableModel} model @param {number} number of the move that is looked at first
@@ -24,7 +24,7 @@ export class Replay {
   }
 
   /** The place of the move that is looked at; of one that was taken back meanwhile, of the one before it. */
-  get at() {
+  get place() {
     return Math.max(
       0,
       this.lines.findLastIndex((line) => line.number <= this.number),
@@ -32,25 +32,25 @@ export class Replay {
   }
 
   get line() {
-    return this.lines[this.at];
+    return this.lines[this.place];
   }
 
   /** The acta as it stood then; null while the engine has not said it. @returns {Acta | null} */
   get acta() {
-    if (this.#told?.of !== this.#moment) return null;
-    const { state, banner, calzo } = this.#told.seen;
+    if (this.#answer?.of !== this.#moment) return null;
+    const { state, banner, calzo } = this.#answer.seen;
     return { ...this.model.acta, log: this.#before, state, banner, calzo, waiting: [] };
   }
 
   /** @param {number} place among the moves that stand */
-  go(place) {
+  show(place) {
     const { lines } = this;
     this.number = lines[Math.min(Math.max(place, 0), lines.length - 1)].number;
     this.changed();
   }
 
   get #before() {
-    return this.lines.slice(0, this.at + 1);
+    return this.lines.slice(0, this.place + 1);
   }
 
   get #moment() {
@@ -58,15 +58,18 @@ export class Replay {
   }
 
   /** Asks the engine, where it is there and was not asked about this moment. */
-  async look() {
+  async askEngine() {
     const { acta, engine } = this.model;
-    const of = this.#moment;
-    if (!engine.isReady || this.#asked === of) return;
-    this.#asked = of;
-    const entries = entriesOf({ ...acta, log: this.#before }, []);
+    const moment = this.#moment;
+    if (!engine.isReady || this.#asked === moment) return;
+    this.#asked = moment;
+    const entries = engineEntries({ ...acta, log: this.#before }, []);
     const asked = { head: acta.head, entries, since: entries.length - 1, follow: "winner" };
     try {
-      this.#told = { of, seen: await engine.look({ ...asked, lang: document.documentElement.lang }) };
+      this.#answer = {
+        of: moment,
+        seen: await engine.look({ ...asked, lang: document.documentElement.lang }),
+      };
       this.changed();
     } catch {
       // it broke, which the page says

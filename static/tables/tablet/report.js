@@ -20,17 +20,14 @@ const ANY = { ignoreVary: true };
 /** @param {Start} start @returns {string[]} */
 const filesOf = ({ files, sizes }) => Object.keys(sizes).map((name) => files + name);
 
-/**
- * @param {Device} device @param {Start} start where the engine's files are
+/** @param {Device} device @param {Start} start where the engine's files are
  * @param {Pick<DeviceReport, "table" | "played" | "digest"> & {engine?: Engine}} [at] the table in sight, its
- * engine, and what that makes of the record
- * @returns {Promise<DeviceReport>}
- */
+ * engine, and what that makes of the record @returns {Promise<DeviceReport>} */
 export async function report(device, start, { table, played, digest, engine } = {}) {
-  const [waiting, keeps_page, isKept, percent] = await Promise.all([
+  const [waiting, keeps_page, hasEngine, percent] = await Promise.all([
     device.unsent(),
-    isHere([location.pathname]),
-    isHere(filesOf(start)),
+    areCached([location.pathname]),
+    areCached(filesOf(start)),
     battery(),
   ]);
   const state = engine?.isStarting === false ? /** @type {"ready" | "broken"} */ (engine.state) : null;
@@ -41,7 +38,7 @@ export async function report(device, start, { table, played, digest, engine } = 
     played,
     digest,
     build: BUILD,
-    engine: state ?? (isKept || wasFetched() ? "kept" : "fetching"),
+    engine: state ?? (hasEngine || wasFetched() ? "kept" : "fetching"),
     keeps_page,
     battery: percent,
     clock_ahead: clockAhead(),
@@ -49,14 +46,14 @@ export async function report(device, start, { table, played, digest, engine } = 
 }
 
 /** Does the worker keep all of these? @param {string[]} addresses */
-export async function isHere(addresses) {
+export async function areCached(addresses) {
   if (!globalThis.caches) return false;
-  const found = await Promise.all(addresses.map((address) => caches.match(address, ANY)));
-  return found.every(Boolean);
+  const responses = await Promise.all(addresses.map((address) => caches.match(address, ANY)));
+  return responses.every(Boolean);
 }
 
 /** In percent, where the browser tells. */
 async function battery() {
-  const found = await /** @type {WithBattery} */ (navigator).getBattery?.();
-  return found && Math.round(found.level * 100);
+  const status = await /** @type {WithBattery} */ (navigator).getBattery?.();
+  return status && Math.round(status.level * 100);
 }

@@ -10,17 +10,16 @@
 /** Who finished where, as it is signed (`ranking_text` of the server). @param {Placed[]} placings */
 export const rankingText = (placings) =>
   placings
-    .toSorted((one, other) => one.seat - other.seat)
+    .toSorted((a, b) => a.seat - b.seat)
     .map(({ seat, place }) => `${seat}:${place ?? "-"}`)
     .join(" ");
 
-/** What counts, by the id of the seat.
- * @param {Placed[]} placings @param {SignatureShown[]} recorded @param {Note[]} waiting
- * @returns {Map<number, Signed>} */
+/** What counts, by the id of the seat. @param {Placed[]} placings @param {SignatureShown[]} recorded
+ * @param {Note[]} waiting @returns {Map<number, Signed>} */
 export function signedOf(placings, recorded, waiting) {
   const ranking = rankingText(placings);
   /** @type {Map<number, Signed>} */ const signed = new Map();
-  for (const one of recorded) if (one.ranking === ranking) signed.set(one.seat, one);
+  for (const signature of recorded) if (signature.ranking === ranking) signed.set(signature.seat, signature);
   for (const { body } of waiting) {
     if (body.what !== "signatures") continue;
     const tap = /** @type {Tapped} */ (body.body);
@@ -33,10 +32,8 @@ export function signedOf(placings, recorded, waiting) {
   return signed;
 }
 
-/**
- * @typedef {object} Tapped
+/** @typedef {object} Tapped
  * @property {number[]} seats
  * @property {"agrees" | "disagrees" | "nothing"} said
  * @property {string} ranking
- * @property {boolean} by_player
- */
+ * @property {boolean} by_player */

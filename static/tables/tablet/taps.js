@@ -1,120 +1,119 @@
 // What a tap does on this page, beside what it enters into a table's draft.
 
-import { isAct } from "./acts.js";
-import { change } from "./comfort.js";
-import { engine } from "./engine/early.js";
-import { Entrance } from "./entrance.js";
-import { isFull, setFull } from "./full-form.js";
-import { offer } from "./handover/arrival.js";
-import { handsOf } from "./handover/hands.js";
-import { boxOf, readBox } from "./box.js";
-import { config, here, paint, renewal, root, sight } from "./here.js";
+import { engine } from "./engine/start.js";
+import { isAct } from "./table-acts.js";
+import { boxOf, readBox } from "./question-box.js";
+import { isFullForm, setFullForm, toggleDisplaySetting } from "./device-settings.js";
+import { SignIn } from "./sign-in.js";
+import { handoverActions, handoverCodes } from "./handover/transfer.js";
+import { config, page, paint, reloader, root, viewport } from "./page-state.js";
 import { lookAgain } from "./live.js";
 import { allModels, modelOf } from "./models.js";
-import { preview } from "./preview.js";
+import { previewMove } from "./preview.js";
 import { Replay } from "./replay.js";
-import { Trial, setUp } from "./trial.js";
+import { Trial, headAndOrder } from "./trial.js";
 
-/** @import {Comfort} from "./comfort.js" */
 /** @import {Move} from "./acta" */
+/** @import {DisplaySetting} from "./device-settings.js" */
 /** @import {Draft} from "./draft" */
 /** @import {TableModel} from "./model.js" */
 /** @import {Note, Said} from "./outbox.js" */
 /** @import {Panel} from "./screens/panel.js" */
-/** @import {Given} from "./screens/play.js" */
+/** @import {TableActions} from "./screens/play.js" */
 
 /** @param {Panel | null} asked */
-export function open(asked) {
-  here.panel = asked && { ...asked, table: here.current };
+export function openPanel(asked) {
+  page.panel = asked && { ...asked, table: page.current };
   if (!asked && location.hash) history.replaceState(history.state, "", location.pathname);
   paint();
 }
 
 /** Says something beside the acta: kept first, then sent.
- * @param {Said["what"]} what @param {object} body @param {string} said
- * @param {{clears?: TableModel}} [more] of which table what was tapped is said with it */
-export async function put(what, body, said, { clears } = {}) {
-  here.panel = null;
+ * @param {Said["what"]} what @param {object} body @param {string} said @param {{clears?: TableModel}} [more]
+ * of which table what was tapped is said with it */
+export async function sendNote(what, body, said, { clears } = {}) {
+  page.panel = null;
   if (clears) clears.draft = {};
-  if (here.trial) return here.trial.say(what, body);
-  here.keeping++;
+  if (page.trial) return page.trial.say(what, body);
+  page.keeping++;
   paint(); // before it is kept: a second tap finds no key any more
-  await here.outbox.put({ table: here.current, what, body, said }).finally(() => here.keeping--);
+  await page.outbox.put({ table: page.current, what, body, said }).finally(() => page.keeping--);
 }
 
-export const ease = (/** @type {Comfort} */ what) => change(root, what);
+export const toggleSetting = (/** @type {DisplaySetting} */ setting) => toggleDisplaySetting(root, setting);
 
 export function toggleFull() {
-  if (here.trial) here.isTrialFull = !here.isTrialFull;
-  else setFull(here.current, !isFull(here.current));
-  handOf(modelOf(here.current)).set({});
+  if (page.trial) page.isTrialFull = !page.isTrialFull;
+  else setFullForm(page.current, !isFullForm(page.current));
+  actionsAt(modelOf(page.current)).set({});
 }
 
 /** Everything of a table that nothing keeps: what was tapped, and the panel over it. */
-export function leave() {
-  here.trial = null;
-  open(null);
+export function leaveTrial() {
+  page.trial = null;
+  openPanel(null);
 }
 
 /** Tries the keys with the players and the rules of this table. @param {TableModel} real */
 async function tryOut(real) {
   const begun = new Trial({ real, engine, changed: paint });
   try {
-    await begun.begin(setUp(real, { game: config.game, options: boxOf(real.id).options }));
+    await begun.begin(headAndOrder(real, { game: config.game, options: boxOf(real.id).options }));
   } catch {
     return; // the engine broke, and the key says so
   }
-  here.trial = begun;
-  here.isTrialFull = false;
+  page.trial = begun;
+  page.isTrialFull = false;
   paint();
 }
 
 /** Null while the engine is not there: a trial needs nothing else. @param {TableModel} model */
-export const trying = (model) => (engine.isReady ? () => tryOut(model) : null);
+export const trialStarter = (model) => (engine.isReady ? () => tryOut(model) : null);
 
-/** What a tap may do at this table. @param {TableModel} model @returns {Given} */
-export function handOf(model) {
+/** What a tap may do at this table. @param {TableModel} model @returns {TableActions} */
+export function actionsAt(model) {
   const set = (/** @type {Draft} */ draft) => {
     model.draft = draft;
     model.trouble = null;
     paint();
-    sight.bringUp(draft);
+    viewport.scrollToNext(draft);
   };
   const look = async (/** @type {Move} */ move) => {
-    if (await preview(model, move)) sight.bringUp(model.draft);
+    if (await previewMove(model, move)) viewport.scrollToNext(model.draft);
   };
   const replay = (/** @type {number} */ number) =>
-    open({ show: "replay", replay: new Replay(model, number, paint) });
+    openPanel({ show: "replay", replay: new Replay(model, number, paint) });
   const isTrial = model instanceof Trial;
-  const waiting = isTrial ? model.said : here.outbox.waiting(model.id);
+  const waiting = isTrial ? model.said : page.outbox.waiting(model.id);
   const win = isTrial
     ? null
-    : (/** @type {object} */ who, /** @type {string} */ said) => put("winner", who, said, { clears: model });
-  const drop = (/** @type {Note} */ note) => here.outbox.drop(note);
-  const begin = (/** @type {Parameters<Given["begin"]>[0]} */ said) => {
-    const begun = setUp(model, { game: config.game, options: boxOf(model.id).options });
+    : (/** @type {object} */ who, /** @type {string} */ said) =>
+        sendNote("winner", who, said, { clears: model });
+  const drop = (/** @type {Note} */ note) => page.outbox.drop(note);
+  const begin = (/** @type {Parameters<TableActions["begin"]>[0]} */ said) => {
+    const begun = headAndOrder(model, { game: config.game, options: boxOf(model.id).options });
     return model.entering.act({ act: "open", said, begun, words: begun.head.players.join(", ") });
   };
-  const full = isTrial ? here.isTrialFull : isFull(model.id);
-  return { set, look, open, replay, put, win, drop, begin, waiting, full };
+  const full = isTrial ? page.isTrialFull : isFullForm(model.id);
+  return { set, look, open: openPanel, replay, sendNote, win, drop, begin, waiting, full };
 }
 
 /** Asks for the code in place. */
-export function enter() {
-  const entrance = new Entrance(config.enter, paint);
-  open({ show: "enter", entrance });
-  entrance.open(config.me);
+export function askSignIn() {
+  const entrance = new SignIn(config.enter, paint);
+  openPanel({ show: "enter", entrance });
+  entrance.loadForm(config.me);
 }
 
 /** Somebody is signed in again: what waits goes on its way. */
-export function entered() {
-  const { panel } = here;
+export function signedIn() {
+  const { panel } = page;
   if (panel?.show === "enter" && panel.entrance.official !== String(config.me)) {
-    return renewal.loadAnew(); // what the one before entered waits for them
+    return reloader.reload(); // what the one before entered waits for them
   }
-  here.end = null;
+  page.end = null;
   for (const model of allModels()) model.trouble = null;
-  open(null);
+  openPanel(null);
   lookAgain();
 }
 
@@ -129,16 +128,21 @@ export async function handOver(model) {
     );
     return paint();
   }
-  open(await offer(model, new URL(`../${model.id}/`, location.href).href));
+  openPanel(await handoverCodes(model, new URL(`../${model.id}/`, location.href).href));
 }
 
-export const hands = handsOf({ open, go, modelOf, slug: config.slug });
+export const handover = handoverActions({
+  open: openPanel,
+  go: showTable,
+  modelOf,
+  slug: config.slug,
+});
 
 /** Shows another table. @param {number} id */
-export function go(id) {
-  if (id === here.current) return;
-  here.current = id;
-  if (here.panel) here.panel.table = id;
+export function showTable(id) {
+  if (id === page.current) return;
+  page.current = id;
+  if (page.panel) page.panel.table = id;
   history.pushState({ id }, "", `../${id}/`);
   paint();
   window.scrollTo(0, 0);
@@ -148,8 +152,8 @@ export function go(id) {
 }
 
 /** The table to the left or to the right, of those that one runs. @param {1 | -1} step */
-export function turn(step) {
-  const mine = here.tables.filter((table) => table.mine);
-  const next = mine[mine.findIndex((table) => table.id === here.current) + step];
-  if (next) go(next.id);
+export function showNeighbour(step) {
+  const mine = page.tables.filter((table) => table.mine);
+  const next = mine[mine.findIndex((table) => table.id === page.current) + step];
+  if (next) showTable(next.id);
 }

@@ -1,22 +1,22 @@
 // A trial play (*jugada de prueba*): the table's own players and rules on the tablet's own engine, and
 // nothing of it is kept or sent. It ends by itself when the table is opened, or when something is recorded.
 
-import { actaAsBegun } from "./acts.js";
-import { lastFollow } from "./last-follow.js";
+import { actaAsBegun } from "./table-acts.js";
+import { lastFollow } from "./device-settings.js";
 import { TableModel } from "./model.js";
 
-/** @import {Device, Kept, Made} from "../../shared/device.js" */
-/** @import {Begun} from "./acts.js" */
+/** @import {Device, Stored, NewEntry} from "../../shared/device.js" */
+/** @import {Begun} from "./table-acts.js" */
 /** @import {Box, Config} from "./config" */
 /** @import {Engine} from "./engine/port.js" */
 /** @import {Note, Said} from "./outbox.js" */
 /** @import {Table} from "./received.js" */
 
 /** A device that keeps nothing on its disk. */
-class Nowhere {
+class UnstoredDevice {
   key = "";
   #seq = 0;
-  /** @type {Kept<unknown>[]} */ #entries = [];
+  /** @type {Stored<unknown>[]} */ #entries = [];
 
   onRenewed() {}
 
@@ -24,10 +24,10 @@ class Nowhere {
     return this.#entries;
   }
 
-  /** @param {string} queue @param {Kept<unknown>[]} old @param {Made<unknown>[]} made */
+  /** @param {string} queue @param {Stored<unknown>[]} old @param {NewEntry<unknown>[]} made */
   async swap(queue, old, made) {
     const gone = new Set(old.map(({ seq }) => seq));
-    const added = made.map((one) => ({ ...one, queue, seq: ++this.#seq }));
+    const added = made.map((entry) => ({ ...entry, queue, seq: ++this.#seq }));
     this.#entries = [...this.#entries.filter(({ seq }) => !gone.has(seq)), ...added];
     return added;
   }
@@ -44,21 +44,21 @@ class Nowhere {
 /** @typedef {{real: TableModel, engine: Engine, changed: () => void}} Options */
 
 export class Trial extends TableModel {
-  #began;
+  #startMark;
   /** @type {Table | null} */ #table = null;
 
   /** @param {Options} options */
   constructor({ real, engine, changed }) {
-    const device = /** @type {Device} */ (/** @type {unknown} */ (new Nowhere()));
+    const device = /** @type {Device} */ (/** @type {unknown} */ (new UnstoredDevice()));
     super({ id: real.id, api: "", device, engine, changed });
     this.real = real;
-    this.#began = markOf(real);
+    this.#startMark = markOf(real);
     /** @type {Note[]} what was said beside the acta, which goes nowhere either */ this.said = [];
   }
 
   /** Has anything real happened meanwhile? */
   get isOver() {
-    return this.#began !== markOf(this.real);
+    return this.#startMark !== markOf(this.real);
   }
 
   /** @override @returns {Table | null} */
@@ -118,7 +118,7 @@ const markOf = ({ shown, n }) => `${shown?.acta?.heading} ${n} ${shown?.claim?.e
 
 /** The table as it is, or as it would be opened now; two of one name get a number.
  * @param {TableModel} real @param {Pick<Config, "game"> & Pick<Box, "options">} config @returns {Begun} */
-export function setUp({ table, draft }, { game, options: rules }) {
+export function headAndOrder({ table, draft }, { game, options: rules }) {
   const { acta, seats } = table;
   if (acta) return { head: acta.head, order: acta.order, follow: acta.follow };
   const { absent, follow = lastFollow(), order = [] } = draft;

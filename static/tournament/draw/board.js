@@ -61,8 +61,8 @@ export class Board {
     /** @type {Map<number, number[]>} */ this.groupsOf = new Map();
     sheet.groups.forEach((group, g) => {
       for (const id of group.members) {
-        const known = this.groupsOf.get(id);
-        if (known) known.push(g);
+        const groups = this.groupsOf.get(id);
+        if (groups) groups.push(g);
         else this.groupsOf.set(id, [g]);
       }
     });
@@ -86,16 +86,14 @@ export class Board {
     return this.groupsOf.get(id) || NONE;
   }
 
-  /**
-   * Seats a player on a slot that was taken from `free`; whether no rule is broken by it.
-   * @param {number} id @param {number} slot
-   */
+  /** Seats a player on a slot that was taken from `free`; whether no rule is broken by it.
+   * @param {number} id @param {number} slot */
   seat(id, slot) {
     this.sitting[slot] = id;
     const table = this.tableOf[slot];
-    let kept = true;
-    for (const g of this.groups(id)) if (this.count.add(g, table, 1) > this.caps[g]) kept = false;
-    return kept;
+    let isKept = true;
+    for (const g of this.groups(id)) if (this.count.add(g, table, 1) > this.caps[g]) isKept = false;
+    return isKept;
   }
 
   /** Takes one of the free slots of a table by lot. @param {number} table @param {Stream} stream */
@@ -104,10 +102,8 @@ export class Board {
     return slots.splice(stream.below(slots.length), 1)[0];
   }
 
-  /**
-   * Pins with a seat, then pins without one by ascending number (section 9.3, point 1).
-   * @param {Stream} stream @param {Listener | null} told
-   */
+  /** Pins with a seat, then pins without one by ascending number (section 9.3, point 1).
+   * @param {Stream} stream @param {Listener | null} told */
   seatPinned(stream, told) {
     const { pins } = this.sheet;
     for (const pin of pins) {

@@ -14,12 +14,9 @@ import { readSheet } from "./sheet.js";
 
 /** @typedef {{name: string, ok: boolean | null, code: string, place: string, facts: Facts}} Check null: not
  * known */
-/**
- * Where two seatings differ: ids or null; seat 0 where a whole table is there in one of them only.
- * @typedef {{table: number, seat: number, claimed: number | null, drawn: number | null}} Difference
- */
-/**
- * Everything about one certificate. `own`: it was made here, there is nothing to compare it with but a
+/** Where two seatings differ: ids or null; seat 0 where a whole table is there in one of them only.
+ * @typedef {{table: number, seat: number, claimed: number | null, drawn: number | null}} Difference */
+/** Everything about one certificate. `own`: it was made here, there is nothing to compare it with but a
  * photograph.
  * @typedef {object} Verdict
  * @property {boolean} ok
@@ -28,8 +25,7 @@ import { readSheet } from "./sheet.js";
  * @property {Sheet | null} sheet
  * @property {Certificate | null} claimed
  * @property {Certificate | null} computed
- * @property {Difference[]} differences
- */
+ * @property {Difference[]} differences */
 
 const CHECKS = [
   "certificate",
@@ -51,11 +47,9 @@ export const checkOf = (verdict, name) => verdict.checks[CHECKS.indexOf(name)];
 
 // --- making ---
 
-/**
- * The certificate of a sheet and its dice, as far as it is computed: fields of section 10, and the sheet that
- * was read.
- * @param {string} sheetText @param {string[]} dice @param {string[]} secrets @returns {Work<Certificate>}
- */
+/** The certificate of a sheet and its dice, as far as it is computed: fields of section 10, and the sheet
+ * that was read.
+ * @param {string} sheetText @param {string[]} dice @param {string[]} secrets @returns {Work<Certificate>} */
 export function* certify(sheetText, dice, secrets) {
   const sheet = readSheet(sheetText);
   const cups = readCups(dice, sheet.cups);
@@ -63,16 +57,14 @@ export function* certify(sheetText, dice, secrets) {
   return yield* compute(sheet, sha256(sheetText), cups, opened);
 }
 
-/**
- * @param {Sheet} sheet @param {string} sheetHash @param {string[]} dice @param {string[]} secrets
- * @returns {Work<Certificate>}
- */
+/** @param {Sheet} sheet @param {string} sheetHash @param {string[]} dice @param {string[]} secrets
+ * @returns {Work<Certificate>} */
 function* compute(sheet, sheetHash, dice, secrets) {
   const seed = sha256(seedDocument({ sheet_sha256: sheetHash, dice, secrets }));
   const { tables, method } = yield* drawTables(sheet, seed);
-  const found = { sheet_sha256: sheetHash, dice, secrets, seed, method, tables };
-  const result = resultOf(found);
-  return { protocol: PROTOCOL, sheet: sheet.text, ...found, result, result_sha256: sha256(result) };
+  const facts = { sheet_sha256: sheetHash, dice, secrets, seed, method, tables };
+  const result = resultOf(facts);
+  return { protocol: PROTOCOL, sheet: sheet.text, ...facts, result, result_sha256: sha256(result) };
 }
 
 // --- checking ---
@@ -90,18 +82,14 @@ class Checks {
     return this.list[CHECKS.indexOf(name)];
   }
 
-  /**
-   * @param {string} name @param {boolean | null} ok @param {string} code @param {string} [place] @param
-   * {Facts} [facts]
-   */
+  /** @param {string} name @param {boolean | null} ok @param {string} code @param {string} [place]
+   * @param {Facts} [facts] */
   set(name, ok, code, place = "", facts = {}) {
     Object.assign(this.find(name), { ok, code, place, facts });
   }
 
-  /**
-   * Runs one check; null where it was refused.
-   * @template T @param {string} name @param {() => T} work @returns {T | null}
-   */
+  /** Runs one check; null where it was refused. @template T
+   * @param {string} name @param {() => T} work @returns {T | null} */
   run(name, work) {
     try {
       const value = work();
@@ -119,10 +107,8 @@ class Checks {
     this.set(name, false, error.code, error.place, error.facts);
   }
 
-  /**
-   * Compares a field with what was computed.
-   * @param {string} name @param {string} field @param {string} claimed @param {string} computed
-   */
+  /** Compares a field with what was computed.
+   * @param {string} name @param {string} field @param {string} claimed @param {string} computed */
   same(name, field, claimed, computed) {
     if (claimed === computed) return this.set(name, true, "ok");
     const at = firstDifference(claimed, computed);
@@ -142,11 +128,9 @@ function firstDifference(a, b) {
   return at;
 }
 
-/**
- * Everything about one certificate: {ok, checks, sheet, computed, claimed, differences}. Never throws for bad
- * input. A generator that tells how far it is. `photographed`: what the reader typed, "" for nothing.
- * @param {string} source @param {string} photographed @returns {Work<Verdict>}
- */
+/** Everything about one certificate: {ok, checks, sheet, computed, claimed, differences}. Never throws for
+ * bad input. A generator that tells how far it is. `photographed`: what the reader typed, "" for nothing.
+ * @param {string} source @param {string} photographed @returns {Work<Verdict>} */
 export function* verify(source, photographed) {
   const checks = new Checks();
   /** @type {Verdict} */ const verdict = {
@@ -204,11 +188,9 @@ function checkPhoto(checks, sheetHash, photographed) {
 /** Nothing is wrong, and nothing was left out for what is wrong. @param {Verdict} verdict */
 const isRight = (verdict) => Boolean(verdict.computed) && !verdict.checks.some((check) => check.ok === false);
 
-/**
- * What is known about a certificate that was computed here, from a sheet and dice: there is nothing to
+/** What is known about a certificate that was computed here, from a sheet and dice: there is nothing to
  * compare it with but the photograph.
- * @param {Certificate} certificate @param {string} photographed @returns {Verdict}
- */
+ * @param {Certificate} certificate @param {string} photographed @returns {Verdict} */
 export function ownVerdict(certificate, photographed) {
   const checks = new Checks();
   for (const check of checks.list) check.ok = true;
@@ -226,20 +208,16 @@ export function ownVerdict(certificate, photographed) {
   };
 }
 
-/**
- * The same verdict with another photograph; the rest is not computed again.
- * @param {Verdict} verdict @param {string} photographed
- */
+/** The same verdict with another photograph; the rest is not computed again.
+ * @param {Verdict} verdict @param {string} photographed */
 export function withPhotographed(verdict, photographed) {
   if (!verdict.claimed) return;
   checkPhoto(new Checks(verdict.checks), sha256(verdict.claimed.sheet), photographed);
   verdict.ok = isRight(verdict);
 }
 
-/**
- * The dice of a certificate are ascending already; other ones would be other bytes.
- * @param {string[]} dice @param {string[]} sorted
- */
+/** The dice of a certificate are ascending already; other ones would be other bytes.
+ * @param {string[]} dice @param {string[]} sorted */
 function demandAscending(dice, sorted) {
   sorted.forEach((cup, i) => {
     if (cup !== dice[i]) refuse("cup-order", `cup ${i + 1}`, { cup: dice[i], sorted: cup });
@@ -270,16 +248,14 @@ function compare(checks, sheet, claimed, computed) {
   return differences;
 }
 
-/**
- * Where two seatings differ: {table, seat, claimed, drawn}, ids or null; seat 0 where a whole table is there
+/** Where two seatings differ: {table, seat, claimed, drawn}, ids or null; seat 0 where a whole table is there
  * in one of them only.
- * @param {number[][]} claimed @param {number[][]} drawn
- */
+ * @param {number[][]} claimed @param {number[][]} drawn */
 function seatDifferences(claimed, drawn) {
-  /** @type {Difference[]} */ const found = [];
+  /** @type {Difference[]} */ const differences = [];
   for (let t = 0; t < Math.max(claimed.length, drawn.length); t++) {
     if (!claimed[t] || !drawn[t]) {
-      found.push({
+      differences.push({
         table: t + 1,
         seat: 0,
         claimed: claimed[t] ? claimed[t].length : null,
@@ -289,8 +265,13 @@ function seatDifferences(claimed, drawn) {
     }
     for (let s = 0; s < Math.max(claimed[t].length, drawn[t].length); s++) {
       if (claimed[t][s] === drawn[t][s]) continue;
-      found.push({ table: t + 1, seat: s + 1, claimed: claimed[t][s] ?? null, drawn: drawn[t][s] ?? null });
+      differences.push({
+        table: t + 1,
+        seat: s + 1,
+        claimed: claimed[t][s] ?? null,
+        drawn: drawn[t][s] ?? null,
+      });
     }
   }
-  return found;
+  return differences;
 }

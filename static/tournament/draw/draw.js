@@ -13,10 +13,8 @@ import { drawBySwaps } from "./swap.js";
 
 /** @typedef {{sheet_sha256: string, dice: string[], secrets: string[]}} Seeding what the seed comes from */
 
-/**
- * The cups with their dice ascending: as many as the sheet says, each with as many dice.
- * @param {string[]} dice @param {Sheet["cups"]} cups
- */
+/** The cups with their dice ascending: as many as the sheet says, each with as many dice.
+ * @param {string[]} dice @param {Sheet["cups"]} cups */
 export function readCups(dice, cups) {
   if (!Array.isArray(dice)) refuse("dice-list", "dice");
   const sorted = dice.map((cup, i) => readCup(cup, cups.dice, `cup ${i + 1}`));
@@ -65,10 +63,8 @@ export function resultOf({ seed, method, tables, ...seeding }) {
   return [...lines, "end", ""].join("\n");
 }
 
-/**
- * {tables, method} of a sheet and a seed; a generator that tells how far it is.
- * @param {Sheet} sheet @param {string} seed @returns {Work<Drawn>}
- */
+/** {tables, method} of a sheet and a seed; a generator that tells how far it is.
+ * @param {Sheet} sheet @param {string} seed @returns {Work<Drawn>} */
 export function* drawTables(sheet, seed) {
   const drawn = (yield* drawExactly(sheet, seed)) || (yield* drawBySwaps(sheet, seed, null));
   if (!drawn) refuse("no-seating", "");

@@ -47,11 +47,9 @@ export function demandSize(size) {
     refuse("too-large", "", { megabytes: Math.floor(size / 1000000), most: LARGEST / 1000000 });
 }
 
-/**
- * What a text is: {kind: "certificate", fields}, {kind: "sheet", text} or {kind: "input", input}; refuses
+/** What a text is: {kind: "certificate", fields}, {kind: "sheet", text} or {kind: "input", input}; refuses
  * everything else.
- * @param {string} source @returns {ReadCertificate | ReadSheet | ReadInput}
- */
+ * @param {string} source @returns {ReadCertificate | ReadSheet | ReadInput} */
 export function readSource(source) {
   demandSize(source.length);
   const text = source.replace(/^\ufeff/, "");
@@ -69,9 +67,9 @@ export function readSource(source) {
 /** @param {string} text @returns {unknown} */
 function parse(text) {
   try {
-    const found = JSON.parse(text);
+    const value = JSON.parse(text);
     demandPlain(text);
-    return found;
+    return value;
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const trimmed = text.trim();
@@ -103,11 +101,9 @@ function readFields(fields) {
   return certificate;
 }
 
-/**
- * What two programs could read differently is refused in a text that is JSON: a key that stands twice, and a
+/** What two programs could read differently is refused in a text that is JSON: a key that stands twice, and a
  * number that is not whole or has more than 20 digits.
- * @param {string} text
- */
+ * @param {string} text */
 function demandPlain(text) {
   /** @type {(Set<string> | null)[]} */ const keys = [];
   for (let at = 0; at < text.length; at++) {
@@ -161,11 +157,9 @@ function placeOf(text, at) {
   return `line ${before.length} column ${before[before.length - 1].length + 1}`;
 }
 
-/**
- * The 64 digits that somebody copied from a photograph: blocks and capitals do not matter. {hash} or a
+/** The 64 digits that somebody copied from a photograph: blocks and capitals do not matter. {hash} or a
  * refusal that says what is wrong.
- * @param {string} typed
- */
+ * @param {string} typed */
 export function readPhotographed(typed) {
   const digits = typed.replace(/[\s·.\-:]/g, "").toLowerCase();
   const wrong = /[^0-9a-f]/.exec(digits);

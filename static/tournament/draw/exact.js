@@ -29,21 +29,19 @@ function planExact(sheet) {
 /** @param {Plan} plan @param {number} index @param {number[]} free */
 function waysNow(plan, index, free) {
   const key = `${index}:${free}`;
-  let found = plan.known.get(key);
-  if (!found) {
+  let count = plan.known.get(key);
+  if (!count) {
     const main = plan.mains[index];
-    found = ways(free, main.limits, main.loose.length);
+    count = ways(free, main.limits, main.loose.length);
     if (plan.known.size >= KNOWN_WAYS) plan.known.clear();
-    plan.known.set(key, found);
+    plan.known.set(key, count);
   }
-  return found;
+  return count;
 }
 
-/**
- * The slots of a main group by its ticket; null for a blank.
- * @param {Board} board @param {Stream} stream @param {Plan} plan @param {number} index @param {Listener |
- * null} told
- */
+/** The slots of a main group by its ticket; null for a blank.
+ * @param {Board} board @param {Stream} stream @param {Plan} plan @param {number} index
+ * @param {Listener | null} told */
 function slotsByTicket(board, stream, plan, index, told) {
   const main = plan.mains[index];
   const free = board.free.map((slots) => slots.length);
@@ -67,10 +65,8 @@ function slotsByTicket(board, stream, plan, index, told) {
   return slots;
 }
 
-/**
- * @param {Board} board @param {Stream} stream @param {Plan} plan @param {number} index @param {Listener |
- * null} told
- */
+/** @param {Board} board @param {Stream} stream @param {Plan} plan @param {number} index
+ * @param {Listener | null} told */
 function seatMain(board, stream, plan, index, told) {
   const slots = slotsByTicket(board, stream, plan, index, told);
   if (!slots) return false;
@@ -83,11 +79,9 @@ function seatMain(board, stream, plan, index, told) {
   return true;
 }
 
-/**
- * One attempt on an empty board; whether it succeeds. A generator, since a large drum takes its time.
+/** One attempt on an empty board; whether it succeeds. A generator, since a large drum takes its time.
  * @param {Board} board @param {Stream} stream @param {Plan} plan @param {Listener | null} told
- * @returns {Work<boolean>}
- */
+ * @returns {Work<boolean>} */
 function* attempt(board, stream, plan, told) {
   board.seatPinned(stream, told);
   for (let index = 0; index < plan.mains.length; index++) {
@@ -104,10 +98,8 @@ function* attempt(board, stream, plan, told) {
   return true;
 }
 
-/**
- * The first attempt that succeeds: {tables, method}; null where all fail.
- * @param {Sheet} sheet @param {string} seed @returns {Work<Drawn | null>}
- */
+/** The first attempt that succeeds: {tables, method}; null where all fail.
+ * @param {Sheet} sheet @param {string} seed @returns {Work<Drawn | null>} */
 export function* drawExactly(sheet, seed) {
   const plan = planExact(sheet);
   if (!plan.attempts) return null;
@@ -121,10 +113,8 @@ export function* drawExactly(sheet, seed) {
   return null;
 }
 
-/**
- * One attempt again, told in full to `told`.
- * @param {Sheet} sheet @param {string} seed @param {number} number @param {Listener} told
- */
+/** One attempt again, told in full to `told`.
+ * @param {Sheet} sheet @param {string} seed @param {number} number @param {Listener} told */
 export function* tellAttempt(sheet, seed, number, told) {
   const stream = new Stream(seed, String(number), told);
   return yield* attempt(new Board(sheet), stream, planExact(sheet), told);

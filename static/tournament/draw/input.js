@@ -5,8 +5,7 @@ import { refuse } from "./refusal.js";
 import { ZEROS, compareGroups, short } from "./sheet.js";
 import { canonical } from "./text.js";
 
-/**
- * What a sheet is made from; what comes from a file is judged field by field.
+/** What a sheet is made from; what comes from a file is judged field by field.
  * @typedef {object} SheetInput
  * @property {string} event
  * @property {{id: number, name: string}[]} players
@@ -20,8 +19,7 @@ import { canonical } from "./text.js";
  * @property {{label: string, members: number[], cap?: number}[]} [groups]
  * @property {{id: number, table: number, seat?: number}[]} [pins]
  * @property {string[]} [dice]
- * @property {string[]} [secrets]
- */
+ * @property {string[]} [secrets] */
 
 const KNOWN = "event players round serial prev cups seals tables table_count groups pins dice secrets".split(
   " ",
@@ -29,11 +27,9 @@ const KNOWN = "event players round serial prev cups seals tables table_count gro
 /** @template T @param {T[] | undefined} value @param {string} place @returns {T[]} */
 const listed = (value, place) => (Array.isArray(value) ? value : refuse("field-type", place));
 
-/**
- * Every number here ends up in the document, where the strict reader judges it; a thing that is no number is
+/** Every number here ends up in the document, where the strict reader judges it; a thing that is no number is
  * refused at once.
- * @param {unknown} value @param {string} place
- */
+ * @param {unknown} value @param {string} place */
 function numeral(value, place) {
   if (!Number.isSafeInteger(value) || Number(value) < 0)
     refuse("number", place, { text: String(value).slice(0, 24), from: 0, to: 2147483647 });
@@ -55,10 +51,8 @@ function evenSizes(players, tables) {
   );
 }
 
-/**
- * @param {{label: string, members: number[], cap?: number}} given @param {number} index @param {number}
- * tables
- */
+/** @param {{label: string, members: number[], cap?: number}} given @param {number} index
+ * @param {number} tables */
 function groupOf(given, index, tables) {
   const place = `group ${index + 1}`;
   const label = worded(given.label, place);
@@ -84,9 +78,9 @@ export function writeSheet(input) {
     ? listed(input.tables, "tables")
     : evenSizes(players.length, numeral(input.table_count, "table_count"));
   const groups = listed(input.groups || [], "groups").map((group, i) => groupOf(group, i, sizes.length));
-  const known = new Set(players.map((player) => player.id));
+  const ids = new Set(players.map((player) => player.id));
   for (const { members, place } of groups)
-    for (const id of members) if (!known.has(id)) refuse("member-unknown", place, { id });
+    for (const id of members) if (!ids.has(id)) refuse("member-unknown", place, { id });
   const speaking = groups.filter((group) => group.members.length > group.cap).sort(compareGroups);
   const pins = listed(input.pins || [], "pins").slice();
   pins.sort((a, b) => a.id - b.id);

@@ -21,10 +21,8 @@ export function refuse(code, place, facts) {
   throw new Refusal(code, place, facts);
 }
 
-/**
- * Runs a generator to its end at once; `onProgress` hears what it tells on its way.
- * @template T @param {Work<T>} work @param {(progress: Progress) => void} [onProgress] @returns {T}
- */
+/** Runs a generator to its end at once; `onProgress` hears what it tells on its way. @template T
+ * @param {Work<T>} work @param {(progress: Progress) => void} [onProgress] @returns {T} */
 export function finish(work, onProgress) {
   for (;;) {
     const step = work.next();

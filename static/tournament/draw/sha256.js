@@ -18,10 +18,8 @@ const START = new Int32Array([
 ]);
 const W = new Int32Array(64);
 
-/**
- * One block of 64 bytes, as 16 big-endian words in W[0..15], is worked into `state`.
- * @param {Int32Array} state
- */
+/** One block of 64 bytes, as 16 big-endian words in W[0..15], is worked into `state`.
+ * @param {Int32Array} state */
 function compress(state) {
   for (let i = 16; i < 64; i++) {
     const a = W[i - 15];
@@ -62,10 +60,8 @@ function load(bytes, at) {
   }
 }
 
-/**
- * Works the last bytes in, with the padding that tells the length of the whole message in bytes.
- * @param {Int32Array} state @param {Uint8Array} rest @param {number} length
- */
+/** Works the last bytes in, with the padding that tells the length of the whole message in bytes.
+ * @param {Int32Array} state @param {Uint8Array} rest @param {number} length */
 function close(state, rest, length) {
   const padded = new Uint8Array(rest.length < 56 ? 64 : 128);
   padded.set(rest);
@@ -109,11 +105,9 @@ export class PrefixedHash {
     compress(this.begun);
   }
 
-  /**
-   * The eight words of the hash of prefix and `rest` (ASCII, fewer than 56 characters); good until the next
+  /** The eight words of the hash of prefix and `rest` (ASCII, fewer than 56 characters); good until the next
    * call.
-   * @param {string} rest
-   */
+   * @param {string} rest */
   digest(rest) {
     const { length } = rest;
     for (let i = 0; i < 15; i++) W[i] = 0;

@@ -10,11 +10,10 @@ const NUMBER = /^(?:0|[1-9][0-9]{0,9})$/;
 const HIGHEST_ID = 2147483647;
 const MOST_PLAYERS = 100000;
 
-/** @typedef {{label: string, cap: number, members: number[], place: string}} Group at most `cap` of them at
- * a table */
+/** @typedef {{label: string, cap: number, members: number[], place: string}} Group at most `cap` of them at a
+ * table */
 /** @typedef {{id: number, table: number, seat: number, place: string}} Pin seat 0 is any seat of the table */
-/**
- * What a sheet says. Ids ascend; tables and seats count from 1.
+/** What a sheet says. Ids ascend; tables and seats count from 1.
  * @typedef {object} Sheet
  * @property {string} text
  * @property {string} event
@@ -27,8 +26,7 @@ const MOST_PLAYERS = 100000;
  * @property {number[]} ids
  * @property {Map<number, string>} names
  * @property {Group[]} groups
- * @property {Pin[]} pins
- */
+ * @property {Pin[]} pins */
 
 // Goes through the lines of a document. `place` is where it stands now.
 class Lines {
@@ -48,10 +46,8 @@ class Lines {
     return `line ${this.at + 1}`;
   }
 
-  /**
-   * The fields of the present line if it begins with this word, which is passed over; else null.
-   * @param {string} word @param {number} count
-   */
+  /** The fields of the present line if it begins with this word, which is passed over; else null.
+   * @param {string} word @param {number} count */
   fields(word, count) {
     const parts = this.lines[this.at].split("\t");
     if (parts[0] !== word) return null;
@@ -63,9 +59,9 @@ class Lines {
   /** @param {string} word @param {number} count */
   demand(word, count) {
     const place = this.place;
-    const found = this.fields(word, count);
-    if (!found) refuse("line-expected", place, { word });
-    return found;
+    const fields = this.fields(word, count);
+    if (!fields) refuse("line-expected", place, { word });
+    return fields;
   }
 }
 
@@ -88,30 +84,24 @@ function hash(text, place) {
 /** @param {string} text */
 export const short = (text) => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
 
-/**
- * Reads one line that has to be there: `read(fields, place)`.
- * @template T
- * @param {Lines} lines @param {string} word @param {number} count @param {(fields: string[], place:
- * string) => T} read
- */
+/** Reads one line that has to be there: `read(fields, place)`. @template T
+ * @param {Lines} lines @param {string} word @param {number} count
+ * @param {(fields: string[], place: string) => T} read */
 function one(lines, word, count, read) {
   const place = `line ${lines.at + 1}`;
   return read(lines.demand(word, count), place);
 }
 
-/**
- * Reads the lines of one kind that follow each other: `read(fields, place)` for each.
- * @template T
- * @param {Lines} lines @param {string} word @param {number} count @param {(fields: string[], place:
- * string) => T} read
- */
+/** Reads the lines of one kind that follow each other: `read(fields, place)` for each. @template T
+ * @param {Lines} lines @param {string} word @param {number} count
+ * @param {(fields: string[], place: string) => T} read */
 function many(lines, word, count, read) {
-  const found = [];
+  const values = [];
   for (;;) {
     const place = lines.place;
     const fields = lines.fields(word, count);
-    if (!fields) return found;
-    found.push(read(fields, place));
+    if (!fields) return values;
+    values.push(read(fields, place));
   }
 }
 
@@ -202,10 +192,8 @@ function checkMembers(group, names, place) {
   if (group.members.length <= group.cap) refuse("group-idle", place, { label: group.label });
 }
 
-/**
- * The order of section 6.5: members, then cap, then label.
- * @param {Omit<Group, "place">} a @param {Omit<Group, "place">} b
- */
+/** The order of section 6.5: members, then cap, then label.
+ * @param {Omit<Group, "place">} a @param {Omit<Group, "place">} b */
 export function compareGroups(a, b) {
   const shared = Math.min(a.members.length, b.members.length);
   for (let i = 0; i < shared; i++) if (a.members[i] !== b.members[i]) return a.members[i] - b.members[i];
@@ -230,10 +218,8 @@ function readPins(lines, names, sizes) {
   });
 }
 
-/**
- * What can be said before anybody rolls (section 6, point 7), with the places of the pins counted first.
- * @param {Sheet} sheet
- */
+/** What can be said before anybody rolls (section 6, point 7), with the places of the pins counted first.
+ * @param {Sheet} sheet */
 function checkPossible(sheet) {
   const room = sheet.sizes.slice();
   const tableOf = new Map();

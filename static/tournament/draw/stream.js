@@ -7,8 +7,7 @@ const WORD = 4294967296;
 
 /** @typedef {{table: number, seat: number}} Place a seat, from 1 */
 /** @typedef {"together" | "stay" | "exchange"} Outcome of a proposal of the swap method */
-/**
- * Hears a draw as it happens: each number with the word it comes from, and what it decides. Whoever is moved
+/** Hears a draw as it happens: each number with the word it comes from, and what it decides. Whoever is moved
  * by a proposal, and how many rules are broken after it.
  * @typedef {object} Listener
  * @property {(number: number, digest: string) => void} block
@@ -23,8 +22,7 @@ const WORD = 4294967296;
  * @property {(id: number, place: Place, k: number, of: number) => void} ball
  * @property {(broken: number, q: number) => void} start
  * @property {(outcome: Outcome, number: number, p: number, q: number, broken: number) => void} proposal
- * @property {(number: number, proposals: number) => void} end
- */
+ * @property {(number: number, proposals: number) => void} end */
 
 // `told`, where given, hears of each block and of each number, for the transcript.
 export class Stream {
@@ -90,10 +88,8 @@ export class Drum {
       this.pieces.push(Array.from(balls.slice(at, at + PIECE)));
   }
 
-  /**
-   * Takes one by `below(length)`. `this.last` is the position that was drawn, from 0.
-   * @param {Stream} stream
-   */
+  /** Takes one by `below(length)`. `this.last` is the position that was drawn, from 0.
+   * @param {Stream} stream */
   take(stream) {
     let k = stream.below(this.length);
     this.last = k;

@@ -72,11 +72,9 @@ class Chain {
     if (this.told) this.told.proposal(outcome, this.number, p, q, this.broken);
   }
 
-  /**
-   * What the move of a player of these groups alone adds to the broken rules; groups that hold both are not
+  /** What the move of a player of these groups alone adds to the broken rules; groups that hold both are not
    * touched by an exchange.
-   * @param {number[]} groups @param {number[]} others @param {number} from @param {number} to
-   */
+   * @param {number[]} groups @param {number[]} others @param {number} from @param {number} to */
   change(groups, others, from, to) {
     const { count, caps } = this.board;
     let change = 0;
@@ -98,10 +96,8 @@ class Chain {
   }
 }
 
-/**
- * {tables, method}; null after the last block. `told` hears of the drum and of each exchange.
- * @param {Sheet} sheet @param {string} seed @param {Listener | null} told @returns {Work<Drawn | null>}
- */
+/** {tables, method}; null after the last block. `told` hears of the drum and of each exchange.
+ * @param {Sheet} sheet @param {string} seed @param {Listener | null} told @returns {Work<Drawn | null>} */
 export function* drawBySwaps(sheet, seed, told) {
   const stream = new Stream(seed, "swap", told);
   const board = new Board(sheet);

@@ -9,18 +9,16 @@
 /** @param {number} a @param {number} b */
 const whole = (a, b) => (a - (a % b)) / b;
 
-/**
- * Disjoint groups in the order in which they are seated: by how little stands against them for their weight,
+/** Disjoint groups in the order in which they are seated: by how little stands against them for their weight,
  * then the largest first.
- * @param {Group[]} groups
- */
+ * @param {Group[]} groups */
 export function chooseMain(groups) {
   const weights = groups.map((group) => (group.members.length * (group.members.length - 1)) / 2);
   /** @type {Map<number, number[]>} */ const groupsOf = new Map();
   groups.forEach((group, g) => {
     for (const id of group.members) {
-      const known = groupsOf.get(id);
-      if (known) known.push(g);
+      const groups = groupsOf.get(id);
+      if (groups) groups.push(g);
       else groupsOf.set(id, [g]);
     }
   });
@@ -46,19 +44,17 @@ export function chooseMain(groups) {
 /** @type {Map<number, bigint[]>} */ const rows = new Map();
 /** C(n, k) for k up to `most`, as big integers. @param {number} n @param {number} most */
 export function binomials(n, most) {
-  const known = rows.get(n);
-  if (known && known.length > most) return known;
+  const computed = rows.get(n);
+  if (computed && computed.length > most) return computed;
   const row = [1n];
   for (let k = 1; k <= most; k++) row.push((row[k - 1] * BigInt(n - k + 1)) / BigInt(k));
   rows.set(n, row);
   return row;
 }
 
-/**
- * ways[t][j]: in how many ways j seats can be chosen at the tables from t (from 0) on, at most limits[i] of
+/** ways[t][j]: in how many ways j seats can be chosen at the tables from t (from 0) on, at most limits[i] of
  * the free[i] of each.
- * @param {number[]} free @param {number[]} limits @param {number} need
- */
+ * @param {number[]} free @param {number[]} limits @param {number} need */
 export function ways(free, limits, need) {
   /** @type {bigint[][]} */ const table = new Array(free.length + 1);
   table[free.length] = new Array(need + 1).fill(0n);
@@ -79,11 +75,9 @@ export function ways(free, limits, need) {
   return table;
 }
 
-/**
- * The number of tickets of a group: the ways at `seats` seats spread as evenly as can be over so many open
+/** The number of tickets of a group: the ways at `seats` seats spread as evenly as can be over so many open
  * tables.
- * @param {number} seats @param {number} open @param {number} cap @param {number} need
- */
+ * @param {number} seats @param {number} open @param {number} cap @param {number} need */
 function countTickets(seats, open, cap, need) {
   const each = Math.floor(seats / open);
   const more = seats % open;
@@ -91,17 +85,15 @@ function countTickets(seats, open, cap, need) {
   return ways(spread, new Array(open).fill(cap), need)[0][need];
 }
 
-/**
- * The main groups with loose members, in order: {group, loose, limits, tickets}; limits are by table, less
+/** The main groups with loose members, in order: {group, loose, limits, tickets}; limits are by table, less
  * those pinned there.
- * @param {Sheet} sheet @param {Group[]} chosen
- */
+ * @param {Sheet} sheet @param {Group[]} chosen */
 export function mainGroups(sheet, chosen) {
   const tableOf = new Map(sheet.pins.map((pin) => [pin.id, pin.table - 1]));
   const unpinned = sheet.sizes.slice();
   for (const table of tableOf.values()) unpinned[table] -= 1;
   let free = sheet.ids.length - tableOf.size;
-  /** @type {Main[]} */ const found = [];
+  /** @type {Main[]} */ const mains = [];
   for (const group of chosen) {
     const loose = group.members.filter((id) => !tableOf.has(id));
     if (!loose.length) continue;
@@ -115,7 +107,7 @@ export function mainGroups(sheet, chosen) {
       free,
       open.reduce((sum, t) => sum + unpinned[t], 0),
     );
-    found.push({
+    mains.push({
       group,
       loose,
       limits,
@@ -123,13 +115,11 @@ export function mainGroups(sheet, chosen) {
     });
     free -= loose.length;
   }
-  return found;
+  return mains;
 }
 
-/**
- * How many exact attempts are worth their while (section 9.4). Counted before any ticket is.
- * @param {Sheet} sheet @param {Group[]} chosen
- */
+/** How many exact attempts are worth their while (section 9.4). Counted before any ticket is.
+ * @param {Sheet} sheet @param {Group[]} chosen */
 export function attemptsFor(sheet, chosen) {
   const pinned = new Set(sheet.pins.map((pin) => pin.id));
   const loose = chosen.reduce((sum, group) => sum + group.members.filter((id) => !pinned.has(id)).length, 0);

@@ -13,18 +13,15 @@ import { drawBySwaps } from "./swap.js";
 
 /** @typedef {{block: number, at: number, word: number, n: number, found: number | null}} Used a word, null:
  * skipped */
-/**
- * @typedef {{size: number, ticket: string, winning: string, tickets: string, places: Place[]}} SeatedGroup
+/** @typedef {{size: number, ticket: string, winning: string, tickets: string, places: Place[]}} SeatedGroup
  */
-/**
- * @typedef {object} SeatStory how one player got the seat: what was drawn, and the words that it took
+/** @typedef {object} SeatStory how one player got the seat: what was drawn, and the words that it took
  * @property {"fixed" | "member" | "ball"} kind
  * @property {Place} place
  * @property {Used[]} words
  * @property {number} k
  * @property {number} of
- * @property {SeatedGroup | null} group
- */
+ * @property {SeatedGroup | null} group */
 /** @typedef {{seat: SeatStory | null, moves: number, other: number | null, proposals: number}} Story */
 
 const MOST_LINES = 200000;
@@ -246,11 +243,9 @@ function* tell(sheet, certificate, listener) {
   else yield* drawBySwaps(sheet, certificate.seed, listener);
 }
 
-/**
- * The lines of a certificate that was computed here: {lines, count}; `count` may be more than there are
+/** The lines of a certificate that was computed here: {lines, count}; `count` may be more than there are
  * lines. A generator.
- * @param {Certificate} certificate @param {string} lang @returns {Work<{lines: string[], count: number}>}
- */
+ * @param {Certificate} certificate @param {string} lang @returns {Work<{lines: string[], count: number}>} */
 export function* transcript(certificate, lang) {
   const sheet = readSheet(certificate.sheet);
   const lines = new Lines(sheet, lang);
@@ -270,11 +265,9 @@ export function* transcript(certificate, lang) {
   return { lines: lines.list, count: lines.count };
 }
 
-/**
- * How one player got to the seat: {seat: {kind, place, words, k, of, group}, moves, other, proposals}. A
+/** How one player got to the seat: {seat: {kind, place, words, k, of, group}, moves, other, proposals}. A
  * generator.
- * @param {Certificate} certificate @param {number} id @returns {Work<Story>}
- */
+ * @param {Certificate} certificate @param {number} id @returns {Work<Story>} */
 export function* pathOf(certificate, id) {
   const sheet = readSheet(certificate.sheet);
   const path = new Path(id);

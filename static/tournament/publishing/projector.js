@@ -19,11 +19,11 @@ async function look(isLast) {
   const again = isStale ? screen.dataset.slide : undefined;
   const slide = again ?? screen.dataset.next ?? "0";
   isStale = false;
-  const here = new URL(location.href);
-  here.searchParams.set("part", "live");
-  here.searchParams.set("slide", slide);
-  here.searchParams.set("known", screen.dataset.known ?? "");
-  const page = await askPage(here.href);
+  const url = new URL(location.href);
+  url.searchParams.set("part", "live");
+  url.searchParams.set("slide", slide);
+  url.searchParams.set("known", screen.dataset.known ?? "");
+  const page = await askPage(url.href);
   if (!isLast()) return every;
   if (page) show(new DOMParser().parseFromString(page.html, "text/html"));
   if (screen.dataset.slide !== again || "new" in screen.dataset) turns = performance.now() + every;

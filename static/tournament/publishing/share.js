@@ -4,10 +4,8 @@
 /** @type {Map<string, Promise<File | null>>} */
 const pictures = new Map(); // by address
 
-/**
- * The picture is fetched first: a browser lets a page share only just after a tap.
- * @param {string} address
- */
+/** The picture is fetched first: a browser lets a page share only just after a tap.
+ * @param {string} address */
 async function fetched(address) {
   const answer = await fetch(address).catch(() => null);
   return answer?.ok ? new File([await answer.blob()], "calzo.png", { type: "image/png" }) : null;
@@ -16,9 +14,9 @@ async function fetched(address) {
 /** @param {HTMLButtonElement} button */
 async function offer(button) {
   const { shares = "", text = "", link = "" } = button.dataset;
-  const known = pictures.get(shares) ?? fetched(shares);
-  pictures.set(shares, known);
-  const picture = await known;
+  const download = pictures.get(shares) ?? fetched(shares);
+  pictures.set(shares, download);
+  const picture = await download;
   if (!picture) return;
   const sent = { files: [picture], text: `${text}\n${new URL(link, location.href)}` };
   if (!navigator.canShare(sent)) return;

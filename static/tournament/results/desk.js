@@ -17,11 +17,11 @@ function start(ordered) {
     select: /** @type {HTMLSelectElement} */ (row.querySelector(".order-place select")),
   }));
   ordered.toggleAttribute("data-touch", true);
-  for (const one of rows) addKey(one, rows);
+  for (const row of rows) addKey(row, rows);
   paint(rows);
   followTime(ordered);
   ordered.querySelector(".only-without-js")?.remove();
-  for (const one of ordered.querySelectorAll(".only-with-js")) one.removeAttribute("hidden");
+  for (const element of ordered.querySelectorAll(".only-with-js")) element.removeAttribute("hidden");
   ordered.querySelector("[data-clear-order]")?.addEventListener("click", () => {
     picked = undefined;
     for (const { select } of rows) select.value = "";

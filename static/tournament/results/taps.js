@@ -32,28 +32,26 @@ document.addEventListener("click", (event) => {
   if (button.ariaDisabled === "true") return; // all is said
   const order = before.value ? before.value.split(",") : [];
   const isSent = order.length >= Number(before.dataset.decides);
-  const said = button.name === "clear" ? [] : touched(order, button.value, event.detail > 1, isSent);
-  show(board, before, said);
-  if (said.join() !== order.join()) say(before, said);
+  const newOrder = button.name === "clear" ? [] : touched(order, button.value, event.detail > 1, isSent);
+  show(board, before, newOrder);
+  if (newOrder.join() !== order.join()) sendOrder(before, newOrder);
 });
 
-/**
- * The order after a touch on a name.
+/** The order after a touch on a name.
  * @param {string[]} order @param {string} seat @param {boolean} again within one double tap
- * @param {boolean} isSent a result by now: it is only added to
- */
+ * @param {boolean} isSent a result by now: it is only added to */
 function touched(order, seat, again, isSent) {
   const held = order.includes(picked) && !isSent ? picked : "";
   const isKnown = !held && order.includes(seat);
   picked = isKnown && !again && !isSent ? seat : "";
   if (isKnown) return order;
   if (!held) return [...order, seat];
-  if (held === seat) return order.filter((one) => one !== seat);
-  return order.map((one) => (one === held ? seat : one === seat ? held : one));
+  if (held === seat) return order.filter((place) => place !== seat);
+  return order.map((place) => (place === held ? seat : place === seat ? held : place));
 }
 
 /** @param {HTMLInputElement} before @param {string[]} order */
-function say({ form }, order) {
+function sendOrder({ form }, order) {
   if (!form) return;
   const values = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
   const winner = order.at(-1);
@@ -63,13 +61,13 @@ function say({ form }, order) {
 
 /** What waits of this board, as it was tapped: nothing of it is saved. @param {Element} board */
 function paint(board) {
-  const last = waitingAt(`#${board.id}`).at(-1);
-  board.toggleAttribute("data-waits", Boolean(last));
-  board.querySelector("[data-tap-waits]")?.toggleAttribute("hidden", !last);
+  const lastTap = waitingAt(`#${board.id}`).at(-1);
+  board.toggleAttribute("data-waits", Boolean(lastTap));
+  board.querySelector("[data-tap-waits]")?.toggleAttribute("hidden", !lastTap);
   const before = board.querySelector("input[name=before]");
-  if (!last) return pick(board); // the answer came after it was picked
-  if (before instanceof HTMLInputElement) show(board, before, orderOf(last));
-  else orderOf(last).forEach((seat) => press(board, seat));
+  if (!lastTap) return pick(board); // the answer came after it was picked
+  if (before instanceof HTMLInputElement) show(board, before, orderOf(lastTap));
+  else orderOf(lastTap).forEach((seat) => press(board, seat));
 }
 
 /** @param {Element} board */
@@ -86,10 +84,8 @@ function press(board, seat) {
 const orderOf = ({ values: { before, winner } }) =>
   winner ? [...(before ? before.split(",") : []), winner] : [];
 
-/**
- * The keys of those who were said so far, and what is asked next.
- * @param {Element} board @param {HTMLInputElement} before @param {string[]} order
- */
+/** The keys of those who were said so far, and what is asked next.
+ * @param {Element} board @param {HTMLInputElement} before @param {string[]} order */
 function show(board, before, order) {
   const questions = [...board.querySelectorAll("[data-place]")];
   const isSent = order.length >= Number(before.dataset.decides);

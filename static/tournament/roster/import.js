@@ -11,7 +11,7 @@ document.addEventListener("change", ({ target }) => {
 });
 
 // What was chosen before the scripts of the page had come, or while an earlier change was read.
-const later = kept();
+const later = storedFields();
 for (const field of document.querySelectorAll("[data-reads]")) {
   if (isRead(field) && field.id in later) field.value = later[field.id] ?? "";
 }
@@ -42,11 +42,11 @@ function keep(field) {
 }
 
 /** What was kept, once. @returns {Record<string, string>} by the id of the field */
-function kept() {
+function storedFields() {
   try {
-    const found = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
+    const fields = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
     sessionStorage.removeItem(KEPT);
-    return found;
+    return fields;
   } catch {
     return {};
   }
@@ -56,7 +56,7 @@ function kept() {
 function readAgain(id) {
   const button = document.querySelector("button[name=read]");
   if (!(button instanceof HTMLButtonElement)) return;
-  kept(); // the form says it all
+  storedFields(); // the form says it all
   button.value = id;
   button.form?.requestSubmit(button);
 }

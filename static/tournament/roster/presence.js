@@ -15,12 +15,12 @@ names?.addEventListener("click", (event) => {
 document.addEventListener("unsent", paint);
 
 function paint() {
-  /** @type {Map<string, string>} */ const said = new Map();
+  /** @type {Map<string, string>} */ const announced = new Map();
   for (const { values } of waitingAt("#presence-rows")) {
     const [what, number] = (values.tap ?? "").split("-");
-    if (number) said.set(number, what);
+    if (number) announced.set(number, what);
   }
-  for (const key of names?.querySelectorAll("button[name=tap]") ?? []) show(key, said);
+  for (const key of names?.querySelectorAll("button[name=tap]") ?? []) show(key, announced);
 }
 
 /** @param {Element} key @param {Map<string, string>} said */
@@ -35,10 +35,10 @@ function show(key, said) {
 }
 
 function made() {
-  const words = document.createElement("span");
-  words.dataset.waits = "";
-  if (sign instanceof HTMLTemplateElement) words.append(sign.content.cloneNode(true));
-  return words;
+  const text = document.createElement("span");
+  text.dataset.waits = "";
+  if (sign instanceof HTMLTemplateElement) text.append(sign.content.cloneNode(true));
+  return text;
 }
 
 const list = document.getElementById("presence-list");

@@ -3,7 +3,7 @@
 // a network. The page is kept for a night; where there is a network it looks whether the answers have
 // changed, and takes the new ones.
 
-import { reply, tell } from "../../rules/book/reply.js";
+import { reply, reportUnanswered } from "../../rules/book/reply.js";
 
 const LOOK_AGAIN = 60000;
 /** Where the answers stand: the cases that are read, and what is only found. */
@@ -53,7 +53,7 @@ function show() {
 function tellUnsure() {
   const asked = input.value.trim();
   if (!asked || reply(asked, documents, lang).sure) return;
-  tell(new URL(`${whole.dataset.page}unanswered/`, location.href), asked);
+  reportUnanswered(new URL(`${whole.dataset.page}unanswered/`, location.href), asked);
 }
 
 /** The answer of that key as it stands in the page. @param {string} key */

@@ -8,12 +8,12 @@ const TICK = 250;
 const ahead = new WeakMap();
 
 function tick() {
-  for (const shown of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-until]"))) {
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-until]"))) {
     const seconds = Math.ceil(
-      (Date.parse(shown.dataset.until ?? "") - Date.now() + aheadOf(shown.closest("[data-told]"))) / 1000,
+      (Date.parse(element.dataset.until ?? "") - Date.now() + aheadOf(element.closest("[data-told]"))) / 1000,
     );
-    const words = seconds > 0 ? clock(seconds) : "over" in shown.dataset ? gettext("time is up") : "0:00";
-    if (shown.textContent !== words) shown.textContent = words;
+    const text = seconds > 0 ? clock(seconds) : "over" in element.dataset ? gettext("time is up") : "0:00";
+    if (element.textContent !== text) element.textContent = text;
   }
 }
 

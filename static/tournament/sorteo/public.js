@@ -14,9 +14,9 @@ const NOTHING_MS = 5000;
 const ON_ONE_PAGE = ["published", "rolling", "drawn"];
 
 const draw = /** @type {HTMLElement} */ (document.querySelector("[data-draw]"));
-const shown = draw.querySelector("[data-live]");
-const lines = shown?.querySelector("[data-live-lines]");
-const at = shown instanceof HTMLElement ? whereOf(shown) : null;
+const liveBoard = draw.querySelector("[data-live]");
+const lines = liveBoard?.querySelector("[data-live-lines]");
+const at = liveBoard instanceof HTMLElement ? whereOf(liveBoard) : null;
 let { version, result, position } = at ?? { version: "", result: "", position: 0 };
 /** @type {string | null} */ let stage = at && at.stage;
 
@@ -38,7 +38,7 @@ async function look(isLast) {
   stage ??= now.stage;
   if (now.stage !== stage) reload();
   else if (isBack(now)) return FRESH_MS;
-  else if (shown instanceof HTMLElement && now.version !== version) put(fresh, live, shown);
+  else if (liveBoard instanceof HTMLElement && now.version !== version) updatePart(fresh, live, liveBoard);
   return Math.min(Number(live.dataset.wait) + Math.random() * SPREAD_MS, LATEST_MS);
 }
 
@@ -47,11 +47,9 @@ function reload() {
   if (!document.activeElement?.matches("input")) location.reload();
 }
 
-/**
- * Whether seats that stand here are not open any more: after a step back, or a correction of the dice. Then
+/** Whether seats that stand here are not open any more: after a step back, or a correction of the dice. Then
  * all lines are asked for anew.
- * @param {ReturnType<typeof whereOf>} now
- */
+ * @param {ReturnType<typeof whereOf>} now */
 function isBack(now) {
   const corrected = result !== "" && now.result !== result;
   ({ result } = now);
@@ -63,12 +61,12 @@ function isBack(now) {
 }
 
 /** @param {HTMLElement} fresh @param {HTMLElement} live @param {HTMLElement} into */
-function put(fresh, live, into) {
+function updatePart(fresh, live, into) {
   ({ version, position } = whereOf(live));
   into.hidden = live.hidden;
   const heading = into.querySelector("[data-live-heading]");
-  const words = live.querySelector("[data-live-heading]")?.textContent ?? "";
-  if (heading && heading.textContent !== words) heading.textContent = words;
+  const text = live.querySelector("[data-live-heading]")?.textContent ?? "";
+  if (heading && heading.textContent !== text) heading.textContent = text;
   for (const line of live.querySelectorAll("[data-live-lines] > li")) lines?.prepend(line);
   for (const part of fresh.querySelectorAll("[data-live-part]")) {
     const before = document.querySelector(`[data-live-part="${part.getAttribute("data-live-part")}"]`);

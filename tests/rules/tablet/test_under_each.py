@@ -30,7 +30,7 @@ def ask(moves: list[Move]) -> Any:
 
 
 def begins(moves: list[Move]) -> int:
-    """As `beginning` of static/tables/tablet/under-each.js."""
+    """As `beginning` of static/tables/tablet/answer-effects.js."""
     states = [step["state"] for step in ask(moves)["steps"]]
     found = [
         at

@@ -32,21 +32,21 @@ pytestmark = pytest.mark.django_db
 LARGEST = 6 * 1024
 #: What the tablet holds after each step, where it is not what a full read gives then.
 FOLLOW = """
-const { changed, whole } = await at("tables/tablet/received.js");
+const { tableAfterMoves, unpackedTable } = await at("tables/tablet/received.js");
 const { isDeepStrictEqual } = await import("node:util");
-let shown = whole(given[0].whole);
+let shown = unpackedTable(given[0].whole);
 return given.flatMap(({ answer, whole: told }, step) => {
-  shown = answer ? changed(shown, answer) : whole(told);
-  const same = isDeepStrictEqual(shown, whole(told));
-  return same ? [] : [{ step, shown, read: whole(told) }];
+  shown = answer ? tableAfterMoves(shown, answer) : unpackedTable(told);
+  const same = isDeepStrictEqual(shown, unpackedTable(told));
+  return same ? [] : [{ step, shown, read: unpackedTable(told) }];
 });
 """
 
 
 #: The number of the last move that the tablet holds after each of these answers.
 AFTER = """
-const { changed, whole } = await at("tables/tablet/received.js");
-return given.answers.map((answer) => changed(whole(given.shown), answer)?.acta.n ?? null);
+const { tableAfterMoves, unpackedTable } = await at("tables/tablet/received.js");
+return given.answers.map((answer) => tableAfterMoves(unpackedTable(given.shown), answer)?.acta.n ?? null);
 """
 
 

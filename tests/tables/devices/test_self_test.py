@@ -38,8 +38,8 @@ def test_where_the_server_wants_nothing_kept_there_is_no_worker_and_the_engine_k
 def test_its_files_are_kept_on_the_device(client: Client) -> None:
     assert {
         "/static/tables/devices/self-test.js",
-        "/static/tables/tablet/screens/stay.js",
-        "/static/tables/tablet/rules-away.js",
+        "/static/tables/tablet/screens/device-notices.js",
+        "/static/tables/tablet/engine-progress.js",
     } <= set(given(client)["files"])
 
 

@@ -21,10 +21,10 @@ from tests.scripts import run_script
 
 NAMES = ["Ana {1}", "Beto $& \\1", "Íñigo", "María Fernanda Valenzuela Errázuriz", "Eva"]
 UNPACK = """
-const { whole } = await at("tables/tablet/received.js");
+const { unpackedTable } = await at("tables/tablet/received.js");
 return given.map(({ forecast, state, players }) => {
   const acta = { forecast, state, head: { players } };
-  return whole({ acta }).acta.forecast;
+  return unpackedTable({ acta }).acta.forecast;
 });
 """
 

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 
 import { Device } from "../../../static/shared/device.js";
-import { offer } from "../../../static/tables/tablet/handover/arrival.js";
+import { handoverCodes } from "../../../static/tables/tablet/handover/transfer.js";
 import { TableModel } from "../../../static/tables/tablet/model.js";
 import { clearStorage } from "../../shared/storage.js";
 import { started } from "./engine.js";
@@ -67,7 +67,7 @@ async function silent(model) {
 /** The network is back. @param {TableModel} model */
 async function back(model) {
   [isThere, isHeard] = [true, true];
-  model.retry.heard();
+  model.retry.answered();
   await model.flush();
   await settled();
 }
@@ -114,7 +114,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const model of models) model.retry.heard();
+  for (const model of models) model.retry.answered();
   models = [];
 });
 
@@ -123,21 +123,21 @@ test("what comes after a corrected play is played upon it, and nothing of it is 
   await silent(model);
   await tap(model, loses("Ana"), loses("Beto"), loses("Carla"), { do: "undo" }, loses("Ana"));
   const wrong = seqOf(model, 2);
-  assert.equal(model.amendment.closed(wrong), null);
-  await model.amendment.begin(wrong);
+  assert.equal(model.amendment.whyClosed(wrong), null);
+  await model.amendment.start(wrong);
   assert.deepEqual(model.acta.state.dice, { Ana: 4, Beto: 5, Carla: 5 }); // as it stood before
-  assert.deepEqual([model.draft, model.undoes], [{ player: "Beto", what: "1" }, undefined]);
+  assert.deepEqual([model.draft, model.undoLine], [{ player: "Beto", what: "1" }, undefined]);
   await back(model);
   assert.deepEqual(recordedPlays(), [loses("Ana")]);
   await silent(model);
 
   await model.enter(loses("Carla"));
   const { amendment } = model;
-  assert.equal(model.foretold, true); // the table as it was, until it is confirmed
-  assert.deepEqual(amendment.was.dice, { Ana: 3, Beto: 4, Carla: 5 });
+  assert.equal(model.isPredicted, true); // the table as it was, until it is confirmed
+  assert.deepEqual(amendment.before.dice, { Ana: 3, Beto: 4, Carla: 5 });
   assert.deepEqual(amendment.outlook?.state.dice, { Ana: 3, Beto: 5, Carla: 4 });
   assert.match(amendment.sentenceOf(entryOf(model, wrong)), /Carla/);
-  assert.equal(amendment.open, null);
+  assert.equal(amendment.whyOpen, null);
   await amendment.settle();
   assert.deepEqual(waiting(model), [
     [2, loses("Carla")],
@@ -159,14 +159,14 @@ test("a play that no longer fits is named, and left out with a reason", async ()
   await tap(model, loses("Beto"), ...five);
   const [wrong, last] = [seqOf(model, 1), seqOf(model, 6)];
   const { amendment } = model;
-  await amendment.begin(wrong);
+  await amendment.start(wrong);
   await model.enter(loses("Ana"));
   assert.ok(amendment.refusalOf(entryOf(model, last)));
-  assert.equal(amendment.open, "first decide about what no longer fits");
+  assert.equal(amendment.whyOpen, "first decide about what no longer fits");
   await amendment.settle();
   assert.equal(model.unsent.length, 6); // not while it is open
   await amendment.decide(last, "drop");
-  assert.equal(amendment.open, "say why");
+  assert.equal(amendment.whyOpen, "say why");
   amendment.why = "it was Beto, and Ana had one die less";
   await amendment.settle();
   assert.deepEqual(
@@ -188,9 +188,9 @@ test("what a code has shown to another device is not corrected here any more", a
   await silent(model);
   await tap(model, loses("Ana"));
   const own = seqOf(model, 1);
-  assert.equal(model.amendment.closed(own), null);
-  await offer(model, "/coordinate/copa/tables/7/");
-  assert.equal(model.amendment.closed(own), "the server may have it: once it answers");
+  assert.equal(model.amendment.whyClosed(own), null);
+  await handoverCodes(model, "/coordinate/copa/tables/7/");
+  assert.equal(model.amendment.whyClosed(own), "the server may have it: once it answers");
 });
 
 test("a word of the full form is said otherwise, and the dudo after it counts upon that", async () => {
@@ -206,7 +206,7 @@ test("a word of the full form is said otherwise, and the dudo after it counts up
   );
   assert.deepEqual(model.acta.state.dice, { Ana: 5, Beto: 5, Carla: 4 });
   const wrong = seqOf(model, 2);
-  await model.amendment.begin(wrong);
+  await model.amendment.start(wrong);
   assert.equal(model.acta.state.bid?.quantity, 2);
   await model.enter({ do: "bid", by: "Beto", quantity: 4, pinta: 4 });
   await model.amendment.settle();
@@ -222,11 +222,11 @@ test("what the server may have waits for its answer, whatever window is asked", 
   const [maybe, own] = [seqOf(model, 1), seqOf(model, 2)];
   const { amendment } = model;
   assert.deepEqual(
-    [amendment.closed(maybe), amendment.closed(own)],
+    [amendment.whyClosed(maybe), amendment.whyClosed(own)],
     ["the server may have it: once it answers", null],
   );
 
-  await amendment.begin(own);
+  await amendment.start(own);
   await model.enter(loses("Carla"));
   isThere = true;
   const other = await opened(); // sends both, and no answer comes
@@ -254,7 +254,7 @@ test("a correction that begins while the sending waits for an answer keeps its p
     model.flush();
     await settled();
   }
-  await model.amendment.begin(seqOf(model, 2));
+  await model.amendment.start(seqOf(model, 2));
   for (const answer of asked) answer(true);
   await settled();
   assert.deepEqual([recordedPlays(), model.amendment.isOn], [[loses("Ana")], true]);
@@ -269,7 +269,7 @@ test("a correction whose plays another window sends is over, and says so", async
   const model = await opened();
   await silent(model);
   await tap(model, loses("Ana"), loses("Beto"));
-  await model.amendment.begin(seqOf(model, 2));
+  await model.amendment.start(seqOf(model, 2));
   model.draft = { player: "Carla" };
   await back(await opened());
   assert.equal(recordedPlays().length, 2);
@@ -285,11 +285,11 @@ test("a correction that was left is begun anew from what was tapped", async () =
   await silent(model);
   await tap(model, loses("Ana"), loses("Beto"), loses("Carla"));
   const [wrong, last] = [seqOf(model, 2), seqOf(model, 3)];
-  await model.amendment.begin(wrong);
+  await model.amendment.start(wrong);
   await model.enter(loses("Carla"));
   await model.amendment.decide(last, "drop");
   await model.amendment.leave();
-  await model.amendment.begin(wrong);
+  await model.amendment.start(wrong);
   const { edited, dropped } = model.amendment.review;
   assert.deepEqual([model.draft, edited, dropped], [{ player: "Beto", what: "1" }, [], []]);
 });

@@ -5,14 +5,14 @@ import { test } from "node:test";
 
 import {
   asksOpening,
-  closed,
+  refusalOfCall,
   complete,
   extras,
-  meant,
-  meantTally,
+  matchingOutcome,
+  matchingTally,
   offersDismissed,
   parties,
-  tapped,
+  draftOfPlay,
 } from "../../../static/tables/tablet/composer.js";
 import { aState } from "./states.js";
 
@@ -78,9 +78,9 @@ test("whether the opening was answered is asked only where it can have been", ()
 
 test("what was tapped means one entry, or none while something is not said", () => {
   const draft = { call: /** @type {const} */ ("dudo"), by: "Beto", on: "Ana", holds: true };
-  assert.equal(meant(LIST, draft), null);
-  assert.deepEqual(meant(LIST, { ...draft, opening: false })?.move, { do: "outcome", ...draft });
-  assert.deepEqual(meant(LIST, { ...draft, opening: true })?.move, {
+  assert.equal(matchingOutcome(LIST, draft), null);
+  assert.deepEqual(matchingOutcome(LIST, { ...draft, opening: false })?.move, { do: "outcome", ...draft });
+  assert.deepEqual(matchingOutcome(LIST, { ...draft, opening: true })?.move, {
     do: "outcome",
     ...draft,
     opening: true,
@@ -94,9 +94,9 @@ test("what else may be said parts the entries that are alike", () => {
   };
   /** @type {Entry<Outcome>} */ const started = { move: { ...plain.move, false_start: true } };
   assert.deepEqual(extras([plain, started], draft), [["false_start", [true]]]);
-  assert.equal(meant([plain, started], draft), plain);
-  assert.equal(meant([plain, started], { ...draft, extras: { false_start: true } }), started);
-  assert.equal(meant([started, { move: { ...plain.move, obligo: false } }], draft), null);
+  assert.equal(matchingOutcome([plain, started], draft), plain);
+  assert.equal(matchingOutcome([plain, started], { ...draft, extras: { false_start: true } }), started);
+  assert.equal(matchingOutcome([started, { move: { ...plain.move, obligo: false } }], draft), null);
 });
 
 test("a continued false start is offered beside a raise, and dropped where the opening is meant", () => {
@@ -111,15 +111,15 @@ test("a continued false start is offered beside a raise, and dropped where the o
   const said = { after: /** @type {const} */ ("false_start") };
 
   assert.deepEqual(extras(list, draft), [["after", ["false_start"]]]);
-  assert.equal(meant(list, draft), plain);
-  assert.equal(meant(list, { ...draft, extras: said }), continued);
-  assert.equal(meant(list, { ...draft, opening: true, extras: said }), opening);
+  assert.equal(matchingOutcome(list, draft), plain);
+  assert.equal(matchingOutcome(list, { ...draft, extras: said }), continued);
+  assert.equal(matchingOutcome(list, { ...draft, opening: true, extras: said }), opening);
 });
 
 test("a call that is forbidden to everybody is closed, with its reason", () => {
-  assert.equal(closed(LIST, "calzo"), null);
-  assert.equal(closed(forbidding({ call: "calzo", by: "Ana" }), "calzo"), null);
-  assert.equal(closed(forbidding({ call: "calzo" }), "calzo")?.message, "Not now.");
+  assert.equal(refusalOfCall(LIST, "calzo"), null);
+  assert.equal(refusalOfCall(forbidding({ call: "calzo", by: "Ana" }), "calzo"), null);
+  assert.equal(refusalOfCall(forbidding({ call: "calzo" }), "calzo")?.message, "Not now.");
   assert.deepEqual(parties(LIST, { call: "dudo", by: "Beto" }), {
     callers: PLAYERS,
     answered: ["Ana", "Carla"],
@@ -131,18 +131,21 @@ test("the dice that go, against whom where it matters", () => {
     { move: { do: "tally", player: "Ana", lost: 1, other: "Beto" } },
     { move: { do: "tally", player: "Ana", lost: 1 } },
   ];
-  assert.equal(meantTally(tallies, { player: "Ana" }), null);
-  assert.equal(meantTally(tallies, { player: "Ana", what: "2" })?.move.lost, 2);
-  assert.equal(meantTally(tallies, { player: "Ana", what: "+" })?.move.gained, 1);
-  assert.equal(meantTally(against, { player: "Ana", what: "1", other: "Beto" }), against[0]);
-  assert.equal(meantTally(against, { player: "Ana", what: "1", other: "Carla" }), against[1]);
+  assert.equal(matchingTally(tallies, { player: "Ana" }), null);
+  assert.equal(matchingTally(tallies, { player: "Ana", what: "2" })?.move.lost, 2);
+  assert.equal(matchingTally(tallies, { player: "Ana", what: "+" })?.move.gained, 1);
+  assert.equal(matchingTally(against, { player: "Ana", what: "1", other: "Beto" }), against[0]);
+  assert.equal(matchingTally(against, { player: "Ana", what: "1", other: "Carla" }), against[1]);
 });
 
 test("a play that is to be corrected is tapped already, as far as the table has those whom it names", () => {
   const move = /** @type {const} */ ({ do: "outcome", call: "dudo", by: "Beto", on: "Ana", holds: true });
   const { do: _do, ...rest } = move;
-  assert.deepEqual(tapped(move, LIST), { ...rest, opening: false });
-  assert.deepEqual(tapped({ ...move, by: "Diego" }, LIST), { call: "dudo", holds: true });
-  assert.deepEqual(tapped({ do: "tally", player: "Ana", gained: 1 }, LIST), { player: "Ana", what: "+" });
-  assert.deepEqual(tapped({ do: "dudo", by: "Ana" }, LIST), {});
+  assert.deepEqual(draftOfPlay(move, LIST), { ...rest, opening: false });
+  assert.deepEqual(draftOfPlay({ ...move, by: "Diego" }, LIST), { call: "dudo", holds: true });
+  assert.deepEqual(draftOfPlay({ do: "tally", player: "Ana", gained: 1 }, LIST), {
+    player: "Ana",
+    what: "+",
+  });
+  assert.deepEqual(draftOfPlay({ do: "dudo", by: "Ana" }, LIST), {});
 });

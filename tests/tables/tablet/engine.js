@@ -3,7 +3,7 @@
 import { appendFileSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { brotliDecompressSync } from "node:zlib";
-import { started as start } from "../../../static/tables/tablet/engine/runtime.js";
+import { startPyodide as start } from "../../../static/tables/tablet/engine/runtime.js";
 
 /** @import {Asked, Start} from "../../../static/tables/tablet/engine/messages" */
 /** @import {Engine} from "../../../static/tables/tablet/engine/port.js" */

@@ -2,23 +2,22 @@
 // changed meanwhile: it works, or says in a sentence why it needs the network and what to do until then. A
 // new act without a row here fails.
 
+import { Device } from "../../../static/shared/device.js";
+import { TableModel } from "../../../static/tables/tablet/model.js";
+import { Outbox } from "../../../static/tables/tablet/outbox.js";
+import { withdrawCall } from "../../../static/tables/tablet/server-sync.js";
+import { NEEDS_NETWORK } from "../../../static/tables/tablet/texts.js";
+import { clearStorage } from "../../shared/storage.js";
+import { started } from "./engine.js";
+import { actaAt, serve, settled, tableAt } from "./server.js";
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { afterEach, beforeEach, test } from "node:test";
 
-import { Device } from "../../../static/shared/device.js";
-import { dropCall } from "../../../static/tables/tablet/drop-call.js";
-import { TableModel } from "../../../static/tables/tablet/model.js";
-import { NEEDS } from "../../../static/tables/tablet/needs-network.js";
-import { Outbox } from "../../../static/tables/tablet/outbox.js";
-import { clearStorage } from "../../shared/storage.js";
-import { started } from "./engine.js";
-import { actaAt, serve, settled, tableAt } from "./server.js";
-
 /** @import {CallShown, TableState} from "../../../static/shared/wire" */
-/** @import {Act} from "../../../static/tables/tablet/acts.js" */
-/** @import {NeedsNetwork} from "../../../static/tables/tablet/needs-network.js" */
 /** @import {Said} from "../../../static/tables/tablet/outbox.js" */
+/** @import {Act} from "../../../static/tables/tablet/table-acts.js" */
+/** @import {NeedsNetwork} from "../../../static/tables/tablet/texts.js" */
 
 const TABLET = new URL("../../../static/tables/tablet/", import.meta.url);
 const engine = await started();
@@ -68,7 +67,7 @@ const ACTS = {
     ]),
   ),
   "call/drop": {
-    run: ({ model }) => dropCall(model, /** @type {CallShown} */ (/** @type {unknown} */ ({ key: "" }))),
+    run: ({ model }) => withdrawCall(model, /** @type {CallShown} */ (/** @type {unknown} */ ({ key: "" }))),
     needs: "call/drop",
   },
 };
@@ -79,7 +78,7 @@ const ASKED = ["preview"];
 async function corrects(model) {
   const seq = model.amendment.seqOf(model.acta.log[1]);
   assert.ok(seq);
-  await model.amendment.begin(seq);
+  await model.amendment.start(seq);
   await model.enter({ do: "tally", player: "Beto", lost: 1 });
   await model.amendment.settle();
 }
@@ -133,7 +132,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const { model, outbox } of pages) for (const { retry } of [model, outbox]) retry.heard();
+  for (const { model, outbox } of pages) for (const { retry } of [model, outbox]) retry.answered();
   pages = [];
 });
 
@@ -152,13 +151,13 @@ for (const [name, { run, needs, isOpening }] of Object.entries(ACTS)) {
     network = "gone";
     await run(page);
     await settled();
-    if (needs) return assert.equal(page.model.trouble?.message, NEEDS[needs]);
+    if (needs) return assert.equal(page.model.trouble?.message, NEEDS_NETWORK[needs]);
     assert.deepEqual([waiting(page), page.model.trouble], [1, null]);
 
     const later = await opened(); // the tablet was started anew
     assert.equal(waiting(later), 1);
     network = "there";
-    for (const { retry } of [later.model, later.outbox]) retry.heard();
+    for (const { retry } of [later.model, later.outbox]) retry.answered();
     await Promise.all([later.model.flush(), later.outbox.flush()]);
     await settled();
     assert.deepEqual([told, waiting(later)], [[name], 0]);
@@ -171,7 +170,7 @@ for (const [name, { run, needs, isOpening }] of Object.entries(ACTS)) {
     await run(page);
     await settled();
     network = "changed";
-    for (const { retry } of [page.model, page.outbox]) retry.heard();
+    for (const { retry } of [page.model, page.outbox]) retry.answered();
     await Promise.all([page.model.flush(), page.outbox.flush()]);
     await settled();
     const said = needs ? [page.model.trouble?.message] : refusals(page);
@@ -186,7 +185,7 @@ test("every act that the scripts of the tablet know has its row", () => {
   const source = scripts.map((one) => readFileSync(new URL(one, TABLET), "utf8")).join("\n");
   const patterns = [
     /\.tell\(\s*(?:\w+ \? )?"([\w/-]+)"/g,
-    /(?<!\)\.)\bput\(\s*"([\w-]+)"/g,
+    /\bsendNote\(\s*"([\w-]+)"/g,
     /\bact: "([\w-]+)"/g,
     /ask\("POST", `\$\{[\w.]+\}([\w/-]+)\/`/g,
   ];

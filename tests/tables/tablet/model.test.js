@@ -2,5 +2,5 @@
 
 import "./model/comparison.js";
 import "./model/entering.js";
-import "./model/reach.js";
+import "./model/server-sync.js";
 import "./model/refused.js";

@@ -8,7 +8,7 @@ import { Device } from "../../../static/shared/device.js";
 import { moveText } from "../../../static/tables/tablet/screens/move-text.js";
 import { TableModel } from "../../../static/tables/tablet/model.js";
 import { Outbox } from "../../../static/tables/tablet/outbox.js";
-import { waitingOn } from "../../../static/tables/tablet/waiting.js";
+import { unsentOn } from "../../../static/tables/tablet/unsent-tables.js";
 import { openDB } from "../../../static/vendor/idb/idb.js";
 import { clearStorage } from "../../shared/storage.js";
 import { actaAt, serve, settled, tableAt } from "./server.js";
@@ -139,9 +139,9 @@ test("in silence all of it is shown, also without the engine", async () => {
     () => false,
   );
   const model = await opened(await Device.open());
-  model.retry.heard();
+  model.retry.answered();
   assert.deepEqual([model.n, model.acta.log.length, model.acta.n], [7, 7, 7]);
-  assert.deepEqual(await waitingOn(model.device), { tables: [7], others: [] });
+  assert.deepEqual(await unsentOn(model.device), { tables: [7], others: [] });
 });
 
 test("what today's server refuses of it stays in sight, and goes to the organizer", async () => {
@@ -181,7 +181,7 @@ test("what a window of the first build keeps while today's page is open is found
   const device = await Device.open();
   device.official = 3;
   await left([MOVES[0]]);
-  assert.deepEqual((await waitingOn(device)).tables, [7]);
+  assert.deepEqual((await unsentOn(device)).tables, [7]);
   const model = await opened(device);
   assert.deepEqual([sent(asked).length, model.settled], [1, true]);
 });

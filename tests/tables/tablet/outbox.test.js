@@ -51,7 +51,7 @@ test("in silence it waits on the disk, and goes later under the same key", async
   const before = await opened(() => null);
   await before.outbox.put(CALL);
   await settled();
-  before.outbox.retry.heard();
+  before.outbox.retry.answered();
   assert.deepEqual(
     before.outbox.waiting(7).map(({ body }) => body.said),
     ["Is it?"],
@@ -95,6 +95,6 @@ for (const [status, code, why] of /** @type {const} */ ([
     const { outbox } = await opened(() => ({ status, code }));
     await outbox.put(CALL);
     await settled();
-    outbox.retry.heard();
+    outbox.retry.answered();
     assert.equal(outbox.waiting(7).length, 1);
   });

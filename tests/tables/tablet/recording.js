@@ -13,12 +13,10 @@ import { actaAt, serve, tableAt } from "./server.js";
 /** @import {Move} from "../../../static/tables/tablet/acta" */
 
 /** @typedef {{seq: number, do: string, player?: string}} Sent */
-/**
- * @typedef {object} Server
+/** @typedef {object} Server
  * @property {Asked[]} asked
  * @property {Sent[]} recorded the moves that it has, after who started
- * @property {(sent: Sent[]) => Answer | null | undefined} instead of recording
- */
+ * @property {(sent: Sent[]) => Answer | null | undefined} instead of recording */
 
 export const engine = await started();
 /** @type {Server} */ export const server = { asked: [], recorded: [], instead: () => undefined };
@@ -70,6 +68,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const model of models) model.retry.heard();
+  for (const model of models) model.retry.answered();
   models = [];
 });

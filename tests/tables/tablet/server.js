@@ -3,16 +3,12 @@
 /** @import {Forecast, State, TableState} from "../../../static/shared/wire" */
 
 /** @typedef {{method: string, path: string, body: Record<string, unknown>}} Asked */
-/**
- * A refusal where there is no `answer`.
- * @typedef {{status?: number, code?: string, extra?: object, answer?: object}} Answer
- */
+/** A refusal where there is no `answer`.
+ * @typedef {{status?: number, code?: string, extra?: object, answer?: object}} Answer */
 
-/**
- * From now on this answers what is asked; it hears `path` after /api/tables/7/. Null: nobody does.
- * @param {(asked: Asked) => Answer | null} answer
- * @param {() => boolean | Promise<boolean>} isThere is the time told?
- */
+/** From now on this answers what is asked; it hears `path` after /api/tables/7/. Null: nobody does.
+ * @param {(asked: Asked) => Answer | null} answer @param {() => boolean | Promise<boolean>} isThere is the
+ * time told? */
 export function serve(answer, isThere = () => true) {
   Object.defineProperty(globalThis, "document", {
     value: { cookie: "", documentElement: { lang: "es" } },

@@ -5,7 +5,7 @@ import { beforeEach, test } from "node:test";
 
 import { Device } from "../../../static/shared/device.js";
 import { TableModel } from "../../../static/tables/tablet/model.js";
-import { Trial, setUp } from "../../../static/tables/tablet/trial.js";
+import { Trial, headAndOrder } from "../../../static/tables/tablet/trial.js";
 import { clearStorage } from "../../shared/storage.js";
 import { actaAt, serve, settled, tableAt } from "./server.js";
 
@@ -72,13 +72,13 @@ test("before the acta is opened it is set up as the table would be, two of one n
   real.shown = { ...real.table, acta: null, seats };
   const config = { game: "dudo", options: { calzo: "half" } };
   real.draft = { absent: [4], order: [3, 1, 2], follow: "dice" };
-  assert.deepEqual(setUp(real, config), {
+  assert.deepEqual(headAndOrder(real, config), {
     head: { format: "acta/1", game: "dudo", rules: { calzo: "half" }, players: ["Ana", "Ana (2)", "Beto"] },
     order: [3, 1, 2],
     follow: "dice",
   });
   real.draft = { absent: [4], order: [3] };
-  assert.deepEqual(setUp(real, config).order, [1, 2, 3]);
+  assert.deepEqual(headAndOrder(real, config).order, [1, 2, 3]);
 });
 
 /** How the real table may be where the key of a trial stands. @type {Record<string, object>} */
@@ -97,8 +97,8 @@ for (const [name, state] of Object.entries(STATES))
       real.shown = /** @type {typeof real.table} */ ({ ...real.table, ...state });
       const trial = new Trial({ real, engine, changed: () => {} });
       await trial.begin({ head: HEAD, order: [1, 2, 3], follow });
-      const { may_write: writes, played_for: isPlayedFor, call } = trial.table;
-      assert.deepEqual([writes, isPlayedFor, call, trial.isOver], [true, false, null, false]);
+      const { may_write: writes, played_for: waitsForSeat, call } = trial.table;
+      assert.deepEqual([writes, waitsForSeat, call, trial.isOver], [true, false, null, false]);
       assert.equal(trial.mayLeave, false); // “It was played all the same” would go nowhere
       await trial.enter({ do: "starter", player: "Ana" });
       assert.deepEqual([trial.n, real.n, real.unsent.length], [1, 0, 0]);

@@ -15,12 +15,12 @@ const ANY = { ignoreVary: true };
 
 export class Download {
   #start;
-  #told;
-  #still;
-  /** @type {Map<string, number>} bytes of each file that are here, by its address */ #here = new Map();
-  /** @type {Map<string, Blob>} where the browser has no cache for pages */ #held = new Map();
-  #toldAt = -Infinity;
-  /** @type {number | null} when the last byte came, where the network is gone since */ #silent = null;
+  #progress;
+  #timeout;
+  /** @type {Map<string, number>} bytes of each file that are here, by its address */ #received = new Map();
+  /** @type {Map<string, Blob>} where the browser has no cache for pages */ #uncached = new Map();
+  #reportedAt = -Infinity;
+  /** @type {number | null} when the last byte came, where the network is gone since */ #silentSince = null;
   #channel = globalThis.BroadcastChannel && new BroadcastChannel(CACHE);
   /** @type {() => void} */ #wake = () => {};
   #retry = new Retry(() => this.#wake());
@@ -29,8 +29,8 @@ export class Download {
    * @param {number} [still] milliseconds */
   constructor(start, told, still = STILL) {
     this.#start = start;
-    this.#told = told;
-    this.#still = still;
+    this.#progress = told;
+    this.#timeout = still;
     if (!this.#channel) return;
     this.#channel.onmessage = () => this.now(); // another window of this device has got a file
     /** @type {{unref?: () => void}} */ (this.#channel).unref?.(); // Node would wait for more
@@ -50,8 +50,8 @@ export class Download {
   /** Resolves once every file is on this device. */
   async all() {
     for (const [address, bytes] of this.#files) {
-      while (!(await this.#tried(address, bytes))) await this.#pause();
-      this.#here.set(address, bytes);
+      while (!(await this.#isHere(address, bytes))) await this.#pause();
+      this.#received.set(address, bytes);
       this.#tell(true);
     }
     this.#channel?.close();
@@ -59,55 +59,55 @@ export class Download {
 
   /** The pause before the next try ends. */
   now() {
-    if (this.#silent !== null) this.#retry.now();
+    if (this.#silentSince !== null) this.#retry.now();
   }
 
   /** What a reader of this address gets, without the network where all of it is here.
    * @param {string} address */
   async read(address) {
-    const parts = this.#files.filter(([one]) => one === address || one.startsWith(`${address}.`));
-    const found = await Promise.all(parts.map(([one]) => this.#part(one)));
-    const here = found.flatMap((one) => one ?? []);
-    if (!parts.length || here.length < parts.length) return fetch(address);
-    return new Response(new Blob(here), { headers: { "content-type": here[0].type } });
+    const parts = this.#files.filter(([name]) => name === address || name.startsWith(`${address}.`));
+    const blobs = await Promise.all(parts.map(([name]) => this.#part(name)));
+    const available = blobs.flatMap((blob) => blob ?? []);
+    if (!parts.length || available.length < parts.length) return fetch(address);
+    return new Response(new Blob(available), { headers: { "content-type": available[0].type } });
   }
 
   /** What `read` held by itself has been read. */
   release() {
-    this.#held.clear();
+    this.#uncached.clear();
   }
 
   /** @param {string} address */
   async #part(address) {
-    return this.#held.get(address) ?? (await this.#cached(address))?.blob();
+    return this.#uncached.get(address) ?? (await this.#cached(address))?.blob();
   }
 
   /** Is the file here now? @param {string} address @param {number} bytes */
-  async #tried(address, bytes) {
+  async #isHere(address, bytes) {
     if (await this.#cached(address)) return true;
     try {
-      const blob = await this.#come(address);
+      const blob = await this.#fetchFile(address);
       if (blob.size !== bytes) throw new Error(`${blob.size} bytes instead of ${bytes}`);
       await this.#keep(address, blob);
       return true;
     } catch {
-      this.#here.delete(address);
+      this.#received.delete(address);
       return false;
     }
   }
 
   /** @param {string} address */
-  async #come(address) {
+  async #fetchFile(address) {
     const stop = new AbortController();
-    const wait = () => setTimeout(() => stop.abort(), this.#still);
-    let still = wait();
+    const wait = () => setTimeout(() => stop.abort(), this.#timeout);
+    let timer = wait();
     try {
       const answer = await fetch(address, { signal: stop.signal });
       if (!answer.ok || !answer.body) throw new Error(`status ${answer.status}`);
       const counted = new TransformStream({
         transform: (part, to) => {
-          clearTimeout(still);
-          still = wait();
+          clearTimeout(timer);
+          timer = wait();
           this.#count(address, part.length);
           to.enqueue(part);
         },
@@ -115,24 +115,24 @@ export class Download {
       const headers = { "content-type": answer.headers.get("content-type") ?? "" };
       return await new Response(answer.body.pipeThrough(counted), { headers }).blob();
     } finally {
-      clearTimeout(still);
+      clearTimeout(timer);
     }
   }
 
   /** @param {string} address @param {number} bytes that have come of it */
   #count(address, bytes) {
-    this.#retry.heard();
-    const isBack = this.#silent !== null;
-    this.#silent = null;
-    this.#here.set(address, (this.#here.get(address) ?? 0) + bytes);
+    this.#retry.answered();
+    const isBack = this.#silentSince !== null;
+    this.#silentSince = null;
+    this.#received.set(address, (this.#received.get(address) ?? 0) + bytes);
     this.#tell(isBack);
   }
 
   /** Until the pause is over, or somebody does not wait for its end. */
   async #pause() {
-    this.#silent ??= Date.now();
+    this.#silentSince ??= Date.now();
     const over = new Promise((/** @type {(value?: undefined) => void} */ wake) => (this.#wake = wake));
-    this.#retry.later({ server: false, wait: 0 });
+    this.#retry.unanswered({ server: false, wait: 0 });
     this.#tell(true);
     await over;
   }
@@ -141,11 +141,11 @@ export class Download {
   async #keep(address, blob) {
     try {
       if (!this.#start.keeps) throw new Error("no device keeps anything");
-      const kept = new Response(blob, { headers: { "content-type": blob.type } });
-      await (await caches.open(CACHE)).put(address, kept);
+      const response = new Response(blob, { headers: { "content-type": blob.type } });
+      await (await caches.open(CACHE)).put(address, response);
       this.#channel?.postMessage(address);
     } catch {
-      this.#held.set(address, blob); // plain http, or no room
+      this.#uncached.set(address, blob); // plain http, or no room
     }
   }
 
@@ -165,10 +165,15 @@ export class Download {
 
   /** @param {boolean} [isNew] else it is told only now and then */
   #tell(isNew = false) {
-    if (!isNew && performance.now() - this.#toldAt < TOLD) return;
-    this.#toldAt = performance.now();
-    const sum = (/** @type {Iterable<number>} */ some) => [...some].reduce((all, one) => all + one, 0);
-    const silence = this.#silent === null ? null : { since: this.#silent, next: this.#retry.next };
-    this.#told({ bytes: sum(this.#here.values()), of: sum(Object.values(this.#start.sizes)), silence });
+    if (!isNew && performance.now() - this.#reportedAt < TOLD) return;
+    this.#reportedAt = performance.now();
+    const sum = (/** @type {Iterable<number>} */ numbers) =>
+      [...numbers].reduce((total, number) => total + number, 0);
+    const silence = this.#silentSince === null ? null : { since: this.#silentSince, next: this.#retry.next };
+    this.#progress({
+      bytes: sum(this.#received.values()),
+      of: sum(Object.values(this.#start.sizes)),
+      silence,
+    });
   }
 }

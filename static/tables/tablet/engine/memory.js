@@ -9,11 +9,11 @@ const HELD = 4; // things of JavaScript that Python holds by then
 export class Memory {
   /** @type {Runtime | null} */ #runtime = null;
   /** @type {Set<number>} the pages that something stood in before Python started */ #before = new Set();
-  #given;
+  #snapshot;
 
-  /** @param {ArrayBuffer | null} given as it was taken; null to start anew */
-  constructor(given) {
-    this.#given = given;
+  /** @param {ArrayBuffer | null} snapshot as it was taken; null to start anew */
+  constructor(snapshot) {
+    this.#snapshot = snapshot;
   }
 
   /** What `loadPyodide` is told, with the script that makes a runtime.
@@ -29,14 +29,14 @@ export class Memory {
       const runtime = await create(settings);
       API.getExpectedKeys = () => [null, API.config.jsglobals, API.public_api, null]; // `HELD`
       API.restoreSnapshot = () => {
-        restore(runtime, /** @type {ArrayBuffer} */ (this.#given));
-        this.#given = null; // nine megabytes that nobody needs any more
+        restore(runtime, /** @type {ArrayBuffer} */ (this.#snapshot));
+        this.#snapshot = null; // nine megabytes that nobody needs any more
         return { hiwireKeys: [], immortalKeys: [] };
       };
       return (this.#runtime = runtime);
     };
     // what it holds is for `restoreSnapshot` alone
-    return { createPyodideModule, ...(this.#given && { _loadSnapshot: new ArrayBuffer(4) }) };
+    return { createPyodideModule, ...(this.#snapshot && { _loadSnapshot: new ArrayBuffer(4) }) };
   }
 
   /** The memory as it is now: its length in words, how many pages follow, their numbers, the pages. Null
@@ -47,21 +47,21 @@ export class Memory {
     const words = this.#runtime.HEAP32;
     const numbers = pages(words, this.#before);
     const head = Int32Array.of(words.length, numbers.length, ...numbers);
-    return new Blob([head, ...numbers.map((one) => words.subarray(one * PAGE, (one + 1) * PAGE))]);
+    return new Blob([head, ...numbers.map((number) => words.subarray(number * PAGE, (number + 1) * PAGE))]);
   }
 }
 
 /** @param {Runtime} runtime @param {ArrayBuffer} given */
 function restore({ HEAP32: words, __PyRuntime, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: offset }, given) {
-  const taken = new Int32Array(given);
-  const [length, count] = taken;
-  if (length !== words.length || taken.length !== 2 + count * (1 + PAGE))
+  const snapshot = new Int32Array(given);
+  const [length, count] = snapshot;
+  if (length !== words.length || snapshot.length !== 2 + count * (1 + PAGE))
     throw new Error("this memory is of another runtime");
   const trampoline = (__PyRuntime + words[offset / 4]) / 4; // a function that not every browser can have
   const ours = words[trampoline];
   for (let at = 0; at < count; at++) {
     const from = 2 + count + at * PAGE;
-    words.set(taken.subarray(from, from + PAGE), taken[2 + at] * PAGE);
+    words.set(snapshot.subarray(from, from + PAGE), snapshot[2 + at] * PAGE);
   }
   words[trampoline] = ours;
 }
@@ -69,10 +69,10 @@ function restore({ HEAP32: words, __PyRuntime, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFS
 /** The numbers of the pages in which something stands, or stood `before`.
  * @param {Int32Array} words @param {Set<number>} [before] */
 function pages(words, before) {
-  const found = [];
+  const numbers = [];
   for (let number = 0; number * PAGE < words.length; number++)
-    if (before?.has(number) || !isEmpty(words, number * PAGE)) found.push(number);
-  return found;
+    if (before?.has(number) || !isEmpty(words, number * PAGE)) numbers.push(number);
+  return numbers;
 }
 
 /** @param {Int32Array} words @param {number} from */
@@ -88,5 +88,60 @@ function holdsMore({ __hiwire_get: get }) {
     return true;
   } catch {
     return false;
+  }
+}
+
+const CACHE = "calzo-memory";
+
+export class MemoryStore {
+  #address;
+  #tried;
+
+  /** @param {string} files where the engine's files are */
+  constructor(files) {
+    this.#address = `${files}memory?${encodeURIComponent(navigator.userAgent)}`;
+    this.#tried = `${files}tried`;
+  }
+
+  /** Null where there is none, or where the start before this one never came to its first answer: a damaged
+   * memory can end the whole page, and nothing but this mark is left to say so.
+   * @returns {Promise<ArrayBuffer | null>} */
+  async read() {
+    try {
+      const cache = await caches.open(CACHE);
+      const cached = await cache.match(this.#address);
+      if (!cached) return null;
+      if (await cache.match(this.#tried)) {
+        await this.clear();
+        return null;
+      }
+      await cache.put(this.#tried, new Response());
+      return await cached.arrayBuffer();
+    } catch {
+      return null; // plain http, or no room
+    }
+  }
+
+  /** The engine that was started with it has answered. */
+  async markWorking() {
+    try {
+      await (await caches.open(CACHE)).delete(this.#tried);
+    } catch {
+      // the next start is anew
+    }
+  }
+
+  /** Instead of what was kept before. @param {Blob} taken */
+  async write(taken) {
+    try {
+      await this.clear();
+      await (await caches.open(CACHE)).put(this.#address, new Response(taken));
+    } catch {
+      // the next start takes as long as this one
+    }
+  }
+
+  async clear() {
+    await globalThis.caches?.delete(CACHE);
   }
 }

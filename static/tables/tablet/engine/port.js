@@ -2,7 +2,7 @@
 // start, and does without it until it is there; where it cannot start, it tries again by itself.
 
 import { Retry } from "../../../shared/retry.js";
-import { Kept } from "./kept.js";
+import { MemoryStore } from "./memory.js";
 
 /** @import {Answer, Asked, Fetched, Seen, Start} from "./messages" */
 
@@ -10,8 +10,8 @@ import { Kept } from "./kept.js";
 const SILENCE = 60_000;
 
 export class Engine {
-  /** @type {"waiting" | "fetching" | "starting" | "ready" | "broken"} `waiting`: for its turn to be
-   * fetched */
+  /** @type {"waiting" | "fetching" | "starting" | "ready" | "broken"} `waiting`: for its turn to be fetched
+   */
   state = "starting";
   /** @type {Fetched | null} how far its files are, while they come */ fetched = null;
   #start;
@@ -21,7 +21,7 @@ export class Engine {
   /** @type {Map<number, {resolve: (seen: Seen) => void, reject: (error: Error) => void}>} */ #waiting =
     new Map();
   /** @type {Worker | null} */ #worker = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ #silent;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #silenceTimer;
 
   /** @type {() => void} hears of another state */ changed = () => {};
   /** @type {() => void} hears how far the files are */ progress = () => {};
@@ -43,22 +43,23 @@ export class Engine {
       return;
     }
     const worker = this.#worker;
-    worker.addEventListener("message", ({ data }) => worker === this.#worker && this.#heard(data));
+    worker.addEventListener("message", ({ data }) => worker === this.#worker && this.#onMessage(data));
     worker.addEventListener("error", ({ message }) => this.#break(message || "no worker"));
     worker.postMessage(this.#start);
-    this.#listen();
+    this.#waitForStart();
   }
 
   /** It said something: until it is ready it is waited for again. */
-  #listen() {
-    clearTimeout(this.#silent);
-    if (!this.isReady && this.state !== "waiting") this.#silent = setTimeout(() => this.#giveUp(), SILENCE);
+  #waitForStart() {
+    clearTimeout(this.#silenceTimer);
+    if (!this.isReady && this.state !== "waiting")
+      this.#silenceTimer = setTimeout(() => this.#giveUp(), SILENCE);
   }
 
   /** The next time anew. */
   #giveUp() {
     this.#break("it did not start in a minute");
-    new Kept(this.#start.files).forget();
+    new MemoryStore(this.#start.files).clear();
   }
 
   get isReady() {
@@ -71,7 +72,7 @@ export class Engine {
   }
 
   /** It is this tablet's turn to fetch the files, or somebody does not wait for the next try. */
-  now() {
+  fetchNow() {
     this.#mayFetch = true;
     if (this.state === "broken") this.retry.now();
     else this.#worker?.postMessage({ now: true });
@@ -91,41 +92,41 @@ export class Engine {
   stop() {
     this.#isStopped = true;
     this.#break("stopped");
-    this.retry.heard();
+    this.retry.answered();
   }
 
-  /** @param {Answer} told */
-  #heard(told) {
-    if ("id" in told) this.#answered(told);
-    else if ("lacking" in told) {
-      this.#become("waiting");
-      if (this.#mayFetch) this.now();
-    } else if ("fetched" in told) {
-      this.fetched = told.fetched;
-      this.#become("fetching");
+  /** @param {Answer} message */
+  #onMessage(message) {
+    if ("id" in message) this.#onAnswer(message);
+    else if ("lacking" in message) {
+      this.#setState("waiting");
+      if (this.#mayFetch) this.fetchNow();
+    } else if ("fetched" in message) {
+      this.fetched = message.fetched;
+      this.#setState("fetching");
       this.progress();
-    } else if ("whole" in told) {
+    } else if ("whole" in message) {
       this.fetched = null;
-      this.#become("starting");
-    } else if ("ready" in told) {
+      this.#setState("starting");
+    } else if ("ready" in message) {
       this.why = "";
-      this.retry.heard();
-      this.#become("ready");
-    } else this.#break(told.broken);
-    this.#listen();
+      this.retry.answered();
+      this.#setState("ready");
+    } else this.#break(message.broken);
+    this.#waitForStart();
   }
 
-  /** @param {Extract<Answer, {id: number}>} told */
-  #answered(told) {
-    const { resolve, reject } = this.#waiting.get(told.id) ?? {};
-    this.#waiting.delete(told.id);
-    if ("answered" in told) resolve?.(JSON.parse(told.answered));
-    else reject?.(new Error(told.failed));
+  /** @param {Extract<Answer, {id: number}>} answer */
+  #onAnswer(answer) {
+    const { resolve, reject } = this.#waiting.get(answer.id) ?? {};
+    this.#waiting.delete(answer.id);
+    if ("answered" in answer) resolve?.(JSON.parse(answer.answered));
+    else reject?.(new Error(answer.failed));
   }
 
   /** What could not start is said to be so until it is there: who looks on is told one thing.
    * @param {Engine["state"]} state */
-  #become(state) {
+  #setState(state) {
     if (state === this.state || (state === "starting" && this.state === "broken")) return;
     this.state = state;
     this.changed();
@@ -135,13 +136,13 @@ export class Engine {
   #break(why) {
     this.why = why;
     this.fetched = null;
-    clearTimeout(this.#silent);
+    clearTimeout(this.#silenceTimer);
     this.#worker?.terminate();
     this.#worker = null;
     for (const { reject } of this.#waiting.values()) reject(new Error(why));
     this.#waiting.clear();
-    if (!this.#isStopped) this.retry.later({ server: false, wait: pauseAfter(this.retry.tries) });
-    this.#become("broken");
+    if (!this.#isStopped) this.retry.unanswered({ server: false, wait: pauseAfter(this.retry.tries) });
+    this.#setState("broken");
   }
 }
 

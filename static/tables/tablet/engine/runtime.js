@@ -11,15 +11,14 @@ WebAssembly.instantiateStreaming = async (answer, imports) =>
   WebAssembly.instantiate(await (await answer).arrayBuffer(), imports);
 
 /** With a memory that an earlier start took it is there sooner. Without, `take` gives it: to be called before
- * the first question.
- * @param {Files} set @param {(address: string) => Promise<ArrayBuffer>} read
- * @param {Promise<ArrayBuffer | null>} kept
+ * the first question. @param {Files} set @param {(address: string) => Promise<ArrayBuffer>} read
+ * @param {Promise<ArrayBuffer | null>} savedSnapshot
  * @returns {Promise<{answer: Answerer, take: (() => Blob | null) | null}>} */
-export async function started({ files, lock }, read, kept) {
+export async function startPyodide({ files, lock }, read, savedSnapshot) {
   const script = import(`${files}pyodide.asm.mjs`);
   const archive = read(`${files}engine.bin`);
-  const [{ loadPyodide }, given] = await Promise.all([import(`${files}pyodide.mjs`), kept]);
-  const memory = new Memory(given);
+  const [{ loadPyodide }, snapshot] = await Promise.all([import(`${files}pyodide.mjs`), savedSnapshot]);
+  const memory = new Memory(snapshot);
   const python = await loadPyodide({
     indexURL: files,
     stdLibURL: `${files}python.bin`,
@@ -29,7 +28,7 @@ export async function started({ files, lock }, read, kept) {
     ...memory.options(script),
   });
   python.FS.writeFile("/lib/engine.zip", new Uint8Array(await archive));
-  if (!given) python.pyimport("sys").path.insert(0, "/lib/engine.zip");
+  if (!snapshot) python.pyimport("sys").path.insert(0, "/lib/engine.zip");
   const { answer } = python.pyimport("rules.tablet.port");
-  return { answer, take: given ? null : () => memory.take() };
+  return { answer, take: snapshot ? null : () => memory.take() };
 }

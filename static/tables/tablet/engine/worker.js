@@ -3,20 +3,22 @@
 // `rules.tablet.port` says.
 
 import { Download } from "./download.js";
-import { Kept } from "./kept.js";
-import { started } from "./runtime.js";
+import { MemoryStore } from "./memory.js";
+import { startPyodide } from "./runtime.js";
 
 /** @import {Answer, Question, Start} from "./messages" */
 /** @import {Answerer} from "./runtime.js" */
 
 /** @type {Answerer | null} */ let answer = null;
-/** @type {Kept | null} */ let kept = null;
-/** @type {(() => Promise<Answerer>) | null} starts it anew, where it started from a memory */ let anew =
+/** @type {MemoryStore | null} */ let memory = null;
+/** @type {(() => Promise<Answerer>) | null} starts it anew, where it started from a memory */ let startAnew =
   null;
 /** @type {Download | null} */ let download = null;
-/** @type {() => void} */ let go = () => {};
+/** @type {() => void} */ let mayFetch = () => {};
 /** The page says that it may be fetched now: others of the hall fetch it too. */
-const turn = new Promise((/** @type {(value?: undefined) => void} */ resolve) => (go = resolve));
+const fetchAllowed = new Promise(
+  (/** @type {(value?: undefined) => void} */ resolve) => (mayFetch = resolve),
+);
 
 /** A table of nobody, asked about once where nothing was asked for a while: the browser then compiles what
  * the first play needs before it is tapped. */
@@ -42,39 +44,39 @@ async function read(address) {
 const tell = (told) => postMessage(told);
 
 /** Every file of the set on this device, however long that takes; Pyodide then reads what came.
- * @param {Start} said */
-async function fetched(said) {
-  const files = (download = new Download(said, (fetched) => tell({ fetched })));
+ * @param {Start} config */
+async function fetchAll(config) {
+  const files = (download = new Download(config, (fetched) => tell({ fetched })));
   if (await files.isLacking()) {
     tell({ lacking: true });
-    await turn;
+    await fetchAllowed;
   }
   await files.all();
   tell({ whole: true });
   const network = globalThis.fetch;
   globalThis.fetch = (asked, how) => {
     const address = String(asked instanceof Request ? asked.url : asked).replace(/^https?:\/\/[^/]+/, "");
-    return address.startsWith(said.files) ? files.read(address) : network(asked, how);
+    return address.startsWith(config.files) ? files.read(address) : network(asked, how);
   };
 }
 
-/** From the memory that is kept; anew where there is none, or it does not fit. @param {Start} said */
-async function start(said) {
-  await fetched(said);
-  if (said.keeps) kept = new Kept(said.files);
-  const given = kept?.read() ?? Promise.resolve(null);
-  const first = started(said, read, given);
-  const { answer: it, take } = await first.catch(async (error) => {
+/** From the memory that is kept; anew where there is none, or it does not fit. @param {Start} config */
+async function start(config) {
+  await fetchAll(config);
+  if (config.keeps) memory = new MemoryStore(config.files);
+  const given = memory?.read() ?? Promise.resolve(null);
+  const first = startPyodide(config, read, given);
+  const { answer: answerer, take } = await first.catch(async (error) => {
     if (!(await given)) throw error;
-    await kept?.forget();
-    return started(said, read, Promise.resolve(null));
+    await memory?.clear();
+    return startPyodide(config, read, Promise.resolve(null));
   });
-  answer = it;
+  answer = answerer;
   if (take) download?.release();
-  else anew = async () => (await started(said, read, Promise.resolve(null))).answer;
+  else startAnew = async () => (await startPyodide(config, read, Promise.resolve(null))).answer;
   tell({ ready: true, anew: take !== null });
-  const taken = kept && take?.(); // before any question
-  if (taken) await kept?.write(taken);
+  const taken = memory && take?.(); // before any question
+  if (taken) await memory?.write(taken);
   setTimeout(() => isAsked || practise(), QUIET);
 }
 
@@ -84,7 +86,7 @@ async function practise() {
 
 addEventListener("message", async ({ data }) => {
   if ("now" in data) {
-    go();
+    mayFetch();
     download?.now();
     return;
   }
@@ -106,16 +108,16 @@ addEventListener("message", async ({ data }) => {
 async function answered(asked) {
   if (!answer) throw new Error("asked before the start");
   try {
-    const said = answer(asked);
-    if (!isProven) kept?.prove();
+    const result = answer(asked);
+    if (!isProven) memory?.markWorking();
     isProven = true;
-    return said;
+    return result;
   } catch (error) {
-    if (!anew) throw error;
-    await kept?.forget();
-    const again = anew;
-    anew = null;
-    answer = await again();
+    if (!startAnew) throw error;
+    await memory?.clear();
+    const restart = startAnew;
+    startAnew = null;
+    answer = await restart();
     return answer(asked);
   }
 }

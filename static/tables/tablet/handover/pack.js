@@ -3,23 +3,19 @@
 
 /** @import {Move} from "../acta" */
 
-/**
- * @typedef {object} Carried a play under the number that the device gave it that entered it
+/** @typedef {object} Carried a play under the number that the device gave it that entered it
  * @property {string} device
  * @property {number} seq
  * @property {string} at
  * @property {number} base
- * @property {Move} move
- */
-/**
- * @typedef {object} Handover
+ * @property {Move} move */
+/** @typedef {object} Handover
  * @property {string} slug of the championship
  * @property {number} table its id
  * @property {string} giver who ran it, "" for nobody who is known
  * @property {number} n how many moves the giver knew the server to have
  * @property {number} epoch the claim under which it is given
- * @property {Carried[]} entries oldest first
- */
+ * @property {Carried[]} entries oldest first */
 /** @typedef {{at: number, of: number, check: string, data: string}} Part `at` counts from 1 */
 /** @typedef {[number, number, number, number, Move]} Line the device's place, seq, time, base, move */
 
@@ -50,18 +46,18 @@ export async function pack({ slug, table, giver, n, epoch, entries }) {
   const text = JSON.stringify([slug, table, giver, n, epoch, devices, lines]);
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   const data = base64(bytes);
-  const of = Math.ceil(data.length / MOST);
-  return Array.from({ length: of }, (_, at) => {
+  const count = Math.ceil(data.length / MOST);
+  return Array.from({ length: count }, (_, at) => {
     const part = data.slice(at * MOST, (at + 1) * MOST);
-    return `#handover=${FORMAT}.${at + 1}.${of}.${checkOf(bytes)}.${part}`;
+    return `#handover=${FORMAT}.${at + 1}.${count}.${checkOf(bytes)}.${part}`;
   });
 }
 
 /** What one fragment says of itself. @param {string} fragment @returns {Part} */
 export function partOf(fragment) {
-  const found = FRAGMENT.exec(fragment);
-  if (!found) throw new Unreadable("cut");
-  const [, format, at, of, check, data] = found;
+  const parts = FRAGMENT.exec(fragment);
+  if (!parts) throw new Unreadable("cut");
+  const [, format, at, of, check, data] = parts;
   if (format !== FORMAT) throw new Unreadable("format");
   return { at: Number(at), of: Number(of), check, data };
 }
@@ -69,7 +65,7 @@ export function partOf(fragment) {
 /** All parts of one, in any order. @param {Part[]} parts @returns {Promise<Handover>} */
 export async function unpack(parts) {
   const data = parts
-    .toSorted((one, other) => one.at - other.at)
+    .toSorted((a, b) => a.at - b.at)
     .map((part) => part.data)
     .join("");
   try {

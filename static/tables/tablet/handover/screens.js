@@ -13,21 +13,19 @@ import { moveText } from "../screens/move-text.js";
 /** @typedef {{show: "give", codes: string[], at: number}} Give the addresses, and which one is shown */
 /** @typedef {{show: "receive", handover: Handover | null, words: string}} Receive `handover`: null where it
  * cannot be taken; `words`: why, or what to know */
-/**
- * @typedef {object} Hands
+/** @typedef {object} HandoverActions
  * @property {(panel: Give | null) => void} set
  * @property {(text: string) => void} read
- * @property {(handover: Handover) => void} accept
- */
+ * @property {(handover: Handover) => void} accept */
 
 const QUIET = 4; // modules of white around a code
 
-/** @param {TableModel} model @param {Give} panel @param {Hands} hands */
+/** @param {TableModel} model @param {Give} panel @param {HandoverActions} hands */
 export function give(model, panel, { set }) {
   const { codes, at } = panel;
   const which = interpolate(gettext("%(at)s of %(count)s"), { at: at + 1, count: codes.length }, true);
   const gone = () => {
-    model.hand.give();
+    model.handover.give();
     set(null);
   };
   return html`<dialog
@@ -113,7 +111,7 @@ function drawn(text) {
   </svg>`;
 }
 
-/** @param {Receive} panel @param {Hands} hands */
+/** @param {Receive} panel @param {HandoverActions} hands */
 export function receive({ handover, words }, { set, accept }) {
   return html`<dialog
     class="sheet handover"
@@ -157,16 +155,16 @@ function contents({ giver, entries }) {
 }
 
 /** What a device that may not write here is offered, and one that gave the table away.
- * @param {TableModel} model @param {Hands} hands */
-export function offered(model, { set, read }) {
-  if (model.hand.given)
+ * @param {TableModel} model @param {HandoverActions} hands */
+export function takeOverFromDevice(model, { set, read }) {
+  if (model.handover.isGiven)
     return html`<section class="callout" data-kind="info">
       <p class="callout-title">${gettext("You handed this table to another device")}</p>
       ${key({
         label: gettext("Keep it here"),
         small: gettext("only if the other device did not get it"),
         press: () => {
-          model.hand.settle();
+          model.handover.clear();
           set(null);
         },
       })}

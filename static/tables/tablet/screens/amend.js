@@ -5,7 +5,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { field } from "./field.js";
 import { moveText } from "./move-text.js";
-import { decided } from "./reconcile.js";
+import { decisionKeys } from "./reconcile.js";
 
 /** @import {Amendment} from "../amend.js" */
 /** @import {TableModel} from "../model.js" */
@@ -44,39 +44,39 @@ const bar = (amendment) =>
     ${key({
       label: gettext("Correct the play"),
       kind: "confirm",
-      closed: amendment.open,
+      closed: amendment.whyOpen,
       press: () => amendment.settle(),
     })}
   </div>`;
 
-/** A play as it was tapped, and what it would be. @param {TableModel} model @param {Entry} entry
- * @param {Mend} mend */
+/** A play as it was tapped, and what it would be.
+ * @param {TableModel} model @param {Entry} entry @param {Mend} mend */
 function row(model, entry, mend) {
   const { amendment } = model;
   const { review } = amendment;
-  const was = amendment.was.sentences.get(entry.seq) || entry.body.sentence || moveText(entry.body.move);
-  const fate = review.fate(entry);
-  const is = fate === "enter" ? amendment.sentenceOf(entry) : "";
+  const oldSentence =
+    amendment.before.sentences.get(entry.seq) || entry.body.sentence || moveText(entry.body.move);
+  const fate = review.decisionOf(entry);
+  const newSentence = fate === "enter" ? amendment.sentenceOf(entry) : "";
   const isAsked =
     entry.seq === amendment.from ||
     fate === "drop" ||
     review.edited.includes(entry) ||
     amendment.refusalOf(entry) !== undefined;
-  if (!isAsked && (!is || is === was)) return nothing; // a record may be long
-  return html`<p class="both-cell" data-fate=${is && is !== was ? "drop" : fate}>
-      <span class="both-words">${was}</span>
-      ${is && is !== was ? html`<strong>${is}</strong>` : nothing}
+  if (!isAsked && (!newSentence || newSentence === oldSentence)) return nothing; // a record may be long
+  return html`<p class="both-cell" data-fate=${newSentence && newSentence !== oldSentence ? "drop" : fate}>
+      <span class="both-words">${oldSentence}</span>
+      ${newSentence && newSentence !== oldSentence ? html`<strong>${newSentence}</strong>` : nothing}
     </p>
-    ${isAsked ? decided(model, entry, false, mend) : nothing}`;
+    ${isAsked ? decisionKeys(model, entry, false, mend) : nothing}`;
 }
 
 /** What it changes. @param {TableModel} model */
-function dice({ amendment: { outlook, was }, acta: { head } }) {
+function dice({ amendment: { outlook, before }, acta: { head } }) {
   if (!outlook) return nothing;
-  const names = head.players.filter((name) => outlook.state.dice[name] !== was.dice[name]);
+  const { dice } = outlook.state;
+  const names = head.players.filter((name) => dice[name] !== before.dice[name]);
   return html`<p class="corrected-dice" role="status">
-    ${names.map(
-      (name) => html`<span>${name}: <strong>${was.dice[name]} → ${outlook.state.dice[name]}</strong></span>`,
-    )}
+    ${names.map((name) => html`<span>${name}: <strong>${before.dice[name]} → ${dice[name]}</strong></span>`)}
   </p>`;
 }

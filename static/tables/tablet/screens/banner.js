@@ -10,36 +10,36 @@ import { awaited } from "./rulings.js";
 
 const LONG = 90; // more letters than a phone shows in four lines
 
-/** @typedef {Pick<TableModel, "acta" | "foretold" | "silentSince" | "engine">} Shown */
+/** @typedef {Pick<TableModel, "acta" | "isPredicted" | "silentSince" | "engine">} Shown */
 
 /** @param {Shown} model */
 export function banner(model) {
-  const { acta, foretold } = model;
+  const { acta, isPredicted } = model;
   const { phase } = acta.state;
-  const words = foretold ? acta.banner : unforetold(model);
-  const isPlayed = foretold && (phase === "bidding" || phase === "reveal");
+  const notice = isPredicted ? acta.banner : whyNotPredicted(model);
+  const isPlayed = isPredicted && (phase === "bidding" || phase === "reveal");
   return html`<header class="law">
     ${phase === "over" || acta.follow === "winner" ? nothing : inPlay(model)}
     ${isPlayed ? calzo(acta.calzo) : nothing} ${isPlayed ? standing(acta.state) : nothing}
     <div class="law-words">
-      <p class="law-banner" role="status" ?data-long=${words.length > LONG}>${words}</p>
-      ${isPlayed ? why(acta.calzo) : nothing} ${foretold ? awaited(acta) : nothing}
+      <p class="law-banner" role="status" ?data-long=${notice.length > LONG}>${notice}</p>
+      ${isPlayed ? why(acta.calzo) : nothing} ${isPredicted ? awaited(acta) : nothing}
     </div>
   </header>`;
 }
 
 /** The dice on the table, where somebody follows them and can say. @param {Shown} model */
-function inPlay({ foretold, acta }) {
+function inPlay({ isPredicted, acta }) {
   return html`<p class="sign in-play">
-    <strong>${foretold ? acta.state.in_play : "?"}</strong>
+    <strong>${isPredicted ? acta.state.in_play : "?"}</strong>
     <span>${interpolate(gettext("of %(dice)s dice"), { dice: acta.calzo.initial }, true)}</span>
   </p>`;
 }
 
 /** May one calzar? As large as the dice, since it is asked as often. @param {Calzo} calzo */
 function calzo({ open }) {
-  const words = open ? gettext("Calzo: yes") : gettext("Calzo: no");
-  return html`<p class="sign calzo" data-open=${String(open)} role="status" aria-label=${words}>
+  const label = open ? gettext("Calzo: yes") : gettext("Calzo: no");
+  return html`<p class="sign calzo" data-open=${String(open)} role="status" aria-label=${label}>
     <strong class="calzo-word">${open ? gettext("Yes") : gettext("No")}</strong>
     <span>${gettext("Calzo")}</span>
   </p>`;
@@ -75,7 +75,7 @@ function standing({ bid, paso }) {
 }
 
 /** What is said while nobody can say what was tapped has done. @param {Shown} model */
-const unforetold = ({ silentSince, engine }) =>
+const whyNotPredicted = ({ silentSince, engine }) =>
   engine.isStarting && !engine.fetched
     ? gettext("Kept on this device. The rules are being prepared: a moment…")
     : silentSince

@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { serverNow } from "../../../shared/server-time.js";
-import { enteredAtDesk } from "../at-desk.js";
+import { winnerFromDesk } from "../blocked-entry.js";
 import { clocks, counted } from "../clocks.js";
 
 /** @import {Clock} from "../clocks.js" */
@@ -19,7 +19,7 @@ export function tick(line, model, outbox) {
 function words(model, outbox) {
   const { clock, call } = model.table;
   const acta = clock && model.acta;
-  if (!acta || acta.status !== "open" || enteredAtDesk(model) !== null) return nothing;
+  if (!acta || acta.status !== "open" || winnerFromDesk(model) !== null) return nothing;
   const calls = outbox.waiting(model.id).flatMap(({ at, body }) => (body.what === "call" ? [at] : []));
   const consulted = told(clock.consulted, call);
   const last = acta.log.at(-1)?.at ?? null;

@@ -10,7 +10,7 @@ import { field } from "./field.js";
 
 /** @import {TableModel} from "../model.js" */
 /** @import {Outbox} from "../outbox.js" */
-/** @import {Consulted, Given} from "./panel.js" */
+/** @import {Consulted, PanelContext} from "./panel.js" */
 
 /** @type {Record<string, string>} */
 const UNSAID = {
@@ -22,9 +22,9 @@ const UNSAID = {
 };
 const ENDED = ["decided", "closed"];
 
-/** The sheet for who wants to say what it is about. @param {Consulted} panel @param {Given} given */
+/** The sheet for who wants to say what it is about. @param {Consulted} panel @param {PanelContext} given */
 export function consult(panel, given) {
-  const one = given.cases.find((each) => each.id === panel.gap);
+  const case_ = given.cases.find((each) => each.id === panel.gap);
   return html`<dialog
     class="sheet"
     aria-label=${gettext("Call the referee")}
@@ -32,7 +32,7 @@ export function consult(panel, given) {
   >
     <h2>${gettext("Call the referee")}</h2>
     <p>${gettext("It makes no sound. The table, the play and the dice are sent with it.")}</p>
-    ${one ? html`<p class="case-question">${one.question}</p>` : nothing}
+    ${case_ ? html`<p class="case-question">${case_.question}</p>` : nothing}
     ${field({
       label: gettext("What is it about? (optional)"),
       value: panel.words,
@@ -45,7 +45,7 @@ export function consult(panel, given) {
         label: gettext("Call"),
         kind: "confirm",
         press: () =>
-          given.put(
+          given.sendNote(
             "call",
             { words: (panel.words ?? "").trim(), gap: panel.gap ?? "" },
             (panel.words ?? "").trim(),
@@ -60,25 +60,24 @@ export const calling = (model, outbox) =>
   (model.shown?.call && !ENDED.includes(model.shown.call.status)) ||
   outbox.waiting(model.id).some(({ body }) => body.what === "call");
 
-/** How a call was shown, to know it again once it was read. @param {CallShown} one */
-export const markOf = (one) => `${one.key} ${one.status}`;
+/** How a call was shown, to know it again once it was read. @param {CallShown} call */
+export const markOf = (call) => `${call.key} ${call.status}`;
 
 /** @typedef {(call: CallShown) => void} OfCall */
 
-/** How the call stands: kept here, sent, taken, answered, decided.
- * @param {TableModel} model @param {Outbox} outbox
- * @param {{drop: OfCall, seen: OfCall, isSeen: (call: CallShown) => boolean}} given */
+/** How the call stands: kept here, sent, taken, answered, decided. @param {TableModel} model
+ * @param {Outbox} outbox @param {{drop: OfCall, seen: OfCall, isSeen: (call: CallShown) => boolean}} given */
 export function call(model, outbox, { drop, seen, isSeen }) {
-  const kept = outbox.waiting(model.id).find(({ body }) => body.what === "call");
-  if (kept)
+  const waiting = outbox.waiting(model.id).find(({ body }) => body.what === "call");
+  if (waiting)
     return outbox.retry.since
-      ? stands(
+      ? callBox(
           gettext("No answer: the call is kept here and sent by itself."),
-          kept.body.said,
-          key({ label: gettext("No longer needed"), kind: "rare", press: () => outbox.drop(kept) }),
+          waiting.body.said,
+          key({ label: gettext("No longer needed"), kind: "rare", press: () => outbox.drop(waiting) }),
           "kept",
         )
-      : stands(gettext("Calling…"), kept.body.said, nothing, "kept");
+      : callBox(gettext("Calling…"), waiting.body.said, nothing, "kept");
   const { call } = model.table;
   if (!call || (ENDED.includes(call.status) && isSeen(call))) return nothing;
   const end = ENDED.includes(call.status)
@@ -93,7 +92,7 @@ export function call(model, outbox, { drop, seen, isSeen }) {
         true,
       )
     : "";
-  return stands(
+  return callBox(
     call.sentence,
     [from, call.answer || call.words].filter(Boolean).join(" · "),
     end,
@@ -102,10 +101,9 @@ export function call(model, outbox, { drop, seen, isSeen }) {
   );
 }
 
-/** `own`: one's own question, which still waits.
- * @param {string} told @param {string} words @param {unknown} end @param {string} status
- * @param {{line?: RulingLine | null, own?: boolean}} [more] */
-function stands(told, words, end, status, { line, own = true } = {}) {
+/** `own`: one's own question, which still waits. @param {string} told @param {string} words
+ * @param {unknown} end @param {string} status @param {{line?: RulingLine | null, own?: boolean}} [more] */
+function callBox(told, words, end, status, { line, own = true } = {}) {
   return html`<section class="news call-stands" data-status=${status} ?data-own=${own} role="status">
     <div class="news-words">
       <p class="news-title">${told}</p>
@@ -128,10 +126,9 @@ function stands(told, words, end, status, { line, own = true } = {}) {
   </section>`;
 }
 
-/** What of the words beside the acta the server did not take: with what was typed, to be sent again or
- * thrown away.
- * @param {number} table @param {Outbox} outbox */
-export function unsaid(table, outbox) {
+/** What of the words beside the acta the server did not take: with what was typed, to be sent again or thrown
+ * away. @param {number} table @param {Outbox} outbox */
+export function refusedNotes(table, outbox) {
   return outbox.refused(table).map(
     (note) =>
       html`<section class="callout refused" data-kind="danger" role="alert">

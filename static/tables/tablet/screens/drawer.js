@@ -1,32 +1,31 @@
 // The drawer of rare things, each with its consequence spelt out, none next to what is tapped often: the
 // referee and what a mistake costs first, then what is put right, then how the table is recorded.
 
-import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { clock } from "../../../shared/clock.js";
 import { key } from "../../../shared/dice.js";
-import { recorded } from "./recorded.js";
-import { moveOf } from "./sheet.js";
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { RARE } from "../texts.js";
+import { moveOf } from "./sheet.js";
 
+/** @import {LogLine} from "../../../shared/wire" */
 /** @import {Move} from "../acta" */
+/** @import {DisplaySetting} from "../device-settings.js" */
 /** @import {Draft, SheetDraft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Panel} from "./panel.js" */
-/** @import {Replayed} from "./recorded.js" */
 
 const SETTLES = ["outcome", "tally", "reveal"];
 
-/**
- * @typedef {object} Does
+/** @typedef {object} DrawerActions
  * @property {(draft: Draft) => void} set
  * @property {(move: Move) => void} look
  * @property {(panel: Panel | null) => void} open
  * @property {Replayed} replay
  * @property {(() => void) | null} tryOut
  * @property {boolean} full is every word recorded?
- * @property {() => void} toggleFull
- */
+ * @property {() => void} toggleFull */
 
-/** @param {TableModel} model @param {Does} does */
+/** @param {TableModel} model @param {DrawerActions} does */
 export function drawer(model, does) {
   return frame(
     html`${group(gettext("Referee and remedies"), [...asked(does), ...remedies(model, does)])}
@@ -35,7 +34,7 @@ export function drawer(model, does) {
   );
 }
 
-/** Beside the record. @param {Does} does */
+/** Beside the record. @param {DrawerActions} does */
 const asked = ({ open }) => [
   rare("consult", () => open({ show: "consult" })),
   rare("warning", () => open({ show: "settle", gap: "" })),
@@ -43,15 +42,15 @@ const asked = ({ open }) => [
 ];
 
 /** May something rare be entered now? @param {TableModel} model */
-const isEntered = (model) => model.acta.status !== "confirmed" && model.foretold && !model.amendment.isOn;
+const isEntered = (model) => model.acta.status !== "confirmed" && model.isPredicted && !model.amendment.isOn;
 
 /** Is the table not played to its end yet? @param {TableModel} model */
-const isOn = ({ acta }) => acta.state.phase !== "over";
+const isRunning = ({ acta }) => acta.state.phase !== "over";
 
-/** @param {TableModel} model @param {Does} does */
+/** @param {TableModel} model @param {DrawerActions} does */
 function remedies(model, { set, look, full }) {
   if (!isEntered(model)) return [];
-  const isPlayed = isOn(model) && model.acta.state.phase !== "starter";
+  const isPlayed = isRunning(model) && model.acta.state.phase !== "starter";
   const sheet = sheets(set, look);
   return [
     rare("disqualify", sheet("disqualify")),
@@ -60,35 +59,35 @@ function remedies(model, { set, look, full }) {
     isPlayed && model.mayLeave && model.acta.follow !== "winner"
       ? rare("anyway", () => set({ sheet: { kind: "anyway", played: { form: formOf(model, full) } } }))
       : nothing,
-    isOn(model) ? rare("close", sheet("close")) : nothing,
+    isRunning(model) ? rare("close", sheet("close")) : nothing,
   ];
 }
 
-/** @param {TableModel} model @param {Does} does */
+/** @param {TableModel} model @param {DrawerActions} does */
 function putRight(model, { set, look }) {
   const { acta, table } = model;
   if (acta.status === "confirmed")
     return table.may_judge ? [rare("reopen", () => set({ sheet: { kind: "reopen" } }))] : [];
-  if (!isEntered(model) || !isOn(model)) return [];
+  if (!isEntered(model) || !isRunning(model)) return [];
   return [
-    isNew(model) ? rare("order", () => set({ reorder: true, order: [] }), unsent(model)) : nothing,
+    isNew(model) ? rare("order", () => set({ reorder: true, order: [] }), whyUnsent(model)) : nothing,
     table.may_judge ? rare("adjust", sheets(set, look)("adjust")) : nothing,
   ];
 }
 
-/** @param {TableModel} model @param {Does} does */
+/** @param {TableModel} model @param {DrawerActions} does */
 function recording(model, { set, full, toggleFull, tryOut }) {
   if (!isEntered(model)) return [];
   const { acta } = model;
-  const isByPlays = isOn(model) && acta.follow === "plays";
+  const isByPlays = isRunning(model) && acta.follow === "plays";
   return [
-    isByPlays && acta.forecast.outcomes.length && !model.inWords
+    isByPlays && acta.forecast.outcomes.length && !model.isWordByWord
       ? rare("doubted_paso", () => set({ call: "paso" }))
       : nothing,
     isByPlays ? rare(full ? "full_off" : "full_on", toggleFull) : nothing,
     ...["plays", "dice", "winner"]
       .filter((follow) => follow !== acta.follow)
-      .map((follow) => rare(`to_${follow}`, () => model.tell("follow", { follow }), unsent(model))),
+      .map((follow) => rare(`to_${follow}`, () => model.tell("follow", { follow }), whyUnsent(model))),
     isNew(model) && model.settled && tryOut ? rare("trial", tryOut) : nothing,
   ];
 }
@@ -96,11 +95,11 @@ function recording(model, { set, full, toggleFull, tryOut }) {
 /** Is no play settled yet, so that seats may still change? @param {TableModel} model */
 function isNew(model) {
   const begun = model.acta.log.some((line) => line.stands && SETTLES.includes(String(line.move.do)));
-  return isOn(model) && !begun;
+  return isRunning(model) && !begun;
 }
 
 /** Why what only the server can do waits; null where nothing does. @param {TableModel} model */
-export const unsent = (model) => (model.settled ? null : gettext("once everything is sent"));
+export const whyUnsent = (model) => (model.settled ? null : gettext("once everything is sent"));
 
 /** @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
 const sheets = (set, look) => (/** @type {SheetDraft["kind"]} */ kind) => () => {
@@ -110,13 +109,13 @@ const sheets = (set, look) => (/** @type {SheetDraft["kind"]} */ kind) => () => 
 };
 
 /** In which words a play is said here. @param {TableModel} model @param {boolean} full */
-function formOf({ acta, inWords }, full) {
-  if (acta.follow === "dice" && !inWords) return "dice";
-  return inWords || full ? "words" : "outcome";
+function formOf({ acta, isWordByWord }, full) {
+  if (acta.follow === "dice" && !isWordByWord) return "dice";
+  return isWordByWord || full ? "words" : "outcome";
 }
 
-/** @param {string} what @param {() => void} press
- * @param {string | null} [closed] why it cannot be done now */
+/** @param {string} what @param {() => void} press @param {string | null} [closed] why it cannot be done now
+ */
 export function rare(what, press, closed = null) {
   const [label, small] = RARE[what];
   return key({ label, small, kind: "rare", closed, press });
@@ -132,7 +131,7 @@ function group(title, keys, weight) {
 }
 
 /** What was chosen goes on above: the drawer shuts. @param {Event} event */
-export function shut({ target, currentTarget }) {
+export function closeDetails({ target, currentTarget }) {
   if (/** @type {Element} */ (target).closest("button"))
     /** @type {Element} */ (currentTarget).closest("details")?.removeAttribute("open");
 }
@@ -141,5 +140,60 @@ export function shut({ target, currentTarget }) {
 const frame = (body) =>
   html`<details class="drawer" name="tool">
     <summary class="key tool">${gettext("Rare cases")}</summary>
-    <div class="drawer-body" @click=${shut}>${body}</div>
+    <div class="drawer-body" @click=${closeDetails}>${body}</div>
   </details>`;
+
+/** @param {TableModel} model
+ * @param {{toggleSetting: (setting: DisplaySetting) => void, handOver: () => void, isRunHere: boolean}} does
+ */
+export function deviceKeys(model, { toggleSetting, handOver, isRunHere }) {
+  const { acta, claim } = model.table;
+  const isGiven = isRunHere && acta && acta.status !== "confirmed";
+  return html`<details class="device-keys" name="tool">
+    <summary class="key tool">${gettext("Device")}</summary>
+    <div class="drawer-body" @click=${closeDetails}>
+      <h2 class="play-question">${gettext("This device")}</h2>
+      ${rare("hand", () => toggleSetting("hand"))} ${rare("print", () => toggleSetting("print"))}
+      ${isGiven ? rare("hand_over", handOver) : nothing}
+      ${isGiven && claim?.mine ? rare("release", () => model.tell("release", {}), whyUnsent(model)) : nothing}
+    </div>
+  </details>`;
+}
+
+/** @typedef {(number: number) => void} Replayed */
+
+const LINES = 200; // of the record, the last ones: a page with thousands answers no tap in time
+
+/** @param {TableModel} model @param {Replayed} replay */
+export function recorded({ acta: { log } }, replay) {
+  const hidden = Math.max(log.length - LINES, 0);
+  return html`<h2 class="play-question">${gettext("What was recorded")}</h2>
+    <p class="quiet">${gettext("Touch a line to see the table as it stood then.")}</p>
+    <ol class="log" reversed>
+      ${log
+        .slice(hidden)
+        .reverse()
+        .map((line) => entry(line, replay))}
+    </ol>
+    ${
+      hidden
+        ? html`<p class="quiet">
+            ${interpolate(
+              gettext("%(count)s before these: touch a line, then go back."),
+              { count: hidden },
+              true,
+            )}
+          </p>`
+        : nothing
+    }`;
+}
+
+/** @param {LogLine} line @param {Replayed} replay */
+function entry({ number, at, sentence, author, stands }, replay) {
+  const words = html`<time datetime=${at}>${clock(new Date(at))}</time>
+    <span class="sentence">${sentence}</span> <span class="who">${author}</span>`;
+  if (!stands) return html`<li data-void>${words} <em>${gettext("undone")}</em></li>`;
+  return html`<li>
+    <button type="button" class="log-target" @click=${() => replay(number)}>${words}</button>
+  </li>`;
+}

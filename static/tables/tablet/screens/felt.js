@@ -9,16 +9,15 @@ import { warned } from "./settle.js";
 /** @import {Acta} from "../received.js" */
 /** @import {TableModel} from "../model.js" */
 
-/** @typedef {Pick<TableModel, "acta" | "table" | "unsent" | "foretold">} Shown */
+/** @typedef {Pick<TableModel, "acta" | "table" | "unsent" | "isPredicted">} Shown */
 
-/** `speaks`: who is on turn, where every word is recorded.
- * @param {Shown} model
+/** `speaks`: who is on turn, where every word is recorded. @param {Shown} model
  * @param {{chosen?: string[], touch?: (name: string) => void, speaks?: string | null}} given */
 export function felt(model, { chosen = [], touch, speaks = null } = {}) {
   const { acta } = model;
   const { state } = acta;
   const players = acta.head.players;
-  return html`<ol class="felt" data-players=${players.length} ?data-stale=${!model.foretold}>
+  return html`<ol class="felt" data-players=${players.length} ?data-stale=${!model.isPredicted}>
     ${players.map((/** @type {string} */ name, /** @type {number} */ at) =>
       place(
         state,
@@ -47,8 +46,8 @@ function lastWords(model) {
 }
 
 /** @param {State} state @param {string} name @param {number} at @param {boolean} chosen
- * @param {((name: string) => void) | undefined} touch @param {string} gone
- * @param {boolean} speaks @param {SeatShown | undefined} seat */
+ * @param {((name: string) => void) | undefined} touch @param {string} gone @param {boolean} speaks
+ * @param {SeatShown | undefined} seat */
 function place(state, name, at, chosen, touch, gone, speaks, seat) {
   const out = state.dice[name] === 0;
   return html`<li

@@ -1,15 +1,15 @@
 // What stands round every screen: the strip of tables, whether what was tapped is kept, and what was refused.
 
-import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { noAnswer } from "../../../shared/retry.js";
 import { key } from "../../../shared/dice.js";
-import { moveText } from "./move-text.js";
-import { isUnopened, notDone, takenBack } from "./not-done.js";
-import { reconcile } from "./reconcile.js";
-import { rulesLine } from "./rules-away.js";
-import { endOf } from "../entrance.js";
+import { noAnswerText } from "../../../shared/retry.js";
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { NotKept } from "../entering.js";
+import { sessionEnd } from "../sign-in.js";
 import { CALLS, NEEDS, STATUSES } from "../texts.js";
+import { moveText } from "./move-text.js";
+import { isUnopened, refusedAct, withdrawnConfirmation } from "./not-done.js";
+import { reconcile } from "./reconcile.js";
+import { engineProgressLine } from "./device-notices.js";
 
 /** @import {MyTable} from "../../../shared/wire" */
 /** @import {Draft} from "../draft" */
@@ -17,8 +17,8 @@ import { CALLS, NEEDS, STATUSES } from "../texts.js";
 /** @import {Outbox} from "../outbox.js" */
 
 /** @param {MyTable[]} tables @param {number} current @param {(id: number) => void} go @param {string} list
- * @param {(id: number) => TableModel | undefined} known */
-export function strip(tables, current, go, list, known) {
+ * @param {(id: number) => TableModel | undefined} modelOf */
+export function strip(tables, current, go, list, modelOf) {
   const mine = tables.filter((table) => table.mine || table.id === current);
   return html`<nav class="table-strip" aria-label=${gettext("My tables")}>
     ${mine.map(
@@ -32,7 +32,7 @@ export function strip(tables, current, go, list, known) {
           >${interpolate(gettext("Table %(number)s"), { number: table.number }, true)}
           <small
             >${
-              doneHere(known(table.id)) || (table.needs ? NEEDS[table.needs] : STATUSES[table.status])
+              doneHere(modelOf(table.id)) || (table.needs ? NEEDS[table.needs] : STATUSES[table.status])
             }</small
           ></a
         >`,
@@ -58,16 +58,17 @@ export function sync(model, outbox, all) {
   const silent = model.silentSince || !count ? model.retry : outbox.retry;
   const isUnkept = model.trouble instanceof NotKept || outbox.hasUnkept;
   const state = refused || isUnkept ? "refused" : silent.since ? "offline" : count ? "waiting" : "saved";
-  const words = {
+  const statusText = {
     saved: gettext("saved"),
     waiting: interpolate(gettext("%(count)s not sent yet"), { count }, true),
-    offline: noAnswer(silent, count),
+    offline: noAnswerText(silent, count),
     refused: isUnkept
       ? gettext("not saved")
       : interpolate(gettext("%(count)s not accepted"), { count: refused }, true),
   };
   return html`<p class="sync" data-state=${state} role="status">
-    <span class="sync-mark" aria-hidden="true"></span><span>${words[state]} ${rulesLine(model.engine)}</span>
+    <span class="sync-mark" aria-hidden="true"></span
+    ><span>${statusText[state]} ${engineProgressLine(model.engine)}</span>
     ${more ? interpolate(gettext("· %(count)s of other tables not sent"), { count: more }, true) : nothing}
   </p>`;
 }
@@ -84,7 +85,7 @@ export function tools({ look, consult, rare, device }) {
 /** What the server did not take, and whatever else is wrong.
  * @param {TableModel} model @param {(seq: number | null) => void} mend */
 export function refused(model, mend) {
-  const elsewhere = model.elsewhere
+  const elsewhere = model.wasElsewhere
     ? html`<p class="callout" data-kind="warn" role="status">
         ${gettext(
           "You had already entered this on another device: it counts once. If it happened twice, enter " +
@@ -92,11 +93,11 @@ export function refused(model, mend) {
         )}
       </p>`
     : nothing;
-  const aside = model.aside
-    ? html`<p class="callout aside" data-kind="warn" role="status">${model.aside}</p>`
+  const aside = model.setAsideNotice
+    ? html`<p class="callout aside" data-kind="warn" role="status">${model.setAsideNotice}</p>`
     : nothing;
   const trouble =
-    model.trouble && !endOf(model.trouble)
+    model.trouble && !sessionEnd(model.trouble)
       ? html`<p class="callout trouble" data-kind="danger" role="alert">${model.trouble.message}</p>`
       : nothing;
   const own = model.moves.aside.map(
@@ -105,12 +106,14 @@ export function refused(model, mend) {
         ${interpolate(gettext("Kept for the organizer: %(play)s"), { play: moveText(body.move) }, true)}
       </p>`,
   );
-  const said = html`${takenBack(model)} ${model.moves.refusedActs.map((one) => notDone(model, one))}`;
-  const isTold = model.moves.refusedActs.some((one) => one.refused === model.trouble?.message);
-  if (isUnopened(model)) return html`${said} ${isTold ? nothing : trouble}`;
+  const actNotices = html`${withdrawnConfirmation(model)}
+  ${model.moves.refusedActs.map((act) => refusedAct(model, act))}`;
+  const isTold = model.moves.refusedActs.some((act) => act.refused === model.trouble?.message);
+  const untold = isTold ? nothing : trouble;
+  if (isUnopened(model)) return html`${actNotices} ${untold}`;
   if (!model.inReview.entries.length)
-    return html`${own} ${said} ${aside} ${isTold ? nothing : trouble === nothing ? elsewhere : trouble}`;
-  return html`${said} ${reconcile(model, isTold ? nothing : trouble, mend)}`;
+    return html`${own} ${actNotices} ${aside} ${isTold || trouble !== nothing ? untold : elsewhere}`;
+  return html`${actNotices} ${reconcile(model, untold, mend)}`;
 }
 
 /** A play that was being tapped when the table went to somebody else: no record and no queue has it.
@@ -192,3 +195,10 @@ export const cannotKeep = () =>
   html`<p class="callout" data-kind="danger" role="alert">
     ${gettext("This browser cannot keep what you tap (private window?). Open the page in a normal window.")}
   </p>`;
+
+/** @param {() => void} leave */
+export const trialBar = (leave) =>
+  html`<div class="trial-bar" role="status">
+    <strong>${gettext("TRIAL: nothing is recorded")}</strong>
+    ${key({ label: gettext("Leave the trial"), kind: "tool", press: leave })}
+  </div>`;

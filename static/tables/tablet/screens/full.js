@@ -56,10 +56,10 @@ function word({ acta: { state }, draft }, set, say) {
 
 /** @param {State} state @param {string} by @param {(move: Move) => void} say */
 function calls({ legal }, by, say) {
-  const words = CALLS.filter((call) => legal.includes(call));
-  return words.length
+  const available = CALLS.filter((call) => legal.includes(call));
+  return available.length
     ? html`<div class="keys" data-columns="2">
-        ${words.map((call) =>
+        ${available.map((call) =>
           key({ label: CALL_TEXTS[call], kind: "at-once", press: () => say({ do: call, by }) }),
         )}
       </div>`

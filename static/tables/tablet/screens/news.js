@@ -3,47 +3,44 @@
 import { key } from "../../../shared/dice.js";
 import { clockAhead } from "../../../shared/server-time.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { clockWords } from "../clock-words.js";
-import { dropCall } from "../drop-call.js";
+import { withdrawCall } from "../server-sync.js";
 import { call, markOf } from "./consult.js";
 import { unread } from "./rulings.js";
 
 /** @import {CallShown, Ruling} from "../../../shared/wire" */
+/** @import {ReadMarks} from "../device-settings.js" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Outbox} from "../outbox.js" */
-/** @import {Read} from "../read.js" */
 
-/**
- * @typedef {object} Given
+/** @typedef {object} Given
  * @property {Outbox} outbox
  * @property {Ruling[]} rulings
- * @property {{rulings: Read, calls: Read, clock: Read, seats: Read}} read
- * @property {() => void} changed
- */
+ * @property {{rulings: ReadMarks, calls: ReadMarks, clock: ReadMarks, seats: ReadMarks}} read
+ * @property {() => void} changed */
 
 /** @param {TableModel} model @param {Given} given */
 export function news(model, { outbox, rulings, read, changed }) {
-  const seen = (/** @type {CallShown} */ one) => {
-    read.calls.add([markOf(one)]);
+  const seen = (/** @type {CallShown} */ call) => {
+    read.calls.add([markOf(call)]);
     changed();
   };
   // A ruling stands here by itself: the call that it answers need not say so again.
-  const isTold = (/** @type {CallShown} */ one) =>
-    one.line !== null && rulings.some(({ number }) => number === one.line?.number);
-  const isSeen = (/** @type {CallShown} */ one) => read.calls.has(markOf(one)) || isTold(one);
-  const drop = async (/** @type {CallShown} */ one) => {
-    if (await dropCall(model, one)) read.calls.add([markOf({ ...one, status: "closed" })]);
+  const isTold = (/** @type {CallShown} */ call) =>
+    call.line !== null && rulings.some(({ number }) => number === call.line?.number);
+  const isSeen = (/** @type {CallShown} */ call) => read.calls.has(markOf(call)) || isTold(call);
+  const drop = async (/** @type {CallShown} */ call) => {
+    if (await withdrawCall(model, call)) read.calls.add([markOf({ ...call, status: "closed" })]);
     changed();
   };
   return html`${clockOff(read.clock, changed)} ${passed(model, read.seats, changed)}
   ${call(model, outbox, { drop, seen, isSeen })} ${unread(model, rulings, read.rulings, changed)}`;
 }
 
-/** Whose seats passed to somebody else, or are played for: once. @param {TableModel} model @param {Read} read
- * @param {() => void} changed */
+/** Whose seats passed to somebody else, or are played for: once.
+ * @param {TableModel} model @param {ReadMarks} read @param {() => void} changed */
 function passed({ table }, read, changed) {
-  const unreadOnes = table.passed.filter((said) => !read.has(said));
-  return unreadOnes.map((said) => {
+  const unreadNotices = table.passed.filter((said) => !read.has(said));
+  return unreadNotices.map((said) => {
     const press = () => {
       read.add([said]);
       changed();
@@ -60,7 +57,7 @@ function passed({ table }, read, changed) {
 const MINUTE = 60;
 const ANOTHER = 600; // seconds by which it must change to be told again
 
-/** That this device's clock is wrong, once. @param {Read} read @param {() => void} changed */
+/** That this device's clock is wrong, once. @param {ReadMarks} read @param {() => void} changed */
 function clockOff(read, changed) {
   const ahead = clockAhead() ?? 0;
   const mark = Math.round(ahead / ANOTHER);
@@ -73,4 +70,22 @@ function clockOff(read, changed) {
     <div class="news-words"><p>${clockWords(ahead)}</p></div>
     ${key({ label: gettext("Understood"), kind: "rare", press })}
   </section>`;
+}
+
+/** @param {number} ahead seconds, a minute or more either way */
+export function clockWords(ahead) {
+  const minutes = Math.round(Math.abs(ahead) / MINUTE);
+  const long =
+    minutes < 60
+      ? interpolate(gettext("%(minutes)s min"), { minutes }, true)
+      : interpolate(
+          gettext("%(hours)s h %(minutes)s min"),
+          { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, "0") },
+          true,
+        );
+  const sentence =
+    ahead > 0
+      ? gettext("This device’s clock is %(long)s ahead; times are corrected.")
+      : gettext("This device’s clock is %(long)s behind; times are corrected.");
+  return interpolate(sentence, { long }, true);
 }

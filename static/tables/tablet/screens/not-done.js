@@ -3,7 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 
-/** @import {ActEntry} from "../acts.js" */
+/** @import {ActEntry} from "../table-acts.js" */
 /** @import {TableModel} from "../model.js" */
 
 const TITLES = {
@@ -19,28 +19,28 @@ const SAID = {
 
 /** Do plays wait for a table that the server does not open? They stay here, and none of them can be entered
  * elsewhere. @param {TableModel} model */
-export const isUnopened = ({ heard, moves }) =>
-  !heard?.acta && moves.refusedActs.some(({ body }) => body.act === "open");
+export const isUnopened = ({ lastAnswer, moves }) =>
+  !lastAnswer?.acta && moves.refusedActs.some(({ body }) => body.act === "open");
 
-/** @param {TableModel} model @param {ActEntry} one */
-export function notDone(model, one) {
+/** @param {TableModel} model @param {ActEntry} entry */
+export function refusedAct(model, entry) {
   const { moves } = model;
-  const { act, words } = one.body;
-  const kept = moves.refused.length;
+  const { act, words } = entry.body;
+  const refusedPlays = moves.refused.length;
   return html`<section class="callout refused" data-kind="danger" role="alert">
     <p class="callout-title">${TITLES[act]}</p>
-    <p>${one.refused}</p>
+    <p>${entry.refused}</p>
     <p class="quiet">${interpolate(SAID[act], { words }, true)}</p>
     ${
-      isUnopened(model) && kept
+      isUnopened(model) && refusedPlays
         ? html`<p>
             ${interpolate(
               ngettext(
                 "%(count)s play stays on this device: call the organizer, then send it again.",
                 "%(count)s plays stay on this device: call the organizer, then send them again.",
-                kept,
+                refusedPlays,
               ),
-              { count: kept },
+              { count: refusedPlays },
               true,
             )}
           </p>`
@@ -56,18 +56,18 @@ export function notDone(model, one) {
         isUnopened(model)
           ? key({
               label: gettext("Open it again"),
-              small: kept ? gettext("what was played here is discarded") : nothing,
+              small: refusedPlays ? gettext("what was played here is discarded") : nothing,
               kind: "rare",
-              press: () => moves.drop([one, ...moves.refused]),
+              press: () => moves.drop([entry, ...moves.refused]),
             })
-          : key({ label: gettext("Leave it as recorded"), kind: "rare", press: () => moves.drop([one]) })
+          : key({ label: gettext("Leave it as recorded"), kind: "rare", press: () => moves.drop([entry]) })
       }
     </div>
   </section>`;
 }
 
 /** The order that was confirmed here is not confirmed any more. @param {TableModel} model */
-export function takenBack(model) {
+export function withdrawnConfirmation(model) {
   if (!model.takenBack) return nothing;
   return html`<p class="callout taken-back" data-kind="warn" role="status">
     ${gettext(

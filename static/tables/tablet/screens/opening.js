@@ -3,7 +3,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
-import { keepFollow, lastFollow } from "../last-follow.js";
+import { lastFollow, storeFollow } from "../device-settings.js";
 import { FOLLOWS as FOLLOW_TEXTS, RARE } from "../texts.js";
 import { undoKey } from "./outcome.js";
 import { toldWinner, waitingWinner } from "./winner.js";
@@ -11,7 +11,7 @@ import { toldWinner, waitingWinner } from "./winner.js";
 /** @import {SeatShown} from "../../../shared/wire" */
 /** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
-/** @import {Given} from "./play.js" */
+/** @import {TableActions} from "./play.js" */
 
 /** @typedef {Draft & Required<Pick<Draft, "order" | "absent" | "checked" | "follow">>} Order */
 
@@ -23,14 +23,14 @@ const THINGS = [
   ["dice", gettext("Dice"), gettext("%(dice)s in all")],
 ];
 
-/** @param {TableModel} model @param {Given} given
- * @param {(() => void) | null} tryOut null while the engine is not there */
+/** @param {TableModel} model @param {TableActions} given @param {(() => void) | null} tryOut null while the
+ * engine is not there */
 export function opening(model, given, tryOut) {
   const { set } = given;
   const { seats } = model.table;
   const correcting = model.table.acta !== null;
-  const told = waitingWinner(given.waiting);
-  if (told && !correcting) return toldWinner(told, given);
+  const winner = waitingWinner(given.waiting);
+  if (winner && !correcting) return toldWinner(winner, given);
   const opened = model.moves.act("open");
   if (opened && !correcting) return toldOpening(model);
   /** @type {Order} */ const draft = {
@@ -50,14 +50,14 @@ export function opening(model, given, tryOut) {
     </h2>
     <ol class="rows">
       ${seats.map((seat) =>
-        line(seat, draft, set, {
+        seatLine(seat, draft, set, {
           at: draft.order.indexOf(seat.id),
           small: interpolate(gettext("drawn at seat %(number)s"), { number: seat.number }, true),
           touch: () => set({ ...draft, order: toggled(draft.order, seat.id) }),
         }),
       )}
     </ol>
-    ${again(there, draft, { correcting, set })}
+    ${reorderKey(there, draft, { correcting, set })}
     ${
       correcting
         ? nothing
@@ -69,7 +69,7 @@ export function opening(model, given, tryOut) {
             press: () => tryOut?.(),
           })
     }
-    ${last(model, there, draft, { correcting, ...given })}
+    ${openKey(model, there, draft, { correcting, ...given })}
   </section>`;
 }
 
@@ -92,11 +92,11 @@ function toldOpening(model) {
   </section>`;
 }
 
-/** @typedef {{correcting: boolean} & Pick<Given, "set" | "begin">} How */
+/** @typedef {{correcting: boolean} & Pick<TableActions, "set" | "begin">} How */
 
 /** The order is touched anew, or in the correction taken from the draw.
  * @param {SeatShown[]} there @param {Order} draft @param {Pick<How, "correcting" | "set">} how */
-function again(there, draft, { correcting, set }) {
+function reorderKey(there, draft, { correcting, set }) {
   if (draft.order.length)
     return key({
       label: gettext("Start the order again"),
@@ -113,7 +113,7 @@ function again(there, draft, { correcting, set }) {
 
 /** How many play, and the key that opens the table: where nobody was touched they sit as they were drawn.
  * @param {TableModel} model @param {SeatShown[]} there @param {Order} draft @param {How} how */
-function last(model, there, draft, { correcting, set, begin }) {
+function openKey(model, there, draft, { correcting, set, begin }) {
   const drawn = !correcting && !draft.order.length;
   const order = drawn ? there.map((seat) => seat.id) : draft.order;
   const ready = there.length >= 2 && order.length === there.length;
@@ -144,41 +144,41 @@ function last(model, there, draft, { correcting, set, begin }) {
 }
 
 /** Only who won: no order of seats, no acta to be opened first.
- * @param {SeatShown[]} seats @param {SeatShown[]} there @param {Order} draft @param {Given} given */
+ * @param {SeatShown[]} seats @param {SeatShown[]} there @param {Order} draft @param {TableActions} given */
 function winning(seats, there, draft, { set, win }) {
-  const said = (draft.said ?? []).filter((name) => there.some((seat) => seat.name === name));
-  const ids = said.flatMap((name) => seats.filter((seat) => seat.name === name).map(({ id }) => id));
+  const names = (draft.said ?? []).filter((name) => there.some((seat) => seat.name === name));
+  const ids = names.flatMap((name) => seats.filter((seat) => seat.name === name).map(({ id }) => id));
   return html`<section class="play">
     ${following(draft, set)}
     <h2 class="play-question">
       ${
-        said.length
+        names.length
           ? gettext("Confirm, or go on with who finished next")
           : gettext("Who won? Touch the player")
       }
     </h2>
     <ol class="rows">
       ${seats.map((seat) =>
-        line(seat, draft, set, {
-          at: said.indexOf(seat.name),
+        seatLine(seat, draft, set, {
+          at: names.indexOf(seat.name),
           small: nothing,
-          touch: () => set({ ...draft, said: toggled(said, seat.name) }),
+          touch: () => set({ ...draft, said: toggled(names, seat.name) }),
         }),
       )}
     </ol>
     <div class="confirm-bar">
       ${
-        said.length
+        names.length
           ? html`<p class="meant" role="status">
-              ${interpolate(gettext("%(name)s won"), { name: said[0] }, true)}
+              ${interpolate(gettext("%(name)s won"), { name: names[0] }, true)}
             </p>`
           : nothing
       }
       ${key({
         label: gettext("Confirm"),
         kind: "confirm",
-        closed: said.length && win ? null : "",
-        press: () => win?.({ said: ids, absent: draft.absent }, said.join(", ")),
+        closed: names.length && win ? null : "",
+        press: () => win?.({ said: ids, absent: draft.absent }, names.join(", ")),
       })}
     </div>
   </section>`;
@@ -206,10 +206,10 @@ function checklist(players, draft, set) {
     </div>`;
 }
 
-/** A player to be touched, who may not have come. @param {SeatShown} seat @param {Order} draft
- * @param {(draft: Draft) => void} set @param {{at: number, small: unknown, touch: () => void}} one
- * `at`: where among those touched */
-function line(seat, draft, set, { at, small, touch }) {
+/** A player to be touched, who may not have come.
+ * @param {SeatShown} seat @param {Order} draft @param {(draft: Draft) => void} set
+ * @param {{at: number, small: unknown, touch: () => void}} one `at`: where among those touched */
+function seatLine(seat, draft, set, { at, small, touch }) {
   const absent = draft.absent.includes(seat.id);
   const come = () =>
     set({
@@ -230,8 +230,9 @@ function line(seat, draft, set, { at, small, touch }) {
   </li>`;
 }
 
-/** @template Item @param {Item[]} some @param {Item} one */
-const toggled = (some, one) => (some.includes(one) ? some.filter((other) => other !== one) : [...some, one]);
+/** @template Item @param {Item[]} items @param {Item} item */
+const toggled = (items, item) =>
+  items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
 
 /** @param {Order} draft @param {(draft: Draft) => void} set */
 function following(draft, set) {
@@ -241,7 +242,7 @@ function following(draft, set) {
         key({
           label: FOLLOW_TEXTS[follow],
           pressed: draft.follow === follow,
-          press: () => (keepFollow(follow), set({ ...draft, follow })),
+          press: () => (storeFollow(follow), set({ ...draft, follow })),
         }),
       )}
     </div>`;

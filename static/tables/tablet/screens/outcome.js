@@ -3,7 +3,15 @@
 // the opening, a third.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { asksOpening, closed, complete, extras, meant, offersDismissed, parties } from "../composer.js";
+import {
+  asksOpening,
+  refusalOfCall,
+  complete,
+  extras,
+  matchingOutcome,
+  offersDismissed,
+  parties,
+} from "../composer.js";
 import { key } from "../../../shared/dice.js";
 import { isLong } from "./felt.js";
 import { CALLS as CALL_TEXTS, CAME_OUT, RESULTS } from "../texts.js";
@@ -31,13 +39,17 @@ export function draftOf({ acta, draft: tapped }) {
 }
 
 /** Does a call of the opening do anything else than one after a raise? A doubted paso is always asked about:
- * it is rare, and a ruling to come may part the two.
- * @param {Outcomes} list @param {Draft} draft */
+ * it is rare, and a ruling to come may part the two. @param {Outcomes} list @param {Draft} draft */
 function opensOtherwise(list, draft) {
   if (draft.call === "paso") return true;
   return [true, false].some((holds) => {
-    const [one, other] = [true, false].map((opening) => meant(list, { ...draft, holds, opening }));
-    return one?.sentence !== other?.sentence || Boolean(one?.refusal) !== Boolean(other?.refusal);
+    const [onOpening, afterRaise] = [true, false].map((opening) =>
+      matchingOutcome(list, { ...draft, holds, opening }),
+    );
+    return (
+      onOpening?.sentence !== afterRaise?.sentence ||
+      Boolean(onOpening?.refusal) !== Boolean(afterRaise?.refusal)
+    );
   });
 }
 
@@ -49,7 +61,7 @@ export function outcome(model, set) {
     <h2 class="play-question">${gettext("What was called?")}</h2>
     <div class="keys" data-columns="2">
       ${CALLS.map((call) => {
-        const why = closed(list, call);
+        const why = refusalOfCall(list, call);
         return key({
           label: CALL_TEXTS[call],
           press: () => set({ call }),
@@ -68,8 +80,8 @@ export function outcome(model, set) {
   </section>`;
 }
 
-/** @param {TableModel} model @param {Outcomes} list @param {Draft} draft
- * @param {(draft: Draft) => void} set */
+/** @param {TableModel} model @param {Outcomes} list @param {Draft} draft @param {(draft: Draft) => void} set
+ */
 function questions(model, list, draft, set) {
   const { answered } = parties(list, draft);
   const change = (/** @type {Draft} */ more) => set({ ...model.draft, ...more });
@@ -119,7 +131,7 @@ function questions(model, list, draft, set) {
               ${[true, false].map((holds, at) =>
                 entering({
                   label: RESULTS[at],
-                  found: meant(list, { ...draft, holds }),
+                  found: matchingOutcome(list, { ...draft, holds }),
                   model,
                   pressed: draft.holds === holds,
                 }),
@@ -130,10 +142,10 @@ function questions(model, list, draft, set) {
   `;
 }
 
-/** What the rules refuse here and was played goes to the organizer. @param {Outcomes} list
- * @param {Draft} draft @param {(draft: Draft) => void} set */
+/** What the rules refuse here and was played goes to the organizer.
+ * @param {Outcomes} list @param {Draft} draft @param {(draft: Draft) => void} set */
 function refused(list, draft, set) {
-  if (![true, false].some((holds) => meant(list, { ...draft, holds })?.refusal)) return nothing;
+  if (![true, false].some((holds) => matchingOutcome(list, { ...draft, holds })?.refusal)) return nothing;
   const { call, by, on, opening } = draft;
   const sheet = /** @type {const} */ ({
     kind: "anyway",
@@ -156,18 +168,18 @@ export const entering = ({ label, found, model, pressed = false }) =>
     press: () => found && model.enter(found.move, found),
   });
 
-/** What is seldom said: another player's opening, a false start, no obligo.
- * @param {TableModel} model @param {Outcomes} list @param {Draft} draft
- * @param {(more: Draft) => void} change */
+/** What is seldom said: another player's opening, a false start, no obligo. @param {TableModel} model
+ * @param {Outcomes} list @param {Draft} draft @param {(more: Draft) => void} change */
 function rarely(model, list, draft, change) {
   const more = extras(list, draft);
-  const said = draft.extras ?? {};
+  const draftExtras = draft.extras ?? {};
   const toggle = (/** @type {keyof Extras} */ field, /** @type {boolean | string} */ value) =>
     key({
       label: interpolate(EXTRAS[field], { name: String(value) }, true),
       kind: "rare",
-      pressed: said[field] === value,
-      press: () => change({ extras: { ...said, [field]: said[field] === value ? undefined : value } }),
+      pressed: draftExtras[field] === value,
+      press: () =>
+        change({ extras: { ...draftExtras, [field]: draftExtras[field] === value ? undefined : value } }),
     });
   const dismissed = offersDismissed(list, model.acta.state, draft)
     ? key({
@@ -189,12 +201,12 @@ function rarely(model, list, draft, change) {
 
 /** Undo, which says what it takes back. @param {TableModel} model */
 export function undoKey(model) {
-  const { undoes } = model;
-  if (!undoes) return unopenKey(model);
+  const { undoLine } = model;
+  if (!undoLine) return unopenKey(model);
   const closed = model.acta.may_undo
     ? null
-    : interpolate(gettext("%(name)s wrote it"), { name: undoes.author }, true);
-  const what = undoes.sentence || gettext("what you tapped last");
+    : interpolate(gettext("%(name)s wrote it"), { name: undoLine.author }, true);
+  const what = undoLine.sentence || gettext("what you tapped last");
   return html`${key({ label: gettext("Undo"), small: what, kind: "undo", closed, press: () => model.undo() })}
     <p class="undone" aria-hidden="true">${closed ?? what}</p>`;
 }

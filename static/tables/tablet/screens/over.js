@@ -3,7 +3,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
-import { orderOf, rankingInWords } from "../acts.js";
+import { orderOf, rankingText } from "../table-acts.js";
 import { clock } from "../../../shared/clock.js";
 import { signedOf } from "../signing.js";
 import { undoKey } from "./outcome.js";
@@ -11,18 +11,18 @@ import { field } from "./field.js";
 import { signing } from "./signing.js";
 
 /** @import {Placed, ResultShown} from "../../../shared/wire" */
-/** @import {ActEntry} from "../acts.js" */
+/** @import {ActEntry} from "../table-acts.js" */
 /** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
-/** @import {Given} from "./play.js" */
+/** @import {TableActions} from "./play.js" */
 
-/** @param {TableModel} model @param {Given} given */
+/** @param {TableModel} model @param {TableActions} given */
 export function over(model, given) {
   const { set } = given;
   const { acta } = model;
   const { result, may_judge: judges } = model.table;
   const confirmed = acta.status === "confirmed";
-  const told = model.moves.act("confirm");
+  const confirmation = model.moves.act("confirm");
   const placings = acta.placings ?? [];
   const signed = signedOf(placings, model.table.signatures, given.waiting);
   const isUnsigned = confirmed && acta.follow === "winner" && !signed.size; // it was recorded with its tap
@@ -31,12 +31,12 @@ export function over(model, given) {
       ${
         confirmed
           ? gettext("Table confirmed")
-          : told
+          : confirmation
             ? gettext("Confirmed on this device")
             : gettext("The table is over")
       }
     </h2>
-    ${told && !confirmed ? confirmedHere(told) : nothing}
+    ${confirmation && !confirmed ? confirmedHere(confirmation) : nothing}
     ${
       result?.differs
         ? differs(result, placings)
@@ -45,7 +45,7 @@ export function over(model, given) {
           : signing(model, placings, signed, given)
     }
     ${
-      result?.differs && !confirmed && !told
+      result?.differs && !confirmed && !confirmation
         ? judges
           ? why(model, set)
           : html`<p>
@@ -61,10 +61,16 @@ export function over(model, given) {
         : nothing
     }
     <div class="confirm-bar">
-      ${confirmed ? takeBack(model, placings) : told ? takeConfirmationBack(model, told) : undoKey(model)}
-      ${confirmed || told || !result?.differs || !judges ? nothing : overrule(model, result)}
       ${
-        confirmed || told || result?.differs
+        confirmed
+          ? takeBack(model, placings)
+          : confirmation
+            ? takeConfirmationBack(model, confirmation)
+            : undoKey(model)
+      }
+      ${confirmed || confirmation || !result?.differs || !judges ? nothing : overrule(model, result)}
+      ${
+        confirmed || confirmation || result?.differs
           ? nothing
           : key({
               label: gettext("Confirm this order"),
@@ -78,18 +84,18 @@ export function over(model, given) {
 
 /** Kept like a play; sent after those before it. @param {TableModel} model @param {object} [more] */
 function confirm({ acta, entering, n }, more = {}) {
-  const said = { base: n, order: orderOf(acta), ...more };
-  return entering.act({ act: "confirm", said, words: rankingInWords(acta) });
+  const body = { base: n, order: orderOf(acta), ...more };
+  return entering.act({ act: "confirm", said: body, words: rankingText(acta) });
 }
 
 /** The server does not have it yet. @param {ActEntry} told */
 function confirmedHere({ at }) {
-  const words = gettext(
+  const sentence = gettext(
     "Confirmed at %(time)s and kept on this device: it is sent by itself. Until then the hall and the " +
       "organizer do not see it.",
   );
   return html`<p class="callout" data-kind="good" role="status">
-    ${interpolate(words, { time: clock(new Date(at)) }, true)}
+    ${interpolate(sentence, { time: clock(new Date(at)) }, true)}
   </p>`;
 }
 
@@ -166,7 +172,7 @@ function overrule(model, result) {
 /** @param {ResultShown} result @param {Placed[]} placings */
 function differs(result, placings) {
   const place = (/** @type {Placed[]} */ list, /** @type {string | null} */ name) =>
-    list.find((one) => one.name === name)?.place ?? "–";
+    list.find((placing) => placing.name === name)?.place ?? "–";
   return html`<p class="callout" data-kind="warn" role="alert">
       ${interpolate(gettext("%(name)s recorded another order."), { name: result.author }, true)}
     </p>

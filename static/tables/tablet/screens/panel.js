@@ -2,24 +2,23 @@
 
 import { give, receive } from "../handover/screens.js";
 import { consult } from "./consult.js";
-import { enter } from "./entrance.js";
+import { enter } from "./sign-in.js";
 import { replayed } from "./replay.js";
 import { all } from "./rulings.js";
 import { disagree } from "./signing.js";
 import { settle } from "./settle.js";
 import { whatif } from "./whatif.js";
 
-/** @import {Give, Hands, Receive} from "../handover/screens.js" */
-/** @import {Enter} from "./entrance.js" */
+/** @import {Give, HandoverActions, Receive} from "../handover/screens.js" */
+/** @import {Enter} from "./sign-in.js" */
 /** @import {Ruling} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Replay} from "../replay.js" */
-/** @import {UnderEach} from "../under-each.js" */
+/** @import {AnswerEffects} from "../answer-effects.js" */
 /** @import {Said} from "../outbox.js" */
 /** @import {Disagree} from "./signing.js" */
 
-/**
- * @typedef {object} Case a case of the catalogue, with the answer in force
+/** @typedef {object} Case a case of the catalogue, with the answer in force
  * @property {string} id
  * @property {boolean} at_table may the coordinator settle it?
  * @property {number} ruled by which ruling it is answered, 0 where the edition answers it
@@ -27,16 +26,12 @@ import { whatif } from "./whatif.js";
  * @property {string} answer
  * @property {{id: string, text: string, holds: boolean}[]} choices
  * @property {(number | string)[]} articles
- * @property {Remedy | null} remedy where it is an infraction
- */
-/**
- * @typedef {object} Remedy
+ * @property {Remedy | null} remedy where it is an infraction */
+/** @typedef {object} Remedy
  * @property {string} grade how grave it is, in a word
  * @property {string[]} steps what follows the first time, the second, later
- * @property {boolean} warns does it cost a warning the first time?
- */
-/**
- * @typedef {object} Answer what the box finds
+ * @property {boolean} warns does it cost a warning the first time? */
+/** @typedef {object} Answer what the box finds
  * @property {string} key of a case, its id
  * @property {"rulebook" | "rule" | "procedure" | "remedy" | "ruling"} kind
  * @property {string} title
@@ -47,11 +42,9 @@ import { whatif } from "./whatif.js";
  * @property {number} number of a ruling
  * @property {string[]} follows of a remedy, what follows the first time, the second, later
  * @property {boolean} at_table a case that the coordinator settles
- * @property {[worth: number, text: string][]} fields
- */
-/** @typedef {{show: "whatif", q?: string, open?: string, under?: UnderEach}} Asked */
-/**
- * @typedef {object} Settled what was decided; `gap` "" for a warning alone
+ * @property {[worth: number, text: string][]} fields */
+/** @typedef {{show: "whatif", q?: string, open?: string, under?: AnswerEffects}} Asked */
+/** @typedef {object} Settled what was decided; `gap` "" for a warning alone
  * @property {"settle"} show
  * @property {string} gap
  * @property {string} [choice]
@@ -59,26 +52,23 @@ import { whatif } from "./whatif.js";
  * @property {string} [words]
  * @property {number} [player] the seat that is warned
  * @property {boolean} [warns]
- * @property {Panel} [back]
- */
+ * @property {Panel} [back] */
 /** @typedef {{show: "consult", gap?: string, words?: string, back?: Panel}} Consulted */
 /** @typedef {Asked | Settled | Consulted | Give | Receive | Disagree | {show: "rulings"}
  * | Enter | {show: "replay", replay: Replay}}
  * Panel */
-/**
- * @typedef {object} Given
+/** @typedef {object} PanelContext
  * @property {(panel: Panel | null) => void} set
- * @property {(what: Said["what"], body: object, said: string) => Promise<void>} put
+ * @property {(what: Said["what"], body: object, said: string) => Promise<void>} sendNote
  * @property {() => void} paint
  * @property {() => void} entered somebody has signed in again
  * @property {string} register
- * @property {Hands} hands
+ * @property {HandoverActions} hands
  * @property {string} rules
  * @property {Case[]} cases
- * @property {Answer[]} answers
- */
+ * @property {Answer[]} answers */
 
-/** @param {TableModel} model @param {Panel} panel @param {Ruling[]} rulings @param {Given} given */
+/** @param {TableModel} model @param {Panel} panel @param {Ruling[]} rulings @param {PanelContext} given */
 export function panelOf(model, panel, rulings, given) {
   if (panel.show === "whatif") return whatif(model, panel, given);
   if (panel.show === "settle") return settle(model, panel, given);

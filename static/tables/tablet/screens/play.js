@@ -3,7 +3,7 @@
 import { key } from "../../../shared/dice.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { parties } from "../composer.js";
-import { goOn, isPlayedFor } from "../played-for.js";
+import { continueWithoutSeat, waitsForSeat } from "../blocked-entry.js";
 import { full } from "./full.js";
 import { draftOf, outcome, undoKey } from "./outcome.js";
 import { over } from "./over.js";
@@ -12,36 +12,34 @@ import { tally } from "./tally.js";
 import { waitingWinner, winner } from "./winner.js";
 
 /** @import {Move} from "../acta" */
-/** @import {Begun} from "../acts.js" */
+/** @import {Begun} from "../table-acts.js" */
 /** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Note, Said} from "../outbox.js" */
 /** @import {Panel} from "./panel.js" */
 
-/**
- * @typedef {object} Given
+/** @typedef {object} TableActions
  * @property {(panel: Panel | null) => void} open
  * @property {(number: number) => void} replay
- * @property {(what: Said["what"], body: object, said: string) => Promise<void>} put says something beside the
- * acta
+ * @property {(what: Said["what"], body: object, said: string) => Promise<void>} sendNote says something
+ * beside the acta
  * @property {Note[]} waiting what was said beside it and is on its way
  * @property {(draft: Draft) => void} set
  * @property {(move: Move) => void} look asks what a move would do
- * @property {((who: {said: number[], absent?: number[]}, said: string) => Promise<void>) | null} win says who
- * won, which is recorded as the result; null where nothing is recorded
+ * @property {((who: {said: number[], absent?: number[]}, said: string) => Promise<void>) | null} win says
+ * who won, which is recorded as the result; null where nothing is recorded
  * @property {(note: Note) => Promise<void>} drop throws away what is on its way
  * @property {(seated: {order: number[], absent: number[], follow: Begun["follow"]}) => Promise<void>} begin
  * opens the table
- * @property {boolean} full is a play written down word by word where the coordinator may choose?
- */
+ * @property {boolean} full is a play written down word by word where the coordinator may choose? */
 
-/** @param {TableModel} model @param {Given} given */
+/** @param {TableModel} model @param {TableActions} given */
 export function play(model, given) {
   const { acta } = model;
   const { set, look } = given;
   if (model.amendment.isOn && model.amendment.mending === null) return nothing;
-  if (isPlayedFor(model)) return seatWaits(model, set);
-  if (!model.foretold) return pending(model);
+  if (waitsForSeat(model)) return seatWaits(model, set);
+  if (!model.isPredicted) return pending(model);
   if (acta.status !== "open") return over(model, given);
   if (acta.follow === "winner") return winner(model, given);
   if (acta.state.phase === "starter") return starter(model, set, look);
@@ -52,7 +50,7 @@ export function play(model, given) {
 /** Who sits here is played for elsewhere. @param {TableModel} model @param {(draft: Draft) => void} set */
 function seatWaits(model, set) {
   const press = () => {
-    goOn(model);
+    continueWithoutSeat(model);
     set({});
   };
   return html`<section class="play">
@@ -62,52 +60,49 @@ function seatWaits(model, set) {
 }
 
 /** Nobody can say what may be entered now, and the banner says why; what was tapped can at least be taken
- * back.
- * @param {TableModel} model */
+ * back. @param {TableModel} model */
 function pending(model) {
   const isSoon = model.engine.isStarting && !model.engine.fetched;
-  const words = isSoon
+  const notice = isSoon
     ? gettext("The next play can be entered in a moment.")
     : gettext("The next play can be entered when the server has answered. Until then, write it on paper.");
   return html`<section class="play">
-    ${isSoon || model.silentSince ? html`<p class="forecast" role="status">${words}</p>` : nothing}
+    ${isSoon || model.silentSince ? html`<p class="forecast" role="status">${notice}</p>` : nothing}
     <div class="confirm-bar">${model.silentSince ? undoKey(model) : nothing}</div>
   </section>`;
 }
 
 /** Is the next word of a play asked for, rather than what came out of it?
- * @param {TableModel} model @param {Given} given */
+ * @param {TableModel} model @param {TableActions} given */
 function inWords(model, { full: wanted }) {
-  const mended = model.inReview.mended?.do;
-  const words = mended ? mended !== "outcome" && mended !== "tally" : wanted;
-  return model.inWords || (words && model.acta.follow === "plays");
+  const mended = model.inReview.mendedPlay?.do;
+  const isByWord = mended ? mended !== "outcome" && mended !== "tally" : wanted;
+  return model.isWordByWord || (isByWord && model.acta.follow === "plays");
 }
 
-/** Who is on turn, where every word is recorded. @param {TableModel} model @param {Given} given */
+/** Who is on turn, where every word is recorded. @param {TableModel} model @param {TableActions} given */
 export const speaking = (model, given) =>
-  model.foretold && model.acta.state.phase === "bidding" && inWords(model, given)
+  model.isPredicted && model.acta.state.phase === "bidding" && inWords(model, given)
     ? model.acta.state.turn
     : null;
 
-/**
- * Who is chosen on the felt, and what touching a player does; nothing where it means nothing.
- * @param {TableModel} model @param {Given} given
- * @returns {{chosen?: string[], touch?: (name: string) => void}}
- */
+/** Who is chosen on the felt, and what touching a player does; nothing where it means nothing.
+ * @param {TableModel} model @param {TableActions} given
+ * @returns {{chosen?: string[], touch?: (name: string) => void}} */
 export function touching(model, given) {
   const { acta, draft } = model;
   const { set } = given;
   if (model.amendment.isOn && model.amendment.mending === null) return {};
-  const isOpen = model.table.may_write && model.foretold && acta.status === "open" && !isPlayedFor(model);
+  const isOpen = model.table.may_write && model.isPredicted && acta.status === "open" && !waitsForSeat(model);
   if (!isOpen || draft.sheet) return {};
   if (acta.follow === "winner") return waitingWinner(given.waiting) ? {} : ordering(draft, set);
-  const one = {
+  const onePlayer = {
     chosen: draft.player ? [draft.player] : [],
     touch: (/** @type {string} */ player) => set({ player }),
   };
-  if (acta.state.phase === "starter") return draft.rolls || !acta.forecast.rolling.length ? {} : one;
+  if (acta.state.phase === "starter") return draft.rolls || !acta.forecast.rolling.length ? {} : onePlayer;
   if (inWords(model, given)) return {};
-  if (acta.follow === "dice" && acta.forecast.tallies.length) return one;
+  if (acta.follow === "dice" && acta.forecast.tallies.length) return onePlayer;
   const { call } = draft;
   if (!call || !acta.forecast.outcomes.length) return {};
   const { by } = draftOf(model);

@@ -47,7 +47,9 @@ export function reconcile(model, trouble, mend) {
           : gettext("it did not happen that way"),
         kind: "wide",
         closed:
-          refusedPlays.mending === null ? refusedPlays.vain : gettext("first say what happened instead"),
+          refusedPlays.mending === null
+            ? refusedPlays.whyNothingEntered
+            : gettext("first say what happened instead"),
         press: () => refusedPlays.settle(),
       })}
     </div>
@@ -87,29 +89,29 @@ function pair(model, { line, entry }, isBeside, mend) {
     : html`<p class="both-cell" data-empty></p>`;
   const mine = entry ? tapped(model, entry, line !== undefined) : html`<p class="both-cell" data-empty></p>`;
   return html`${isBeside ? theirs : nothing}${mine}${
-    entry ? decided(model, entry, line !== undefined, mend) : nothing
+    entry ? decisionKeys(model, entry, line !== undefined, mend) : nothing
   }`;
 }
 
 /** A play that was tapped here. @param {TableModel} model @param {Entry} entry @param {boolean} isRecorded */
 function tapped({ refusedPlays: { review } }, entry, isRecorded) {
   const { body } = review.asMeant(entry);
-  const fate = review.fate(entry);
+  const fate = review.decisionOf(entry);
   const same = isRecorded && fate === "drop";
   const undone = review.undone.get(entry.seq)?.sentence;
-  const words = undone
+  const sentence = undone
     ? interpolate(gettext("You undid: %(sentence)s"), { sentence: undone }, true)
     : body.sentence || moveText(body.move);
   return html`<p class="both-cell" data-fate=${fate} ?data-recorded=${isRecorded}>
-    <span class="both-words">${words}</span>
+    <span class="both-words">${sentence}</span>
     <span class="quiet">· ${same ? gettext("the same play: it counts once") : gettext("you")}</span>
   </p>`;
 }
 
 /** What is to become of it. @param {TableModel} model @param {Entry} entry @param {boolean} isRecorded
  * @param {(seq: number | null) => void} mend */
-export function decided({ inReview }, entry, isRecorded, mend) {
-  const fate = inReview.review.fate(entry);
+export function decisionKeys({ inReview }, entry, isRecorded, mend) {
+  const fate = inReview.review.decisionOf(entry);
   const refusal = inReview.refusalOf(entry);
   const isMended = inReview.mending === entry.seq;
   const { isMoved, undone } = inReview.review;
@@ -161,8 +163,8 @@ export function decided({ inReview }, entry, isRecorded, mend) {
 /** @param {boolean} isSo @param {string} words */
 const note = (isSo, words) => (isSo ? html`<p class="quiet">${words}</p>` : nothing);
 
-/** How the table stands once those are entered, as far as the engine says. @param {TableModel} model
- * @param {Entry[]} chosen */
+/** How the table stands once those are entered, as far as the engine says.
+ * @param {TableModel} model @param {Entry[]} chosen */
 function outlook({ refusedPlays: { outlook: seen }, table: { acta } }, chosen) {
   if (!seen || !chosen.length || !acta) return nothing;
   const { dice } = seen.state;

@@ -7,14 +7,14 @@ import { banner } from "./banner.js";
 import { felt } from "./felt.js";
 
 /** @import {Replay} from "../replay.js" */
-/** @import {Given} from "./panel.js" */
+/** @import {PanelContext} from "./panel.js" */
 
-/** @param {Replay} replay @param {Given} given */
+/** @param {Replay} replay @param {PanelContext} given */
 export function replayed(replay, { set }) {
-  const { at, line, lines } = replay;
-  const which = interpolate(gettext("%(at)s of %(count)s"), { at: at + 1, count: lines.length }, true);
+  const { place, line, lines } = replay;
+  const which = interpolate(gettext("%(at)s of %(count)s"), { at: place + 1, count: lines.length }, true);
   const close = () => set(null);
-  replay.look();
+  replay.askEngine();
   return html`<dialog
     class="sheet tall replay"
     aria-label=${gettext("Replay of the table")}
@@ -31,7 +31,7 @@ export function replayed(replay, { set }) {
     <p class="replay-sentence" role="status">${line.sentence}</p>
     ${stood(replay)}
     <div class="sheet-actions replay-steps">
-      ${step(gettext("First"), 0)} ${step(gettext("Previous"), at - 1)} ${step(gettext("Next"), at + 1)}
+      ${step(gettext("First"), 0)} ${step(gettext("Previous"), place - 1)} ${step(gettext("Next"), place + 1)}
       ${step(gettext("Last"), lines.length - 1)}
     </div>
   </dialog>`;
@@ -40,13 +40,18 @@ export function replayed(replay, { set }) {
     const { amendment } = replay.model;
     const seq = amendment.seqOf(line);
     if (seq === undefined) return nothing;
-    const press = () => (set(null), amendment.begin(seq));
-    return key({ label: gettext("Correct this play"), kind: "tool", closed: amendment.closed(seq), press });
+    const press = () => (set(null), amendment.start(seq));
+    return key({
+      label: gettext("Correct this play"),
+      kind: "tool",
+      closed: amendment.whyClosed(seq),
+      press,
+    });
   }
 
   /** Never shut, so that the focus stays for the arrows. @param {string} label @param {number} to */
   function step(label, to) {
-    return key({ label, kind: "step", press: () => replay.go(to) });
+    return key({ label, kind: "step", press: () => replay.show(to) });
   }
 }
 
@@ -61,17 +66,17 @@ function stood({ acta, model }) {
       }
     </p>`;
   const { table, engine } = model;
-  const shown = { acta, table, engine, unsent: [], foretold: true, silentSince: null };
+  const shown = { acta, table, engine, unsent: [], isPredicted: true, silentSince: null };
   return html`${banner(shown)}
     <div class="around" data-players=${acta.head.players.length}>${felt(shown)}</div>`;
 }
 
 /** The arrows, Home and End. @param {Replay} replay @param {KeyboardEvent} event */
 function turned(replay, event) {
-  const { at, lines } = replay;
+  const { place, lines } = replay;
   /** @type {Record<string, number>} */
-  const places = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: lines.length - 1 };
+  const places = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: lines.length - 1 };
   if (!(event.key in places)) return;
   event.preventDefault();
-  replay.go(places[event.key]);
+  replay.show(places[event.key]);
 }

@@ -8,20 +8,20 @@ import { key } from "../../../shared/dice.js";
 /** @import {Ruling, TableShown} from "../../../shared/wire" */
 /** @import {Acta} from "../received.js" */
 /** @import {TableModel} from "../model.js" */
-/** @import {Read} from "../read.js" */
+/** @import {ReadMarks} from "../device-settings.js" */
 /** @import {Panel} from "./panel.js" */
 
 /** Where this ruling stands at this table: in words, or null where it is none of its business.
  * @param {Ruling} ruling @param {TableShown} table */
 export function bearing(ruling, table) {
-  const here = (/** @type {{round: number | null, table: number | null}} */ spot) =>
+  const isThisTable = (/** @type {{round: number | null, table: number | null}} */ spot) =>
     spot.table === table.number && spot.round === table.round;
   if (ruling.superseded_by) return null;
-  if (ruling.reach.now?.some(here)) return gettext("in force now");
-  if (ruling.reach.next_play?.some(here)) return gettext("from your next play");
-  if (ruling.reach.missed?.some(here)) return gettext("no longer reaches this table");
+  if (ruling.reach.now?.some(isThisTable)) return gettext("in force now");
+  if (ruling.reach.next_play?.some(isThisTable)) return gettext("from your next play");
+  if (ruling.reach.missed?.some(isThisTable)) return gettext("no longer reaches this table");
   if (ruling.scope === "next-round") return gettext("from the next round");
-  if (ruling.scope === "table") return here(ruling) ? gettext("in force now") : null;
+  if (ruling.scope === "table") return isThisTable(ruling) ? gettext("in force now") : null;
   return gettext("in force");
 }
 
@@ -39,11 +39,11 @@ const cited = (ruling) =>
   );
 
 /** What nobody has read yet on this device, the newest first; one tap puts all of it away.
- * @param {TableModel} model @param {Ruling[]} rulings @param {Read} read @param {() => void} changed */
+ * @param {TableModel} model @param {Ruling[]} rulings @param {ReadMarks} read @param {() => void} changed */
 export function unread(model, rulings, read, changed) {
   const fresh = rulings
     .filter((ruling) => !read.has(ruling.number) && bearing(ruling, model.table.table))
-    .sort((one, other) => other.number - one.number);
+    .sort((a, b) => b.number - a.number);
   const [newest] = fresh;
   if (!newest) return nothing;
   const understood = () => {
@@ -79,8 +79,7 @@ export function unread(model, rulings, read, changed) {
 }
 
 /** What was ruled in words and holds from the next play on; of the cases of the catalogue the banner itself
- * tells.
- * @param {Acta} acta */
+ * tells. @param {Acta} acta */
 export function awaited(acta) {
   const waits = acta.waiting.map((number) =>
     number === null ? gettext("A ruling") : interpolate(gettext("Ruling %(number)s"), { number }, true),
@@ -92,11 +91,10 @@ export function awaited(acta) {
     : nothing;
 }
 
-/** All rulings, the newest first.
- * @param {TableModel} model @param {Ruling[]} rulings
+/** All rulings, the newest first. @param {TableModel} model @param {Ruling[]} rulings
  * @param {{set: (panel: Panel | null) => void, register: string}} given */
 export function all(model, rulings, { set, register }) {
-  const list = [...rulings].sort((one, other) => other.number - one.number);
+  const list = [...rulings].sort((a, b) => b.number - a.number);
   return html`<dialog class="sheet tall" aria-label=${gettext("Today’s rulings")} @cancel=${() => set(null)}>
     <header class="panel-head">
       <h2>${gettext("Today’s rulings")}</h2>

@@ -7,79 +7,81 @@ import { field } from "./field.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
-/** @import {Case, Given, Remedy, Settled} from "./panel.js" */
+/** @import {Case, PanelContext, Remedy, Settled} from "./panel.js" */
 
-/** What the coordinator decided: the answer in force is chosen already; another one takes a tap more.
- * Without a case it is a warning of its own.
- * @param {TableModel} model @param {Settled} panel @param {Given} given */
+/** What the coordinator decided: the answer in force is chosen already; another one takes a tap more. Without
+ * a case it is a warning of its own.
+ * @param {TableModel} model @param {Settled} panel @param {PanelContext} given */
 export function settle(model, panel, given) {
-  const one = given.cases.find((each) => each.id === panel.gap) ?? null;
-  const said = {
-    choice: one?.choices.find((each) => each.holds)?.id ?? "",
+  const case_ = given.cases.find((each) => each.id === panel.gap) ?? null;
+  const settled = {
+    choice: case_?.choices.find((each) => each.holds)?.id ?? "",
     words: "",
     ...panel,
-    warns: panel.warns ?? (!one || Boolean(one.remedy?.warns)),
+    warns: panel.warns ?? (!case_ || Boolean(case_.remedy?.warns)),
   };
   const change = (/** @type {Partial<Settled>} */ more) => given.set({ ...panel, ...more });
   const lacking =
-    said.warns && said.player === undefined
+    settled.warns && settled.player === undefined
       ? gettext("Who gets the warning?")
-      : !one && !(said.words ?? "").trim()
+      : !case_ && !(settled.words ?? "").trim()
         ? gettext("say why")
         : null;
-  const title = one ? gettext("I settled it this way") : gettext("Warning");
+  const title = case_ ? gettext("I settled it this way") : gettext("Warning");
   return html`<dialog
     class="sheet tall whatif"
     aria-label=${title}
-    @cancel=${() => given.set(said.back ?? null)}
+    @cancel=${() => given.set(settled.back ?? null)}
   >
     <h2>${title}</h2>
     ${
-      one ? chosen(one, said, change) : html`<p>${gettext("It goes with the player to the next tables.")}</p>`
+      case_
+        ? choices(case_, settled, change)
+        : html`<p>${gettext("It goes with the player to the next tables.")}</p>`
     }
     ${
-      one
+      case_
         ? key({
             label: gettext("And it is a warning"),
             small: gettext("It goes with the player to the next tables."),
             kind: "rare",
-            pressed: said.warns,
-            press: () => change({ warns: !said.warns }),
+            pressed: settled.warns,
+            press: () => change({ warns: !settled.warns }),
           })
         : nothing
     }
-    ${said.warns ? whom(model, one?.remedy ?? null, said, change) : nothing}
+    ${settled.warns ? whom(model, case_?.remedy ?? null, settled, change) : nothing}
     ${field({
-      label: said.warns
+      label: settled.warns
         ? gettext("What happened? Only officials read it.")
         : gettext("In your words, for everybody to read (optional)"),
-      value: said.words,
+      value: settled.words,
       most: 500,
       typed: (words) => change({ words }),
     })}
     ${
-      one
+      case_
         ? html`<p class="quiet">
             ${gettext("The decision is yours, binds this table only, and goes into the register.")}
           </p>`
         : nothing
     }
     <div class="sheet-actions">
-      ${key({ label: gettext("Back"), press: () => given.set(said.back ?? null) })}
+      ${key({ label: gettext("Back"), press: () => given.set(settled.back ?? null) })}
       ${key({
-        label: one ? gettext("Record it") : gettext("Record the warning"),
+        label: case_ ? gettext("Record it") : gettext("Record the warning"),
         kind: "confirm",
         closed: lacking,
-        press: () => keep(model, given, one, said),
+        press: () => record(model, given, case_, settled),
       })}
     </div>
   </dialog>`;
 }
 
-/** @param {Case} one @param {Settled} said @param {(more: Partial<Settled>) => void} change */
-function chosen(one, said, change) {
-  const shown = said.others ? one.choices : one.choices.filter((each) => each.id === said.choice);
-  return html`<p class="case-question">${one.question}</p>
+/** @param {Case} case_ @param {Settled} said @param {(more: Partial<Settled>) => void} change */
+function choices(case_, said, change) {
+  const shown = said.others ? case_.choices : case_.choices.filter((each) => each.id === said.choice);
+  return html`<p class="case-question">${case_.question}</p>
     <div class="keys" data-columns="1">
       ${shown.map((each) =>
         key({
@@ -122,11 +124,11 @@ function whom(model, remedy, said, change) {
       chosen?.warnings.length
         ? html`<ul>
             ${chosen.warnings.map(
-              (one) =>
+              (warning) =>
                 html`<li>
                   ${interpolate(
                     gettext("Table %(number)s: %(words)s"),
-                    { number: one.table ?? "–", words: one.words },
+                    { number: warning.table ?? "–", words: warning.words },
                     true,
                   )}
                 </li>`,
@@ -157,23 +159,23 @@ export function warned(seat) {
 }
 
 /** A decision, a warning, or both: the answer is everybody's to read, why somebody was warned is not.
- * @param {TableModel} model @param {Given} given @param {Case | null} one @param {Settled} said */
-async function keep(model, given, one, said) {
-  const gap = one?.id ?? "";
+ * @param {TableModel} model @param {PanelContext} given @param {Case | null} case_ @param {Settled} said */
+async function record(model, given, case_, said) {
+  const gap = case_?.id ?? "";
   const words = (said.words ?? "").trim();
-  if (one)
-    await given.put(
+  if (case_)
+    await given.sendNote(
       "decisions",
       { gap, choice: said.choice, words: said.warns ? "" : words },
-      [one.choices.find((each) => each.id === said.choice)?.text, said.warns ? "" : words]
+      [case_.choices.find((each) => each.id === said.choice)?.text, said.warns ? "" : words]
         .filter(Boolean)
         .join(" "),
     );
   const name = seats(model).find((seat) => seat.id === said.player)?.name;
   if (said.warns)
-    await given.put(
+    await given.sendNote(
       "warnings",
       { gap, player: said.player, words },
-      [name, words || one?.question].filter(Boolean).join(": "),
+      [name, words || case_?.question].filter(Boolean).join(": "),
     );
 }

@@ -79,8 +79,8 @@ export function sheet(model, said, { set, look, open }) {
   </dialog>`;
 }
 
-/** What the rules refuse and happened goes to the organizer. @param {TableModel} model @param {Move} move
- * @param {string} reason */
+/** What the rules refuse and happened goes to the organizer.
+ * @param {TableModel} model @param {Move} move @param {string} reason */
 const anyway = (model, move, reason) =>
   key({
     label: gettext("Record it anyway"),
@@ -132,16 +132,16 @@ function anybody(set, open) {
  * @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
 function closing(model, said, change) {
   const { dice } = model.acta.state;
-  const told = said.said ?? [];
-  const left = model.acta.head.players.filter((name) => dice[name] > 0 && !told.includes(name));
+  const tied = said.said ?? [];
+  const left = model.acta.head.players.filter((name) => dice[name] > 0 && !tied.includes(name));
   return html`<p>${gettext("Most dice wins. If the first place is tied, touch who is first, in order.")}</p>
-    ${order(told, () => change({ said: [] }))}
+    ${order(tied, () => change({ said: [] }))}
     <div class="keys" data-columns="2">
       ${left.map((name) =>
         key({
           label: name,
           small: interpolate(gettext("%(dice)s of 5 dice"), { dice: dice[name] }, true),
-          press: () => change({ said: [...told, name] }),
+          press: () => change({ said: [...tied, name] }),
         }),
       )}
     </div>`;

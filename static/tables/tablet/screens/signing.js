@@ -10,23 +10,23 @@ import { isLong, left } from "./felt.js";
 /** @import {TableModel} from "../model.js" */
 /** @import {Acta} from "../received.js" */
 /** @import {Signed, Tapped} from "../signing.js" */
-/** @import {Given as Opened} from "./panel.js" */
-/** @import {Given} from "./play.js" */
+/** @import {PanelContext as Opened} from "./panel.js" */
+/** @import {TableActions} from "./play.js" */
 
 /** Says it for these. @typedef {(some: Placed[], said: Tapped["said"]) => Promise<void>} Say */
 
 /** @param {TableModel} model @param {Placed[]} placings @param {Map<number, Signed>} signed
- * @param {Given} given */
-export function signing(model, placings, signed, { set, open, put }) {
+ * @param {TableActions} given */
+export function signing(model, placings, signed, { set, open, sendNote }) {
   const { acta, draft } = model;
   const proxy = Boolean(draft.proxy);
   const missing = placings.filter(({ seat }) => !signed.has(seat));
-  /** @param {Placed[]} some @param {Tapped["said"]} said @param {boolean} by_player */
-  const say = (some, said, by_player) =>
-    put(
+  /** @param {Placed[]} players @param {Tapped["said"]} said @param {boolean} by_player */
+  const say = (players, said, by_player) =>
+    sendNote(
       "signatures",
-      { seats: some.map(({ seat }) => seat), said, ranking: rankingText(placings), by_player },
-      some.map(({ name }) => name).join(", "),
+      { seats: players.map(({ seat }) => seat), said, ranking: rankingText(placings), by_player },
+      players.map(({ name }) => name).join(", "),
     );
   return html`${
       signed.size || acta.status === "confirmed"
@@ -34,20 +34,20 @@ export function signing(model, placings, signed, { set, open, put }) {
         : nothing
     }
     <ol class="ranking signing">
-      ${placings.map((one) => {
-        const now = signed.get(one.seat);
+      ${placings.map((placing) => {
+        const now = signed.get(placing.seat);
         return html`<li>
-          <span class="place-number">${one.place ?? "–"}</span>
+          <span class="place-number">${placing.place ?? "–"}</span>
           <span class="who"
-            ><span class="name" ?data-long=${isLong(one.name ?? "")}>${one.name}</span>
-            <small class="quiet">${facts(acta, one)}</small></span
+            ><span class="name" ?data-long=${isLong(placing.name ?? "")}>${placing.name}</span>
+            <small class="quiet">${facts(acta, placing)}</small></span
           >
           ${key({
             label: gettext("I agree"),
             small: now?.said === "agrees" && !now.by_player ? byWhom(now) : nothing,
             kind: "sign",
             pressed: now?.said === "agrees",
-            press: () => say([one], now?.said === "agrees" ? "nothing" : "agrees", !proxy),
+            press: () => say([placing], now?.said === "agrees" ? "nothing" : "agrees", !proxy),
           })}
           ${key({
             label: gettext("No"),
@@ -56,11 +56,11 @@ export function signing(model, placings, signed, { set, open, put }) {
             pressed: now?.said === "disagrees",
             press: () =>
               now?.said === "disagrees"
-                ? say([one], "nothing", !proxy)
+                ? say([placing], "nothing", !proxy)
                 : open({
                     show: "disagree",
-                    name: one.name ?? "",
-                    say: () => say([one], "disagrees", !proxy),
+                    name: placing.name ?? "",
+                    say: () => say([placing], "disagrees", !proxy),
                   }),
           })}
         </li>`;
@@ -133,7 +133,7 @@ export function disagree({ name, say }, given) {
         kind: "confirm",
         press: async () => {
           await say();
-          await given.put("call", { words, gap: "" }, words);
+          await given.sendNote("call", { words, gap: "" }, words);
         },
       })}
       ${key({ label: gettext("Only note it"), press: say })}

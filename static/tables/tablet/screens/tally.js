@@ -1,7 +1,7 @@
 // Dice only, in two taps: the player, and what becomes of their dice, which enters it.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { meantTally, ofPlayer } from "../composer.js";
+import { matchingTally, ofPlayer } from "../composer.js";
 import { key } from "../../../shared/dice.js";
 import { isLong } from "./felt.js";
 import { entering, undoKey } from "./outcome.js";
@@ -29,7 +29,7 @@ function kinds(model, draft, set) {
       ${["1", "2", "+"].map((what) =>
         entering({
           label: TALLIES[what],
-          found: meantTally(list, { ...draft, what }),
+          found: matchingTally(list, { ...draft, what }),
           model,
           pressed: draft.what === what,
         }),

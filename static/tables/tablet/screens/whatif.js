@@ -3,14 +3,14 @@
 // another case of a rule is the organizer's, and so is what nothing answers.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { reply, tell } from "../../../rules/book/reply.js";
+import { reply, reportUnanswered } from "../../../rules/book/reply.js";
 import { stem, words } from "../../../rules/book/words.js";
 import { key } from "../../../shared/dice.js";
-import { UnderEach } from "../under-each.js";
+import { AnswerEffects } from "../answer-effects.js";
 
 /** @import {Seen} from "../engine/messages" */
 /** @import {TableModel} from "../model.js" */
-/** @import {Answer, Asked, Case, Given} from "./panel.js" */
+/** @import {Answer, Asked, Case, PanelContext} from "./panel.js" */
 
 /** @type {Record<Answer["kind"], string>} */
 const KINDS = {
@@ -23,7 +23,7 @@ const KINDS = {
 
 /** What was typed finds, best first, and whether the first is the answer; nothing typed: the cases of
  * procedure in the order of the rulebook. @param {Answer[]} answers @param {string} asked */
-export function found(answers, asked) {
+export function matchingAnswers(answers, asked) {
   if (!asked.trim()) return { list: answers.filter((each) => each.at_table), sure: true };
   const byKey = new Map(answers.map((each) => [each.key, each]));
   const { keys, sure } = reply(asked, answers, language());
@@ -32,27 +32,27 @@ export function found(answers, asked) {
 
 const language = () => (document.documentElement.lang === "en" ? "en" : "es");
 
-/** What has no sure answer is kept for the organizer. @param {Given} given @param {string} asked */
+/** What has no sure answer is kept for the organizer. @param {PanelContext} given @param {string} asked */
 function tellUnsure({ rules, answers }, asked) {
-  if (found(answers, asked).sure) return;
-  tell(new URL("../what-if/unanswered/", new URL(rules, location.href)), asked.trim());
+  if (matchingAnswers(answers, asked).sure) return;
+  reportUnanswered(new URL("../what-if/unanswered/", new URL(rules, location.href)), asked.trim());
 }
 
 /** To a question about calzo this table's own dice answer, with all that was tapped.
  * @param {TableModel} model @param {string} asked */
 function atThisTable(model, asked) {
-  const calzo = model.shown?.acta && model.foretold ? model.acta.calzo : null;
+  const calzo = model.shown?.acta && model.isPredicted ? model.acta.calzo : null;
   const lang = language();
   if (!calzo || !words(asked, lang).includes(stem("calzar", lang))) return nothing;
-  const said = calzo.open
+  const sentence = calzo.open
     ? gettext("At this table, now: calzo may be said.")
     : gettext("At this table, now: no calzo.");
-  return html`<p class="callout" data-kind="info"><strong>${said}</strong> ${calzo.why}</p>`;
+  return html`<p class="callout" data-kind="info"><strong>${sentence}</strong> ${calzo.why}</p>`;
 }
 
-/** @param {TableModel} model @param {Asked} panel @param {Given} given */
+/** @param {TableModel} model @param {Asked} panel @param {PanelContext} given */
 export function whatif(model, panel, given) {
-  const { list, sure } = found(given.answers, panel.q ?? "");
+  const { list, sure } = matchingAnswers(given.answers, panel.q ?? "");
   const answers = ngettext("%(count)s answer", "%(count)s answers", list.length);
   return html`<dialog
     class="sheet tall whatif"
@@ -81,7 +81,7 @@ export function whatif(model, panel, given) {
     ${
       list.length
         ? html`<ol class="cases">
-            ${list.map((one) => line(model, panel, given, one))}
+            ${list.map((answer) => line(model, panel, given, answer))}
           </ol>`
         : html`<div class="empty">
             <p class="case-answer">${gettext("I do not know.")}</p>
@@ -101,23 +101,23 @@ export function whatif(model, panel, given) {
   </dialog>`;
 }
 
-/** @param {TableModel} model @param {Asked} panel @param {Given} given @param {Answer} answer */
+/** @param {TableModel} model @param {Asked} panel @param {PanelContext} given @param {Answer} answer */
 function line(model, panel, given, answer) {
-  const one = given.cases.find((each) => each.id === answer.key);
-  if (!one) return html`<li class="case">${said(answer)} ${rests(answer, given)}</li>`;
-  const open = panel.open === one.id;
+  const case_ = given.cases.find((each) => each.id === answer.key);
+  if (!case_) return html`<li class="case">${said(answer)} ${rests(answer, given)}</li>`;
+  const open = panel.open === case_.id;
   const turn = () =>
     given.set(
       open
         ? { ...panel, open: undefined, under: undefined }
-        : { ...panel, open: one.id, under: under(model, one, given) },
+        : { ...panel, open: case_.id, under: under(model, case_, given) },
     );
   return html`<li class="case" ?data-open=${open}>
     <button type="button" class="case-target" aria-expanded=${String(open)} @click=${turn}>
       ${said(answer)}
     </button>
-    ${rests(answer, given)} ${open ? meanings(one, panel.under) : nothing}
-    ${open ? actions(model, panel, given, one) : nothing}
+    ${rests(answer, given)} ${open ? meanings(case_, panel.under) : nothing}
+    ${open ? actions(model, panel, given, case_) : nothing}
   </li>`;
 }
 
@@ -133,7 +133,7 @@ function said({ kind, number, title, words, was, ruled, follows }) {
 /** @param {{number: number, hour: string}} ruled */
 const by = (ruled) => interpolate(gettext("ruling %(number)s · %(hour)s"), ruled, true);
 
-/** @param {Answer} answer @param {Given} given */
+/** @param {Answer} answer @param {PanelContext} given */
 function rests(answer, given) {
   return html`<p class="case-articles">
     ${articles(answer, given.rules)}
@@ -142,9 +142,9 @@ function rests(answer, given) {
 }
 
 /** The articles that it rests on, each a way into the rulebook.
- * @param {Pick<Answer, "articles">} one @param {string} rules */
-function articles(one, rules) {
-  return one.articles.map(
+ * @param {Pick<Answer, "articles">} answer @param {string} rules */
+function articles(answer, rules) {
+  return answer.articles.map(
     (article) =>
       html`<a class="article" href="${address(rules, article)}" target="_blank" rel="noopener"
         >${interpolate(gettext("art. %(article)s"), { article }, true)}</a
@@ -156,20 +156,22 @@ function articles(one, rules) {
 const address = (rules, article) => `${rules}#art-${String(article).replace(".", "-")}`;
 
 /** A rule is played under each of its answers; what is procedure changes no state.
- * @param {TableModel} model @param {Case} one @param {Given} given */
+ * @param {TableModel} model @param {Case} one @param {PanelContext} given */
 function under(model, one, given) {
   const choices = one.choices.map(({ id }) => id);
-  return one.at_table || !model.shown?.acta ? undefined : new UnderEach(model, one.id, choices, given.paint);
+  return one.at_table || !model.shown?.acta
+    ? undefined
+    : new AnswerEffects(model, one.id, choices, given.paint);
 }
 
 /** What each answer would mean for this table: the dice, who opens, the law, and the calzo.
- * @param {Case} one @param {UnderEach} [played] */
+ * @param {Case} one @param {AnswerEffects} [played] */
 function meanings({ choices }, played) {
-  if (!played?.told) return nothing;
-  const all = [...played.told.values()];
+  if (!played?.tableByChoice) return nothing;
+  const all = [...played.tableByChoice.values()];
   return html`<ul class="meanings">
     ${choices.map(({ id, text }) => {
-      const seen = played.told?.get(id);
+      const seen = played.tableByChoice?.get(id);
       return seen ? html`<li><strong>${text}</strong><br />${meaning(seen, all)}</li>` : nothing;
     })}
   </ul>`;
@@ -187,7 +189,7 @@ function meaning({ state, banner, calzo, refused }, all) {
   return [dice.join(", "), opens, banner, may].filter(Boolean).join(" · ");
 }
 
-/** @param {TableModel} model @param {Asked} panel @param {Given} given @param {Case} one */
+/** @param {TableModel} model @param {Asked} panel @param {PanelContext} given @param {Case} one */
 function actions(model, panel, given, one) {
   if (!model.table.may_write) return nothing;
   const consult = key({

@@ -1,87 +1,83 @@
 // The whole page: what stands above every table, the table in sight, and what is open over it.
 
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
-import { enteredAtDesk } from "../at-desk.js";
-import { endOf } from "../entrance.js";
-import { boxOf } from "../box.js";
-import { config, here, paint, read, renewal, root, sight } from "../here.js";
+import { winnerFromDesk } from "../blocked-entry.js";
+import { boxOf } from "../question-box.js";
+import { sessionEnd } from "../sign-in.js";
+import { takeOverFromDevice } from "../handover/screens.js";
+import { config, page, paint, readMarks, reloader, root, viewport } from "../page-state.js";
 import { allModels, isHalfDone, modelOf, models } from "../models.js";
 import * as taps from "../taps.js";
 import { banner } from "./banner.js";
 import { tick } from "./clocks.js";
-import { calling, unsaid } from "./consult.js";
-import { deviceKeys } from "./device-keys.js";
-import { drawer } from "./drawer.js";
-import { ended } from "./entrance.js";
+import { calling, refusedNotes } from "./consult.js";
+import { deviceKeys, drawer } from "./drawer.js";
+import { ended } from "./sign-in.js";
 import { felt } from "./felt.js";
-import { claiming, halfTapped, refused, strip, sync, title, tools } from "./frame.js";
+import { claiming, halfTapped, refused, strip, sync, title, tools, trialBar } from "./frame.js";
 import { news } from "./news.js";
 import { opening } from "./opening.js";
 import { atDesk } from "./over.js";
 import { panelOf } from "./panel.js";
 import { play, speaking, touching } from "./play.js";
-import { rulesAway } from "./rules-away.js";
 import { sheet } from "./sheet.js";
-import { stay } from "./stay.js";
-import { trialBar } from "./trial.js";
-import { othersWait } from "./waiting.js";
-import { offered } from "../handover/screens.js";
+import { unsentOfOthers, engineProgress, stayOpen } from "./device-notices.js";
 
 /** @import {TableModel} from "../model.js" */
 
-export function whole() {
-  const real = modelOf(here.current);
-  if (here.trial && (here.trial.real !== real || here.trial.isOver)) here.trial = null;
-  const { trial } = here;
+export function paintPage() {
+  const real = modelOf(page.current);
+  if (page.trial && (page.trial.real !== real || page.trial.isOver)) page.trial = null;
+  const { trial } = page;
   const model = trial ?? real;
   root.toggleAttribute("data-trial", trial !== null);
-  sight.look();
+  viewport.beforePaint();
   render(
     html`<div class="top">
         ${
           trial
-            ? trialBar(taps.leave)
+            ? trialBar(taps.leaveTrial)
             : html`${tables()}
                 <div class="standing">
-                  ${sync(model, here.outbox, allModels())}
+                  ${sync(model, page.outbox, allModels())}
                   <p class="clocks" role="timer"></p>
-                  ${stay()}
+                  ${stayOpen()}
                 </div>
-                ${above(model)}`
+                ${toolBar(model)}`
         }
       </div>
-      ${screen(model)} ${over(model)}`,
+      ${screen(model)} ${openPanel(model)}`,
     root,
   );
-  sight.follow(model.inReview.entries.length);
-  if (!isHalfDone()) renewal.renew(model.trouble);
-  clocks();
+  viewport.afterPaint(model.inReview.entries.length);
+  if (!isHalfDone()) reloader.reloadIfOutdated(model.trouble);
+  paintClocks();
 }
 
-const tables = () => strip(here.tables, here.current, taps.go, config.list, (id) => models.get(id));
+const tables = () => strip(page.tables, page.current, taps.showTable, config.list, (id) => models.get(id));
 
 /** The clocks alone. */
-export const clocks = () => tick(root.querySelector(".clocks"), models.get(here.current), here.outbox);
+export const paintClocks = () => tick(root.querySelector(".clocks"), models.get(page.current), page.outbox);
 
 /** What one tap reaches from every screen of the table. @param {TableModel} model */
-function above(model) {
+function toolBar(model) {
   if (!model.shown) return nothing;
   const { acta, may_write: writes } = model.shown;
-  const calls = writes && !calling(model, here.outbox);
+  const calls = writes && !calling(model, page.outbox);
   const rare =
     writes && acta && !model.draft.reorder && !isDone(model)
       ? drawer(model, {
-          ...taps.handOf(model),
+          ...taps.actionsAt(model),
           toggleFull: taps.toggleFull,
-          tryOut: taps.trying(model),
+          tryOut: taps.trialStarter(model),
         })
       : nothing;
   return tools({
-    look: () => taps.open({ show: "whatif" }),
-    consult: calls ? () => taps.put("call", {}, "") : null,
+    look: () => taps.openPanel({ show: "whatif" }),
+    consult: calls ? () => taps.sendNote("call", {}, "") : null,
     rare,
     device: deviceKeys(model, {
-      ease: taps.ease,
+      toggleSetting: taps.toggleSetting,
       handOver: () => taps.handOver(model),
       isRunHere: writes,
     }),
@@ -89,19 +85,19 @@ function above(model) {
 }
 
 /** What is open over the table. @param {TableModel} model */
-function over(model) {
-  const { panel, rulings } = here;
+function openPanel(model) {
+  const { panel, rulings } = page;
   if (!panel) return nothing;
-  const isOfAnother = panel.table !== here.current || !model.shown; // the browser's Back changes the table
+  const isOfAnother = panel.table !== page.current || !model.shown; // the browser's Back changes the table
   if (isOfAnother && !["receive", "enter"].includes(panel.show)) return nothing;
   const { rules, register } = config;
-  const { cases, answers } = boxOf(here.current);
-  const { put, entered, hands } = taps;
+  const { cases, answers } = boxOf(page.current);
+  const { sendNote, signedIn, handover: hands } = taps;
   return panelOf(model, panel, rulings, {
-    set: taps.open,
-    put,
+    set: taps.openPanel,
+    sendNote,
     paint,
-    entered,
+    entered: signedIn,
     hands,
     rules,
     register,
@@ -113,22 +109,23 @@ function over(model) {
 /** @param {TableModel} model */
 function screen(model) {
   const isAnswered = model.settled && !model.silentSince && !model.trouble;
-  here.end = endOf(model.trouble) ?? (isAnswered ? null : here.end);
-  const session = here.end ? ended(here.end, taps.enter) : nothing;
+  page.end = sessionEnd(model.trouble) ?? (isAnswered ? null : page.end);
+  const session = page.end ? ended(page.end, taps.askSignIn) : nothing;
   if (!model.shown)
     return html`${session}
       <p class="empty">${model.trouble?.message ?? gettext("One moment…")}</p>`;
   const { acta, may_write: writes } = model.shown;
-  const given = taps.handOf(model);
-  const { outbox, rulings } = here;
-  const fresh = news(model, { outbox, rulings, read, changed: paint });
+  const given = taps.actionsAt(model);
+  const { outbox, rulings } = page;
+  const fresh = news(model, { outbox, rulings, read: readMarks, changed: paint });
   const isOver = isDone(model);
-  const away = rulesAway(model.engine, () => model.engine.now());
+  const away = engineProgress(model.engine, () => model.engine.fetchNow());
   if (!acta || model.draft.reorder || isOver)
     return html`<div class="table-screen" data-alone>
       <h1 class="law-banner">${title(model)}</h1>
       ${fresh} ${notices(model, session)}
-      ${!isOver && (writes || isFree(model)) ? opening(model, given, taps.trying(model)) : nothing} ${away}
+      ${!isOver && (writes || isFree(model)) ? opening(model, given, taps.trialStarter(model)) : nothing}
+      ${away}
     </div>`;
   return html`<div class="table-screen" data-follow=${acta.follow} ?data-over=${acta.status !== "open"}>
     ${banner(model)}
@@ -143,32 +140,33 @@ function screen(model) {
 
 /** What one must know before anything is entered. @param {TableModel} model @param {unknown} session */
 function notices(model, session) {
-  if (here.trial) return nothing;
-  const desk = enteredAtDesk(model);
+  if (page.trial) return nothing;
+  const desk = winnerFromDesk(model);
   const mend = async (/** @type {number | null} */ seq) => {
     await model.inReview.mend(seq);
     if (seq !== null) root.querySelector(".play")?.scrollIntoView({ block: "start" });
   };
   return html`${session} ${desk === null ? nothing : atDesk(desk, model.table.may_write)}
-  ${othersWait(here.others)} ${refused(model, mend)} ${looking(model)} ${unsaid(model.id, here.outbox)}`;
+  ${unsentOfOthers(page.others)} ${refused(model, mend)} ${lookingOn(model)}
+  ${refusedNotes(model.id, page.outbox)}`;
 }
 
 /** Did the desk decide it? A judge may go on all the same; and what was refused is settled first.
  * @param {TableModel} model */
 const isDone = (model) =>
-  enteredAtDesk(model) !== null && !model.table.may_judge && !model.inReview.entries.length;
+  winnerFromDesk(model) !== null && !model.table.may_judge && !model.inReview.entries.length;
 
 /** Does nobody run it, and is nothing entered? Then whoever opens it takes it, unless they play here.
  * @param {TableModel} model */
 function isFree(model) {
   const { acta, claim, table } = model.table;
   if (acta || claim || table.status === "decided") return false;
-  return !here.tables.some(({ id, plays_here }) => id === model.id && plays_here);
+  return !page.tables.some(({ id, plays_here }) => id === model.id && plays_here);
 }
 
 /** Who may not write here looks on. @param {TableModel} model */
-function looking(model) {
+function lookingOn(model) {
   if (model.table.may_write || isFree(model) || isDone(model)) return nothing;
-  const taking = model.hand.given ? nothing : claiming(model);
-  return html`${halfTapped(model)} ${taking} ${offered(model, taps.hands)}`;
+  const taking = model.handover.isGiven ? nothing : claiming(model);
+  return html`${halfTapped(model)} ${taking} ${takeOverFromDevice(model, taps.handover)}`;
 }

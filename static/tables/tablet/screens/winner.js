@@ -7,41 +7,41 @@ import { undoKey } from "./outcome.js";
 
 /** @import {TableModel} from "../model.js" */
 /** @import {Note} from "../outbox.js" */
-/** @import {Given} from "./play.js" */
+/** @import {TableActions} from "./play.js" */
 
 /** It is recorded as the result at once; a trial and a second entry only write it down, and so does a table
  * whose plays are still on their way: who won comes after them.
- * @param {TableModel} model @param {Given} given */
+ * @param {TableModel} model @param {TableActions} given */
 export function winner(model, given) {
   const { set, look, win, waiting } = given;
-  const told = waitingWinner(waiting);
-  if (told) return toldWinner(told, given);
+  const note = waitingWinner(waiting);
+  if (note) return toldWinner(note, given);
   const { acta, draft } = model;
-  const said = draft.said ?? [];
-  const seats = said.map((name) => acta.order[acta.head.players.indexOf(name)]);
+  const names = draft.said ?? [];
+  const seats = names.map((name) => acta.order[acta.head.players.indexOf(name)]);
   const isLast = win && model.settled && !model.inReview.entries.length;
   return html`<section class="play">
     <h2 class="play-question">
       ${
-        said.length
+        names.length
           ? gettext("Confirm, or go on with who finished next")
           : gettext("Who won? Touch the player")
       }
     </h2>
-    ${order(said, () => set({}))} ${said.length ? nothing : recorded(model)}
+    ${order(names, () => set({}))} ${names.length ? nothing : recorded(model)}
     <div class="confirm-bar">
       ${undoKey(model)}
       ${key({
         label: gettext("Confirm"),
         kind: "confirm",
-        closed: said.length ? null : "",
+        closed: names.length ? null : "",
         press: () =>
           isLast
-            ? win({ said: seats }, said.join(", "))
+            ? win({ said: seats }, names.join(", "))
             : look({
                 do: "close",
                 ended: "played_out",
-                said,
+                said: names,
                 reason: gettext("Only the winner was followed"),
               }),
       })}
@@ -53,14 +53,15 @@ export function winner(model, given) {
 function recorded({ table: { result } }) {
   const name = result?.placings.find(({ place }) => place === 1)?.name;
   if (!name) return nothing;
-  const words = gettext("Recorded: %(name)s. It stands until you confirm another winner.");
-  return html`<p class="forecast" role="status">${interpolate(words, { name }, true)}</p>`;
+  const sentence = gettext("Recorded: %(name)s. It stands until you confirm another winner.");
+  return html`<p class="forecast" role="status">${interpolate(sentence, { name }, true)}</p>`;
 }
 
 /** Who won, as it is on its way. @param {Note[]} waiting */
 export const waitingWinner = (waiting) => waiting.find(({ body }) => body.what === "winner");
 
-/** Who won was said here, and the server does not have it yet. @param {Note} told @param {Given} given */
+/** Who won was said here, and the server does not have it yet.
+ * @param {Note} told @param {TableActions} given */
 export function toldWinner(told, { drop }) {
   return html`<section class="play">
     <h2 class="play-question">

@@ -33,7 +33,7 @@ let person = { url: "", tag: "" };
 
 /** @param {ParentNode} within @returns {HTMLElement[]} */
 const shownOf = (within) =>
-  [...within.querySelectorAll("[data-person]")].filter((one) => one instanceof HTMLElement);
+  [...within.querySelectorAll("[data-person]")].filter((element) => element instanceof HTMLElement);
 
 /** @param {HTMLElement[]} shown */
 const versionsOf = (shown) =>
@@ -48,7 +48,8 @@ function showKnown() {
 
 /** Whether the page itself shows this person: then no card says it again. @param {string} number */
 const isShown = (number) =>
-  number === page || shownOf(document).some((one) => !cards.contains(one) && one.dataset.number === number);
+  number === page ||
+  shownOf(document).some((element) => !cards.contains(element) && element.dataset.number === number);
 
 /** The strip, the controls and the search as they fit whom this phone follows. */
 function show() {
@@ -171,11 +172,9 @@ listen(document.body.dataset.liveUrl ?? "", {
   },
 });
 
-/**
- * A name is called: who follows that person looks at once, and nobody else, so that a hall of phones does not
- * ask for each name.
- * @param {DrawNow} before @param {DrawNow} content
- */
+/** A name is called: who follows that person looks at once, and nobody else, so that a hall of phones does
+ * not ask for each name.
+ * @param {DrawNow} before @param {DrawNow} content */
 function lookAfter(before, content) {
   const followed = [...follows.numbers, Number(page)];
   if (content.called.some((number) => followed.includes(number))) now();

@@ -44,8 +44,8 @@ export class Follows {
 
   /** The numbers, first chosen first. @returns {number[]} */
   get numbers() {
-    const kept = parsed(this.key);
-    return Array.isArray(kept) ? kept.filter(Number.isInteger).slice(0, MOST) : [];
+    const stored = parsed(this.key);
+    return Array.isArray(stored) ? stored.filter(Number.isInteger).slice(0, MOST) : [];
   }
 
   /** The last one chosen stays, where they are too many. @param {number} number */
@@ -62,8 +62,8 @@ export class Follows {
 
   /** What was last known of them. @returns {Known | null} */
   get known() {
-    const kept = parsed(`${this.key}:known`);
-    return kept && typeof kept === "object" && "html" in kept ? /** @type {Known} */ (kept) : null;
+    const stored = parsed(`${this.key}:known`);
+    return stored && typeof stored === "object" && "html" in stored ? /** @type {Known} */ (stored) : null;
   }
 
   set known(known) {
@@ -79,10 +79,8 @@ export class Follows {
   }
 }
 
-/**
- * The numbers of those of whom something else is true than was known: nobody of whom nothing was.
- * @param {Record<string, string>} before versions by number @param {Record<string, string>} now
- */
+/** The numbers of those of whom something else is true than was known: nobody of whom nothing was.
+ * @param {Record<string, string>} before versions by number @param {Record<string, string>} now */
 export function changed(before, now) {
   return Object.keys(now).filter((number) => number in before && before[number] !== now[number]);
 }

@@ -4,7 +4,7 @@
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { Refusal, Unreachable, ask } from "../../../shared/ask.js";
 import { byId, keepAwake, written } from "../../../shared/page.js";
-import { noAnswer } from "../../../shared/retry.js";
+import { noAnswerText } from "../../../shared/retry.js";
 import { watch } from "../../../shared/watch.js";
 
 /** @import {BoardSeat, BoardTable, OpenedSeat, Reveal, SheetState} from "../../../shared/wire" */
@@ -13,7 +13,7 @@ import { watch } from "../../../shared/watch.js";
 
 const LOOK = 1500;
 const config = /** @type {Config} */ (written("announce-config"));
-const last = byId("announce-last");
+const lastAnnounced = byId("announce-last");
 const trouble = byId("announce-trouble");
 const forms = /** @type {HTMLFormElement[]} */ ([...document.querySelectorAll("form[data-step]")]);
 
@@ -55,10 +55,10 @@ const alone = (/** @type {OpenedSeat} */ one) =>
 /** In a large hall tables are read, not names: the one that the last step opened, as far as it is open.
  * @param {Reveal} reveal */
 function wholeTable({ board, last: [{ table }] }) {
-  const seats = board.find((one) => one.table === table)?.seats ?? [];
+  const seats = board.find((other) => other.table === table)?.seats ?? [];
   return html`<p class="announce-seat">${tableNamed(table)}</p>
     <ol class="announce-people">
-      ${seats.map((one) => one && html`<li>${numbered(one)}</li>`)}
+      ${seats.map((seat) => seat && html`<li>${numbered(seat)}</li>`)}
     </ol>`;
 }
 
@@ -69,7 +69,7 @@ const numbered = (/** @type {BoardSeat} */ one) =>
 const tableNamed = (table) => interpolate(gettext("Table %(table)s"), { table }, true);
 
 /** @param {HTMLElement} into @param {unknown} what */
-function put(into, what) {
+function renderInto(into, what) {
   into.replaceChildren();
   render(what, into.appendChild(document.createElement("div")));
 }
@@ -77,7 +77,8 @@ function put(into, what) {
 function paint() {
   const { reveal } = shown;
   if (!reveal) return;
-  if (reveal.position > 0) put(last, reveal.unit === "name" ? reveal.last.map(alone) : wholeTable(reveal));
+  if (reveal.position > 0)
+    renderInto(lastAnnounced, reveal.unit === "name" ? reveal.last.map(alone) : wholeTable(reveal));
   const at = document.getElementById("announce-at");
   if (at)
     at.textContent = interpolate(
@@ -93,7 +94,7 @@ function paint() {
     if (form.dataset.step === "finish") form.hidden = reveal.state !== "over";
   }
   const board = document.getElementById("announce-board");
-  if (board) put(board, reveal.board.map(onBoard));
+  if (board) renderInto(board, reveal.board.map(onBoard));
 }
 
 const onBoard = (/** @type {BoardTable} */ { table, seats }) =>
@@ -105,7 +106,7 @@ const onBoard = (/** @type {BoardTable} */ { table, seats }) =>
   </section>`;
 
 /** Says why there is nothing new. @param {string} words */
-function tell(words) {
+function announceTo(words) {
   trouble.textContent = words;
   trouble.hidden = false;
 }
@@ -117,14 +118,14 @@ async function press(address) {
   pressed += 1;
   try {
     take(await ask("POST", address, {}));
-    retry.heard();
+    retry.answered();
   } catch (error) {
     if (error instanceof Unreachable) {
-      retry.later(error);
-      tell(noAnswer(retry, 0));
+      retry.unanswered(error);
+      announceTo(noAnswerText(retry, 0));
     } else if (error instanceof Refusal) {
-      retry.heard();
-      tell(error.message);
+      retry.answered();
+      announceTo(error.message);
     } else throw error;
   } finally {
     busy = false;
@@ -140,7 +141,7 @@ async function look() {
     if (pressed === before) take(state);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    tell(error.message);
+    announceTo(error.message);
   }
 }
 
@@ -156,5 +157,5 @@ const { retry } = watch(look, {
   every: LOOK,
   first: LOOK,
   hidden: true,
-  looked: ({ since }) => since && tell(noAnswer(retry, 0)),
+  looked: ({ since }) => since && announceTo(noAnswerText(retry, 0)),
 });

@@ -38,7 +38,7 @@ async function look(isLast) {
   const fresh = answer && partOf(answer.html, ".show");
   if (!fresh || !isLast()) return NOTHING_MS;
   const before = current();
-  if (fresh.dataset.version !== before.dataset.version) put(fresh, before);
+  if (fresh.dataset.version !== before.dataset.version) replaceBoard(fresh, before);
   else if (fresh.dataset.leave) leave(fresh.dataset.leave);
   return next(fresh);
 }
@@ -51,7 +51,7 @@ function next({ dataset }) {
 }
 
 /** @param {HTMLElement} fresh @param {HTMLElement} before */
-function put(fresh, before) {
+function replaceBoard(fresh, before) {
   const same =
     fresh.dataset.scene === before.dataset.scene && fresh.dataset.position === before.dataset.position;
   if (same) fresh.dataset.still = "";

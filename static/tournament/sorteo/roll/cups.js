@@ -85,7 +85,7 @@ export class Draft {
 /** Who may be meant by these letters of the name or the club, best first.
  * @param {Thrower[]} people @param {string} typed */
 export function matching(people, typed) {
-  if (people.some((one) => one.name === typed)) return [];
+  if (people.some((person) => person.name === typed)) return [];
   const named = people.map(({ name, club }, at) => /** @type {const} */ ([-1 - at, `${name} ${club}`]));
   return closest(typed, named, MOST_FOUND).map((number) => people[-1 - number]);
 }

@@ -15,11 +15,11 @@ export function listen(root, draft) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (target instanceof HTMLInputElement) return;
     if (key === "Enter" && target instanceof HTMLButtonElement && !target.matches(".face")) return;
-    const found = keyFor(root, draft, key);
-    if (!found) return;
+    const button = keyFor(root, draft, key);
+    if (!button) return;
     event.preventDefault();
     typing = true;
-    found.click();
+    button.click();
     typing = false;
   });
 }

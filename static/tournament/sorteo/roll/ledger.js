@@ -5,20 +5,18 @@ import { Refusal, Unreachable, ask } from "../../../shared/ask.js";
 import { Queue } from "../../../shared/queue.js";
 import { Retry } from "../../../shared/retry.js";
 
-/** @import {Device, Kept} from "../../../shared/device.js" */
+/** @import {Device, Stored} from "../../../shared/device.js" */
 /** @import {ReadCup, Rehearsal, SheetState} from "../../../shared/wire" */
 
 /** @typedef {ReadCup & {do: "cup", serial: number, was: string}} CupLine `was`: the dice that stood there */
 /** @typedef {{do: "spoil" | "unspoil", serial: number, label: number}} SpoilLine */
 /** @typedef {CupLine | SpoilLine} Line */
-/**
- * @typedef {object} Options
+/** @typedef {object} Options
  * @property {Device | null} device null in a rehearsal
  * @property {string} key which sheet, for what is kept
  * @property {string} api
  * @property {SheetState | Rehearsal} shown
- * @property {() => void} changed
- */
+ * @property {() => void} changed */
 
 /** Is this the state of a roll? A page to sign in on is none.
  * @param {unknown} shown @returns {shown is SheetState | Rehearsal} */
@@ -38,7 +36,7 @@ export class Ledger {
     this.changed = changed;
     this.retry = new Retry(() => this.look());
     this.late = Date.now() - Date.parse(shown.now); // this clock against the server's
-    const send = (/** @type {Kept<Line>[]} */ [first]) => this.#send(first);
+    const send = (/** @type {Stored<Line>[]} */ [first]) => this.#send(first);
     if (device) this.#queue = new Queue({ device, name: key, retry: this.retry, send, changed });
   }
 
@@ -58,12 +56,12 @@ export class Ledger {
     return this.#queue ? [...this.#queue.waiting.map(({ body }) => body), ...this.#writing] : this.#rehearsed;
   }
 
-  /** @returns {Kept<Line>[]} */
+  /** @returns {Stored<Line>[]} */
   get waiting() {
     return this.#queue?.waiting ?? [];
   }
 
-  /** @returns {Kept<Line>[]} */
+  /** @returns {Stored<Line>[]} */
   get refused() {
     return this.#queue?.refused ?? [];
   }
@@ -85,12 +83,12 @@ export class Ledger {
     await this.#queue.flush();
   }
 
-  /** @param {Kept<Line>} entry */
+  /** @param {Stored<Line>} entry */
   async drop(entry) {
     await this.#queue?.drop([entry]);
   }
 
-  /** Sends one that was refused again. @param {Kept<Line>} entry */
+  /** Sends one that was refused again. @param {Stored<Line>} entry */
   async again(entry) {
     await this.#queue?.again(entry);
   }
@@ -103,25 +101,25 @@ export class Ledger {
 
   /** Sends what waits, or asks how the roll stands. */
   async look() {
-    if (!this.#queue || this.#queue.sending || this.retry.early) return;
+    if (!this.#queue || this.#queue.sending || this.retry.isTooEarly) return;
     if (this.waiting.length) return this.#queue.flush();
     try {
       this.#learn(await ask("GET", this.api));
     } catch (error) {
-      if (error instanceof Unreachable) this.retry.later(error);
+      if (error instanceof Unreachable) this.retry.unanswered(error);
       else if (!(error instanceof Refusal)) throw error;
     }
     this.changed();
   }
 
-  /** @param {Kept<Line>} entry */
+  /** @param {Stored<Line>} entry */
   async #send(entry) {
     try {
       this.#learn(await ask("POST", this.api, entry.body));
       await this.#queue?.drop([entry]);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.retry.heard();
+      this.retry.answered();
       await this.#queue?.refuse([entry], error.code === "unknown" ? signIn() : error.message);
       const { shown } = /** @type {{shown?: unknown}} */ (error.extra);
       if (isShown(shown)) this.#learn(shown);
@@ -131,7 +129,7 @@ export class Ledger {
   /** @param {unknown} shown */
   #learn(shown) {
     if (!isShown(shown)) throw new Refusal(403, { code: "unknown", message: "", article: null, extra: {} });
-    this.retry.heard();
+    this.retry.answered();
     this.late = Date.now() - Date.parse(shown.now);
     this.shown = shown;
   }

@@ -3,7 +3,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die } from "../../../shared/dice.js";
-import { noAnswer } from "../../../shared/retry.js";
+import { noAnswerText } from "../../../shared/retry.js";
 import { matching } from "./cups.js";
 
 /** @import {Draft, Read, Table, Thrower} from "./cups.js" */
@@ -12,17 +12,17 @@ import { matching } from "./cups.js";
 const FACES = ["1", "2", "3", "4", "5", "6"];
 
 /** How what was typed stands: a state for the style sheet, and in words. @param {Ledger} ledger */
-function kept({ practice, refused: { length: failed }, lines: { length: count }, retry }) {
+function savedText({ practice, refused: { length: failed }, lines: { length: count }, retry }) {
   if (practice) return ["practice", gettext("REHEARSAL: what you type is not saved")];
   if (failed) return ["refused", interpolate(gettext("%(count)s not accepted"), { count: failed }, true)];
-  if (retry.since) return ["offline", noAnswer(retry, count)];
+  if (retry.since) return ["offline", noAnswerText(retry, count)];
   if (count) return ["waiting", interpolate(gettext("%(count)s not sent yet"), { count }, true)];
   return ["saved", gettext("saved")];
 }
 
 /** @param {Ledger} ledger */
 export function sync(ledger) {
-  const [state, words] = kept(ledger);
+  const [state, words] = savedText(ledger);
   return html`<p class="sync" data-state=${state} role="status">
     <span class="sync-mark" aria-hidden="true"></span>${words}
   </p>`;
@@ -64,8 +64,8 @@ const named = ({ label, dice }) =>
   interpolate(gettext("Cup %(number)s: %(dice)s. Correct it"), { number: label, dice: spaced(dice) }, true);
 
 /** Every cup of the sheet by the number painted on it, as the hall sees it; a tap corrects one that is read.
- * @param {Table} cups @param {number | null} at
- * @param {((cup: Read) => void) | null} correct null where no cup is corrected any more */
+ * @param {Table} cups @param {number | null} at @param {((cup: Read) => void) | null} correct null where no
+ * cup is corrected any more */
 export function cupRow(cups, at, correct) {
   return html`<ol class="cup-row" aria-label=${gettext("The cups of this draw")}>
     ${cups.numbers.map((number) => {
@@ -129,7 +129,7 @@ export function diceKeys(draft, most, changed, further) {
 /** Who threw it: some letters, one tap; the club fills itself.
  * @param {Draft} draft @param {Thrower[]} people @param {() => void} changed */
 export function volunteer(draft, people, changed) {
-  const found = matching(people, draft.volunteer).map(
+  const suggestions = matching(people, draft.volunteer).map(
     ({ name, club }) =>
       html`<li>
         <button
@@ -145,8 +145,8 @@ export function volunteer(draft, people, changed) {
     (/** @type {"volunteer" | "club"} */ what) =>
     (/** @type {{target: HTMLInputElement}} */ { target }) => {
       draft[what] = target.value;
-      const known = what === "volunteer" && people.find((one) => one.name === target.value);
-      if (known) draft.club = known.club;
+      const person = what === "volunteer" && people.find((one) => one.name === target.value);
+      if (person) draft.club = person.club;
       changed();
     };
   return html`<div class="thrower">
@@ -171,9 +171,9 @@ export function volunteer(draft, people, changed) {
         @input=${typed("club")}
     /></label>
     ${
-      found.length
+      suggestions.length
         ? html`<ul class="thrower-found">
-            ${found}
+            ${suggestions}
           </ul>`
         : nothing
     }

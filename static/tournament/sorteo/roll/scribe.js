@@ -106,7 +106,7 @@ function reading(cups) {
   const whole = draft.tapped.length === cups.dice;
   const further = before || number === cups.numbers.at(-1) ? null : nextCup(number, label, cups.dice);
   const onward = gettext("The first die of the next cup records it.");
-  const words = whole && further ? onward : said(number, label, before, cups);
+  const sentence = whole && further ? onward : cupSentence(number, label, before, cups);
   const confirmed = before ? gettext("Correct cup %(number)s") : gettext("Record cup %(number)s");
   return html`<section class="scribe-cup">
     <header class="scribe-head">
@@ -114,7 +114,7 @@ function reading(cups) {
         ${gettext("Cup")} <span class="numeral">${label}</span>
         <small>${ofAll(number, label, cups)}</small>
       </h1>
-      <p class="scribe-said" role="status">${words}</p>
+      <p class="scribe-said" role="status">${sentence}</p>
       ${!before && cups.spoiled.has(label - 1) && !draft.tapped.length ? unspoilKey(label - 1) : nothing}
     </header>
     <div class="scribe-dice">${diceKeys(draft, cups.dice, tapped(cups.dice), further)}</div>
@@ -148,8 +148,8 @@ const tapped = (dice) => () => {
   paint();
 };
 
-/** The first die of the next cup records the one before it, which the hall has heard. The same die at once
- * is a thumb that bounced.
+/** The first die of the next cup records the one before it, which the hall has heard. The same die at once is
+ * a thumb that bounced.
  * @param {number} number @param {number} label @param {number} dice */
 const nextCup = (number, label, dice) => (/** @type {string} */ face) => {
   if (!byKeyboard() && face === draft.tapped.at(-1) && performance.now() - full < BOUNCE) return;
@@ -159,7 +159,7 @@ const nextCup = (number, label, dice) => (/** @type {string} */ face) => {
 
 /** What to do with this cup, or else what was done last.
  * @param {number} number @param {number} label @param {Read | null | undefined} before @param {Table} cups */
-function said(number, label, before, cups) {
+function cupSentence(number, label, before, cups) {
   if (before) {
     const dice = spaced(before.dice);
     return interpolate(gettext("It says %(dice)s. Type what was on the table."), { dice }, true);
@@ -212,26 +212,26 @@ function spoiling(cups) {
 /** @param {Table} cups */
 function allRead(cups) {
   const seconds = ledger.secondsTo(ledger.shown.typing_until);
-  const kept = !ledger.lines.length && !ledger.refused.length && ledger.shown.typing_until;
-  if (close) close.hidden = ledger.practice || !kept || seconds > 0;
-  const byItself = kept && !close && !ledger.practice; // the server closes this roll
+  const deadline = !ledger.lines.length && !ledger.refused.length && ledger.shown.typing_until;
+  if (close) close.hidden = ledger.practice || !deadline || seconds > 0;
+  const byItself = deadline && !close && !ledger.practice; // the server closes this roll
   return html`<section class="scribe-all">
     <header class="scribe-head">
       <h1>${gettext("All cups are read")}</h1>
       <p class="numeral" data-run=${seconds > 0 ? "yes" : nothing}>
-        ${ledger.practice ? "✓" : kept ? (seconds ? seconds : "✓") : "…"}
+        ${ledger.practice ? "✓" : deadline ? (seconds ? seconds : "✓") : "…"}
       </p>
       <p class="sentence">
         ${
           byItself && !seconds
             ? gettext("Nobody objected: they are being seated.")
-            : afterAll(ledger, Boolean(kept), seconds)
+            : afterAll(ledger, Boolean(deadline), seconds)
         }
       </p>
     </header>
     <ol class="scribe-list">
       ${[...cups.read.values()]
-        .sort((one, other) => one.number - other.number)
+        .sort((a, b) => a.number - b.number)
         .map(
           (cup) =>
             html`<li>

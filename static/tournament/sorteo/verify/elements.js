@@ -3,35 +3,31 @@
 
 import { say } from "./words.js";
 
-/** @typedef {Node | string | number | false | null | undefined | readonly Child[]} Child what is not there
- * is left out */
+/** @typedef {Node | string | number | false | null | undefined | readonly Child[]} Child what is not there is
+ * left out */
 /** @typedef {string | number | boolean | null | undefined | ((event: Event) => void)} Property a function
  * listens */
-/**
- * @template {string} Tag
- * @typedef {Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : HTMLElement} Made
- */
+/** @template {string} Tag
+ * @typedef {Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : HTMLElement} Made */
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/**
- * el("p.lead", {lang: "es"}, "text", child, [children], null): an element; functions among the properties are
- * listeners.
- * @template {string} What
+/** el("p.lead", {lang: "es"}, "text", child, [children], null): an element; functions among the properties
+ * are listeners. @template {string} What
  * @param {What} what @param {Record<string, Property> | null} [properties] @param {Child[]} children
- * @returns {Made<What extends `${infer Tag}.${string}` ? Tag : What>}
- */
+ * @returns {Made<What extends `${infer Tag}.${string}` ? Tag : What>} */
 export function el(what, properties, ...children) {
   const [tag, ...classes] = what.split(".");
-  const made = document.createElement(tag);
-  if (classes.length) made.className = classes.join(" ");
+  const element = document.createElement(tag);
+  if (classes.length) element.className = classes.join(" ");
   for (const [name, value] of Object.entries(properties ?? {})) {
-    if (typeof value === "function") made.addEventListener(name, value);
-    else if (value === true) made.setAttribute(name, "");
-    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, String(value));
+    if (typeof value === "function") element.addEventListener(name, value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined)
+      element.setAttribute(name, String(value));
   }
-  made.append(...shown(children));
-  return /** @type {Made<What extends `${infer Tag}.${string}` ? Tag : What>} */ (made);
+  element.append(...shown(children));
+  return /** @type {Made<What extends `${infer Tag}.${string}` ? Tag : What>} */ (element);
 }
 
 /** @param {readonly Child[]} children @returns {(Node | string)[]} */
@@ -74,10 +70,8 @@ export function cupRead(digits, number) {
   );
 }
 
-/**
- * 64 digits in 8 blocks of 8; `other`, where given, is compared digit by digit.
- * @param {string} hash @param {string} [other]
- */
+/** 64 digits in 8 blocks of 8; `other`, where given, is compared digit by digit.
+ * @param {string} hash @param {string} [other] */
 export function hashBlocks(hash, other) {
   const blocks = el("span.hash");
   for (let at = 0; at < hash.length; at += 8) {

@@ -13,10 +13,8 @@ const COMPUTER = "Dados del computador · ";
 /** @param {number} n @returns {number} */
 const factorial = (n) => (n < 2 ? 1 : n * factorial(n - 1));
 
-/**
- * Shannon bits of one cup of so many dice, whose order is lost. Only shown, never computed with.
- * @param {number} dice
- */
+/** Shannon bits of one cup of so many dice, whose order is lost. Only shown, never computed with.
+ * @param {number} dice */
 function bitsOfCup(dice) {
   let bits = dice * Math.log2(6);
   /** @type {(left: number, faces: number, orders: number) => void} */
@@ -26,7 +24,7 @@ function bitsOfCup(dice) {
       bits -= (all / 6 ** dice) * Math.log2(all);
       return;
     }
-    for (let here = 0; here <= left; here++) walk(left - here, faces - 1, orders / factorial(here));
+    for (let times = 0; times <= left; times++) walk(left - times, faces - 1, orders / factorial(times));
   };
   walk(dice, 6, factorial(dice));
   return bits;

@@ -44,7 +44,7 @@ function nameFor({ event, serial }, ending) {
 /** @param {Verdict | null} verdict */
 export function keepPart(verdict) {
   const right = verdict?.computed && (verdict.own || verdict.ok);
-  const kept =
+  const saved =
     right && verdict.sheet && verdict.claimed ? withCertificate(verdict.sheet, verdict.claimed) : [];
   const savePage = () => save(plain(), "calzo-verify.html", "text/html");
   return el(
@@ -55,8 +55,8 @@ export function keepPart(verdict) {
     el(
       "div.actions",
       null,
-      kept,
-      button("save-page", kept.length ? ".quiet" : "", savePage),
+      saved,
+      button("save-page", saved.length ? ".quiet" : "", savePage),
       verdict && button("print", ".quiet", () => globalThis.print()),
     ),
     el("p.small.quiet", null, say("limits")),
@@ -71,17 +71,15 @@ function withCertificate(sheet, certificate) {
   return [button("save-both", "", saveBoth), button("save-certificate", ".quiet", saveOne)];
 }
 
-/**
- * A folded part whose content is made when it is opened for the first time.
- * @param {string} word @param {string} kind @param {(inside: HTMLElement) => void} fill
- */
+/** A folded part whose content is made when it is opened for the first time.
+ * @param {string} word @param {string} kind @param {(inside: HTMLElement) => void} fill */
 function fold(word, kind, fill) {
   const inside = el("div.fold-inside");
-  const made = el(`details.fold${kind}`, null, el("summary", null, say(word)), inside);
-  made.addEventListener("toggle", () => {
-    if (made.open && !inside.childNodes.length) fill(inside);
+  const details = el(`details.fold${kind}`, null, el("summary", null, say(word)), inside);
+  details.addEventListener("toggle", () => {
+    if (details.open && !inside.childNodes.length) fill(inside);
   });
-  return made;
+  return details;
 }
 
 /** @param {Sheet} sheet @param {Certificate} certificate */

@@ -23,16 +23,14 @@ import { language, say, sentence } from "./words.js";
 /** @import {Sheet} from "../../draw/sheet.js" */
 /** @import {Rolled} from "./source.js" */
 
-/**
- * @typedef {object} State `sheet`: one that waits for its dice; `typed`: dice that were refused; `stop`:
+/** @typedef {object} State `sheet`: one that waits for its dice; `typed`: dice that were refused; `stop`:
  * ends what runs
  * @property {Verdict | null} verdict
  * @property {string} photographed
  * @property {Sheet | null} sheet
  * @property {Refusal | null} refusal
  * @property {AbortController | null} stop
- * @property {Rolled | null} typed
- */
+ * @property {Rolled | null} typed */
 
 /** @type {State} */
 const state = { verdict: null, photographed: "", sheet: null, refusal: null, stop: null, typed: null };
@@ -44,9 +42,9 @@ const fragment = () => new URLSearchParams(location.hash.slice(1));
 
 function chooseLanguage() {
   const asked = new URLSearchParams(location.search).get("lang") || fragment().get("lang");
-  const kept = /(?:^|; )calzo_language=(es|en)/.exec(document.cookie);
+  const cookie = /(?:^|; )calzo_language=(es|en)/.exec(document.cookie);
   const browser = (navigator.languages[0] ?? navigator.language ?? "es").slice(0, 2);
-  language.now = (asked || kept?.[1] || browser) === "en" ? "en" : "es";
+  language.now = (asked || cookie?.[1] || browser) === "en" ? "en" : "es";
 }
 
 function drawFrame() {
@@ -111,10 +109,8 @@ function computedParts(verdict) {
   };
 }
 
-/**
- * The photographed digits change while they are typed: only what speaks of them is drawn anew.
- * @param {Verdict} verdict @param {string} text @param {HTMLElement} photo
- */
+/** The photographed digits change while they are typed: only what speaks of them is drawn anew.
+ * @param {Verdict} verdict @param {string} text @param {HTMLElement} photo */
 function typed(verdict, text, photo) {
   state.photographed = text;
   withPhotographed(verdict, text);
@@ -175,13 +171,9 @@ async function roll(sheet, rolled) {
   }
 }
 
-/**
- * Does the heavy part, and shows what it came to. What ran before is stopped.
- * @template {Task} Name
- * @param {Name} task
- * @param {Parameters<Tasks[Name]>} facts
- * @param {(value: Value<Name>) => Verdict} toVerdict
- */
+/** Does the heavy part, and shows what it came to. What ran before is stopped. @template {Task} Name
+ * @param {Name} task @param {Parameters<Tasks[Name]>} facts
+ * @param {(value: Value<Name>) => Verdict} toVerdict */
 async function work(task, facts, toVerdict) {
   state.stop?.abort();
   const stop = new AbortController();
@@ -208,8 +200,8 @@ function showProgress(progress) {
   if (!progress.total) return;
   const { total: max, done: value } = progress;
   Object.assign(part("verdict").querySelector("progress") ?? {}, { max, value });
-  const words = part("verdict").querySelector("p");
-  if (words) words.textContent = say(`stage-${progress.stage}`, progress);
+  const sentence = part("verdict").querySelector("p");
+  if (sentence) sentence.textContent = say(`stage-${progress.stage}`, progress);
 }
 
 const busy = () =>
@@ -238,10 +230,8 @@ function followFragment() {
 
 // --- start ---
 
-/**
- * A text that has to be got first; what comes is shown, and so is why nothing came.
- * @param {() => string | Promise<string>} getting
- */
+/** A text that has to be got first; what comes is shown, and so is why nothing came.
+ * @param {() => string | Promise<string>} getting */
 async function take(getting) {
   try {
     await given(await getting());

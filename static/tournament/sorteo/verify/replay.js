@@ -13,12 +13,10 @@ const MOST_SINGLE = 120;
 const MOST_IN_CASCADES = 300;
 const REST_MS = 2000;
 
-/**
- * What is shown at each step, and for how long: [{seats: [{table, seat, id}], hold}]. As on the stage: by
+/** What is shown at each step, and for how long: [{seats: [{table, seat, id}], hold}]. As on the stage: by
  * laps or by tables where names come one by one, by tables above 120 players, a whole table at once above
  * 300.
- * @param {number[][]} tables @param {string} order @returns {Step[]}
- */
+ * @param {number[][]} tables @param {string} order @returns {Step[]} */
 export function replaySteps(tables, order) {
   const players = tables.reduce((sum, table) => sum + table.length, 0);
   const pace = Math.max(500, Math.min(3000, Math.floor(240000 / players)));
@@ -181,7 +179,7 @@ export class Replay {
     if (seats.length > 1)
       return [
         el("p.replay-name", null, say("table", { table })),
-        el("p.replay-seat", null, seats.map((one) => this.nameOf(one.id)).join(" · ")),
+        el("p.replay-seat", null, seats.map((seat) => this.nameOf(seat.id)).join(" · ")),
       ];
     return [
       el("p.replay-name", null, this.nameOf(id)),

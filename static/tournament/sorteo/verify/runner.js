@@ -9,9 +9,7 @@ import { pathOf, transcript } from "../../draw/transcript.js";
 
 /** @typedef {typeof tasks} Tasks */
 /** @typedef {keyof Tasks} Task */
-/**
- * @template {Task} Name
- * @typedef {ReturnType<Tasks[Name]> extends Work<infer Value> ? Value : never} Value
+/** @template {Task} Name @typedef {ReturnType<Tasks[Name]> extends Work<infer Value> ? Value : never} Value
  */
 /** @typedef {{onProgress?: (progress: Progress) => void, signal?: AbortSignal}} Watching */
 
@@ -40,10 +38,10 @@ const asTold = (error) =>
 /** In the worker: one task, then it is thrown away.
  * @param {{task: Task, facts: Parameters<Tasks[Task]>}} asked */
 function serve({ task, facts }) {
-  let last = 0;
+  let lastPaint = 0;
   const tell = (/** @type {Progress} */ progress) => {
-    if (Date.now() - last < TELL_EVERY_MS) return;
-    last = Date.now();
+    if (Date.now() - lastPaint < TELL_EVERY_MS) return;
+    lastPaint = Date.now();
     globalThis.postMessage({ progress });
   };
   try {
@@ -53,14 +51,9 @@ function serve({ task, facts }) {
   }
 }
 
-/**
- * Does a task and promises its value, or its Refusal.
- * @template {Task} Name
- * @param {Name} task
- * @param {Parameters<Tasks[Name]>} facts
- * @param {Watching} [watching]
- * @returns {Promise<Value<Name>>}
- */
+/** Does a task and promises its value, or its Refusal. @template {Task} Name
+ * @param {Name} task @param {Parameters<Tasks[Name]>} facts @param {Watching} [watching]
+ * @returns {Promise<Value<Name>>} */
 export async function run(task, facts, watching = {}) {
   try {
     return await inWorker(task, facts, watching);
@@ -83,11 +76,9 @@ function newWorker() {
   }
 }
 
-/**
- * @template {Task} Name
+/** @template {Task} Name
  * @param {Name} task @param {Parameters<Tasks[Name]>} facts @param {Watching} watching
- * @returns {Promise<Value<Name>>}
- */
+ * @returns {Promise<Value<Name>>} */
 function inWorker(task, facts, { onProgress, signal }) {
   return new Promise((resolve, reject) => {
     if (!workersWork || !source || typeof Worker === "undefined") return reject(NO_WORKER);
@@ -118,8 +109,8 @@ function inWorker(task, facts, { onProgress, signal }) {
   });
 }
 
-/** A few milliseconds at a time.
- * @template T @param {Work<T>} work @param {Watching} watching @returns {Promise<T>} */
+/** A few milliseconds at a time. @template T
+ * @param {Work<T>} work @param {Watching} watching @returns {Promise<T>} */
 async function inPieces(work, { onProgress, signal }) {
   for (;;) {
     const until = Date.now() + PIECE_MS;

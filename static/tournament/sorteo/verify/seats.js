@@ -80,11 +80,11 @@ export function tablesList(verdict) {
 /** @param {Computed} verdict */
 function finder(verdict) {
   const { sheet, computed } = verdict;
-  const found = el("ul.found", { role: "status" });
+  const list = el("ul.found", { role: "status" });
   const look = () => {
     const wanted = field.value.trim();
     const ids = closest(wanted, [...sheet.names], MOST_FOUND);
-    found.replaceChildren(
+    list.replaceChildren(
       ...ids.map((id) =>
         el(
           "li",
@@ -100,7 +100,7 @@ function finder(verdict) {
     );
   };
   const field = el("input", { type: "search", id: "find", autocomplete: "off", input: look });
-  return el("div.finder", null, el("label", { for: "find" }, say("find")), field, found);
+  return el("div.finder", null, el("label", { for: "find" }, say("find")), field, list);
 }
 
 // --- how one got there ---
@@ -146,10 +146,8 @@ function steps(story) {
   ];
 }
 
-/**
- * Shows the way of one player; it is computed again, by itself.
- * @param {Computed} verdict @param {number} id @param {HTMLElement} into
- */
+/** Shows the way of one player; it is computed again, by itself.
+ * @param {Computed} verdict @param {number} id @param {HTMLElement} into */
 export async function showPath(verdict, id, into) {
   const { sheet, computed } = verdict;
   const at = seatOf(computed.tables, id);

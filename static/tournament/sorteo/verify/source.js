@@ -11,11 +11,9 @@ import { say, sentence } from "./words.js";
 /** @typedef {{dice: string[], secrets: string[]}} Rolled */
 /** @typedef {(text: Promise<string>) => Promise<void>} Take */
 
-/**
- * The text of these bytes. What is no UTF-8 is refused at its first byte, as Python does: a browser would
+/** The text of these bytes. What is no UTF-8 is refused at its first byte, as Python does: a browser would
  * read another text in its place.
- * @param {ArrayBuffer | Uint8Array<ArrayBuffer>} buffer
- */
+ * @param {ArrayBuffer | Uint8Array<ArrayBuffer>} buffer */
 function decoded(buffer) {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(buffer);
@@ -59,12 +57,9 @@ function bytesOf(encoded) {
   }
 }
 
-/**
- * The form. `given(text)` hears a text, `failed(refusal)` a file that is none.
- * @param {object} options
- * @param {boolean} options.folded
- * @param {(text: string) => Promise<void>} options.given
- * @param {(refusal: Refusal) => void} options.failed
+/** The form. `given(text)` hears a text, `failed(refusal)` a file that is none.
+ * @param {object} options @param {boolean} options.folded
+ * @param {(text: string) => Promise<void>} options.given @param {(refusal: Refusal) => void} options.failed
  */
 export function sourceForm({ folded, given, failed }) {
   /** @type {Take} */ const take = async (text) => {
@@ -129,12 +124,9 @@ function listenForDrops(take) {
   });
 }
 
-/**
- * The dice of a sheet that was opened alone.
- * @param {Sheet} sheet
- * @param {(rolled: Rolled) => void} rolled hears them
- * @param {{refusal: Refusal | null, typed: Rolled | null}} before what was typed and why it was refused
- */
+/** The dice of a sheet that was opened alone.
+ * @param {Sheet} sheet @param {(rolled: Rolled) => void} rolled hears them
+ * @param {{refusal: Refusal | null, typed: Rolled | null}} before what was typed and why it was refused */
 export function diceForm(sheet, rolled, { refusal, typed }) {
   const { count, dice } = sheet.cups;
   const cups = field("dice", typed?.dice ?? [], "numeric");
@@ -159,9 +151,9 @@ export function diceForm(sheet, rolled, { refusal, typed }) {
 
 /** @param {string} id @param {string[]} words @param {string} inputmode */
 function field(id, words, inputmode) {
-  const made = el("textarea.digits", { id, rows: "3", inputmode, autocomplete: "off", spellcheck: "false" });
-  made.value = words.join(" ");
-  return made;
+  const field = el("textarea.digits", { id, rows: "3", inputmode, autocomplete: "off", spellcheck: "false" });
+  field.value = words.join(" ");
+  return field;
 }
 
 /** @param {string} text */

@@ -73,13 +73,13 @@ function name(verdict, id) {
 
 /** @param {Verdict} verdict */
 export function differences(verdict) {
-  const found = verdict.differences;
-  if (!found.length) return null;
+  const differences = verdict.differences;
+  if (!differences.length) return null;
   const cell = (/** @type {number | null} */ value, /** @type {Difference} */ difference) => {
     if (difference.seat) return name(verdict, value);
     return value === null ? say("no-such-table") : say("so-many", { count: value });
   };
-  const rows = found
+  const rows = differences
     .slice(0, MOST_SHOWN)
     .map((difference) =>
       el(
@@ -98,15 +98,13 @@ export function differences(verdict) {
     null,
     el("h2", null, say("where")),
     el("table.list", null, el("thead", null, el("tr", null, heads)), el("tbody", null, rows)),
-    found.length > MOST_SHOWN &&
-      el("p.quiet", null, say("more-differences", { count: found.length - MOST_SHOWN })),
+    differences.length > MOST_SHOWN &&
+      el("p.quiet", null, say("more-differences", { count: differences.length - MOST_SHOWN })),
   );
 }
 
-/**
- * The field for the photographed hash; `typed` hears each change.
- * @param {Verdict} verdict @param {string} value @param {(text: string) => void} typed
- */
+/** The field for the photographed hash; `typed` hears each change.
+ * @param {Verdict} verdict @param {string} value @param {(text: string) => void} typed */
 export function photograph(verdict, value, typed) {
   const photo = checkOf(verdict, "photographed");
   const digits = value.replace(/[\s·.\-:]/g, "").toLowerCase();
@@ -121,7 +119,7 @@ export function photograph(verdict, value, typed) {
     input: (event) => typed(valueOf(event)),
   });
   field.value = value;
-  const known = verdict.sheet && verdict.claimed;
+  const compared = verdict.sheet && verdict.claimed;
   return el(
     "section.photo",
     null,
@@ -130,8 +128,8 @@ export function photograph(verdict, value, typed) {
     el("label", { for: "photographed" }, say("photo-label")),
     field,
     el("p.photo-told", { "data-code": photo.code, role: "status" }, sentence(photo)),
-    known && el("p.small.quiet", null, say("photo-here")),
-    known && el("p", null, hashBlocks(sha256(known.sheet), digits)),
+    compared && el("p.small.quiet", null, say("photo-here")),
+    compared && el("p", null, hashBlocks(sha256(compared.sheet), digits)),
   );
 }
 
@@ -145,9 +143,9 @@ function signOf({ code, ok }) {
 export function checksList(verdict) {
   const rows = verdict.checks.map((check) => {
     const [sign, word] = signOf(check);
-    let found = check.code === "ok" ? "" : told(check);
-    if (check.ok && check.name === "dice") found = say("dice-seen");
-    if (check.ok && check.name === "secrets" && !verdict.sheet?.seals.length) found = say("no-seals");
+    let sentence = check.code === "ok" ? "" : told(check);
+    if (check.ok && check.name === "dice") sentence = say("dice-seen");
+    if (check.ok && check.name === "secrets" && !verdict.sheet?.seals.length) sentence = say("no-seals");
     return el(
       "li",
       { "data-ok": String(check.ok), "data-check": check.name },
@@ -157,7 +155,7 @@ export function checksList(verdict) {
         el("span", { "aria-hidden": "true" }, sign),
         el("span.sr-only", null, say(word)),
       ),
-      el("span", null, el("strong", null, say(`check-${check.name}`)), found && el("br"), found),
+      el("span", null, el("strong", null, say(`check-${check.name}`)), sentence && el("br"), sentence),
     );
   });
   return el("section", null, el("h2", null, say("checks")), el("ol.checks", null, rows));

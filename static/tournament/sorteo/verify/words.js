@@ -44,15 +44,13 @@ function place(text) {
   return parts.join(" ").replace(/ (?=(?:puesto|seat|línea|line|columna|column) )/g, ", ");
 }
 
-/**
- * The whole sentence of a refusal or of a check, its place first.
- * @param {{code: string, place: string, facts: Facts}} told a refusal or a check
- */
+/** The whole sentence of a refusal or of a check, its place first.
+ * @param {{code: string, place: string, facts: Facts}} told a refusal or a check */
 export function sentence({ code, place: at, facts }) {
-  const said = fill(sentences[code][language.now], facts);
+  const sentence = fill(sentences[code][language.now], facts);
   const where = place(at);
-  if (!where) return said;
-  const after = said.replace(/^[A-ZÁÉÍÓÚ](?=[a-záéíóú ])/, lower);
+  if (!where) return sentence;
+  const after = sentence.replace(/^[A-ZÁÉÍÓÚ](?=[a-záéíóú ])/, lower);
   return `${where.charAt(0).toUpperCase() + where.slice(1)}: ${after}`;
 }
 /** @param {string} letter */

@@ -18,7 +18,7 @@ test("each batch says what the engine made of it; what went without is compared 
   const [, ana] = await digests(loses("Ana"));
   const [, , beto] = await digests(loses("Carla"), loses("Beto")); // this server has Carla in every move
   server.instead = () => undefined;
-  model.retry.heard();
+  model.retry.answered();
   server.asked = [];
   await model.flush();
   await settled();
@@ -26,17 +26,17 @@ test("each batch says what the engine made of it; what went without is compared 
     posted().map(({ digest }) => digest),
     [ana, beto],
   );
-  assert.deepEqual(await model.comparison.owed(), {});
+  assert.deepEqual(await model.comparison.pendingDigest(), {});
 
   Object.assign(engine, { isReady: false });
   await model.enter(loses("Carla"));
   assert.equal(posted().at(-1)?.digest, undefined);
-  assert.deepEqual(await model.comparison.owed(), {});
+  assert.deepEqual(await model.comparison.pendingDigest(), {});
   Object.assign(engine, { isReady: true });
   const ofRecord = await digests(loses("Carla"), loses("Carla"), loses("Carla"));
-  assert.deepEqual(await model.comparison.owed(), { played: 4, digest: ofRecord[3] });
-  model.comparison.said(4);
-  assert.deepEqual(await model.comparison.owed(), {});
+  assert.deepEqual(await model.comparison.pendingDigest(), { played: 4, digest: ofRecord[3] });
+  model.comparison.markTold(4);
+  assert.deepEqual(await model.comparison.pendingDigest(), {});
 });
 
 /** After who starts, and after each of these. @param {Move[]} moves */

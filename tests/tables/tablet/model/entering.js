@@ -25,7 +25,7 @@ test("in silence it waits on the disk, is counted on, and a page that is opened 
   server.instead = () => null;
   await tap(before, "Ana");
   await before.enter(loses("Ana"));
-  assert.deepEqual([before.foretold, before.n, before.acta.state.dice.Ana], [true, 3, 3]);
+  assert.deepEqual([before.isPredicted, before.n, before.acta.state.dice.Ana], [true, 3, 3]);
   server.instead = () => undefined;
   const after = await opened();
   assert.deepEqual(
@@ -57,12 +57,12 @@ test("a page that comes back has what another window entered, sent and heard, an
   back.draft = { player: "Carla" };
   server.instead = () => null;
   await tap(other, "Ana");
-  await back.readAnew();
+  await back.reread();
   assert.deepEqual([back.n, back.settled, back.acta.state.dice.Ana], [2, false, 4]);
   server.instead = () => undefined;
   await other.flush();
   server.instead = () => null; // this page hears nobody
-  await back.readAnew();
+  await back.reread();
   await back.flush();
   assert.deepEqual([back.n, back.settled, back.shown?.acta?.log.length], [2, true, 2]);
   assert.deepEqual([server.recorded.length, posted().length, back.draft], [1, 2, { player: "Carla" }]);

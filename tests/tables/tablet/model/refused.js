@@ -71,10 +71,10 @@ test("what is set aside leaves the queue, and is said until the next tap", async
     return first ? { answer } : undefined;
   };
   await tap(model, "Ana");
-  assert.deepEqual([model.unsent, model.refused, model.aside], [[], [], "The organizer decides."]);
+  assert.deepEqual([model.unsent, model.refused, model.setAsideNotice], [[], [], "The organizer decides."]);
   server.instead = () => undefined;
   await tap(model, "Ana");
-  assert.equal(model.aside, "");
+  assert.equal(model.setAsideNotice, "");
 });
 
 test("what is refused and was played goes to the organizer, later where nobody answers", async () => {
@@ -93,10 +93,10 @@ test("what is refused and was played goes to the organizer, later where nobody a
     const answer = { acked: 2, n: 1, elsewhere: [], acta: change, set_aside };
     return { answer: one.path === "set-aside/" ? answer : tableAt(1) };
   });
-  model.retry.heard();
+  model.retry.answered();
   await model.flush();
   assert.deepEqual(
-    [model.settled, model.aside, model.refusedPlays.why],
+    [model.settled, model.setAsideNotice, model.refusedPlays.why],
     [true, "The organizer decides.", ""],
   );
   const { body } = server.asked.filter(({ path }) => path === "set-aside/").at(-1) ?? server.asked[0];
@@ -132,7 +132,7 @@ test("what the rules refuse goes to the organizer, later too, and the table goes
     server.asked.flatMap(({ path, body: { base, reason } }) =>
       base === undefined ? [] : [[path, base, reason]],
     );
-  later.retry.heard();
+  later.retry.answered();
   await later.flush();
   assert.deepEqual(sentAs(), [
     ["moves/", 1, undefined],
@@ -144,7 +144,10 @@ test("what the rules refuse goes to the organizer, later too, and the table goes
   later.refusedPlays.why = "out of turn, says the coordinator";
   await later.refusedPlays.setAside();
   await settled();
-  assert.deepEqual([later.refused, later.settled, later.aside], [[], true, "The organizer decides."]);
+  assert.deepEqual(
+    [later.refused, later.settled, later.setAsideNotice],
+    [[], true, "The organizer decides."],
+  );
 });
 
 test("a play that was refused can be said otherwise, with what was tapped tapped already", async () => {

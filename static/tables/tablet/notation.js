@@ -1,0 +1,30 @@
+// The words of the acta's notation: which of them make a play, and which stand after an undo.
+
+/** @import {Move, Play, Said, Starter} from "./acta" */
+
+/** The words of a play that is written down word by word, before its count. */
+const WORDS = ["bid", "paso", "dismiss", "dudo", "calzo"];
+
+/** What settles a play or leads to it. */
+export const PLAYS = ["outcome", "tally", "reveal", ...WORDS];
+
+/** Is it a word of a play? @param {Move} move @returns {move is Said} */
+export const isWord = (move) => WORDS.includes(move.do);
+
+/** Does it settle a play or lead to it? @param {Move} move @returns {move is Play} */
+export const isPlay = (move) => PLAYS.includes(move.do);
+
+/** A play, or who starts. @param {Move} move @returns {move is Play | Starter} */
+export const isSettling = (move) => isPlay(move) || move.do === "starter";
+
+/** Those that still stand: an undo takes the one before it away; one that has none here takes back what the
+ * server has. @template {{move: Move}} T @param {T[]} entries @returns {T[]} */
+export function standing(entries) {
+  /** @type {T[]} */ const stack = [];
+  for (const entry of entries) {
+    const last = stack.at(-1);
+    if (entry.move.do === "undo" && last && last.move.do !== "undo") stack.pop();
+    else stack.push(entry);
+  }
+  return stack;
+}

@@ -1,0 +1,160 @@
+// What the engine says of a table with all that was tapped upon its record: asked again whenever that
+// changes, one question at a time.
+
+import { Refusal } from "../../shared/ask.js";
+import { projectedActa, engineEntries } from "./projection.js";
+
+/** @import {State} from "../../shared/wire" */
+/** @import {Move} from "./acta" */
+/** @import {Asked, Seen, Step} from "./engine/messages" */
+/** @import {Engine} from "./engine/port.js" */
+/** @import {Entry} from "./moves.js" */
+/** @import {Acta} from "./received.js" */
+
+/** @typedef {object} Moment
+ * @property {Acta | null | undefined} acta as the server has it
+ * @property {Entry[]} taps what was tapped upon it
+ * @property {string} cut where the record ends early, "" where it does not
+ * @property {string} version another one is another table, were it of the same numbers */
+
+/** @type {{entries: string[], steps: (Step | undefined)[]}} */
+const NOTHING = { entries: [], steps: [] };
+
+export class Prediction {
+  /** @type {{of: string, length: string, seen: Seen} | null} what the engine said last, and of which table */
+  #lastAnswer = null;
+  /** @type {{heading: number, entries: string[], steps: (Step | undefined)[]}} what it said of each entry */
+  #played = { heading: 0, entries: [], steps: [] };
+  /** @type {{of: string, acta: Acta} | null} */ #projected = null;
+  /** @type {Promise<void> | null} */ #asking = null;
+
+  /** @param {{engine: Engine, now: () => Moment, changed: () => void}} options */
+  constructor({ engine, now, changed }) {
+    this.engine = engine;
+    this.now = now;
+    this.changed = changed;
+  }
+
+  /** Names the table with all that was tapped. */
+  get #moment() {
+    const { acta, taps, version, cut } = this.now();
+    const tapped = `${cut} ${taps.length} ${taps[0]?.seq} ${taps.at(-1)?.seq} ${version}`;
+    return acta ? `${acta.heading} ${acta.n} ${acta.follow} ${tapped}` : "";
+  }
+
+  /** What the engine says of all that was tapped; null while it has not said it. */
+  get seen() {
+    return this.#lastAnswer?.of === this.#moment ? this.#lastAnswer.seen : null;
+  }
+
+  /** Of the table after so many of those that were tapped, where the engine has played them.
+   * @param {number} count */
+  digestAfter(count) {
+    return this.seen?.steps[count - 1]?.digest;
+  }
+
+  /** Of the table as the record has it; null where the engine cannot say. */
+  async digestOfRecord() {
+    const { log } = this.#record;
+    const asked = { entries: engineEntries(this.#record, []), since: log.length };
+    return (await this.askEngine(asked).catch(() => null))?.digest ?? null;
+  }
+
+  /** Names the table by its length and its last entry: the same before and after the server has a part of
+   * what was tapped. */
+  get #length() {
+    const { acta, taps, version, cut } = this.now();
+    return acta
+      ? `${acta.heading} ${cut} ${acta.n + taps.length} ${acta.follow} ${taps.at(-1)?.seq} ${version}`
+      : "";
+  }
+
+  /** What the engine said last of a table of this length: shown while it is asked about this very one, so
+   * that the keys do not go away under the finger. */
+  get #shown() {
+    return this.#lastAnswer?.length === this.#length ? this.#lastAnswer.seen : null;
+  }
+
+  /** Is it known what may be entered now? By the server, or by the engine where that has not got it all. */
+  get isKnown() {
+    return !this.#hasUnsent || this.#shown?.refused === null;
+  }
+
+  /** Is the table another one than the server has said? */
+  get #hasUnsent() {
+    const { taps, cut } = this.now();
+    return taps.length > 0 || cut !== "";
+  }
+
+  get #record() {
+    const { acta } = this.now();
+    if (!acta) throw new Error("this table was not opened yet");
+    return acta;
+  }
+
+  /** The acta with all that was tapped upon it. */
+  get acta() {
+    const { taps } = this.now();
+    if (!this.#hasUnsent) return this.#record;
+    const shown = this.#shown;
+    const key = `${this.#moment} ${shown && this.#lastAnswer?.of}`;
+    if (this.#projected?.of !== key)
+      this.#projected = { of: key, acta: projectedActa(this.#record, taps, shown) };
+    return this.#projected.acta;
+  }
+
+  /** Asks what may be entered now, until it is known. */
+  async ask() {
+    this.#asking ??= this.#catchUp().finally(() => (this.#asking = null));
+    await this.#asking;
+  }
+
+  async #catchUp() {
+    while (this.#hasUnsent && !this.seen && this.now().acta && this.engine.isReady) {
+      const [of, length] = [this.#moment, this.#length];
+      try {
+        this.#lastAnswer = { of, length, seen: await this.#askAboutNew() };
+      } catch {
+        return; // it broke: what waits is shown as it was foretold, and the server judges it
+      }
+      if (of === this.#moment) this.changed();
+    }
+  }
+
+  /** What the engine says of this table; each entry is told but once. */
+  async #askAboutNew() {
+    const { heading, log } = this.#record;
+    const entries = engineEntries(this.#record, this.now().taps);
+    const { entries: before, steps } = heading === this.#played.heading ? this.#played : NOTHING;
+    const isAnswered = (/** @type {string} */ entry, /** @type {number} */ at) =>
+      isSame(before[at], entry) && (at < log.length || steps[at]);
+    const other = entries.findIndex((entry, at) => !isAnswered(entry, at));
+    const since = Math.max(log.length, other < 0 ? entries.length : other);
+    const seen = await this.askEngine({ entries, since });
+    const all = [...Array.from({ length: since }, (_, at) => steps[at]), ...seen.steps];
+    this.#played = { heading, entries, steps: all };
+    return { ...seen, steps: all.slice(log.length).flatMap((step) => step ?? []) };
+  }
+
+  /** What the engine says of this table, or of it with other entries. @param {Partial<Asked>} other */
+  askEngine(other) {
+    const { head, log, follow } = this.#record;
+    const entries = engineEntries(this.#record, this.now().taps);
+    const lang = document.documentElement.lang;
+    return this.engine.look({ head, entries, since: log.length, follow, lang, ...other });
+  }
+
+  /** What a move would do next. Throws `Refusal` where the rules forbid it.
+   * @param {Move} move @returns {Promise<{sentence: string, state: State}>} */
+  async preview(move) {
+    const entries = engineEntries(this.#record, this.now().taps, [move]);
+    const { refused, steps } = await this.askEngine({ entries, since: entries.length - 1 });
+    if (refused) throw new Refusal(409, refused);
+    return steps[0];
+  }
+}
+
+/** Is it the same entry, perhaps recorded meanwhile?
+ * @param {string | undefined} before @param {string} now */
+const isSame = (before, now) =>
+  before === now || (before !== undefined && `${before.slice(0, -1)},"recorded":true}` === now);

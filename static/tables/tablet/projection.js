@@ -1,0 +1,76 @@
+// A table with what was tapped upon it and the server does not have yet: as the engine says, or, while it is
+// not there, as was foretold when it was tapped. Pure: no page, no network.
+
+import { PLAYS } from "./notation.js";
+
+/** @import {LogLine, State} from "../../shared/wire" */
+/** @import {Seen} from "./engine/messages" */
+/** @import {Move} from "./acta" */
+/** @import {Entry} from "./moves.js" */
+/** @import {Acta} from "./received.js" */
+
+const NOTHING = { rolling: [], outcomes: [], tallies: [] };
+
+/** What the engine is asked to play: the record, then what was tapped, then what would be tapped next. A play
+ * is the same text before the server has it and after: the engine need not play it again.
+ * @param {Acta} acta @param {Entry[]} unsent @param {Move[]} [next] */
+export const engineEntries = ({ log }, unsent, next = []) => [
+  ...log.map(({ move, undo }) => engineEntry(move, undo, move.do === "undo")),
+  ...unsent.map(({ body, line }) => engineEntry(body.move, line?.undo)),
+  ...next.map((move) => engineEntry(move)),
+];
+
+/** @param {object} move @param {LogLine["undo"]} [undo] @param {boolean} [recorded] */
+const engineEntry = (move, undo, recorded = false) =>
+  JSON.stringify({ move, ...(recorded && { recorded }), ...(undo === "passes" && { passed: true }) });
+
+/** @param {Acta} acta @param {Entry[]} unsent @param {Seen | null} seen @returns {Acta} */
+export function projectedActa(acta, unsent, seen) {
+  const state = seen?.state ?? unsent.at(-1)?.body.after ?? acta.state;
+  const log = [...acta.log];
+  const standing = log.flatMap((line, at) => (mayBeUndone(line) ? at : []));
+  const sentences = seen?.steps.slice(-unsent.length).map(({ sentence }) => sentence) ?? [];
+  for (const [at, entry] of unsent.entries()) addToLog(log, standing, entry, sentences[at]);
+  const undone = log[standing.at(-1) ?? -1];
+  return {
+    ...acta,
+    status: state.phase === "over" ? "over" : "open",
+    state,
+    n: acta.n + unsent.length,
+    banner: seen?.banner ?? "",
+    calzo: seen?.calzo ?? acta.calzo,
+    forecast: seen?.forecast ?? NOTHING,
+    log,
+    may_undo: undone?.undo === "takes",
+    undoes: undone?.number ?? null,
+    waiting: unsent.some(({ body }) => PLAYS.includes(body.move.do)) ? [] : acta.waiting,
+    placings: state.phase === "over" ? placings(acta, state) : null,
+  };
+}
+
+/** Adds a move to the log, which this device made. @param {LogLine[]} log @param {number[]} stand the places
+ * of the lines that an undo would take, the next one last @param {Entry} entry @param {string} [sentence] */
+function addToLog(log, stand, { seq, at, body, line }, sentence = body.sentence) {
+  const takesBack = body.move.do === "undo";
+  const undone = takesBack ? stand.pop() : undefined;
+  if (undone !== undefined) log[undone] = { ...log[undone], stands: false };
+  if (!takesBack && line?.undo !== "passes") stand.push(log.length);
+  const own = { mine: true, author: "", at, stands: !takesBack, undo: /** @type {const} */ ("takes") };
+  const number = (log.at(-1)?.number ?? 0) + 1;
+  log.push({ number, ...own, ...line, move: { ...body.move }, sentence, seq });
+}
+
+/** May an undo be about it? It stands, and is none that an undo passes over. @param {LogLine} line */
+const mayBeUndone = (line) => line.stands && line.undo !== "passes";
+
+/** The places of a table that was played to its end; what else ends one, the server says.
+ * @param {Acta} acta @param {State} state */
+function placings({ head, order }, { ranking, removed }) {
+  return ranking.map((name, at) => ({
+    name,
+    seat: order[head.players.indexOf(name)],
+    place: at + 1,
+    dice_left: null,
+    removed: removed.includes(name),
+  }));
+}

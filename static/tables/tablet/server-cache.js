@@ -1,0 +1,53 @@
+// What the server said last of something, kept on this device: a page that starts without a network shows it,
+// and a page that comes back learns what another window heard meanwhile. It is not what was tapped
+// (device.js): losing it costs a look at the server.
+
+import { wireVersion } from "../../shared/ask.js";
+import { openDB } from "../../vendor/idb/idb.js";
+
+/** @typedef {{wire: string, said: unknown, at?: number}} Cached `wire`: the version in which it was said;
+ * `at`: when, by the clock of this device; older builds kept none */
+/** @typedef {import("../../vendor/idb/idb.js").IDBPDatabase<{said: {key: string, value: Cached}}>} Database
+ */
+
+/** @type {Promise<Database> | null} */ let opened = null;
+
+function database() {
+  opened ??= /** @type {Promise<Database>} */ (
+    openDB("calzo-last", 1, { upgrade: (made) => made.createObjectStore("said") })
+  );
+  return opened;
+}
+
+/** @template Content */
+export class ServerCache {
+  #readAt = -1; // when that was said which this page knows
+
+  /** @param {string} of what it was said */
+  constructor(of) {
+    this.of = of;
+  }
+
+  /** Keeps what was said just now; a device that has no room for it goes on without. @param {Content} said */
+  async write(said) {
+    this.#readAt = Date.now();
+    try {
+      await (await database()).put("said", { wire: wireVersion(), said, at: this.#readAt }, this.of);
+    } catch {
+      // the server says it again
+    }
+  }
+
+  /** What is kept, where this page does not know it; null where it does, where nothing is, and where a
+   * version said it that this page does not read. @returns {Promise<Content | null>} */
+  async readNewer() {
+    try {
+      const { wire, said, at = 0 } = (await (await database()).get("said", this.of)) ?? {};
+      if (wire !== wireVersion() || at <= this.#readAt) return null;
+      this.#readAt = at;
+      return /** @type {Content} */ (said);
+    } catch {
+      return null;
+    }
+  }
+}

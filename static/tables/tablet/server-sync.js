@@ -1,0 +1,187 @@
+// How a table reaches the server: how it stands is asked for, what is no move is told, and what became of the
+// moves that were sent is heard. Silence changes nothing that is shown.
+
+import { Refusal, Unreachable, ask } from "../../shared/ask.js";
+import { NOT_READ } from "./moves.js";
+import { tableAfterMoves, unpackedTable } from "./received.js";
+import { NEEDS_NETWORK } from "./texts.js";
+
+/** @import {CallNow, CallShown, Extra, Recorded, TableState} from "../../shared/wire" */
+/** @import {TableModel} from "./model.js" */
+/** @import {SendListener} from "./moves.js" */
+/** @import {NeedsNetwork} from "./texts.js" */
+
+const noAnswer = () => gettext("No answer right now. Try again in a moment.");
+
+export class ServerSync {
+  #answers = 0; // answers that are newer than what was asked before them
+
+  /** @param {TableModel} model */
+  constructor(model) {
+    this.model = model;
+  }
+
+  /** What the moves on their way let it hear. @returns {SendListener} */
+  get listener() {
+    const { model } = this;
+    return {
+      digest: (some) => model.comparison.digest(some),
+      reached: () => this.#markReachable(),
+      recorded: (answer) => this.#recorded(answer),
+      partlyRecorded: (extra) => this.#partly(extra),
+      refused: (error) => this.#refused(error),
+      done: (table) => this.#done(table),
+      actDone: () => model.onActDone(),
+      confirmationWithdrawn: () => model.takeConfirmationBack(),
+      refusedKept: () => model.refusedPlays.judge(),
+      notRead: (error) => this.#unread(error),
+    };
+  }
+
+  /** What is on its way is older than what is shown by now. */
+  ignoreOlder() {
+    this.#answers++;
+  }
+
+  /** Asks the server how the table stands; silence changes nothing that is shown.
+   * @param {() => Promise<TableState>} [ask] */
+  async refresh(ask = () => this.#readTable()) {
+    const { model } = this;
+    if (model.retry.isTooEarly) return;
+    await model.reread();
+    const answersBefore = this.#answers;
+    await this.#call(async () => {
+      const table = await ask();
+      // else an answer to a tap came in meanwhile, and is newer
+      if (answersBefore === this.#answers) model.shown = unpackedTable(table);
+      model.refusedPlays.outlook = null;
+    });
+    model.predict();
+  }
+
+  /** @returns {Promise<TableState>} */
+  async #readTable() {
+    const { model } = this;
+    return ask("GET", `${model.api}?device=${model.device.key}&waiting=${await model.device.unsent()}`);
+  }
+
+  /** The whole table, as it was said in answer to a tap. @param {TableState} table */
+  applyTable(table) {
+    const { model } = this;
+    model.shown = unpackedTable(table);
+    this.#answers++;
+    model.predict();
+    model.changed();
+  }
+
+  /** How its call stands, or who has signed; an answer that is on its way is older.
+   * @param {Partial<Pick<TableState, "call" | "signatures">>} part */
+  applyPart(part) {
+    const { model } = this;
+    if (!model.lastAnswer) return;
+    model.shown = { ...model.lastAnswer, ...part };
+    this.#answers++;
+  }
+
+  /** Tells the server what only it can do. @param {NeedsNetwork} what @param {object} body */
+  async tell(what, body) {
+    const { model } = this;
+    await this.requireAnswer(async () => {
+      model.shown = unpackedTable(await ask("POST", `${model.api}${what}/`, body));
+      this.#answers++;
+      model.draft = {};
+    });
+    if (model.trouble instanceof Refusal) await model.refresh();
+    else if (model.trouble) model.trouble = new Unreachable(NEEDS_NETWORK[what]);
+    model.changed();
+  }
+
+  /** @param {TableState} told */
+  #done(told) {
+    this.model.shown = unpackedTable(told);
+    this.#answers++;
+    this.model.refusedPlays.outlook = null;
+    this.model.predict();
+  }
+
+  /** @param {Recorded} answer */
+  async #recorded(answer) {
+    const { model } = this;
+    this.#answers++;
+    model.wasElsewhere = answer.elsewhere.length > 0;
+    model.setAsideNotice = answer.set_aside?.message ?? model.setAsideNotice;
+    const table = model.shown && !answer.set_aside && tableAfterMoves(model.shown, answer);
+    if (table) model.shown = table;
+    else await model.refresh(); // more has changed than the moves have
+    model.predict();
+  }
+
+  /** @param {Extra} extra */
+  #partly({ acked, n, acta, result, passed }) {
+    const { model } = this;
+    if (!model.shown?.acta || acked === undefined) return;
+    if (acta) model.shown = tableAfterMoves(model.shown, { acta, result, passed }) ?? model.shown;
+    else if (n !== undefined) model.shown = { ...model.shown, acta: { ...model.shown.acta, n } };
+  }
+
+  /** @param {Refusal} error */
+  async #refused(error) {
+    const { model } = this;
+    await model.refresh();
+    model.trouble = error;
+  }
+
+  /** @param {Refusal} error */
+  #unread(error) {
+    if (error.code !== "unknown") this.model.trouble = error; // its sentence says what to do
+  }
+
+  /** Does what only the server can do. False where it did not, and then the trouble is shown.
+   * @param {() => Promise<void>} [work] without it, no more than its last answer is asked for */
+  async requireAnswer(work) {
+    const { model } = this;
+    model.trouble = null;
+    if (work) await this.#call(work);
+    if (!model.trouble && model.silentSince) model.trouble = new Unreachable(noAnswer());
+    return !model.trouble;
+  }
+
+  /** @param {() => Promise<void>} work */
+  async #call(work) {
+    const { model } = this;
+    // what is not sent goes on waiting: a server that tells may be unable to write
+    const reached = () => model.settled && this.#markReachable();
+    try {
+      await work();
+      reached();
+    } catch (error) {
+      if (error instanceof Refusal) {
+        reached();
+        model.trouble = error;
+      } else if (error instanceof Unreachable) model.retry.unanswered(error);
+      else throw error;
+    }
+    model.changed();
+  }
+
+  #markReachable() {
+    const { model } = this;
+    const { trouble } = model;
+    model.retry.answered();
+    if (trouble instanceof Unreachable || (trouble instanceof Refusal && NOT_READ.includes(trouble.code)))
+      model.trouble = null;
+  }
+}
+
+/** Nobody need come any more; who takes it back need not be told.
+ * @param {TableModel} model @param {CallShown} shown */
+export async function withdrawCall(model, shown) {
+  try {
+    /** @type {CallNow} */ const answer = await ask("POST", `${model.api}call/drop/`, { key: shown.key });
+    model.server.applyPart(answer);
+    return true;
+  } catch (error) {
+    model.trouble = error instanceof Refusal ? error : new Error(NEEDS_NETWORK["call/drop"]);
+    return false;
+  }
+}

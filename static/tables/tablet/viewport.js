@@ -1,0 +1,47 @@
+// Where the focus is, and what is brought into sight, once the page was painted.
+
+/** @import {Draft} from "./draft" */
+
+export class Viewport {
+  #wasAtKeys = false; // was the focus last where a play is entered?
+  #refusedShown = 0; // how many refused entries were shown last
+  #wasHalfTapped = false; // was it said that what was tapped is not in the record?
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+  }
+
+  /** Before the page is painted. */
+  beforePaint() {
+    const { activeElement: focused, body } = document;
+    if (focused !== body) this.#wasAtKeys = Boolean(focused?.closest(".play, .felt"));
+  }
+
+  /** After it: who enters by the keyboard goes on with the next play where the last one ended; a sheet and
+   * what was newly refused are seen. @param {number} refused how many */
+  afterPaint(refused) {
+    if (this.#wasAtKeys && document.activeElement === document.body)
+      this.root
+        .querySelector(/** @type {"button"} */ (".play .keys button:enabled"))
+        ?.focus({ preventScroll: true });
+    /** @type {HTMLDialogElement | null} */ const dialog = this.root.querySelector("dialog.sheet");
+    if (dialog && !dialog.open) dialog.showModal();
+    if (refused && refused !== this.#refusedShown)
+      this.root.querySelector(".refused")?.scrollIntoView({ block: "nearest" });
+    this.#refusedShown = refused;
+    const taken = this.root.querySelector(".aside, .half-tapped");
+    if (taken && !this.#wasHalfTapped) taken.scrollIntoView({ block: "nearest" });
+    this.#wasHalfTapped = taken !== null;
+  }
+
+  /** Brings what is asked next before the thumb: after a quantity its pinta, after a play the law and the
+   * felt again. @param {Draft} draft */
+  scrollToNext(draft) {
+    if (draft.sheet) return;
+    if (!Object.keys(draft).length) return this.root.querySelector(".hand")?.scrollTo(0, 0);
+    const next = draft.quantity ? ".play > .faces" : ".play > .keys, .play > .forecast:not(:empty)";
+    const asked = [...this.root.querySelectorAll(next)].at(-1);
+    asked?.scrollIntoView({ block: "nearest" });
+  }
+}
