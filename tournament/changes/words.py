@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournament.rounds.words import round_within
+from tournament.rounds.words import left_words, round_within
 
 from .acts import ChangeKind, Effect, Situation, effect
 from .queries import Standing
@@ -18,7 +18,7 @@ LABELS: Mapping[ChangeKind, Words] = {
     ChangeKind.NO_SHOW: _("Did not come to this table"),
     ChangeKind.CAME: _("Is here after all"),
     ChangeKind.SUBSTITUTE: _("The next on standby takes the seat"),
-    ChangeKind.SEAT: _("Withdraws from this table alone"),
+    ChangeKind.SEAT: _("Leaves this table, and may be in the draws to come"),
     ChangeKind.DRAWS: _("Withdraws from the draws to come, and plays to its end what is drawn"),
     ChangeKind.ALL: _("Withdraws from all: this table and the draws to come"),
     ChangeKind.DISQUALIFIED: _("Is disqualified at this table"),
@@ -29,9 +29,9 @@ DONE: Mapping[ChangeKind, Words] = {
     ChangeKind.NO_SHOW: _("%(name)s did not come: the seat stays empty."),
     ChangeKind.CAME: _("%(name)s is here after all."),
     ChangeKind.SUBSTITUTE: _("A substitute has the seat of %(name)s."),
-    ChangeKind.SEAT: _("%(name)s withdrew from the table."),
+    ChangeKind.SEAT: _("%(name)s left the table."),
     ChangeKind.DRAWS: _("%(name)s is withdrawn from the draws to come."),
-    ChangeKind.ALL: _("%(name)s is withdrawn."),
+    ChangeKind.ALL: _("%(name)s withdrew."),
     ChangeKind.DISQUALIFIED: _("%(name)s is out of the table. The organizer decides the rest."),
     ChangeKind.INELIGIBLE: _("%(name)s does not play: the seat stays empty."),
     ChangeKind.RETURNS: _("%(name)s is back."),
@@ -63,10 +63,8 @@ def where(found: Standing) -> str:
         "table": seat.table.number,
         "seat": seat.number,
     }
-    if found.situation.gone:
-        return gettext("Left seat %(seat)s of table %(table)s, in %(round)s.") % at
-    if found.situation.absent:
-        return gettext("Did not come to seat %(seat)s of table %(table)s, in %(round)s.") % at
+    if how := left_words(seat.how_left):
+        return gettext("Table %(table)s, seat %(seat)s, in %(round)s: %(how)s.") % {**at, "how": how}
     return gettext("Sits at table %(table)s, seat %(seat)s, in %(round)s.") % at
 
 

@@ -27,7 +27,7 @@ from tournament.results.standings.words import half_said_words
 from tournament.results.states import RoundState, current_number, planned_number, round_states
 from tournament.roster.presence.queries import late, standby
 from tournament.rounds.models import Round, Table
-from tournament.rounds.queries import advancement_after, half_said_at, round_of, tables_of
+from tournament.rounds.queries import advancement_after, follow_records, half_said_at, round_of, tables_of
 from tournament.sorteo.later.queries.seats import tables_too_small
 from tournament.sorteo.public_log.queries import stood_in_for
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
@@ -102,6 +102,7 @@ def _tables(championship: Championship, played: Round) -> list[Table]:
     substitute sits.
     """
     tables = list(tables_of(played))
+    follow_records([seat for table in tables for seat in table.seats.all()])
     instead, on = stood_in_for(championship), _going_on(played)
     for table in tables:
         half = half_said_words(half_said_at(table, table.seats.all()))
