@@ -82,7 +82,8 @@ def _follows(found: Standing, act: ChangeKind) -> Iterator[tuple[Words, Words]]:
     at_table = _AT_TABLE.get(effect(act, found.situation))
     if at_table:
         yield from zip((_("Tablet"), _("Desk"), _("Card")), at_table, strict=True)
-    yield _("Public page"), _PUBLIC[act]
+    is_over = act is ChangeKind.RETURNS and found.situation.last and not found.situation.seated
+    yield _("Public page"), _AS_BEFORE if is_over else _PUBLIC[act]
     if act in (ChangeKind.DRAWS, ChangeKind.RETURNS) and found.situation.last:
         yield _("Plan"), _NO_DRAW
     elif act is ChangeKind.DRAWS and found.situation.won:
@@ -98,6 +99,7 @@ _NOBODY_OF_THE_TABLE = _(
     "%(name)s won a place in the next round: nobody from that table takes it; where the best of the next go"
     " on, one more of them does."
 )
+_AS_BEFORE = _("Everybody reads how far %(name)s came, and of no withdrawal any more.")
 _NO_DRAW = _("The final is drawn: no draw follows.")
 _STRUCK = _("The name is struck at table %(table)s, with the reason: it cannot be the winner.")
 _CARD_STAYS = _("The card of table %(table)s stays as it is.")
