@@ -1,5 +1,7 @@
 // What every page of the site does where a browser runs scripts. Every page works without it.
 
+import "./passed.js";
+
 // A form that says data-once is sent once; the server guards as well. Coming back by the history frees it
 // again.
 document.addEventListener("submit", (event) => {

@@ -312,7 +312,7 @@ def test_who_withdraws_is_not_called_disqualified(open_page: Pages, expect: Page
     sheet.locator("button", has_text="Hacerlo").click()
     expect(sheet).to_have_count(0)
     expect(tablet.page.locator(".place", has_text=running.names[1]).locator(".mark")).to_have_text(
-        "se retiró"
+        "dejó la mesa"
     )
 
 

@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournament.rounds.words import round_within
+from tournament.rounds.words import left_words, round_within
 
 from .acts import ChangeKind, Effect, Situation, effect
 from .queries.situations import Standing
@@ -18,7 +18,7 @@ LABELS: Mapping[ChangeKind, Words] = {
     ChangeKind.NO_SHOW: _("Did not come to this table"),
     ChangeKind.CAME: _("Is here after all"),
     ChangeKind.SUBSTITUTE: _("The next on standby takes the seat"),
-    ChangeKind.SEAT: _("Withdraws from this table alone"),
+    ChangeKind.SEAT: _("Leaves this table, and may be in the draws to come"),
     ChangeKind.DRAWS: _("Withdraws from the draws to come, and plays to its end what is drawn"),
     ChangeKind.ALL: _("Withdraws from all: this table and the draws to come"),
     ChangeKind.DISQUALIFIED: _("Is disqualified at this table"),
@@ -29,9 +29,9 @@ DONE: Mapping[ChangeKind, Words] = {
     ChangeKind.NO_SHOW: _("%(name)s did not come: the seat stays empty."),
     ChangeKind.CAME: _("%(name)s is here after all."),
     ChangeKind.SUBSTITUTE: _("A substitute has the seat of %(name)s."),
-    ChangeKind.SEAT: _("%(name)s withdrew from the table."),
+    ChangeKind.SEAT: _("%(name)s left the table."),
     ChangeKind.DRAWS: _("%(name)s is withdrawn from the draws to come."),
-    ChangeKind.ALL: _("%(name)s is withdrawn."),
+    ChangeKind.ALL: _("%(name)s withdrew."),
     ChangeKind.DISQUALIFIED: _("%(name)s is out of the table. The organizer decides the rest."),
     ChangeKind.INELIGIBLE: _("%(name)s does not play: the seat stays empty."),
     ChangeKind.RETURNS: _("%(name)s is back."),
@@ -63,10 +63,8 @@ def where(found: Standing) -> str:
         "table": seat.table.number,
         "seat": seat.number,
     }
-    if found.situation.gone:
-        return gettext("Left seat %(seat)s of table %(table)s, in %(round)s.") % at
-    if found.situation.absent:
-        return gettext("Did not come to seat %(seat)s of table %(table)s, in %(round)s.") % at
+    if how := left_words(seat.how_left):
+        return gettext("Table %(table)s, seat %(seat)s, in %(round)s: %(how)s.") % {**at, "how": how}
     return gettext("Sits at table %(table)s, seat %(seat)s, in %(round)s.") % at
 
 
@@ -84,7 +82,8 @@ def _follows(found: Standing, act: ChangeKind) -> Iterator[tuple[Words, Words]]:
     at_table = _AT_TABLE.get(effect(act, found.situation))
     if at_table:
         yield from zip((_("Tablet"), _("Desk"), _("Card")), at_table, strict=True)
-    yield _("Public page"), _PUBLIC[act]
+    is_over = act is ChangeKind.RETURNS and found.situation.last and not found.situation.seated
+    yield _("Public page"), _AS_BEFORE if is_over else _PUBLIC[act]
     if act in (ChangeKind.DRAWS, ChangeKind.RETURNS) and found.situation.last:
         yield _("Plan"), _NO_DRAW
     elif act is ChangeKind.DRAWS and found.situation.won:
@@ -100,6 +99,7 @@ _NOBODY_OF_THE_TABLE = _(
     "%(name)s won a place in the next round: nobody from that table takes it; where the best of the next go"
     " on, one more of them does."
 )
+_AS_BEFORE = _("Everybody reads how far %(name)s came, and of no withdrawal any more.")
 _NO_DRAW = _("The final is drawn: no draw follows.")
 _STRUCK = _("The name is struck at table %(table)s, with the reason: it cannot be the winner.")
 _CARD_STAYS = _("The card of table %(table)s stays as it is.")

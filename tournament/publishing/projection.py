@@ -18,8 +18,8 @@ from tournament.register.exclusions.queries import disqualified_at_tables
 from tournament.results.corrections.queries import public_corrections
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State, champion
-from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, NextInLine
+from tournament.rounds.leaving import HowLeft, how_left
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.seat_result import facts
 from tournament.sorteo.models import DrawSheet
@@ -38,7 +38,8 @@ def project(championship: Championship) -> dict[str, Any]:
     `next_in_line` who they are once it is closed: `sure`, and `lot` more `among` equals; `draw`: the
     public draw sheet that is not revealed yet; `passed`: the notes of seats that passed on because a
     result was corrected; `corrected`: those of results that everybody had read and that were corrected since;
-    of a seat `goes_on`: its result, or a seat of the next round, takes it on (of the final: who won);
+    of a seat `goes_on`: its result, or a seat of the next round, takes it on (of the final: who won), and
+    `how_left` (`rounds.leaving.HowLeft`);
     `standings` best first, each line with what becomes of it: `why` somebody is out, `lot` of `among` equals
     who are drawn, the tables that it `waits` for; `excluded`: the lines of those who are out of the
     championship (article 11); `champion`: None until the final is closed. `number` of a person is always the
@@ -141,16 +142,15 @@ def _table(table: Table) -> dict[str, Any]:
 
 def _seat(seat: Seat, of_round: int, known: Known) -> dict[str, Any]:
     number = seat.entry.number
+    how = how_left(seat.at, removed=seat.removed, disqualified=(of_round, number) in known.disqualified)
     return {
         "seat": seat.number,
         **seat.entry.person.as_json(),
         **facts(seat, by_time=seat.table.closed_by_time),
         "absent": seat.absent,
         "late": seat.late and of_round == 1,  # in a later one the seat was added by a correction
-        "withdrew": seat.entry.status == Entry.Status.WITHDRAWN,
-        "left": seat.has_left,
-        "plays_on": seat.plays_on,
-        "disqualified": (seat.removed or seat.has_left) and (of_round, number) in known.disqualified,
+        "disqualified": how is HowLeft.DISQUALIFIED,
+        "how_left": str(how),
         "instead": known.instead.get((of_round, seat.table.number, number), ""),
     }
 

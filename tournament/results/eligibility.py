@@ -4,25 +4,20 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict
 from tournament.results.models import Result
-from tournament.roster.models import Entry
-from tournament.rounds.extension import out_of_play
-from tournament.rounds.leaving import REMOVES, AtSeat, Bar, Leaves, may_win
+from tournament.rounds.leaving import REMOVES, Bar, HowLeft, may_win
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
-from tournament.rounds.queries import advance_of
+from tournament.rounds.queries import advance_of, follow_records
+from tournament.rounds.words import left_words
 
-#: In short, on a key that is struck.
-IN_SHORT: Mapping[Bar, str | Promise] = {
-    Bar.ABSENT: _("did not come"),
+_IN_SHORT: Mapping[Bar, str | Promise] = {
     Bar.EXCLUDED: _("out of the championship"),
-    Bar.WITHDRAWN: _("withdrew from this table"),
-    Bar.DISQUALIFIED: _("disqualified at this table"),
-    Bar.UNCLEAR: _("withdrawn: say from what"),
-    Bar.REMOVED: _("left this table, by its acta"),
+    Bar.UNCLEAR: _("withdrew: say from what"),
     Bar.NO_DICE: _("has no dice, by the acta"),
 }
 _REFUSALS: Mapping[Bar, str | Promise] = {
@@ -60,13 +55,22 @@ _REFUSALS: Mapping[Bar, str | Promise] = {
 _BY_ACTA = frozenset({Bar.REMOVED, Bar.NO_DICE})
 
 
+def bar_words(seat: Seat, bar: Bar) -> str:
+    """Why somebody may not win, in short: on a key that is struck. The seat as `barred` left it."""
+    how = left_words(seat.how_left)
+    if bar is Bar.REMOVED:
+        return gettext("%(how)s, by its acta") % {"how": how}
+    if bar is Bar.EXCLUDED and how:
+        return how
+    return str(_IN_SHORT.get(bar) or how)
+
+
 def barred(seats: Sequence[Seat], *, by_acta: bool = True) -> dict[int, Bar]:
-    """Who of these (by the seat's id) may not win, each with its table and its entry at hand. A statement
-    for each package that records tables, none without `by_acta` and where all tables are decided.
+    """Who of these (by the seat's id) may not win, each with its table and its entry at hand. `by_acta`: also
+    by their open actas, which these seats follow then (`follow_records`).
     """
-    open_ = {seat.table_id for seat in seats if seat.table.status != Table.Status.DECIDED}
-    in_acta = out_of_play(open_) if by_acta and open_ else {}
-    found = {seat.pk: may_win(_at(seat, in_acta.get(seat.pk))) for seat in seats}
+    in_acta = follow_records(seats) if by_acta else {}
+    found = {seat.pk: may_win(replace(seat.at, in_acta=in_acta.get(seat.pk))) for seat in seats}
     return {pk: bar for pk, bar in found.items() if bar}
 
 
@@ -91,8 +95,8 @@ def as_they_may(
     _refuse(seats, bars, placings, standing, advance=advance_of(table.round, tables=tables))
     if standing is not None:
         return placings
-    out = {seat.pk for seat in seats if seat.leaves == Leaves.DISQUALIFIED}
-    removed = {pk: bar is Bar.DISQUALIFIED or pk in out for pk, bar in bars.items() if bar in REMOVES}
+    out = {seat.pk for seat in seats if seat.how_left is HowLeft.DISQUALIFIED}
+    removed = {pk: pk in out for pk, bar in bars.items() if bar in REMOVES}
     return [
         replace(one, removed=True, disqualified=one.disqualified or removed[one.seat])
         if one.seat in removed
@@ -125,15 +129,4 @@ def _refusal(seat: Seat, bar: Bar) -> Conflict:
         _REFUSALS[bar] % {"name": seat.entry.name},
         code="out_by_acta" if bar in _BY_ACTA else "may_not_win",
         extra={"number": seat.entry.number, "round": seat.table.round.number, "table": seat.table.number},
-    )
-
-
-def _at(seat: Seat, in_acta: Bar | None) -> AtSeat:
-    return AtSeat(
-        absent=seat.absent,
-        withdrawn=seat.entry.status == Entry.Status.WITHDRAWN,
-        excluded=seat.entry.status == Entry.Status.EXCLUDED,
-        leaves=seat.leaves,
-        decided=seat.table.status == Table.Status.DECIDED,
-        in_acta=in_acta,
     )

@@ -28,7 +28,14 @@ from tournament.results.states import RoundState, current_number, planned_number
 from tournament.roster.presence.queries import late, standby
 from tournament.rounds.advancement import Advancement
 from tournament.rounds.models import Round, Table
-from tournament.rounds.queries import advance_of, advancement_after, half_said_at, round_of, tables_of
+from tournament.rounds.queries import (
+    advance_of,
+    advancement_after,
+    follow_records,
+    half_said_at,
+    round_of,
+    tables_of,
+)
 from tournament.sorteo.public_log.queries import stood_in_for
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
 from tournament.sorteo.roll.services.dice_correction import may_correct
@@ -113,6 +120,7 @@ def _tables(championship: Championship, played: Round, on: Collection[int]) -> l
     substitute sits.
     """
     tables = list(tables_of(played))
+    follow_records([seat for table in tables for seat in table.seats.all()])
     instead = stood_in_for(championship)
     for table in tables:
         half = half_said_words(half_said_at(table, table.seats.all()))

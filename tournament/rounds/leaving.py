@@ -1,5 +1,5 @@
-"""What somebody may still do at a seat: one function for the writer of results, the desk's keys, the tablet
-and whoever names an older winner. Pure.
+"""What somebody may still do at a seat, and how they left it: one function each for the writer of results,
+the desk's keys, the tablet, and every surface that names somebody who left. Pure.
 
 Two facts meet: the entry's status (withdrawn, excluded) is of the draws to come, what was said of the seat
 (`Leaves`) is of this table. An entry that is withdrawn while nobody said what of its seat is neither: it wins
@@ -22,6 +22,22 @@ class Leaves(StrEnum):
 
 
 GONE = frozenset({Leaves.WITHDRAWN, Leaves.DISQUALIFIED})
+
+
+class HowLeft(StrEnum):
+    """How somebody left a table, which `rounds.words.left_words` says in words."""
+
+    NOT = ""
+    NO_SHOW = "no-show"
+    TABLE = "left"  # this one; or was disqualified, which the public reads once it is confirmed
+    WITHDREW = "withdrew"  # from this table and from the draws to come
+    DISQUALIFIED = "disqualified"
+    PLAYS_ON = "plays-on"  # to the end of this table, and is in no draw to come
+    SINCE = "since"  # withdrew after this table
+
+
+#: They do not play at the table, or did not to its end.
+OUT_OF_TABLE = frozenset({HowLeft.NO_SHOW, HowLeft.TABLE, HowLeft.WITHDREW, HowLeft.DISQUALIFIED})
 
 
 class Bar(StrEnum):
@@ -68,3 +84,19 @@ def may_win(at: AtSeat) -> Bar | None:
     if at.in_acta is not None:
         return at.in_acta
     return Bar.UNCLEAR if at.withdrawn and at.leaves != Leaves.AFTER else None
+
+
+def how_left(at: AtSeat, *, removed: bool, disqualified: bool) -> HowLeft:
+    """How they left the table. `removed`: by its result or its acta; `disqualified`: as far as the reader may
+    know.
+    """
+    gone = removed or at.leaves in GONE
+    if gone and disqualified:
+        return HowLeft.DISQUALIFIED
+    if gone or at.absent:
+        return HowLeft.WITHDREW if at.withdrawn else HowLeft.TABLE if gone else HowLeft.NO_SHOW
+    if not at.withdrawn:
+        return HowLeft.NOT
+    if at.decided:
+        return HowLeft.SINCE
+    return HowLeft.PLAYS_ON if at.leaves == Leaves.AFTER else HowLeft.WITHDREW

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
-from tournament.rounds.leaving import GONE, Leaves
+from tournament.rounds.leaving import GONE, AtSeat, HowLeft, Leaves, how_left
 
 
 def new_token() -> str:
@@ -157,6 +157,23 @@ class Seat(models.Model):
     def has_left(self) -> bool:
         """Whether who sat there left the table, or was disqualified at it, before it had a result."""
         return self.leaves in GONE
+
+    @property
+    def at(self) -> AtSeat:
+        """Who sits there, with the table and the entry at hand; nothing of an open acta."""
+        return AtSeat(
+            absent=self.absent,
+            withdrawn=self.entry.status == Entry.Status.WITHDRAWN,
+            excluded=self.entry.status == Entry.Status.EXCLUDED,
+            leaves=self.leaves,
+            decided=self.table.status == Table.Status.DECIDED,
+        )
+
+    @property
+    def how_left(self) -> HowLeft:
+        """How they left the table, as officials read it."""
+        is_known = self.disqualified or self.leaves == Leaves.DISQUALIFIED
+        return how_left(self.at, removed=self.removed, disqualified=is_known)
 
     @property
     def plays_on(self) -> bool:

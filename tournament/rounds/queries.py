@@ -13,7 +13,7 @@ from tournament.roster.models import Entry
 from tournament.roster.presence.queries import entries_of_first_draw
 from tournament.rounds.advancement import Advancement, BestNext, Gone, Next, advancement_of
 from tournament.rounds.extension import out_of_play
-from tournament.rounds.leaving import Bar
+from tournament.rounds.leaving import REMOVES, Bar
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.records import RoundRecord, SeatRecord
 from tournament.rounds.seat_result import facts
@@ -134,15 +134,18 @@ def seat_record(seat: Seat) -> SeatRecord:
     )
 
 
-def follow_records(seats: Iterable[Seat]) -> None:
-    """Has those of these seats as removed, unsaved, whose player has left the table by a record of it (an
-    acta) that is not its result yet. One statement for each package that records tables, none where all are
-    decided.
+def follow_records(seats: Iterable[Seat]) -> dict[int, Bar]:
+    """Has those of these seats as removed, or disqualified, unsaved, whose player has left the table by a
+    record of it (an acta) that is not its result yet; returns what such records say, by the seat's id. Two
+    statements at most for each package that records tables, none where all are decided.
     """
     undecided = {seat.table_id: seat.table for seat in seats if seat.table.status != Table.Status.DECIDED}
     bars = out_of_play(undecided) if undecided else {}
     for seat in seats:
-        seat.removed = seat.removed or bars.get(seat.pk) is Bar.REMOVED
+        bar = bars.get(seat.pk)
+        seat.removed = seat.removed or bar in REMOVES
+        seat.disqualified = seat.disqualified or bar is Bar.DISQUALIFIED
+    return bars
 
 
 def gone_of(entries: Iterable[Entry]) -> Gone:

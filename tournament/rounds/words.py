@@ -1,9 +1,12 @@
-"""What a round is called: the final is never called by its number."""
+"""What a round is called (the final never by its number), and how somebody left a table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext
+
+from .leaving import HowLeft
 
 
 def round_name(number: int, *, final: bool) -> str:
@@ -16,6 +19,22 @@ def round_within(number: int, *, final: bool) -> str:
     if final and number > 1:
         return pgettext("within a sentence", "the final")
     return pgettext("within a sentence", "round %(number)s") % {"number": number}
+
+
+_LEFT: Mapping[HowLeft, str | Promise] = {
+    HowLeft.NOT: "",
+    HowLeft.NO_SHOW: gettext_lazy("did not come"),
+    HowLeft.TABLE: gettext_lazy("left the table"),
+    HowLeft.WITHDREW: gettext_lazy("withdrew"),
+    HowLeft.DISQUALIFIED: gettext_lazy("disqualified"),
+    HowLeft.PLAYS_ON: gettext_lazy("withdraws afterwards"),
+    HowLeft.SINCE: gettext_lazy("withdrew afterwards"),
+}
+
+
+def left_words(how: str) -> str:
+    """How somebody left a table, a `HowLeft`: the same on every surface; "" where they did not."""
+    return str(_LEFT[HowLeft(how)])
 
 
 def next_in_line_words(sure: Sequence[str], among: Sequence[str], lot: int) -> str:

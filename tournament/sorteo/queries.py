@@ -167,6 +167,12 @@ def objections_until(sheet: DrawSheet) -> datetime | None:
     return sheet.published_at + timedelta(minutes=sheet.objection_minutes)
 
 
+def objections_heard_until(sheet: DrawSheet) -> datetime | None:
+    """The same as everybody reads it: None once it has passed, when the dice may be rolled at any moment."""
+    until = objections_until(sheet)
+    return until if until and until > timezone.now() else None
+
+
 def typing_until(sheet: DrawSheet) -> datetime | None:
     """When objections to the typing end; None before the last cup, and for the computer's dice."""
     if sheet.all_read_at is None or sheet.dice == DrawDice.COMPUTER:

@@ -2,8 +2,9 @@
 
 from collections.abc import Collection
 
-from django.db.models import F
+from django.db.models import Exists, F, OuterRef
 
+from tournament.register.models import Exclusion
 from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Seat
 
@@ -12,7 +13,9 @@ from . import actas
 
 
 def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
-    """Seat ids whose player was removed or has no dice. 1 statement."""
+    """Seat ids whose player was removed, or disqualified, or has no dice. 1 statement, 2 where somebody was
+    removed.
+    """
     headings = Heading.objects.filter(number=F("acta__heading"), acta__table__in=tables)
     bars: dict[int, Bar] = {}
     read = ("seats", "head", "acta__state")  # an acta is large
@@ -25,7 +28,17 @@ def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
                 bars[seat] = Bar.REMOVED
             elif dice.get(name) == 0:
                 bars[seat] = Bar.NO_DICE
-    return bars
+    removed = [seat for seat, bar in bars.items() if bar is Bar.REMOVED]
+    return bars | dict.fromkeys(_disqualified(removed), Bar.DISQUALIFIED)
+
+
+def _disqualified(removed: Collection[int]) -> Collection[int]:
+    """Those of these seats who were reported as disqualified at their table, and are not reinstated."""
+    if not removed:
+        return ()
+    stands = (Exclusion.Status.PENDING, Exclusion.Status.CONFIRMED)
+    reported = Exclusion.objects.filter(entry=OuterRef("entry"), table=OuterRef("table"), status__in=stands)
+    return Seat.objects.filter(Exists(reported), pk__in=removed).values_list("pk", flat=True)
 
 
 def plays_in_record(seat: Seat) -> bool:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
 import pytest
-from django.utils.html import strip_tags
-from django.utils.translation import override
 
 from core.refusals import UserError
 from tables.papers.cards.deck import cards_of_round
@@ -21,7 +19,6 @@ from tournament.changes.acts import ChangeKind, offered
 from tournament.changes.queries.situations import standing
 from tournament.changes.services.leaving import change
 from tournament.changes.services.no_shows import mark_no_show
-from tournament.changes.words import follows
 from tournament.publishing.projection import project
 from tournament.register.exclusions.services import exclusions
 from tournament.register.models import Exclusion
@@ -31,8 +28,9 @@ from tournament.results.states import round_states
 from tournament.roster.models import Entry
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import mark_here
+from tournament.rounds.leaving import OUT_OF_TABLE
 from tournament.rounds.models import Seat, Table
-from tournament.rounds.queries import advancement_after
+from tournament.rounds.queries import advancement_after, follow_records
 
 pytestmark = pytest.mark.django_db
 
@@ -101,22 +99,22 @@ def test_one_truth_at_every_surface(night: Night, of_table: str, of_person: str)
     TABLES[of_table](table)
     her = seats_of(table)[0]
     happens(her.entry)
-    her = Seat.objects.select_related("entry").get(pk=her.pk)
+    her = Seat.objects.select_related("entry", "table").get(pk=her.pk)
+    follow_records([her])
     table = Table.objects.get(pk=table.pk)
     # the desk's keys
     page = night.browser.get(night.url("desk", 1)).content.decode()
     assert (f'id="key-{her.pk}" class="button' in page) is may_win
     assert (f"<s>{her.entry.name}</s>" in page) is (not may_win and not her.absent)
     # the round's page and the whole order offer nobody who left as a no-show
-    left = her.has_left
+    left = her.how_left in OUT_OF_TABLE
     whole = night.browser.get(night.url("desk-table", 1, 1)).content.decode()
     for there in (night.browser.get(night.url("round", 1)).content.decode(), whole):
         assert (night.url("seat-absent", 1, her.pk) in there) is not (her.absent or left)
     if left and not her.absent:
         assert "selected" in whole.split(f'name="left-{her.pk}"')[1].split("</select>")[0]
-        with pytest.raises(UserError) as moved:
+        with pytest.raises(UserError):
             mark_no_show(her, actor=an_actor())
-        assert moved.value.code == "moved_on"
     # the page of changes opens, and each of its acts says what follows
     for act in ChangeKind:
         address = f"{night.url('change', her.entry.number)}?act={act}"
@@ -149,48 +147,6 @@ def test_one_truth_at_every_surface(night: Night, of_table: str, of_person: str)
     assert refused.value.code in {"may_not_win", "out_by_acta"}  # each has a way out
     a_winner(table, seats_of(table)[1])
     assert Seat.objects.get(pk=her.pk).place is None
-
-
-#: What is read of her at the table, on her phone and in the standings, and what was promised.
-READ = {
-    "withdrew from this seat": ("dejó la mesa", "Dejaste la mesa", "Dejó la mesa", ChangeKind.SEAT),
-    "withdrew from the draws": ("se retira después", "Mesa 1", "Juega la ronda", ChangeKind.DRAWS),
-    "withdrew from all": ("se retiró", "Te retiraste", "Se retiró", ChangeKind.ALL),
-    "no-show": ("no llegó", "Se anotó que no llegaste", "No llegó", ChangeKind.NO_SHOW),
-    "disqualified, waiting": ("dejó la mesa", "Dejaste la mesa", "Dejó la mesa", ChangeKind.DISQUALIFIED),
-    "excluded": ("descalificado", "Quedaste fuera del campeonato", "", ChangeKind.DISQUALIFIED),
-}
-READ_AFTERWARDS = {
-    "withdrew from the draws": ("se retiró después", "Te retiraste", "Se retiró"),
-    "no-show": ("no llegó", "No llegaste", "No llegó"),
-}
-
-
-@pytest.mark.parametrize(("of_table", "of_person"), [case for case in CASES if case[1] in READ])
-def test_everybody_reads_what_was_promised(night: Night, of_table: str, of_person: str) -> None:
-    table, (happens, _may_win) = table_one(night), PERSONS[of_person]
-    *words, act = READ[of_person]
-    TABLES[of_table](table)
-    her, other = seats_of(table)[:2]
-    with override("es"):
-        promised = next(one for one in follows(standing(her.entry), act) if one.surface == "Página pública")
-    if act is not ChangeKind.DRAWS and of_person != "excluded":
-        assert words[0] in promised.sentence
-    happens(her.entry)
-    check_read(night, her.entry, words)
-    a_winner(table, other)
-    check_read(night, her.entry, READ_AFTERWARDS.get(of_person, words))
-
-
-def check_read(night: Night, her: Entry, words: Sequence[str]) -> None:
-    """The words that follow her name at the table, on her phone, in the standings."""
-    pages = (night.url("table", 1), night.url("person", her.number), night.url("standings"))
-    for address, word in zip(pages, words, strict=True):
-        shown = night.browser.get(address).content.decode()
-        text = " ".join(strip_tags(shown.partition("<main")[2]).split())
-        after = text.partition(f"{her.name} ")[2].removeprefix("Ronda 1 ")
-        assert after.startswith(word), address
-        assert "después" not in after[len(word) : len(word) + 9], address
 
 
 def waits_for_organizer(night: Night) -> int:

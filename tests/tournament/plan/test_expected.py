@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -10,15 +11,22 @@ import pytest
 import time_machine
 from django.core.cache import cache
 from django.utils import timezone
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.factories import a_championship, an_actor, an_open_round, play_round, some_entries
-from tests.tournament.visitors import a_night
+from tests.tournament.visitors import Night, a_night
 from tournament.championship.models import Championship
+from tournament.plan.forecast import Ahead, Forecast, RoundAhead, Span
 from tournament.plan.models import KeptForecast
 from tournament.plan.queries.expected import (
+    Between,
+    NightExpected,
+    described,
     expected_end,
     expected_night,
     expected_start_of_next_round,
+    to_come,
 )
 from tournament.plan.services import make_forecast, set_wishes
 from tournament.results.services.rounds import close_round
@@ -168,3 +176,69 @@ class TestPages:
             make_forecast(night.championship)
             part = night.browser.get(night.url("plan-expected"))
         assert part.context["night"].end is not None
+
+
+SECONDS = st.floats(0, 5 * 3600)
+
+
+@st.composite
+def spans(draw: st.DrawFn) -> Span:
+    return Span(*sorted((draw(SECONDS), draw(SECONDS))))
+
+
+ROUNDS = st.builds(RoundAhead, start=spans(), end=spans(), length=spans(), wait=SECONDS)
+FORECASTS = st.builds(Forecast, playing=st.none() | ROUNDS, rounds=st.lists(ROUNDS, max_size=3).map(tuple))
+WHILE = st.floats(-6 * 3600, 6 * 3600).map(lambda seconds: timedelta(seconds=seconds))
+
+
+def moments(night: NightExpected) -> list[Between]:
+    rounds = [each for one in night.rounds for each in (one.begins, one.ends)]
+    return [found for found in (*rounds, night.playing_ends, night.end, night.next_start) if found]
+
+
+@given(found=FORECASTS, ago=WHILE, later=WHILE.map(abs))
+def test_nothing_is_expected_for_a_moment_that_is_past(
+    found: Forecast, ago: timedelta, later: timedelta
+) -> None:
+    """However the forecast turns out, whenever it counts from, and however long it is kept."""
+    night = described(found, Ahead(rounds=()), NOON - ago, first=2, now=NOON)
+    for now, seen in ((NOON, night), (NOON + later, to_come(night, NOON + later))):
+        assert all(now < found.earliest <= found.about <= found.latest for found in moments(seen))
+
+
+def test_no_page_says_a_time_that_is_past_and_each_says_when_to_hide_it() -> None:
+    """The forecast is made once: from then on only time passes."""
+    seen: set[str] = set()
+    with time_machine.travel(NOON, tick=False) as clock:
+        night = a_night(day=DAY)
+        set_wishes(
+            night.championship, starts_at=datetime.time(13), final_least=4, final_most=6, actor=an_actor()
+        )
+        some_entries(night.championship, 12)
+        check_pages(night, seen)
+        played = an_open_round(night.championship, tables=3)
+        for state in ("in play", "closed"):
+            if state == "closed":
+                play_round(played)
+            make_forecast(night.championship)
+            begun = timezone.now()
+            for minutes in (0, 4, 9, 16, 31, 62, 125, 250):
+                clock.move_to(begun + timedelta(minutes=minutes))
+                check_pages(night, seen)
+    assert seen == {"championship", "standings", "tables", "person", "seat", "plan-expected"}
+
+
+def check_pages(night: Night, seen: set[str]) -> None:
+    people = night.championship.entries.order_by("number")
+    found: dict[str, list[tuple[int, ...]]] = {"person": [(one.number,) for one in people[:4]]}
+    names = ("championship", "standings", "tables", "projector", "dashboard", "plan", "plan-expected")
+    for name in (*names, "person", "seat"):
+        for args in found.get(name, [()]):
+            query = {"q": people[0].name} if name == "seat" else None
+            page = night.browser.get(night.url(name, *args), query).content.decode()
+            passing = re.findall(r'<(\w+)[^>]* data-passes="([^"]+)"[^>]*>(.*?)</\1>', page, re.DOTALL)
+            for tag, moment, words in passing:
+                assert datetime.datetime.fromisoformat(moment) > timezone.now(), (name, tag, words)
+                page = page.replace(words, "")
+                seen.add(name)
+            assert not re.search(r"cerca de las|entre las \d", page), name

@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import Q
-
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import standby
-from tournament.rounds.extension import out_of_play, plays_in_record
-from tournament.rounds.leaving import GONE, Bar, Leaves
+from tournament.rounds.extension import plays_in_record
+from tournament.rounds.leaving import HowLeft, Leaves
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.queries import is_final, last_round
+from tournament.rounds.queries import follow_records, is_final, last_round
+from tournament.rounds.words import left_words
 
 from ..acts import Situation
 
@@ -46,7 +45,8 @@ def standing(entry: Entry) -> Standing:
     final = (played := last_round(entry.championship)) is not None and is_final(played)
     if seat is None:
         return Standing(entry, None, Situation(out=out, excluded=excluded, won=won, last=final))
-    gone = seat.leaves in GONE or out_of_play([seat.table_id]).get(seat.pk) is Bar.REMOVED
+    follow_records([seat])
+    gone = seat.removed or seat.has_left
     may_substitute = seat.absent and seat.round.number == 1 and seat.table.status == Table.Status.WAITING
     waiting = standby(entry.championship) if may_substitute else []
     situation = Situation(
@@ -64,12 +64,15 @@ def standing(entry: Entry) -> Standing:
     return Standing(entry, seat, situation, waiting[0] if waiting else None)
 
 
-def who_left(championship: Championship) -> Sequence[Entry]:
-    """Who is out of the draws to come, or left a seat of a round that is not closed, by number. 1
-    statement.
+def who_left(championship: Championship) -> Sequence[tuple[Entry, str]]:
+    """Who is out of the draws to come, or left a seat of a round that is not closed, by number, and how. 2
+    statements, and one for each package that records tables.
     """
-    left = Q(seats__leaves__in=[one.value for one in GONE]) | Q(seats__absent=True)
-    in_play = left & ~Q(seats__round__status=Round.Status.CLOSED)
-    everybody = Entry.objects.filter(championship=championship)
-    found = everybody.filter(in_play | ~Q(status=Status.REGISTERED))
-    return list(found.distinct().order_by("number"))
+    in_play = Seat.objects.filter(round__championship=championship).exclude(round__status=Round.Status.CLOSED)
+    seats = list(in_play.select_related("entry", "table"))
+    follow_records(seats)
+    found = {seat.entry: left_words(seat.how_left) for seat in seats if seat.how_left}
+    for entry in championship.entries.exclude(status=Status.REGISTERED):
+        is_withdrawn = entry.status == Status.WITHDRAWN
+        found.setdefault(entry, left_words(HowLeft.WITHDREW) if is_withdrawn else entry.get_status_display())
+    return sorted(found.items(), key=lambda pair: pair[0].number)

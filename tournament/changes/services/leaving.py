@@ -125,7 +125,7 @@ def take_back_seats(entry: Entry, *, actor: Actor) -> None:
 def _keep(seat: Seat, leaves: Leaves) -> None:
     seat.leaves = leaves
     seat.removed = leaves in GONE and not seat.absent
-    seat.disqualified = seat.removed and leaves == Leaves.DISQUALIFIED
+    seat.disqualified = leaves == Leaves.DISQUALIFIED
     seat.save(update_fields=["leaves", "removed", "disqualified"])
 
 

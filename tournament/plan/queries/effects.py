@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from math import ceil
 
+from django.utils import timezone
+
 from core.language import reader_language
 from rules.engine import Option, Refused, options_for, spell_out
 from tournament.championship.models import Championship
@@ -163,7 +165,9 @@ def _answer(
     question: Question, key: str, before: Mapping[int, Lengths], after: Mapping[int, Lengths]
 ) -> Answer:
     differs = difference(question.ahead, before, after)
-    night = described(forecast(question.ahead, after), question.ahead, question.begins, first=1)
+    night = described(
+        forecast(question.ahead, after), question.ahead, question.begins, first=1, now=timezone.now()
+    )
     minutes, within = _minutes(differs)
     text = question.option.alternative(key).text[reader_language()]
     return Answer(key, text, minutes, differs.seconds > 0, within, night.end, night.length)

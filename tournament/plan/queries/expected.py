@@ -133,10 +133,10 @@ def expected_night(championship: Championship) -> NightExpected | None:
     made_at, night = kept
     if timezone.now() - made_at > (_OLD if night else _OLD_NOTHING):
         ask_for_forecast(championship.pk)
-    return night and _to_come(night, timezone.now())
+    return night and to_come(night, timezone.now())
 
 
-def _to_come(night: NightExpected, now: datetime) -> NightExpected:
+def to_come(night: NightExpected, now: datetime) -> NightExpected:
     """The same without the moments that are past: what is kept may be old."""
 
     def yet(moments: Between | None) -> Between | None:
@@ -197,7 +197,7 @@ def forecast_of(championship: Championship, way: Way | None) -> NightExpected | 
     if lengths is None:
         return None
     found = forecast(ahead, lengths)
-    return described(found, ahead, begins, first=way.first.number if way else 0)
+    return described(found, ahead, begins, first=way.first.number if way else 0, now=now)
 
 
 def sizes_of_night(championship: Championship, way: Way | None) -> frozenset[int]:
@@ -262,11 +262,13 @@ def _begins(
     return (now, True) if championship.day == timezone.localdate() else (None, False)
 
 
-def described(found: Forecast, ahead: Ahead, begins: datetime | None, *, first: int) -> NightExpected:
+def described(
+    found: Forecast, ahead: Ahead, begins: datetime | None, *, first: int, now: datetime
+) -> NightExpected:
     """The forecast as it is shown; `first`: the number of its first round."""
 
     def at(span: Span) -> Between | None:
-        return _between(begins, span) if begins else None
+        return _between(begins, span).to_come(now) if begins else None
 
     def of_round(number: int, one: RoundAhead) -> RoundExpected:
         return RoundExpected(number, _minutes(one.length), round(one.wait / 60), at(one.start), at(one.end))

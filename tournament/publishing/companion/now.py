@@ -7,6 +7,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from tournament.roster.person import Person
+from tournament.rounds.leaving import HowLeft
 
 from .known import Change, Json
 
@@ -42,9 +43,7 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """A seat in a round, and what came of it. `begun`: its table is known to play; `plays_on`: they have
-    withdrawn from what is drawn later, and play this table to its end.
-    """
+    """A seat in a round, and what came of it. `begun`: its table is known to play."""
 
     round: int
     final: bool
@@ -55,7 +54,7 @@ class Played:
     decided: bool = False
     absent: bool = False
     begun: bool = False
-    plays_on: bool = False
+    how_left: HowLeft = HowLeft.NOT
     seats: Sequence[Json] = ()
 
 

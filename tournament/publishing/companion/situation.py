@@ -5,6 +5,8 @@ sheet, the public log. Pure.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from tournament.rounds.leaving import HowLeft
+
 from .known import Change, DrawNow, Followed, Json, Public, Standing
 from .now import Now, Played, State
 
@@ -30,7 +32,8 @@ def situation(followed: Followed, public: Public) -> Now:
     if (public.payload.get("champion") or {}).get("number") == person.number:
         return replace(now, state=State.CHAMPION)
     is_out = _line(public, person.number).get("state") == "out"
-    if standing is Standing.WITHDRAWN and not (is_out or (last and last.plays_on)):
+    plays_on = last is not None and last.how_left is HowLeft.PLAYS_ON
+    if standing is Standing.WITHDRAWN and not (is_out or plays_on):
         change = _change(public, person.number, last.round) if last else None
         return replace(now, state=State.WITHDRAWN, change=change)
     if public.draw and person.number in public.draw.numbers:
@@ -56,7 +59,7 @@ def _way(payload: Json, number: int) -> Iterator[Played]:
                         decided=table["status"] == "decided",
                         absent=seat["absent"],
                         begun=table["status"] != "waiting",
-                        plays_on=seat.get("plays_on", False),  # not in one of an earlier version
+                        how_left=HowLeft(seat["how_left"]),
                         seats=table["seats"],
                     )
 
@@ -86,10 +89,16 @@ def _in_draw(now: Now, draw: DrawNow, public: Public) -> Now:
     return replace(found, state=states.get(draw.status, State.UNCALLED))
 
 
+_LEFT = {
+    HowLeft.TABLE: State.REMOVED,
+    HowLeft.WITHDREW: State.WITHDRAWN,
+    HowLeft.DISQUALIFIED: State.DISQUALIFIED,
+}
+
+
 def _at_table(now: Now, last: Played, public: Public) -> Now:
     """They have a seat: of the last round that they reached."""
     of = next(of for of in public.payload["rounds"] if of["number"] == last.round)
-    seat = next(seat for seat in last.seats if seat["number"] == now.person.number)
     tables = of["tables"]
     # Why a seat is what it was is no news any more once its table is decided.
     is_over = last.decided and not last.absent
@@ -100,9 +109,8 @@ def _at_table(now: Now, last: Played, public: Public) -> Now:
         decided=sum(table["status"] == "decided" for table in tables),
         tables=len(tables),
     )
-    if seat["removed"] or seat.get("left"):  # a publication of an earlier version does not say `left`
-        left = State.WITHDRAWN if seat.get("withdrew") else State.REMOVED
-        return replace(found, state=State.DISQUALIFIED if seat["disqualified"] else left)
+    if left := _LEFT.get(last.how_left):
+        return replace(found, state=left)
     if last.absent:
         is_played = last.decided or of["status"] == "closed"
         return replace(found, state=State.MISSED if is_played else State.ABSENT)

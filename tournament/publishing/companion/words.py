@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournament.results.standings.words import ordinal
-from tournament.rounds.words import round_name, round_within
+from tournament.rounds.leaving import OUT_OF_TABLE, HowLeft
+from tournament.rounds.words import left_words, round_name, round_within
 
 from .changes import change_words, reason_words
 from .now import Now, Played, State
@@ -18,22 +19,26 @@ from .now import Now, Played, State
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """`headline`: a few words, read from afar; `sentences`: why, and what comes next."""
+    """`headline`: a few words, read from afar; `sentences`: why, and what comes next; `begins`: when that is
+    expected, "" where nobody knows.
+    """
 
     headline: str
     sentences: tuple[str, ...]
+    begins: str = ""
 
 
 def words_of(now: Now) -> Words:
     """What this person is told."""
     sentences = (*_explained(now), *_SENTENCES.get(now.state, _nothing_more)(now))
-    return Words(_HEADLINES[now.state](now), tuple(filter(None, sentences)))
+    return Words(_HEADLINES[now.state](now), tuple(filter(None, sentences)), _begins(now))
 
 
 def result_words(played: Played) -> str:
     """What came of a seat, for the list of the rounds that somebody has played."""
-    if played.absent:
-        return _("Did not come")
+    if played.how_left in OUT_OF_TABLE:
+        how = left_words(played.how_left)
+        return _("Table %(table)s: %(how)s") % {"table": played.table, "how": how}
     if not played.decided:
         return _("Table %(table)s, seat %(seat)s") % {"table": played.table, "seat": played.seat}
     if played.place is None:
@@ -94,7 +99,6 @@ def _not_drawn(now: Now) -> Iterator[str]:
         yield _("The door is closed, and you are drawn all the same. Say at the desk when you are here.")
     else:
         yield _("You are on the roster. Say at the door that you are here, or you are left out of the draw.")
-    yield from _begins(now)
 
 
 def _shut_out(now: Now) -> Iterator[str]:
@@ -164,7 +168,7 @@ def _playing(now: Now) -> Iterator[str]:
 
 
 def _last_table(now: Now) -> Iterator[str]:
-    if _last(now).plays_on:
+    if _last(now).how_left is HowLeft.PLAYS_ON:
         yield _("You withdrew from the draws to come: this table is your last one.")
 
 
@@ -209,22 +213,19 @@ def _goes_on(now: Now) -> Iterator[str]:
     yield from _still_playing(now)
 
 
-def _begins(now: Now) -> Iterator[str]:
-    """When about: nothing where nobody knows."""
+def _begins(now: Now) -> str:
     if now.begins is None:
-        return
+        return ""
     earliest, latest = (date_format(localtime(at), "TIME_FORMAT") for at in now.begins)
     if now.state is State.NOT_DRAWN:
         day = date_format(localtime(now.begins[0]), "DATE_FORMAT")
-        yield _("The first round begins on %(day)s at about %(time)s.") % {"day": day, "time": earliest}
-    else:
-        said = _("%(next)s is expected to begin between %(from)s and %(to)s.")
-        yield capfirst(said % {**_named(now), "from": earliest, "to": latest})
+        return _("The first round begins on %(day)s at about %(time)s.") % {"day": day, "time": earliest}
+    said = _("%(next)s is expected to begin between %(from)s and %(to)s.")
+    return capfirst(said % {**_named(now), "from": earliest, "to": latest})
 
 
 def _still_playing(now: Now) -> Iterator[str]:
-    """How far the others are: all that is known of when it goes on."""
-    yield from _begins(now)
+    """How far the others are."""
     left = now.tables - now.decided
     if left:
         said = ngettext(

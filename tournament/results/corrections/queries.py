@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from tournament.results.models import Result
 from tournament.results.standings.queries import Played
+from tournament.rounds.leaving import how_left
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
 from tournament.rounds.queries import is_final
@@ -49,7 +50,7 @@ def note_of_preview(table: Table, was: Iterable[Placing], now: Iterable[Placing]
     """The note that the public would read of a correction made now; None while the round is held back."""
     if table.round.results_held:
         return None
-    seats = {seat.pk: seat for seat in Seat.objects.filter(table=table).select_related("entry")}
+    seats = {seat.pk: seat for seat in Seat.objects.filter(table=table).select_related("entry", "table")}
     at = timezone.now()
     final = is_final(table.round)
     return _note(
@@ -69,7 +70,7 @@ def _note(
     words: str,
 ) -> Json:
     """A correction, JSON-ready: `was` and `now` have the people of whom the two results say something else,
-    by place, each with `place`, `dice_left` and `removed`; `advance`: how many go on from the table; `first`,
+    by place, each with `place`, `dice_left`, `how_left`; `advance`: how many go on from the table; `first`,
     `at`: when each was recorded; `words`: what whoever corrected it wrote for the public, "" for nothing.
     """
     known, said = ({one.seat: one for one in placings if one.seat in seats} for placings in (was, now))
@@ -99,7 +100,7 @@ def _people(placings: Mapping[int, Placing], changed: Sequence[int], seats: Mapp
             "number": seats[one.seat].entry.number,
             "place": one.place,
             "dice_left": one.dice_left,
-            "removed": one.removed,
+            "how_left": str(how_left(seats[one.seat].at, removed=True, disqualified=False)) * one.removed,
         }
         for one in sorted(found, key=lambda one: one.place or 0)
     ]

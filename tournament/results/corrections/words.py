@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournament.results.standings.words import ordinal
+from tournament.rounds.words import left_words
 
 Json = Mapping[str, Any]
 
@@ -50,6 +51,6 @@ def _place(one: Json) -> str:
     facts = [ordinal(one["place"])]
     if one["dice_left"] is not None:
         facts.append(ngettext("%(n)s die", "%(n)s dice", one["dice_left"]) % {"n": one["dice_left"]})
-    if one["removed"]:
-        facts.append(_("removed"))
+    if one["how_left"]:
+        facts.append(left_words(one["how_left"]))
     return f"{one['name']} ({', '.join(facts)})"

@@ -4,18 +4,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from tournament.results.deciders.models import SeatChoice
 from tournament.results.models import Result
-from tournament.rounds.leaving import Leaves
+from tournament.rounds.leaving import OUT_OF_TABLE, HowLeft, how_left
 from tournament.rounds.models import Seat
 from tournament.rounds.placings import Placing
 from tournament.rounds.seat_result import HasFacts
+from tournament.rounds.words import left_words
 
 MOST_DICE = 50
 WITHDREW, DISQUALIFIED = "withdrew", "disqualified"
-LEFT = [("", "–"), (WITHDREW, _("Withdrew")), (DISQUALIFIED, _("Was disqualified"))]
 
 
 class OrderForm(forms.Form):
@@ -54,7 +55,7 @@ class OrderForm(forms.Form):
             self.fields[f"dice-{seat.pk}"] = forms.IntegerField(
                 label=_("Dice left"), min_value=0, max_value=MOST_DICE, required=False
             )
-            self.fields[f"left-{seat.pk}"] = forms.ChoiceField(choices=LEFT, required=False)
+            self.fields[f"left-{seat.pk}"] = forms.ChoiceField(choices=_left_choices(seat), required=False)
 
     def rows(self) -> list[dict[str, Any]]:
         """Each seat with its fields."""
@@ -88,7 +89,9 @@ def initial_order(seats: Sequence[Seat], standing: Result | None) -> dict[str, A
     """The form's first values: the recorded result, if there is one."""
     values: dict[str, Any] = {"expected_version": standing.version if standing else 0}
     if standing is None:
-        return values | {f"left-{seat.pk}": _left_already(seat) for seat in seats if seat.has_left}
+        return values | {
+            f"left-{seat.pk}": _left_already(seat) for seat in seats if seat.how_left in OUT_OF_TABLE
+        }
     values["by_time"] = standing.by_time
     for seat in seats:
         values[f"place-{seat.pk}"] = seat.place
@@ -97,8 +100,15 @@ def initial_order(seats: Sequence[Seat], standing: Result | None) -> dict[str, A
     return values
 
 
+def _left_choices(seat: Seat) -> list[tuple[str, str]]:
+    """How somebody may have left, in the words that everybody reads then."""
+    left = how_left(seat.at, removed=True, disqualified=False)
+    words = ((WITHDREW, left), (DISQUALIFIED, HowLeft.DISQUALIFIED))
+    return [("", "–"), *((value, capfirst(left_words(how))) for value, how in words)]
+
+
 def _left_already(seat: Seat) -> str:
-    return DISQUALIFIED if seat.leaves == Leaves.DISQUALIFIED else WITHDREW
+    return DISQUALIFIED if seat.how_left is HowLeft.DISQUALIFIED else WITHDREW
 
 
 def left_of(fact: HasFacts) -> str:

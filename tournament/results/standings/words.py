@@ -10,11 +10,13 @@ from core.language import reader_language
 from tournament.rounds.words import round_within
 
 
-def state_words(line: Any) -> str:
+def state_words(line: Any, officials: str = "") -> str:
     """A line of the standings, as the pure function or the publication has it: *Out in round 2, 3rd at
-    table 7*.
+    table 7*. `officials` ("" for the public): they also read who is disqualified and not confirmed so yet.
     """
     facts = dict(_as_mapping(line))
+    if officials and line.disqualified and facts["why"] in ("removed", "left"):
+        facts["state"] = "disqualified"
     template = _template(facts)
     of = round_within(facts["reached"] or 0, final=facts["final"])
     return template % {**facts, "place": ordinal(facts["place"]), "round": of}
@@ -79,20 +81,6 @@ def half_said_words(said: Sequence[Any]) -> str:
     return _("Half said: %(known)s. Who came %(missing)s is missing.") % {"known": known, "missing": missing}
 
 
-def gone_words(seat: Mapping[str, Any]) -> str:
-    """Why somebody at a table does not play there, or does not go on, of a seat as it is published; "" for
-    who does.
-    """
-    left = seat["removed"] or seat.get("left")  # a publication of an earlier version does not say all of it
-    if seat["disqualified"]:
-        return _("disqualified")
-    if seat.get("withdrew") and (left or seat["absent"]):
-        return _("withdrew")
-    if left:
-        return _("left the table")
-    return _("did not come") if seat["absent"] else ""
-
-
 def goes_on(line: Any) -> bool:
     """Whether this line is of somebody who still plays or may, or has won."""
     return str(_as_mapping(line)["state"]) in _STILL_IN
@@ -100,7 +88,7 @@ def goes_on(line: Any) -> bool:
 
 def _as_mapping(line: Any) -> Mapping[str, Any]:
     if isinstance(line, Mapping):
-        return {"final": False, "removed": False, **_NO_OUTLOOK, **line}
+        return line
     known = ("state", "reached", "table", "place", "dice_left", "final", "removed")
     outlook = line.outlook
     return {
@@ -113,7 +101,6 @@ def _as_mapping(line: Any) -> Mapping[str, Any]:
 
 
 _STILL_IN = ("champion", "through", "seated", "held", "next", "lot", "waiting")
-_NO_OUTLOOK = {"why": "", "lot": 0, "among": 0, "waits": ()}  # of a publication of an earlier version
 
 
 def _template(line: Mapping[str, Any]) -> str:
@@ -138,6 +125,8 @@ def _template(line: Mapping[str, Any]) -> str:
             return _("Played %(round)s at table %(table)s: the result is still to be announced")
         case "excluded":
             return _("Out of the championship (article 11)")
+        case "disqualified":
+            return _("Disqualified at table %(table)s in %(round)s")
         case "withdrew":
             return _withdrew(line)
         case "absent" if line["why"] == "replaced":

@@ -22,7 +22,13 @@ from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import notes_apart, sheets_logged
 from tournament.sorteo.public_pages import public_sheet_page
-from tournament.sorteo.queries import OPEN_IN_PUBLIC, is_result_public, log_of, objections_until, typing_until
+from tournament.sorteo.queries import (
+    OPEN_IN_PUBLIC,
+    is_result_public,
+    log_of,
+    objections_heard_until,
+    typing_until,
+)
 from tournament.sorteo.reveal.queries import opened_of, players_of, sheet_of, sheet_on_stage, shown_of
 from tournament.sorteo.seating.words import promise_in_words, tables_in_words
 from tournament.sorteo.wire import OpenedSeat, Show
@@ -43,13 +49,14 @@ def draws(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404 from None
     records = log_of(championship)
     shown = shown_of(sheet, now=timezone.now()) if sheet else None
-    version = f"{shown.version if shown else ''} {[record.position for record in records]}"
+    until = objections_heard_until(sheet) if sheet else None
+    version = f"{shown.version if shown else ''} {until} {[record.position for record in records]}"
     context = {
         "championship": championship,
         "layout": layout_of(request, "public.html"),
         "sheet": sheet,
         "shown": shown,
-        "until": objections_until(sheet) if sheet else None,
+        "until": until,
         "logged": sheets_logged(records),
         "notes": notes_apart(records),
     }
@@ -85,7 +92,7 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
         "q": asked,
         "found": _found(asked, opened, parsed),
     }
-    version = f"{shown.version} {sheet.certificate_public}"
+    version = f"{shown.version} {sheet.certificate_public} {context['until']}"
     return answer_fresh(
         request, version, lambda: render(request, "tournament/sorteo/public/sheet.html", context)
     )
@@ -112,7 +119,7 @@ def _live_context(sheet: DrawSheet, shown: Show) -> dict[str, Any]:
         "sheet": sheet,
         "shown": shown,
         "promise": promise_in_words(str(shown.method[0])) if shown.method else "",
-        "until": objections_until(sheet),
+        "until": objections_heard_until(sheet),
         "typing": typing_until(sheet),
         "phone_ms": PHONE_MS,
     }

@@ -82,7 +82,7 @@ export function left(acta, name) {
   const withdrew = acta.log.some(
     (line) => line.stands && line.move.do === "withdraw" && line.move.player === name,
   );
-  return withdrew ? gettext("withdrew") : gettext("disqualified");
+  return withdrew ? gettext("left the table") : gettext("disqualified");
 }
 
 /** @param {State} state @param {string} name @param {boolean} out @param {string} gone */

@@ -12,6 +12,7 @@ from tournament.publishing.companion.now import Now, State
 from tournament.publishing.companion.situation import situation
 from tournament.publishing.companion.words import words_of
 from tournament.roster.person import Person
+from tournament.rounds.leaving import AtSeat, how_left
 
 ANA = Person(1, "Ana Núñez")
 HERE = Followed(ANA, Standing.HERE)
@@ -26,7 +27,11 @@ def a_seat(number: int, seat: int, **facts: Any) -> dict[str, Any]:
         "absent": False,
         "late": False,
     }
-    return {"seat": seat, "number": number, "name": f"Persona {number}", "club": "", **known, **facts}
+    seen = {**known, **facts}
+    at = AtSeat(absent=seen["absent"])
+    how = how_left(at, removed=seen["removed"], disqualified=seen["disqualified"])
+    who = {"seat": seat, "number": number, "name": f"Persona {number}", "club": ""}
+    return {**who, "how_left": str(how), **seen}
 
 
 def a_table(number: int, *seats: dict[str, Any], status: str = "waiting") -> dict[str, Any]:

@@ -6,7 +6,6 @@ from zlib import crc32
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.functional import Promise
 
 from core.name_search import closest
 from core.open_pages import layout_of
@@ -15,7 +14,7 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
 from tournament.results.deciders.queries import open_deciders
-from tournament.results.eligibility import IN_SHORT, barred
+from tournament.results.eligibility import bar_words, barred
 from tournament.results.services.undo import UNDECIDED
 from tournament.results.standings.words import in_order, passing_words
 from tournament.rounds.leaving import Bar
@@ -46,16 +45,17 @@ class Row:
         return [seat for seat in self.present if seat.pk not in self.bars]
 
     @property
-    def struck(self) -> Sequence[tuple[Seat, str | Promise]]:
+    def struck(self) -> Sequence[tuple[Seat, str]]:
         """Who may not win, and why."""
-        return [(seat, IN_SHORT[self.bars[seat.pk]]) for seat in self.present if seat.pk in self.bars]
+        barred = (seat for seat in self.present if seat.pk in self.bars)
+        return [(seat, bar_words(seat, self.bars[seat.pk])) for seat in barred]
 
     @property
     def known(self) -> str:
         """What the table shows to everybody, in short: an open page keeps its own *Undo* while this stays."""
         table = self.table
-        people = [(seat.pk, seat.entry.name, seat.place, seat.removed) for seat in self.present]
-        absent = [seat.entry.name for seat in self.absent]
+        people = [(seat.pk, seat.entry.name, seat.place, seat.how_left) for seat in self.present]
+        absent = [(seat.entry.name, seat.how_left) for seat in self.absent]
         said, bars = [seat.pk for seat in self.half], sorted(self.bars.items())
         state = (table.status, table.result_version, table.round.status, self.asked, said, bars)
         return f"{crc32(repr((state, people, absent)).encode()):x}"

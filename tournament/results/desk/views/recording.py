@@ -25,7 +25,7 @@ from tournament.results.services.undo import UNDECIDED, is_of_the_desk
 from tournament.results.standings.words import in_order, ordinal, passing_words
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
-from tournament.rounds.queries import advance_of
+from tournament.rounds.queries import advance_of, follow_records
 
 from .correction import compare
 
@@ -39,10 +39,11 @@ def table_of(championship: Championship, number: int, table_number: int) -> Tabl
 
 
 def present_at(table: Table) -> list[Seat]:
-    """The seats whose entries came."""
-    return list(
-        Seat.objects.filter(table=table, absent=False).select_related("entry", "table").order_by("number")
-    )
+    """The seats whose entries came, those who left by an open acta among them."""
+    seats = Seat.objects.filter(table=table, absent=False).select_related("entry", "table")
+    present = list(seats.order_by("number"))
+    follow_records(present)
+    return present
 
 
 def standing_at(table: Table) -> Result | None:

@@ -1,0 +1,173 @@
+"""How somebody left a table is one word on every surface: what happened × how the table plays × where it is
+read, before its result and after.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.utils.html import strip_tags
+from django.utils.translation import override
+
+from tests.factories import a_winner, an_actor, an_open_round, some_entries
+from tests.tournament.changes.test_matrix import CASES, PERSONS, TABLES
+from tests.tournament.results.desk.making import seats_of, table_one
+from tests.tournament.visitors import Night, a_night
+from tournament.changes.acts import ChangeKind
+from tournament.changes.queries.situations import standing
+from tournament.changes.services.leaving import change
+from tournament.changes.words import follows
+from tournament.publishing.projection import project
+from tournament.roster.models import Entry
+from tournament.rounds.leaving import HowLeft
+from tournament.rounds.models import Table
+from tournament.rounds.words import left_words
+
+pytestmark = pytest.mark.django_db
+
+NO_SHOW, TABLE, WITHDREW, DISQUALIFIED, PLAYS_ON, SINCE = [how for how in HowLeft if how]
+WORDS = {
+    NO_SHOW: "no llegó",
+    TABLE: "dejó la mesa",
+    WITHDREW: "se retiró",
+    DISQUALIFIED: "descalificado",
+    PLAYS_ON: "se retira después",
+    SINCE: "se retiró después",
+}
+ON_HER_PHONE = {
+    NO_SHOW: "Se anotó que no llegaste",
+    TABLE: "Dejaste la mesa",
+    WITHDREW: "Te retiraste",
+    DISQUALIFIED: "Quedaste fuera del campeonato",
+    PLAYS_ON: "última mesa",
+    SINCE: "Te retiraste",
+}
+#: What the public reads, and what officials do, before the result of her table and after.
+READ = {
+    "present": (("", ""), ("", "")),
+    "withdrew from this seat": ((TABLE, TABLE), (TABLE, TABLE)),
+    "withdrew from the draws": ((PLAYS_ON, PLAYS_ON), (SINCE, SINCE)),
+    "withdrew from all": ((WITHDREW, WITHDREW), (WITHDREW, WITHDREW)),
+    "no-show": ((NO_SHOW, NO_SHOW), (NO_SHOW, NO_SHOW)),
+    "disqualified, waiting": ((TABLE, DISQUALIFIED), (TABLE, DISQUALIFIED)),
+    "excluded": ((DISQUALIFIED, DISQUALIFIED), (DISQUALIFIED, DISQUALIFIED)),
+    "returned": (("", ""), ("", "")),
+}
+PUBLIC = ("table", "tables", "mate's phone", "projector")
+OFFICIALS = ("round", "desk", "whole order", "changes", "change")
+#: In short, of who does not play there: nothing of a withdrawal from what comes later.
+BRIEF = ("tables", "mate's phone", "projector", "desk", "whole order")
+STANDINGS = {PLAYS_ON: "", SINCE: WORDS[WITHDREW]}
+
+
+@pytest.fixture
+def night() -> Night:
+    made = a_night()
+    some_entries(made.championship, 8)
+    an_open_round(made.championship, tables=2)
+    return made
+
+
+@pytest.mark.parametrize(("of_table", "of_person"), [case for case in CASES if case[1] in READ])
+def test_how_she_left_is_one_word_wherever_it_is_read(night: Night, of_table: str, of_person: str) -> None:
+    table = table_one(night)
+    TABLES[of_table](table)
+    her, other = seats_of(table)[:2]
+    PERSONS[of_person][0](her.entry)
+    before, after = READ[of_person]
+    check(night, her.entry, *before, mate=other.entry)
+    a_winner(Table.objects.get(pk=table.pk), other)
+    check(night, her.entry, *after, mate=other.entry, decided=True)
+
+
+def check(
+    night: Night, her: Entry, public: str, officials: str, *, mate: Entry, decided: bool = False
+) -> None:
+    for surface, shown in surfaces(night, her, mate).items():
+        how = public if surface in PUBLIC else officials
+        if decided and surface in ("whole order", "change"):
+            continue  # the form has it chosen, below; and she has no seat without a result
+        is_said = how and not (surface in BRIEF and how in (PLAYS_ON, SINCE))
+        assert said_of(her, shown()) == ({WORDS[HowLeft(how)]} if is_said else set()), surface
+    for how, page in ((public, "standings"), (officials, "organizer-standings")):
+        word = STANDINGS.get(HowLeft(how), WORDS.get(HowLeft(how), ""))
+        is_apart = public is DISQUALIFIED  # listed as out of the championship
+        found = said_of(her, night.browser.get(night.url(page)).content.decode())
+        assert found == ({word} if word and not is_apart else set()), page
+    phone = text_of(night.browser.get(night.url("person", her.number)).content.decode())
+    if public and not (decided and public is NO_SHOW):
+        assert ON_HER_PHONE[HowLeft(public)] in phone
+    seats = (seat for shown in project(night.championship)["rounds"][0]["tables"] for seat in shown["seats"])
+    assert next(seat["how_left"] for seat in seats if seat["number"] == her.number) == public
+    if decided and officials in (TABLE, WITHDREW, DISQUALIFIED):
+        page = night.browser.get(night.url("desk-table", 1, 1)).content.decode()
+        assert chosen(page, her) in (WORDS[HowLeft(officials)], "")  # "": she never sat down
+
+
+def surfaces(night: Night, her: Entry, mate: Entry) -> dict[str, Callable[[], str]]:
+    def page(name: str, *args: object, query: str = "") -> Callable[[], str]:
+        return lambda: night.browser.get(night.url(name, *args) + query).content.decode()
+
+    return {
+        "table": page("table", 1),
+        "tables": page("tables"),
+        "mate's phone": page("person", mate.number),
+        "projector": page("projector", query="?table=1"),
+        "round": page("round", 1),
+        "desk": page("desk", 1),
+        "whole order": page("desk-table", 1, 1),
+        "changes": page("changes"),
+        "change": page("change", her.number),
+    }
+
+
+def text_of(page: str) -> str:
+    """The words of the page, without what its buttons, forms and lists of choices offer."""
+    main = page.partition("<main")[2] or page
+    offers = r"<(select|button|fieldset|summary|datalist).*?</\1>"
+    keys = re.sub(r"<button[^>]*winner-key[^>]*>(.*?)</button>", r"<span>\1</span>", main, flags=re.DOTALL)
+    text = " ".join(strip_tags(re.sub(offers, " ", keys, flags=re.DOTALL)).split())
+    return text.replace("por tiempo, quién no llegó", "")
+
+
+def said_of(her: Entry, page: str) -> set[str]:
+    """The words for having left that follow her name, before another name."""
+    names = "|".join(re.escape(one.name) for one in her.championship.entries.exclude(pk=her.pk))
+    found: set[str] = set()
+    for after in text_of(page).split(her.name)[1:]:
+        found |= set(words_in(re.split(names, after)[0][:90].lower()))
+    return found
+
+
+def words_in(text: str) -> Iterator[str]:
+    for word in sorted(WORDS.values(), key=len, reverse=True):
+        if word in text:
+            yield word
+            text = text.replace(word, "")
+
+
+def chosen(page: str, her: Entry) -> str:
+    """What the order form has chosen of how she left; "" where it does not ask."""
+    _, asks, rest = page.partition(f'name="left-{her.seats.get().pk}"')
+    return re.findall(r"selected>([^<]*)<", rest)[0].lower() if asks else ""
+
+
+@pytest.mark.parametrize(
+    ("act", "how"),
+    [
+        (ChangeKind.NO_SHOW, NO_SHOW),
+        (ChangeKind.SEAT, TABLE),
+        (ChangeKind.ALL, WITHDREW),
+        (ChangeKind.DISQUALIFIED, TABLE),
+    ],
+)
+def test_everybody_reads_the_word_that_was_promised(night: Night, act: ChangeKind, how: HowLeft) -> None:
+    her = seats_of(table_one(night))[0].entry
+    with override("es"):
+        promised = next(one for one in follows(standing(her), act) if one.surface == "Página pública")
+        assert left_words(how) == WORDS[how]
+    assert WORDS[how] in promised.sentence
+    change(her, act, reason="Se va", actor=an_actor())
+    assert said_of(her, night.browser.get(night.url("table", 1)).content.decode()) == {WORDS[how]}
