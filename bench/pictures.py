@@ -199,7 +199,7 @@ def context_of(browser: Any, url: str, language: str, theme: str, **kind: Any) -
 def join(folder: Path) -> Path:
     """One sheet of all pictures of the folder, in the order in which they were taken."""
     taken = sorted(folder.glob("*.png"), key=lambda file: file.stat().st_mtime_ns)
-    sheet = folder.with_suffix(".png")
+    sheet = folder.with_name(f"{folder.name}.png")
     contact_sheet([Image.open(file) for file in taken], len(taken), ground="#c040c0").save(sheet)
     return sheet
 

@@ -42,6 +42,7 @@ CHECKS = {
     "styles": ["bin.styles"],
     "wire": ["bin.wire", "--check"],
     "templates": ["djlint", "templates", "--lint", "--quiet"],
+    "lines": ["bin.lines", "--check"],
 }
 
 

@@ -1,1 +1,1 @@
-"""The games and their rulebooks: the pure engine, the text of a rulebook, its editions."""
+"""The games and their rulebooks: engine, text of a rulebook, editions."""

@@ -5,8 +5,6 @@ from django.utils.translation import gettext_lazy as _
 
 
 class RulesConfig(AppConfig):
-    """What the games are: the engine, and the rulebooks with their editions."""
-
     name = "rules"
     verbose_name = _("Rules")
     default_auto_field = "django.db.models.BigAutoField"

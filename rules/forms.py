@@ -1,7 +1,7 @@
 """A play of the full form of an acta in the two shorter ones: by its outcome, and by its dice alone.
 
-A play here is every word from the throw of all to the count, without rulings, removals or other events
-between them: those the shorter forms cannot have.
+From the throw to the count, without rulings, removals or other events between, which the shorter forms cannot
+have.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ Move = dict[str, Any]
 
 
 class Settled(NamedTuple):
-    """What decides how a play is told: the position before it and at its count, its words, its result."""
+    """The position before the play and at its count, its moves, its result."""
 
     before: Position
     duel: Position
@@ -24,7 +24,7 @@ class Settled(NamedTuple):
 
 
 def as_outcome(before: Position, moves: Sequence[Move]) -> Move:
-    """The play in one move: who called, on whom, and whether it held."""
+    """Who called, on whom, and whether it held."""
     play = _read(before, moves)
     duel, call = play.duel.view(), moves[-2]
     answered = duel["paso"] or duel["bid"]
@@ -40,7 +40,7 @@ def as_outcome(before: Position, moves: Sequence[Move]) -> Move:
 
 
 def as_tally(before: Position, moves: Sequence[Move]) -> Move:
-    """The play by its dice, with the other party."""
+    """With the other party."""
     play = _read(before, moves)
     names, (player, change, other) = before.head.players, play.result
     dice: Move = {"gained": 1} if change > 0 else {"lost": -change}
@@ -57,28 +57,27 @@ def _read(before: Position, moves: Sequence[Move]) -> Settled:
 
 
 def _held(play: Settled) -> bool:
-    """Was the doubted word true, the calzo exact?"""
     call, names = play.moves[-2], play.before.head.players
     return play.result.change > 0 if call["do"] == "calzo" else names[play.result.player] == call["by"]
 
 
 def _opened(play: Settled, duel: Mapping[str, Any]) -> Move:
-    """What is said of the opening: was it answered, was it or what it continued in ases, whose was it?"""
+    """The opening's fields: was it answered, was it or its continuation in ases, whose was it."""
     bids, falsely = _bids(play)
     opener = {} if duel["opener"] == play.before.view()["opener"] else {"opener": duel["opener"]}
     if len(bids) == 1:
         in_ases = falsely and play.moves[-2]["do"] == "dudo" and not duel["paso"]
-        told = in_ases and play.before.choices["false-start-dudo"] == "one-die"
-        return {"opening": True, **({"false_start": True} if told else {}), **opener}
+        costs_one_die = in_ases and play.before.choices["false-start-dudo"] == "one-die"
+        return {"opening": True, **({"false_start": True} if costs_one_die else {}), **opener}
     continued = len(bids) == 2 and falsely and bids[1] == bids[0] + 1 and play.moves[bids[1]]["pinta"] == 1
     return {"after": "false_start", **opener} if continued else opener
 
 
 def _bids(play: Settled) -> tuple[list[int], bool]:
-    """Where the bids stand that were not set aside; was the first of them a false start?"""
-    places = [at for at, move in enumerate(play.moves) if move["do"] == "bid"]
-    for dismissed in (at for at, move in enumerate(play.moves) if move["do"] == "dismiss"):
-        places = [at for at in places if at > dismissed]
+    """Indices of the bids not set aside; was the first a false start?"""
+    places = [i for i, move in enumerate(play.moves) if move["do"] == "bid"]
+    for dismissed in (i for i, move in enumerate(play.moves) if move["do"] == "dismiss"):
+        places = [i for i in places if i > dismissed]
     if not places:
         return [], False
     opened = play_all(play.before, play.moves[: places[0] + 1])
@@ -86,6 +85,6 @@ def _bids(play: Settled) -> tuple[list[int], bool]:
 
 
 def _declined(play: Settled) -> Move:
-    """Did who owed an obligo choose not to open obligando?"""
-    was, now = play.before.view()["mode"], play.duel.view()["mode"]
-    return {"obligo": False} if was == "obligo" and now != "obligo" else {}
+    """Where the opener chose not to open obligando."""
+    mode_before, mode_at_count = play.before.view()["mode"], play.duel.view()["mode"]
+    return {"obligo": False} if mode_before == "obligo" and mode_at_count != "obligo" else {}

@@ -1,5 +1,5 @@
-"""Puts the JSON Schema of the acta into the distribution of the engine. No file here holds it: it is made of
-the engine's own declarations. Run by hatchling alone, when it builds.
+"""Adds the JSON Schema of the acta, made from the engine's declarations, to its distribution. Run by
+hatchling alone.
 """
 
 import subprocess
@@ -15,10 +15,8 @@ PACKAGE = "calzo_rules"
 
 
 class SchemaHook(BuildHookInterface[Any]):
-    """Writes the schema aside and names it to the builder, under the folder of the target."""
-
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """What is built from a source distribution has the schema already."""
+        """A source distribution has the schema already."""
         root = Path(self.root)
         if (root / SCHEMA).exists():
             return

@@ -1,4 +1,4 @@
-"""Every model of the rulebooks, where Django looks for them. Nothing imports this module."""
+"""The models of the rulebooks, for Django. No other module imports this one."""
 
 from .editions.models import Draft, Edition, Rulebook
 

@@ -1,9 +1,8 @@
-"""Random but legal games of Dudo, in any of the three forms of the acta.
+"""Random legal games of Dudo, in any of the three forms of the acta, for demonstrations, trials and
+benchmarks.
 
-For demonstrations, trials and benchmarks. It is not a good player: it bluffs and doubts just well enough that
-a table ends as real tables do. It knows no rules: what may be said it reads from the state that the engine
-gives, and each move passes through the engine. Random numbers are an argument, so that a seed always gives
-the same game.
+It plays just well enough for realistic tables, and knows no rules: it reads what may be said from the
+engine's state. Random numbers are an argument, so that a seed always gives the same game.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,7 +23,7 @@ CLAIMS = ("full", "escala", "quintilla")
 
 
 class Form(StrEnum):
-    """How a play is written down (docs/acta.md)."""
+    """The form of a play (docs/acta.md)."""
 
     FULL = "full"
     OUTCOMES = "outcomes"
@@ -33,14 +32,14 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """One settled play: every word said (`moves`, the count last), the position before it and after it."""
+    """One settled play: every move (the count last), the position before and after."""
 
     before: Position
     moves: tuple[Move, ...]
     after: Position
 
     def in_form(self, form: Form) -> list[Move]:
-        """The same play in this form; what decides is the same dice, so that `after` is the same table."""
+        """The dice decide alike, so that `after` is the same table."""
         if form is Form.OUTCOMES:
             return [as_outcome(self.before, self.moves)]
         if form is Form.DICE:
@@ -49,7 +48,7 @@ class Play:
 
 
 def throw_for_start(position: Position, chance: Random) -> Iterator[Move]:
-    """The starter rolls of a table that has just sat down, until one stands alone."""
+    """The starter rolls, until one stands alone."""
     while position.view()["phase"] == "starter":
         move = {"do": "starter", "rolls": {name: chance.choice(FACES) for name in position.to_throw}}
         position = position.play(move)
@@ -57,7 +56,7 @@ def throw_for_start(position: Position, chance: Random) -> Iterator[Move]:
 
 
 def play_once(position: Position, chance: Random) -> Play:
-    """One play, from the throw of all, which begins at this position, to the dice that go."""
+    """From the throw to the loss of dice."""
     before, moves = position, []
     state = position.view()
     hands = {name: sorted(chance.choices(FACES, k=dice)) for name, dice in position.to_throw.items()}
@@ -72,7 +71,7 @@ def play_once(position: Position, chance: Random) -> Play:
 
 
 def play_table(head: Mapping[str, Any], forms: Sequence[Form], chance: Random) -> Iterator[Move]:
-    """All moves of a table to its champion; each play in one of `forms`, chosen by chance."""
+    """All moves to the champion; each play in one of `forms`, by chance."""
     position = open_acta(head)
     for move in throw_for_start(position, chance):
         position = position.play(move)
@@ -119,15 +118,13 @@ def _raise(state: State, hands: Hands, chance: Random) -> Move:
 
 
 def _liked(pintas: Sequence[int], hand: Sequence[int]) -> list[int]:
-    """The pintas of which the hand has most, among those that may be said."""
+    """The most frequent pintas of the hand, among those that may be said."""
     most = max(hand.count(pinta) for pinta in pintas)
     return [pinta for pinta in pintas if hand.count(pinta) == most]
 
 
 def _doubt(state: State, hand: Sequence[int]) -> int:
-    """How many dice the standing bid is above what the hand would lead one to expect; 0 or less: it is
-    credible.
-    """
+    """Dice by which the standing bid exceeds what the hand suggests; 0 or less: it is credible."""
     bid = state["bid"]
     if bid is None:
         return 1

@@ -1,4 +1,4 @@
-"""The addresses of the rulebooks, where the project's list of addresses looks for them."""
+"""Addresses of the rulebooks, for the project's list."""
 
 from .editions.urls import app_name, urlpatterns
 

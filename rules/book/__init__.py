@@ -1,7 +1,7 @@
-"""The text of a rulebook: read, checked, filled in with the options, printed, compared. Without a database.
+"""The text of a rulebook, without a database: read, checked, filled in with the options, printed, compared.
 
-What other packages use is named here. A `Book` is one language of one edition; which editions there are, and
-which of them is in force, is not known here.
+Other packages use the names below. A `Book` is one language of one edition; which edition is in force is not
+known here.
 """
 
 from rules.book.amend import insert_sentence, with_edition

@@ -1,9 +1,9 @@
-"""A body as HTML in which every sentence has an address and, where it is not the Reglamento's, the sign of
-its source.
+"""A body as HTML in which every sentence has an address and the sign of its source, unless that is the
+Reglamento.
 
-An address is cited as article, section, sentence: 8.3.2. What stands in an article before its sections is
-section 0. A slot is one sentence, whatever is answered; so an address is the same as long as the edition is,
-and the same in both languages: a sentence without English stands there in Spanish, under one address.
+An address is article.section.sentence (8.3.2); section 0 is the text before the sections. A slot is one
+sentence, whatever its answer, so addresses are stable within an edition and equal in both languages: a
+sentence without English is shown in Spanish under the same address.
 """
 
 import re
@@ -21,8 +21,8 @@ _LETTER = re.compile(r"\w")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a body stands: `number` such as "8.3", empty where its sentences cannot be cited; `ours`: in a
-    section of the house; `is_rule`: an example, or what is repealed, says no rule.
+    """`number` such as "8.3", empty where sentences cannot be cited; `ours`: a section of the house;
+    `is_rule`: false for an example and for what is repealed.
     """
 
     number: str
@@ -32,8 +32,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence of a book under the rules in force; `html` without its address; `kind` of an example None,
-    `ruling` its number where a ruling says it, else 0; `has_exception` as in `Filled`.
+    """A sentence under the rules in force; `html` without its address; `kind`: None in an example; `ruling`:
+    number of the ruling that says it, else 0; `has_exception` as in `Filled`.
     """
 
     address: str
@@ -46,8 +46,8 @@ class Sentence:
 
 
 def addressed(body: str, place: Place, fill: Fill) -> tuple[str, tuple[Sentence, ...]]:
-    """The paragraphs and lists of a body, and its sentences in their order. A paragraph that is left without
-    words, as an example without its engine, is not there at all.
+    """Paragraphs and lists of a body as HTML, and its sentences in order. A paragraph without words, such as
+    an example without its engine, is left out.
     """
     writer = _Writer(place, fill)
     run: list[Piece] = []
@@ -63,8 +63,8 @@ def addressed(body: str, place: Place, fill: Fill) -> tuple[str, tuple[Sentence,
 
 
 class _Writer:
-    """`inline`: the tags that are open around the words; a sentence opens them again for itself, so that one
-    may end and the next begin inside of them.
+    """`inline`: the open tags; a sentence opens them again for itself, so that one may end and the next begin
+    inside them.
     """
 
     def __init__(self, place: Place, fill: Fill) -> None:
@@ -89,17 +89,17 @@ class _Writer:
             self.html.append(self.fill.example(piece.value))
 
     def run(self, run: list[Piece]) -> None:
-        """Words between slots: one sentence after the other, over the tags that begin and end in them."""
-        words = "".join(piece.value if piece.kind == "text" else " " for piece in run if _is_words(piece))
-        spans = [(start, end) for start, end in sentence_spans(words) if _LETTER.search(words[start:end])]
-        at = 0
+        """Words between slots, sentence by sentence, across tags."""
+        text = "".join(piece.value if piece.kind == "text" else " " for piece in run if _is_words(piece))
+        spans = [(start, end) for start, end in sentence_spans(text) if _LETTER.search(text[start:end])]
+        position = 0
         for piece in run:
             if piece.kind == "break":
                 self.html.append("<br>")
-                at += 1
+                position += 1
             elif piece.kind == "text":
-                self._text(words, at, at + len(piece.value), spans)
-                at += len(piece.value)
+                self._text(text, position, position + len(piece.value), spans)
+                position += len(piece.value)
             else:
                 self._tag(piece)
 
@@ -111,20 +111,20 @@ class _Writer:
         if self.begun is not None:
             self.html.append(f"<{piece.value}>" if piece.kind == "open" else f"</{piece.value}>")
 
-    def _text(self, words: str, at: int, stop: int, spans: list[tuple[int, int]]) -> None:
-        """The letters from `at` to `stop`; a sentence that has ended is taken out of `spans`."""
-        while at < stop:
+    def _text(self, text: str, position: int, stop: int, spans: list[tuple[int, int]]) -> None:
+        """The letters from `at` to `stop`; a finished sentence is removed from `spans`."""
+        while position < stop:
             start, end = spans[0] if spans else (stop, stop)
-            if at < start:
+            if position < start:
                 upto = min(start, stop)
-                self.html.append(escape(words[at:upto]))
+                self.html.append(escape(text[position:upto]))
             else:
                 upto = min(end, stop)
-                sentence = " ".join(words[start:end].split())
-                self._words(sentence, words[at:upto], ends=upto == end)
+                sentence = " ".join(text[start:end].split())
+                self._words(sentence, text[position:upto], ends=upto == end)
                 if upto == end:
                     spans.pop(0)
-            at = upto
+            position = upto
 
     def _words(self, sentence: str, letters: str, *, ends: bool) -> None:
         source = self.fill.sources.of_words(sentence, ours=self.place.ours)
@@ -153,7 +153,7 @@ class _Writer:
         self.html += [f"<{tag}>" for tag in self.inline]
 
     def _end(
-        self, words: str, kind: Kind, ruling: int, *, sign: str = "", has_exception: bool = False
+        self, sentence: str, kind: Kind, ruling: int, *, sign: str = "", has_exception: bool = False
     ) -> None:
         self.html += [f"</{tag}>" for tag in reversed(self.inline)]
         self.html.append(sign)
@@ -163,7 +163,13 @@ class _Writer:
             is_rule = self.place.is_rule
             self.sentences.append(
                 Sentence(
-                    address, _anchor(address), words, html, kind if is_rule else None, ruling, has_exception
+                    address,
+                    _anchor(address),
+                    sentence,
+                    html,
+                    kind if is_rule else None,
+                    ruling,
+                    has_exception,
                 )
             )
             self.html.append("</span>")

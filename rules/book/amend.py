@@ -1,4 +1,4 @@
-"""How a book becomes another: with a number, a sentence, the rulings in force. Each makes a new one."""
+"""A book with a number, a sentence or the rulings in force added. Each function returns a new one."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -21,31 +21,34 @@ def with_edition(book: Book, number: int | None) -> Book:
 
 
 def insert_sentence(book: Book, article: int, sentence: str, *, on_card: bool) -> Book:
-    """The words at the end of their article, as a section of their own with the next unused number, marked
-    `.house`; with `on_card` also as the last line of the table card. The words are plain: no sign in them
-    becomes Markdown or a slot. `BookFaults` where there is no such article, or no words.
+    """The sentence as a last section of its article, with the next unused number, marked `.house`; with
+    `on_card` also as the last line of the table card. Its signs are escaped: none becomes Markdown or a slot.
+    `BookFaults` where there is no such article, or no words.
     """
-    words = " ".join(sentence.split())
+    line = " ".join(sentence.split())
     faults = [
-        *([] if words else [fault(0, "empty")]),
-        *([fault(0, "sentence-too-long", most=LONGEST_SENTENCE)] if len(words) > LONGEST_SENTENCE else []),
-        *([] if is_clean(words) else [fault(0, "control-character")]),
+        *([] if line else [fault(0, "empty")]),
+        *([fault(0, "sentence-too-long", most=LONGEST_SENTENCE)] if len(line) > LONGEST_SENTENCE else []),
+        *([] if is_clean(line) else [fault(0, "control-character")]),
     ]
-    home = next((one for one in book.articles if one.number == article and not one.repealed), None)
+    home = next(
+        (candidate for candidate in book.articles if candidate.number == article and not candidate.repealed),
+        None,
+    )
     if faults or home is None:
         raise BookFaults(tuple(faults) or (fault(0, "no-such-article", number=article),))
-    text = plain_words(words)
-    changed = replace(home, sections=(*home.sections, Section(next_section(home), "", (HOUSE,), text)))
+    escaped = plain_words(line)
+    changed = replace(home, sections=(*home.sections, Section(next_section(home), "", (HOUSE,), escaped)))
     return replace(
         book,
-        articles=tuple(changed if one is home else one for one in book.articles),
-        card=(*book.card, Bullet("", text)) if on_card else book.card,
+        articles=tuple(changed if old is home else old for old in book.articles),
+        card=(*book.card, Bullet("", escaped)) if on_card else book.card,
     )
 
 
 def with_rulings(book: Book, rules: RulesInForce) -> Book:
-    """The text with what the rulings in force say besides an answer, each as a section of the house at the
-    end of its article, named for it; and in the title which they are. The answers themselves are options.
+    """The text with what rulings say besides an answer, each as a house section at the end of its article;
+    the title names the rulings. The answers themselves are options.
     """
     if not rules.rulings:
         return book
@@ -68,10 +71,10 @@ def _with_sections(
     new = [*(ruling for ruling in rules.rulings if ruling.gap in slots), *placed.get(article.number, ())]
     for ruling in sorted(new, key=lambda ruling: ruling.number):
         is_answer = ruling.gap in slots and ruling.is_everywhere
-        words = ruling.own_words(book.lang) if is_answer else ruling.words(book.lang, book.game)
-        if words:
+        text_said = ruling.own_words(book.lang) if is_answer else ruling.words(book.lang, book.game)
+        if text_said:
             reach = where(ruling, book.lang)
-            text = plain_words(": ".join(filter(None, (reach, words))))
+            text = plain_words(": ".join(filter(None, (reach, text_said))))
             title = f"{RULING[book.lang]} {ruling.number} · {rules.hour(ruling)}"
             section = Section(next_section(article), title, (HOUSE,), text)
             article = replace(article, sections=(*article.sections, section))

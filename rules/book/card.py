@@ -1,9 +1,7 @@
-"""The rules of Dudo in the few sentences that fit on a table card, under a set of options.
+"""The rules of Dudo on a table card, under a set of options spelled out by `rules.engine.spell_out`.
 
-Here are the fixed words of the Reglamento, and which options speak in which line, in which order; what an
-option says is its alternative's own short sentence (`Alternative.short`). Pure: options in, lines out, each
-with the articles it rests on, in Spanish and English. Neither the rulebook nor the layout of the card
-(`tables.papers.cards`). The options are spelled out, as `rules.engine.spell_out` gives them.
+The fixed words, and which options speak in which line; an option's sentence is its alternative's `short`.
+Pure: options in, lines with their articles out, in both languages. Layout is in `tables.papers.cards`.
 """
 
 from rules.book.card_recipe import Line, Options, Recipe, Slot
@@ -12,20 +10,20 @@ from rules.engine.bilingual import Text
 
 
 def card(options: Options) -> tuple[Line, ...]:
-    """The whole card, for the coordinator: the essentials, the exceptions, what to do in trouble."""
+    """The coordinator's side: essentials, exceptions, what to do in trouble."""
     return tuple(recipe.line(options) for recipe in LAW)
 
 
 def players_card(options: Options) -> tuple[Line, ...]:
-    """The players' side: what tables argue about, the ases first. Of the options most speak here only where
-    another answer than the Reglamento's was chosen.
+    """The players' side: what tables argue about, ases first. Most options speak only where the answer is not
+    the Reglamento's.
     """
     return tuple(recipe.line(options) for recipe in PLAYERS)
 
 
 def calzo_threshold(players: int) -> int:
-    """The least dice in play with which one may calzar, by so many players of five dice: those with whom the
-    table began, or those not removed (art. 7, `calzo-threshold-base`).
+    """Fewest dice at which calzo is allowed, for so many players of five dice: starters, or those not removed
+    (art. 7, `calzo-threshold-base`).
     """
     return 5 * players // 2 + 1
 

@@ -1,4 +1,4 @@
-"""What a line of the table card is made of: fixed words, and the places where options say what was chosen."""
+"""A line of the table card: fixed words, and places for options."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Sentences = tuple[Text, ...]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the card: its subject, the sentences in force, the articles on which they rest."""
+    """Subject, sentences in force, articles."""
 
     key: str
     term: Text
@@ -22,7 +22,7 @@ class Line:
     """The key by which a rulebook names it: of a line that stands with another, that one's."""
 
     def words(self, lang: Lang) -> dict[str, str]:
-        """The line in one language: `term`, `text` and `articles`."""
+        """`term`, `text` and `articles`."""
         return {
             "term": self.term[lang],
             "text": in_language(self.text, lang),
@@ -32,8 +32,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The place of an option in a line. It is silent there where `unless` says what another option chose, and
-    with `changed` where its own default holds.
+    """The place of an option in a line. Silent where `unless` has another option's choice, and with `changed`
+    where its own default holds.
     """
 
     gap: str
@@ -41,7 +41,7 @@ class Slot:
     changed: bool = False
 
     def sentence(self, options: Options) -> Text | None:
-        """The short sentence of what was chosen; None where nothing is to be said."""
+        """The chosen short sentence; None where silent."""
         option = GAMES["dudo"].catalogue.by_id[self.gap]
         if self.unless and options[self.unless[0]] == self.unless[1]:
             return None
@@ -52,9 +52,8 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """A line before it is known what was chosen: fixed words, the places of options between them, and what is
-    worked out from the options. `part_of`: with the line of which key it stands on a card, where a rulebook
-    does not name it.
+    """A line before the choices: fixed words, options, and texts computed from the options. `part_of`: the
+    key of the line it stands with on a card, where a rulebook does not name it.
     """
 
     key: str
@@ -64,23 +63,19 @@ class Recipe:
     part_of: str = ""
 
     def line(self, options: Options) -> Line:
-        """The line as it reads under these options."""
-        said = (_sentence(part, options) for part in self.parts)
-        return Line(self.key, self.term, tuple(text for text in said if text), self.articles, self.bullet)
+        texts = (_sentence(part, options) for part in self.parts)
+        return Line(self.key, self.term, tuple(text for text in texts if text), self.articles, self.bullet)
 
     @property
     def bullet(self) -> str:
-        """As of its line."""
         return self.part_of or self.key
 
     @property
     def gaps(self) -> tuple[str, ...]:
-        """The options that speak in the line."""
         return tuple(part.gap for part in self.slots)
 
     @property
     def slots(self) -> tuple[Slot, ...]:
-        """Their places in it."""
         return tuple(part for part in self.parts if isinstance(part, Slot))
 
 
@@ -91,5 +86,4 @@ def _sentence(part: Text | Slot | Callable[[Options], Text], options: Options) -
 
 
 def in_language(sentences: Sentences, lang: Lang) -> str:
-    """The sentences one behind the other."""
     return " ".join(text[lang] for text in sentences)

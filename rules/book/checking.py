@@ -1,4 +1,4 @@
-"""What must hold in every book, whoever made it: plain prose, a slot for each option, articles with words."""
+"""Checks of every book: plain prose, a slot for each option, articles with words."""
 
 from collections.abc import Iterator
 
@@ -47,19 +47,15 @@ _PROSE: dict[str, Text] = {
 
 
 def check_book(book: Book) -> tuple[Fault, ...]:
-    """The faults of its bodies, its slots and its card; not those of the headings' order. Of an unknown game
-    the prose alone can be judged.
-    """
+    """Faults of bodies, slots and card; not of the headings' order. Of an unknown game only the prose."""
     game = GAMES.get(book.game)
     options = {option.id: option for option in game.catalogue.options} if game else {}
-    found = [fault for article in book.articles for fault in _article(article, options)]
-    return (*found, *_without_slot(book, options), *_card(book, options)) if game else tuple(found)
+    faults = [fault for article in book.articles for fault in _article(article, options)]
+    return (*faults, *_without_slot(book, options), *_card(book, options)) if game else tuple(faults)
 
 
 def slots_of(article: Article) -> tuple[tuple[str, int], ...]:
-    """Each option that has a slot in this article with its line, as often as it has one; what is repealed
-    has none.
-    """
+    """(option, line) of each slot in this article; none where it is repealed."""
     return tuple(
         (piece.value, line + piece.line)
         for body, line in article.bodies_in_force()
@@ -95,14 +91,14 @@ def _piece(piece: Piece, line: int, options: dict[str, Option]) -> Iterator[Faul
 
 
 def _is_example(name: str, options: dict[str, Option]) -> bool:
-    """The engine can play an example of each option that changes the play, and of no other."""
+    """Only options that change the play have an example."""
     option = options.get(name.removeprefix("ex-"))
     return name.startswith("ex-") and option is not None and option.kind == "engine"
 
 
 def _without_slot(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
-    """Each option needs its slot, at one of the articles that the engine cites for it where it cites any. One
-    that came later may have none: texts that are older do not speak of it.
+    """Each option needs a slot, in an article that the engine cites for it where it cites any. A later one
+    may lack it: older texts do not have it.
     """
     places: dict[str, set[int | str]] = {}
     lines: dict[str, int] = {}
@@ -120,7 +116,7 @@ def _without_slot(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
 
 def _card(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
     keys = {line.bullet for line in card({gap: option.default for gap, option in options.items()})}
-    seen: set[str] = set()
+    keys_used: set[str] = set()
     for bullet in book.card:
         if bullet.text:
             for piece in read(bullet.text):
@@ -129,21 +125,21 @@ def _card(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
                 yield from _piece(piece, bullet.line, options) if piece.kind == "fault" else ()
         elif bullet.key not in keys:
             yield _unknown_card_key(bullet.line, bullet.key, keys)
-        elif bullet.key in seen:
+        elif bullet.key in keys_used:
             yield fault(bullet.line, "card-line-twice", key=bullet.key)
-        seen.add(bullet.key)
+        keys_used.add(bullet.key)
 
 
 def _no_slot(option: Option) -> Fault:
-    at = option.articles[0] if option.articles else 11
-    return fault(0, "option-without-slot", option_id=option.id, at=at)
+    article = option.articles[0] if option.articles else 11
+    return fault(0, "option-without-slot", option_id=option.id, at=article)
 
 
 def _slot_elsewhere(line: int, option: Option) -> Fault:
-    at = " / ".join(str(article) for article in option.articles)
-    return fault(line, "slot-elsewhere", option_id=option.id, at=at)
+    articles = " / ".join(str(article) for article in option.articles)
+    return fault(line, "slot-elsewhere", option_id=option.id, at=articles)
 
 
 def _unknown_card_key(line: int, name: str, keys: set[str]) -> Fault:
-    known = ", ".join(sorted(keys))
-    return fault(line, "unknown-card-line", name=name, known=known)
+    known_keys = ", ".join(sorted(keys))
+    return fault(line, "unknown-card-line", name=name, known=known_keys)

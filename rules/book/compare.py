@@ -1,4 +1,4 @@
-"""Two languages of one edition, two editions of one rulebook: what must agree between them."""
+"""What must agree between two languages of one edition, and between two editions."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from rules.book.prose import read
 
 
 class _Place(NamedTuple):
-    """An article's own body or a section: what must be the same wherever it stands."""
+    """An article's own body or a section."""
 
     line: int
     marks: tuple[str, ...]
@@ -35,8 +35,8 @@ def _slots(body: str) -> Counter[str]:
 
 
 def check_pair(es: Book, en: Book) -> tuple[Fault, ...]:
-    """Where the two languages of an edition do not say the same: options, articles, sections, slots, card.
-    Lines are those of the language that the sentence names, the English one where it names both.
+    """Differences between the two languages: options, articles, sections, slots, card. Lines are those of the
+    language that the sentence names, the English one where it names both.
     """
     return tuple(_pair(es, en))
 
@@ -66,8 +66,8 @@ def _pair(es: Book, en: Book) -> Iterator[Fault]:
 
 
 def check_succession(old: Book, new: Book) -> tuple[Fault, ...]:
-    """What the next edition may not do to the last: let a number vanish, bring a repealed one back, become
-    the book of another game or language. Lines are those of the new text, 0 for what is not there.
+    """What the next edition may not do: drop a number, bring a repealed one back, change game or language.
+    Lines are of the new text, 0 for what is not there.
     """
     return tuple(_succession(old, new))
 
@@ -84,5 +84,5 @@ def _succession(old: Book, new: Book) -> Iterator[Fault]:
 
 
 def next_section(article: Article) -> int:
-    """The first section number that the article has not used."""
+    """The first section number never used in the article."""
     return 1 + max((section.number or 0 for section in article.sections), default=0)

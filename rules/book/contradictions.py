@@ -1,6 +1,5 @@
-"""What the answers of a rulebook take from each other, in words: told where they are chosen and read.
-
-Pure: options in, sentences out. Which answers contradict each other the engine declares.
+"""The contradictions among a rulebook's answers, in words. Pure: options in, sentences out; the engine
+declares the pairs.
 """
 
 from collections.abc import Mapping
@@ -14,7 +13,7 @@ from rules.engine.options import Choices
 @dataclass(frozen=True, slots=True)
 class Contradicting:
     """Two answers that cannot both hold to the letter. `gaps`: their questions; `answers`: their sentences;
-    `text`: what then holds.
+    `text`: what holds.
     """
 
     gaps: tuple[str, str]
@@ -23,22 +22,22 @@ class Contradicting:
 
 
 def contradicting(options: Choices, lang: Lang, *, game: str = "dudo") -> tuple[Contradicting, ...]:
-    """The pairs among these options, every option spelled out."""
+    """`options`: every option spelled out."""
     by_id = GAMES[game].catalogue.by_id
     return tuple(
         Contradicting(
-            (each.one[0], each.other[0]),
+            (pair.one[0], pair.other[0]),
             (
-                by_id[each.one[0]].alternative(each.one[1]).text[lang],
-                by_id[each.other[0]].alternative(each.other[1]).text[lang],
+                by_id[pair.one[0]].alternative(pair.one[1]).text[lang],
+                by_id[pair.other[0]].alternative(pair.other[1]).text[lang],
             ),
-            each.text[lang],
+            pair.text[lang],
         )
-        for each in contradictions(options)
+        for pair in contradictions(options)
     )
 
 
-def at_each(found: tuple[Contradicting, ...]) -> Mapping[str, tuple[Contradicting, ...]]:
-    """Option id → the pairs that its answer is one of."""
-    gaps = {gap for each in found for gap in each.gaps}
-    return {gap: tuple(each for each in found if gap in each.gaps) for gap in gaps}
+def at_each(pairs: tuple[Contradicting, ...]) -> Mapping[str, tuple[Contradicting, ...]]:
+    """Option id → its pairs."""
+    gaps = {gap for pair in pairs for gap in pair.gaps}
+    return {gap: tuple(pair for pair in pairs if gap in pair.gaps) for gap in gaps}

@@ -1,6 +1,4 @@
-"""How many ases a bid becomes, and what a bid of ases becomes, as the engine has it under a set of options:
-the example on the table card (art. 4). Pure.
-"""
+"""The example of a conversion to ases and back on the table card, computed by the engine (art. 4). Pure."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -16,7 +14,9 @@ BID, AS, OTHER = 5, "1", "4"
 
 @dataclass(frozen=True, slots=True)
 class Conversion:
-    """`BID` of a pinta make so many `ases`, and those make `back`; `exact`: and no more than that."""
+    """`BID` of a pinta becomes so many `ases`, and those become `back`; `exact`: no more than that is
+    allowed.
+    """
 
     ases: int
     back: int
@@ -24,7 +24,6 @@ class Conversion:
 
     @property
     def shown(self) -> Text:
-        """Both as one sentence."""
         return Text(
             es=f"{BID} dan {self.ases} ases; {self.ases} ases dan {self.back}.",
             en=f"{BID} make {self.ases} ases; {self.ases} ases make {self.back}.",
@@ -32,13 +31,12 @@ class Conversion:
 
     @property
     def shortest(self) -> Text:
-        """The same with the one word that says whether more may be said."""
+        """With the one word that says whether more may be said."""
         only = Text(es="Justo", en="Exactly") if self.exact else Text(es="Mínimo", en="At least")
         return Text(es=f"{only['es']}: {self.shown['es']}", en=f"{only['en']}: {self.shown['en']}")
 
 
 def conversion(options: Options) -> Conversion:
-    """As the engine plays it: what it asks for over a bid, and over the ases that it then asks for."""
     return _played(tuple(sorted(options.items())))
 
 

@@ -1,7 +1,6 @@
-"""Two editions of one language side by side: what changed, sentence by sentence, for players.
+"""What changed between two editions of one language, sentence by sentence, for players.
 
-An option with another answer is one change, wherever and however often its sentence stands; a sentence that
-moved is none.
+An option with another answer is one change, however often its sentence stands; a sentence that moved is none.
 """
 
 import re
@@ -29,8 +28,8 @@ _WORD = re.compile(r"\w+")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """`before` and `after` are plain sentences, one of them empty where something came or went; what came or
-    went together is one change. `article` is 0 for the table card; `gap` names the option of an `option`.
+    """`before` and `after`: plain sentences, one of them empty where something was added or removed; what was
+    added or removed together is one change. `article`: 0 for the table card; `gap`: of an `option`.
     """
 
     article: int
@@ -43,8 +42,8 @@ class Change:
 def difference(
     old_book: Book, old_options: Choices, new_book: Book, new_options: Choices
 ) -> tuple[Change, ...]:
-    """What changed from the old to the new, in the order of the articles, the card last. An article that came
-    or was repealed is one change with all its words.
+    """In the order of the articles, the card last. A new or repealed article is one change with all its
+    words.
     """
     old, new = _Side(old_book, old_options), _Side(new_book, new_options)
     changes = [*_whole_articles(old, new), *_options(old, new), *_texts(old, new), *_card_lines(old, new)]
@@ -53,7 +52,7 @@ def difference(
 
 
 class Sentence(NamedTuple):
-    """A sentence and where it stands: which part of its article or line of the card, which place in it."""
+    """A sentence, its part of the article or line of the card, and its place there."""
 
     words: str
     part: int
@@ -61,7 +60,7 @@ class Sentence(NamedTuple):
 
 
 class _Side:
-    """One edition: the articles in force, and their sentences that are no option's, by place."""
+    """One edition: the articles in force, and their sentences without options, by place."""
 
     def __init__(self, book: Book, options: Choices) -> None:
         self.book = book
@@ -69,35 +68,35 @@ class _Side:
         self.live = {article.number: article for article in book.articles if not article.repealed}
         self.sentences = {number: tuple(self._of(article)) for number, article in self.live.items()}
         self.sentences[CARD] = tuple(
-            Sentence(part.words, at, place)
-            for at, bullet in enumerate(book.card)
+            Sentence(part.words, part_index, place)
+            for part_index, bullet in enumerate(book.card)
             for place, part in enumerate(sentences(bullet.text, book, options))
         )
 
     def _of(self, article: Article) -> Iterator[Sentence]:
-        """What an article says that no option says, titles too; repealed sections say nothing any more."""
+        """Sentences and titles without options or repealed sections."""
         parts = [(article.title, article.body)]
         parts += [(part.title, part.body) for part in article.sections if not part.repealed]
-        for at, (title, body) in enumerate(parts):
+        for index, (title, body) in enumerate(parts):
             if title:
-                yield Sentence(_ended(title), at, -1)
+                yield Sentence(_ended(title), index, -1)
             for place, part in enumerate(sentences(body, self.book, self.options)):
                 if not part.gap:
-                    yield Sentence(part.words, at, place)
+                    yield Sentence(part.words, index, place)
 
     def whole(self, number: int) -> str:
-        """All the words of an article with its options, as one text."""
+        """An article with its options, as one text."""
         article = self.live[number]
         parts = [part.body for part in article.sections if not part.repealed]
-        words = [
+        body_sentences = [
             sentence.words
             for body in (article.body, *parts)
             for sentence in sentences(body, self.book, self.options)
         ]
-        return " ".join([_ended(article.title), *words])
+        return " ".join([_ended(article.title), *body_sentences])
 
     def card_lines(self) -> dict[str, str]:
-        """The lines of the engine that are on this edition's card, as they read under its options."""
+        """The engine's lines on this card, under these options."""
         keys = {bullet.key for bullet in self.book.card}
         lang = self.book.lang
         return {
@@ -131,12 +130,12 @@ def _options(old: _Side, new: _Side) -> Iterator[Change]:
 
 
 def _texts(old: _Side, new: _Side) -> Iterator[Change]:
-    """The sentences that are gone against those that are new, paired article by article."""
+    """Removed sentences paired with new ones, article by article."""
     before_all, after_all = _count(old), _count(new)
-    left, added = before_all - after_all, after_all - before_all
+    removed, added = before_all - after_all, after_all - before_all
     for number in sorted(old.sentences.keys() & new.sentences.keys()):
         kind: Kind = "card" if number == CARD else "text"
-        gone, come = _only(old.sentences[number], left), _only(new.sentences[number], added)
+        gone, come = _only(old.sentences[number], removed), _only(new.sentences[number], added)
         pairs = _paired(gone, come)
         yield from (Change(number, kind, "", before.words, after.words) for before, after in pairs)
         lost, gained = {before for before, _ in pairs}, {after for _, after in pairs}
@@ -145,7 +144,7 @@ def _texts(old: _Side, new: _Side) -> Iterator[Change]:
 
 
 def _card_lines(old: _Side, new: _Side) -> Iterator[Change]:
-    """Lines that the card of one edition has and the other's has not; its words follow the options."""
+    """Lines on only one of the cards; their words follow the options."""
     before, after = old.card_lines(), new.card_lines()
     yield from (Change(CARD, "card", "", line, "") for key, line in before.items() if key not in after)
     yield from (Change(CARD, "card", "", "", line) for key, line in after.items() if key not in before)
@@ -153,55 +152,54 @@ def _card_lines(old: _Side, new: _Side) -> Iterator[Change]:
 
 def _count(side: _Side) -> Counter[str]:
     """How often each sentence stands in the book."""
-    return Counter(one.words for one in chain.from_iterable(side.sentences.values()))
+    return Counter(sentence.words for sentence in chain.from_iterable(side.sentences.values()))
 
 
-def _only(sentences: Sequence[Sentence], left: Counter[str]) -> list[Sentence]:
-    """The sentences of `sentences` that are in `left`, each taken out of it as often as it is found."""
-    found = []
+def _only(sentences: Sequence[Sentence], counts: Counter[str]) -> list[Sentence]:
+    """The sentences still in `counts`, each taken out of it."""
+    picked = []
     for sentence in sentences:
-        if left[sentence.words] > 0:
-            left[sentence.words] -= 1
-            found.append(sentence)
-    return found
+        if counts[sentence.words] > 0:
+            counts[sentence.words] -= 1
+            picked.append(sentence)
+    return picked
 
 
 def _paired(gone: Sequence[Sentence], come: Sequence[Sentence]) -> list[tuple[Sentence, Sentence]]:
-    """Each new sentence beside the one that it replaces, where two are similar enough. An article that was
-    rewritten gets no pairs: its sentences say more by themselves.
+    """Each new sentence beside the similar one that it replaces. A rewritten article gets no pairs: its
+    sentences say more by themselves.
     """
     if len(gone) * len(come) > MOST_PAIRS:
         return []
-    rest = list(gone)
+    unpaired = list(gone)
     pairs = []
     for after in come:
-        before = max(rest, key=lambda one: _similarity(one, after), default=None)
+        before = max(unpaired, key=lambda candidate: _similarity(candidate, after), default=None)
         if before is not None and _similarity(before, after) >= ALIKE:
-            rest.remove(before)
+            unpaired.remove(before)
             pairs.append((before, after))
     return pairs
 
 
 def _similarity(before: Sentence, after: Sentence) -> float:
-    """From 0 to 1, by the words alone; stops and brackets do not count."""
-    words = (_WORD.findall(before.words), _WORD.findall(after.words))
-    return SequenceMatcher(None, *words, autojunk=False).ratio()
+    """From 0 to 1, by words; punctuation does not count."""
+    pair = (_WORD.findall(before.words), _WORD.findall(after.words))
+    return SequenceMatcher(None, *pair, autojunk=False).ratio()
 
 
-def _runs(sentences: Sequence[Sentence], told: Set[Sentence]) -> Iterator[str]:
-    """The sentences outside `told`, neighbours joined into one text."""
+def _runs(sentences: Sequence[Sentence], paired: Set[Sentence]) -> Iterator[str]:
+    """Sentences outside `paired`, neighbours joined into one text."""
     run: list[Sentence] = []
     for sentence in sentences:
-        if sentence in told:
+        if sentence in paired:
             continue
         if run and (run[-1].part, run[-1].place + 1) != (sentence.part, sentence.place):
-            yield " ".join(one.words for one in run)
+            yield " ".join(sentence.words for sentence in run)
             run = []
         run.append(sentence)
     if run:
-        yield " ".join(one.words for one in run)
+        yield " ".join(sentence.words for sentence in run)
 
 
 def _ended(title: str) -> str:
-    """A title as a sentence among sentences."""
     return title if title.endswith((".", "…", "?", "!")) else f"{title}."

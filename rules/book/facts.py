@@ -1,4 +1,4 @@
-"""What the front matter of a rulebook must say: format, game, language, title, each option's choice."""
+"""The facts in a rulebook's front matter: format, game, language, title, each option's choice."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ _KNOWN = ("format", "game", "language", "title", "edition")
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The facts as far as they could be read; where there are faults they are not to be used."""
+    """As far as they could be read; not to be used where there are faults."""
 
     game: str
     lang: Lang
@@ -30,20 +30,20 @@ class Facts:
 
 
 def facts_of(front: Front, lang: Lang) -> Facts:
-    """The facts, and all that is wrong with them; nothing more to say where the front was not readable."""
-    words = {name: value for name, (value, _line) in front.words.items()}
-    game = words.get("game", "")
-    edition = words.get("edition")
+    """No faults beyond the front's own where it was not readable."""
+    values = {name: value for name, (value, _line) in front.words.items()}
+    game = values.get("game", "")
+    edition = values.get("edition")
     number = int(edition) if edition is not None and _NUMBER.fullmatch(edition) else None
     chosen = {gap: choice for gap, (choice, _line) in front.options.items()}
-    known = GAMES[game].catalogue.options if game in GAMES else ()
+    catalogue = GAMES[game].catalogue.options if game in GAMES else ()
     options = {
         option.id: chosen.get(option.id, option.default)
-        for option in known
+        for option in catalogue
         if option.id in chosen or option.later
     }
     faults = () if front.faults and not front.words else (*_words(front, lang), *_options(front, game))
-    return Facts(game, lang, " ".join(words.get("title", "").split()), number, options, faults)
+    return Facts(game, lang, " ".join(values.get("title", "").split()), number, options, faults)
 
 
 def _words(front: Front, lang: Lang) -> Iterator[Fault]:
@@ -86,10 +86,10 @@ def _options(front: Front, game: str) -> Iterator[Fault]:
 
 
 def _unknown_key(line: int, name: str) -> Fault:
-    known = ", ".join((*_KNOWN, "options"))
-    return fault(line, "unknown-key", name=name, known=known)
+    keys = ", ".join((*_KNOWN, "options"))
+    return fault(line, "unknown-key", name=name, known=keys)
 
 
 def _unknown_choice(line: int, option: Option) -> Fault:
-    known = " / ".join(alternative.id for alternative in option.alternatives)
-    return fault(line, "unknown-alternative", option_id=option.id, known=known)
+    choices = " / ".join(alternative.id for alternative in option.alternatives)
+    return fault(line, "unknown-alternative", option_id=option.id, known=choices)

@@ -1,4 +1,4 @@
-"""What is wrong with the text of a rulebook, in words: code → Spanish, English, with fields in braces.
+"""The texts of faults: code → Spanish, English, with fields in braces.
 
 A code with several texts has a word behind a slash, which is not part of the code.
 """

@@ -1,7 +1,4 @@
-"""What is wrong with the text of a rulebook: each fault with its line, a code that stays, and what to do.
-
-Not an exception for every fault: who writes a rulebook gets all of them at once.
-"""
+"""Faults in the text of a rulebook: line, stable code, what to do. All are collected and given at once."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,34 +11,34 @@ MOST = 200
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault. `line` counts from 1 in the text as it was given; 0 where it is about the whole text."""
+    """`line` counts from 1 in the given text; 0 for the whole text."""
 
     line: int
     code: str
     text: Text
 
     def sentence(self, lang: Lang) -> str:
-        """With its line before it, as it is shown to who writes."""
+        """With its line before it."""
         if not self.line:
             return self.text[lang]
         return f"{ {'es': 'Línea', 'en': 'Line'}[lang] } {self.line}: {self.text[lang]}"
 
 
 class BookFaults(Exception):
-    """The text is no rulebook; `faults` in the order of their lines, never empty, each once. Of more than
-    `MOST` the first are kept, and one that says how many more there are.
+    """The text is no rulebook; `faults` by line, never empty, each once; after `MOST` one that says how many
+    more there are.
     """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        told = {(one.line, one.code, one.text["en"]): one for one in faults}
-        found = sorted(told.values(), key=lambda one: one.line)
-        self.faults = tuple(found[:MOST])
-        if len(found) > MOST:
-            self.faults += (fault(0, "many-more", number=len(found) - MOST),)
+        unique = {(item.line, item.code, item.text["en"]): item for item in faults}
+        ordered = sorted(unique.values(), key=lambda item: item.line)
+        self.faults = tuple(ordered[:MOST])
+        if len(ordered) > MOST:
+            self.faults += (fault(0, "many-more", number=len(ordered) - MOST),)
         super().__init__("; ".join(fault.sentence("en") for fault in self.faults))
 
 
 def fault(line: int, key: str, /, **fields: object) -> Fault:
-    """The fault of this key of `fault_texts.TEXTS`; `fields` fill in its words."""
+    """`key` of `fault_texts.TEXTS`; `fields` fill in its words."""
     es, en = (text.format(**fields) for text in TEXTS[key])
     return Fault(line, key.partition("/")[0], Text(es=es, en=en))

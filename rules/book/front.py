@@ -28,7 +28,7 @@ MOST_BRACKETS = 200
 
 @dataclass(slots=True)
 class Front:
-    """What stood there: words by key, options by id, each with its line; and what was wrong in reading it."""
+    """Words by key and options by id, each with its line; and the faults."""
 
     words: dict[str, tuple[str, int]] = field(default_factory=dict)
     options: dict[str, tuple[str, int]] = field(default_factory=dict)
@@ -37,7 +37,7 @@ class Front:
 
 
 def read_front(text: str, first_line: int) -> Front:
-    """`text` without its fences; `first_line` is the line of its first one in the whole source."""
+    """`text` without its fences; `first_line`: line of its first one in the whole source."""
     front = Front()
     if len(text) > LONGEST:
         front.faults.append(fault(first_line, "front-too-long"))
@@ -59,7 +59,7 @@ def read_front(text: str, first_line: int) -> Front:
 
 
 def _take(front: Front, events: list[Event], first_line: int) -> None:
-    """Keys and words in turn; the level says whether they are the front's or an option's."""
+    """Keys and words in turn, of the front or of its options by their level."""
     key: tuple[str, int] | None = None
     level = 0
     for event in events:
@@ -86,7 +86,7 @@ def _take(front: Front, events: list[Event], first_line: int) -> None:
 
 
 def _is_unsupported(event: Event) -> bool:
-    """Anchors, aliases, tags and lists are refused: a few lines of them can mean millions."""
+    """Anchors, aliases, tags and lists are refused: a few lines of them can expand to millions."""
     if isinstance(event, AliasEvent):
         return True
     if isinstance(event, NodeEvent) and event.anchor is not None:
@@ -106,7 +106,7 @@ def _keep(front: Front, key: tuple[str, int], value: str, level: int) -> None:
 
 
 def front_lines(book: Book) -> Iterator[str]:
-    """The front matter as it is printed, without its fences."""
+    """Without fences."""
     yield f"format: {FORMAT}"
     yield f"game: {book.game}"
     yield f"language: {book.lang}"

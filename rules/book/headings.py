@@ -1,6 +1,5 @@
-"""The headings of a rulebook: `# Card`, `## 4 Article`, `### 4.2 Section {.house}`.
-
-Whatever else looks like a heading is a fault.
+"""The headings of a rulebook: `# Card`, `## 4 Article`, `### 4.2 Section {.house}`. Other headings are
+faults.
 """
 
 import re
@@ -19,8 +18,8 @@ _SECTION = re.compile(r"([0-9]{1,6})\.([0-9]{1,6})\.?(?:\s+(.*))?")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """`level` 1 is the table card, 2 an article, 3 a section. `article` is its number, or the number before
-    the point of a section; `number` the one after it; None where none was written.
+    """`level` 1 is the table card, 2 an article, 3 a section. `article`: its number, or the one before the
+    point of a section; `number`: the one after it; None where none was written.
     """
 
     level: int
@@ -33,21 +32,23 @@ class Heading:
 
 
 def heading_in(line: str, number: int) -> Heading | None:
-    """The heading that this line is, with what is wrong with it; None for a line of text."""
-    found = _HEADING.fullmatch(line.rstrip())
-    if found is None:
+    """None for a line of text."""
+    match = _HEADING.fullmatch(line.rstrip())
+    if match is None:
         return None
-    level, words = len(found.group(1)), " ".join((found.group(2) or "").split())
-    words, marks, faults = _marks(words, number)
+    level, title_text = len(match.group(1)), " ".join((match.group(2) or "").split())
+    title_text, marks, faults = _marks(title_text, number)
     if level > 3:
-        return Heading(level, number, words, faults=(fault(number, "heading-level"),))
+        return Heading(level, number, title_text, faults=(fault(number, "heading-level"),))
     if level == 1:
-        return _with_faults(Heading(1, number, words, marks), [*faults, *_words(words, number, needed=True)])
+        return _with_faults(
+            Heading(1, number, title_text, marks), [*faults, *_words(title_text, number, needed=True)]
+        )
     pattern = _ARTICLE if level == 2 else _SECTION
-    numbered = pattern.fullmatch(words)
+    numbered = pattern.fullmatch(title_text)
     if numbered is None:
-        unnumbered = Heading(level, number, words, marks)
-        return _with_faults(unnumbered, [*faults, *_unnumbered(unnumbered), *_words(words, number)])
+        unnumbered = Heading(level, number, title_text, marks)
+        return _with_faults(unnumbered, [*faults, *_unnumbered(unnumbered), *_words(title_text, number)])
     *numbers, title = numbered.groups()
     article, section = (*map(int, numbers), None)[:2]
     heading = Heading(level, number, title or "", marks, article, section)
@@ -63,16 +64,16 @@ def _with_faults(heading: Heading, faults: list[Fault]) -> Heading:
     return replace(heading, faults=tuple(faults))
 
 
-def _marks(words: str, line: int) -> tuple[str, tuple[str, ...], list[Fault]]:
-    """The words without the `{.house}` at their end, and the marks in the order in which they are printed."""
-    found = _MARKS.search(words)
-    if found is None:
-        return words, (), []
-    names = found.group(1).split()
+def _marks(title_text: str, line: int) -> tuple[str, tuple[str, ...], list[Fault]]:
+    """The words without the `{.house}` at their end, and the marks in printing order."""
+    match = _MARKS.search(title_text)
+    if match is None:
+        return title_text, (), []
+    names = match.group(1).split()
     wrong = [name for name in names if not name.startswith(".")]
     marks = sorted({name.removeprefix(".") for name in names if name.startswith(".")}, key=_place)
     faults = [fault(line, "strange-mark", mark=name) for name in wrong or ([] if names else ["{}"])]
-    return words[: found.start()].rstrip(), tuple(marks), faults
+    return title_text[: match.start()].rstrip(), tuple(marks), faults
 
 
 def _place(mark: str) -> tuple[int, str]:

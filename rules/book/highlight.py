@@ -1,7 +1,5 @@
-"""Marks the words of a query in a page that is safe HTML already. Pure.
-
-A word is marked where the search takes it for the same: without accents, endings or capitals. Tags are never
-changed.
+"""Marks the words of a query in safe HTML, as the search compares them: without accents, endings, capitals.
+Pure.
 """
 
 import re
@@ -17,19 +15,18 @@ LONGEST_SNIPPET = 220
 
 
 class Asked(NamedTuple):
-    """The words of a query as they are compared, and its language."""
+    """The stems of a query, and its language."""
 
     words: frozenset[str]
     lang: Lang
 
 
 def asked_for(query: str, lang: Lang) -> Asked:
-    """What is marked of this query."""
     return Asked(frozenset(words(query, lang)), lang)
 
 
 def mark(html: str, asked: Asked) -> str:
-    """The page with each such word in a `<mark>`."""
+    """Each such word in a `<mark>`; tags are never changed."""
     if not asked.words:
         return html
     parts = _TAG_OR_TEXT.split(html)
@@ -37,8 +34,8 @@ def mark(html: str, asked: Asked) -> str:
 
 
 def snippet(text: str, asked: Asked) -> str:
-    """The piece of a plain text around its first such word, as safe HTML with the words marked."""
-    first = next((found.start() for found in _WORD_OR_ENTITY.finditer(text) if _is(found[0], asked)), 0)
+    """The piece of a plain text around its first such word, as safe HTML, marked."""
+    first = next((match.start() for match in _WORD_OR_ENTITY.finditer(text) if _is(match[0], asked)), 0)
     start = max(0, first - LONGEST_SNIPPET // 3)
     if start:
         start = text.find(" ", start) + 1
@@ -50,7 +47,7 @@ def snippet(text: str, asked: Asked) -> str:
 
 def _marked(text: str, asked: Asked) -> str:
     return _WORD_OR_ENTITY.sub(
-        lambda found: f"<mark>{found[0]}</mark>" if _is(found[0], asked) else found[0], text
+        lambda match: f"<mark>{match[0]}</mark>" if _is(match[0], asked) else match[0], text
     )
 
 

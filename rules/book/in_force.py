@@ -1,8 +1,7 @@
-"""The rules at a moment: the answers of an edition, and the rulings in force besides it. Pure.
+"""The rules at a moment: the answers of an edition, and the rulings in force. Pure.
 
-Which of them are in force when is the register's to say; here stands what they do to the text: whose sentence
-each slot says, and which sentences are new. A ruling for one table alone, or for a round that has not begun,
-replaces nothing: it stands beside the sentence, as an exception.
+The register decides which rulings are in force; this module, what they do to the text. A ruling for one
+table, or for a later round, replaces nothing: it stands beside the sentence, as an exception.
 """
 
 from collections.abc import Iterable, Mapping
@@ -21,10 +20,9 @@ UNFORESEEN = 11
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling:
-    """A ruling in force. `at` is in the zone in which it is shown. `gap` and `choice` name a case; `es` and
-    `en` are its words, for a case only what it adds to the case's sentence. `table`: the one that it
-    reaches; `from_round`: the round that it waits for; neither: it reaches every table. `address`: of its
-    public page, "" where nothing can be followed.
+    """`at` is in the zone in which it is shown. `gap` and `choice` name a case; `es` and `en` are its words,
+    for a case only the addition to its sentence. `table`: the only one it reaches; `from_round`: the round it
+    waits for; neither: every table. `address`: of its public page, or "".
     """
 
     number: int
@@ -43,11 +41,11 @@ class Ruling:
         return self.table is None and self.from_round is None
 
     def own_words(self, lang: Lang) -> str:
-        """What was typed, in Spanish where there is no English."""
+        """As typed, in Spanish where there is no English."""
         return (self.en or self.es) if lang == "en" else self.es
 
     def words(self, lang: Lang, game: str) -> str:
-        """The rule as it is read: the sentence of the case, then what was typed."""
+        """The sentence of the case, then what was typed."""
         option = GAMES[game].catalogue.by_id.get(self.gap)
         sentence = option.alternative(self.choice).text[lang] if option else ""
         return " ".join(filter(None, (sentence, self.own_words(lang))))
@@ -55,8 +53,8 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Adopted:
-    """A sentence that an edition took from a ruling: a case (`gap`), or words in both languages. `address`:
-    of the ruling's public page.
+    """A sentence that an edition took from a ruling: a case (`gap`), or words. `address`: of the ruling's
+    public page.
     """
 
     number: int
@@ -71,8 +69,8 @@ class Adopted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesInForce:
-    """`answers`: every option of the edition with its choice; `rulings`: those in force besides it, in their
-    order; `adopted`: what the edition and those before it took from rulings.
+    """`answers`: every option of the edition with its choice; `rulings`: those in force, in order; `adopted`:
+    what editions up to this one took from rulings.
     """
 
     answers: tuple[tuple[str, str], ...]
@@ -81,32 +79,31 @@ class RulesInForce:
 
     @property
     def edition(self) -> dict[str, str]:
-        """The options of the edition alone."""
         return dict(self.answers)
 
     @property
     def options(self) -> dict[str, str]:
-        """The options as they are in force at every table."""
+        """The options at every table, rulings included."""
         return {**self.edition, **{gap: ruling.choice for gap, ruling in self.replacing.items()}}
 
     @property
     def replacing(self) -> dict[str, Ruling]:
-        """Option → the ruling that answers it for every table, as the edition does or otherwise."""
+        """Option → the ruling that answers it for every table, even as the edition does."""
         return {ruling.gap: ruling for ruling in self.rulings if ruling.gap and ruling.is_everywhere}
 
     @property
     def beside(self) -> dict[str, tuple[Ruling, ...]]:
         """Option → the rulings that answer it for one table, or from a later round on."""
-        found: dict[str, tuple[Ruling, ...]] = {}
+        beside: dict[str, tuple[Ruling, ...]] = {}
         for ruling in self.rulings:
             if ruling.gap and not ruling.is_everywhere:
-                found[ruling.gap] = (*found.get(ruling.gap, ()), ruling)
-        return found
+                beside[ruling.gap] = (*beside.get(ruling.gap, ()), ruling)
+        return beside
 
     @property
     def added(self) -> tuple[Ruling, ...]:
-        """The rulings that say something that is not said without them: none that only answers as the edition
-        does, nor an exception that only answers as is played everywhere.
+        """The rulings that add something: none that only repeats the edition's answer, nor an exception that
+        only repeats the common one.
         """
         everywhere = self.options
         return tuple(
@@ -118,35 +115,34 @@ class RulesInForce:
         )
 
     def new_sentences(self, book: Book) -> dict[int, tuple[Ruling, ...]]:
-        """Article → the rulings that stand at its end, in words or on a case for which the book has no slot:
-        at each article that they name and the book has in force, else at the one for what is unforeseen,
-        else at the last.
+        """Article → the rulings at its end: those in words, or on a case without a slot in the book. They
+        stand at each article in force that they name, else at the one for the unforeseen, else at the last.
         """
         slots = {gap for article in book.articles for gap, _line in slots_of(article)}
         live = [article.number for article in book.articles if not article.repealed]
         otherwise = live[-1:] if UNFORESEEN not in live else [UNFORESEEN]
-        found: dict[int, tuple[Ruling, ...]] = {}
+        placed: dict[int, tuple[Ruling, ...]] = {}
         for ruling in self.rulings:
             if ruling.gap not in slots:
                 for number in [number for number in live if number in ruling.articles] or otherwise:
-                    found[number] = (*found.get(number, ()), ruling)
-        return found
+                    placed[number] = (*placed.get(number, ()), ruling)
+        return placed
 
     def without(self, gap: str) -> dict[str, str]:
-        """The options in force, this one as the edition has it."""
+        """The options in force, this one as in the edition."""
         others = {name: choice for name, choice in self.options.items() if name != gap}
         return {**self.edition, **others}
 
     def hour(self, ruling: Ruling) -> str:
-        """When it was made: the hour, with the day where the rulings are of several."""
-        days = {each.at.date() for each in self.rulings}
+        """The hour it was made, with the day where the rulings are of several."""
+        days = {other.at.date() for other in self.rulings}
         return f"{ruling.at:%Y-%m-%d %H:%M}" if len(days) > 1 else f"{ruling.at:%H:%M}"
 
 
 def rules_of(
     options: Choices, rulings: Iterable[Ruling] = (), adopted: Iterable[Adopted] = ()
 ) -> RulesInForce:
-    """The options of an edition, spelled out, with the rulings in force besides it."""
+    """`options`: of an edition, spelled out."""
     return RulesInForce(
         answers=tuple(options.items()),
         rulings=tuple(sorted(rulings, key=lambda ruling: ruling.number)),
@@ -155,11 +151,11 @@ def rules_of(
 
 
 def on_paper(rules: RulesInForce) -> RulesInForce:
-    """The same without addresses: what is printed leads nowhere."""
+    """Without addresses."""
     return replace(
         rules,
         rulings=tuple(replace(ruling, address="") for ruling in rules.rulings),
-        adopted=tuple(replace(one, address="") for one in rules.adopted),
+        adopted=tuple(replace(sentence, address="") for sentence in rules.adopted),
     )
 
 
@@ -170,7 +166,7 @@ WHERE: Mapping[str, Text] = {
 
 
 def where(ruling: Ruling, lang: Lang) -> str:
-    """Where an exception reaches, in words; empty for what reaches every table."""
+    """The reach of an exception in words; empty for every table."""
     if ruling.table is not None:
         return WHERE["table"][lang].format(table=ruling.table)
     return WHERE["round"][lang].format(round=ruling.from_round) if ruling.from_round is not None else ""

@@ -1,7 +1,7 @@
-"""A rulebook as it was written: front matter, articles, sections, and the bullets of its table card.
+"""A rulebook as written: front matter, articles, sections, bullets of its table card.
 
-The bodies stay Markdown, with a slot for each option, not filled in. The line of a thing in the text (`line`)
-is not compared: two books are equal when they say the same.
+Bodies are Markdown with unfilled slots. Lines (`line`) are not compared: two books are equal when they say
+the same.
 """
 
 from collections.abc import Iterator
@@ -17,8 +17,8 @@ MARKS = (HOUSE, EXAMPLE, REPEALED)
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """`### 4.2 Title {.house}`: `number` is the 2; None for an example, which may do without. The title may
-    be empty. `body_line` is where the body began, as `line` is where the heading stood.
+    """`### 4.2 Title {.house}`: `number` is 2, None for an example without one. The title may be empty.
+    `line` is the heading's, `body_line` the body's.
     """
 
     number: int | None
@@ -46,12 +46,11 @@ class Article:
     body_line: int = field(default=0, compare=False)
 
     def bodies(self) -> Iterator[tuple[str, int]]:
-        """Its own body and those of its sections, each with the line where it began."""
+        """With the line where each begins."""
         yield self.body, self.body_line
         yield from ((section.body, section.body_line) for section in self.sections)
 
     def bodies_in_force(self) -> Iterator[tuple[str, int]]:
-        """The same without what is repealed."""
         if not self.repealed:
             yield self.body, self.body_line
             yield from ((part.body, part.body_line) for part in self.sections if not part.repealed)
@@ -70,7 +69,7 @@ class Bullet:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """One language of one edition. `options` spells out every option of the game; `edition` may be unsaid."""
+    """One language of one edition. `options` spells out every option of the game."""
 
     game: str
     lang: Lang

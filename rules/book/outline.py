@@ -1,4 +1,4 @@
-"""The order of a rulebook: which lines stand under which heading, and what the headings get wrong."""
+"""The order of a rulebook: lines under headings, and the faults of the headings."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,7 +15,7 @@ _BULLET = re.compile(r"[-*+][ \t]+(.*)")
 
 @dataclass(slots=True)
 class Chunk:
-    """A heading with the lines under it; without one, what stands before the first."""
+    """A heading with its lines; without one, the lines before the first."""
 
     heading: Heading | None
     first: int
@@ -26,26 +26,26 @@ class Chunk:
         return self.heading.level if self.heading else 0
 
     def body(self) -> tuple[str, int]:
-        """The lines without blanks at either end, and the number of the first that is left."""
+        """Without blank lines at either end; and the number of its first line."""
         lines = [line.rstrip() for line in self.lines]
-        blank = next((at for at, line in enumerate(lines) if line), 0)
+        blank = next((i for i, line in enumerate(lines) if line), 0)
         return "\n".join(lines[blank:]).rstrip("\n"), self.first + blank
 
 
 def chunks(lines: Iterable[str], first: int) -> tuple[Chunk, ...]:
-    """The lines, the first of them numbered `first`, under their headings; the first chunk has none."""
-    found = [Chunk(None, first)]
+    """`first`: number of the first line; the first chunk has no heading."""
+    parts = [Chunk(None, first)]
     for number, line in enumerate(lines, first):
         heading = heading_in(line, number)
         if heading is None:
-            found[-1].lines.append(line)
+            parts[-1].lines.append(line)
         else:
-            found.append(Chunk(heading, number + 1))
-    return tuple(found)
+            parts.append(Chunk(heading, number + 1))
+    return tuple(parts)
 
 
 def articles_of(parts: Sequence[Chunk]) -> tuple[Article, ...]:
-    """Each article with the sections that follow it; what has no number or no place is left to the faults."""
+    """Headings without number or place are left to the faults."""
     opened: list[tuple[Chunk, Heading, int, list[Section]]] = []
     for part in parts:
         heading = part.heading
@@ -69,7 +69,7 @@ def _own(part: Chunk, sections: list[Section]) -> tuple[str, tuple[Section, ...]
 
 
 def card_of(parts: Sequence[Chunk]) -> tuple[str, tuple[Bullet, ...]]:
-    """The title of the table card and its bullets."""
+    """Title and bullets of the table card."""
     for part in parts:
         if part.heading is not None and part.level == CARD:
             return part.heading.title, tuple(_bullets(part))
@@ -78,16 +78,16 @@ def card_of(parts: Sequence[Chunk]) -> tuple[str, tuple[Bullet, ...]]:
 
 def _bullets(part: Chunk) -> Iterator[Bullet]:
     for number, line in enumerate(part.lines, part.first):
-        found = _BULLET.fullmatch(line.strip())
-        if found is None:
+        match = _BULLET.fullmatch(line.strip())
+        if match is None:
             continue
-        words = found.group(1).strip()
-        slot = _CARD_SLOT.fullmatch(words)
-        yield Bullet(slot.group(1), "", number) if slot else Bullet("", words, number)
+        content = match.group(1).strip()
+        slot = _CARD_SLOT.fullmatch(content)
+        yield Bullet(slot.group(1), "", number) if slot else Bullet("", content, number)
 
 
 def faults(parts: Sequence[Chunk]) -> Iterator[Fault]:
-    """What is wrong with the headings, one by one and in their order."""
+    """In order."""
     order = _Order()
     for part in parts:
         yield from part.heading.faults if part.heading else ()
@@ -100,7 +100,7 @@ def faults(parts: Sequence[Chunk]) -> Iterator[Fault]:
 
 @dataclass(slots=True)
 class _Order:
-    """The numbers up to here: the article that is open, the highest of both kinds, where the card stands."""
+    """The numbers so far: open article, highest of both kinds, line of the card."""
 
     article: int | None = None
     highest: int = 0
@@ -110,7 +110,7 @@ class _Order:
     told_after_card: bool = False
 
     def after_card(self, line: int) -> Iterator[Fault]:
-        """What comes after the card, reported once: most often a title of the book was written as a card."""
+        """Headings after the card, reported once: most often a title of the book was written as a card."""
         if self.card_line and not self.told_after_card:
             self.told_after_card = True
             yield fault(line, "after-card", card=self.card_line)

@@ -1,5 +1,5 @@
-"""What a paper of a table says besides the lines of the card: the rulings that none of these has a place for,
-and the edition's own lines. Pure.
+"""Lines of a table's papers besides the card's: rulings without a place there, and the edition's own lines.
+Pure.
 """
 
 from collections.abc import Collection, Sequence
@@ -18,34 +18,33 @@ SHORTEST = 60
 
 @dataclass(frozen=True, slots=True)
 class OwnLine:
-    """A line in words. `ruling`: the number of the one that it says, 0 for one of the edition."""
+    """`ruling`: number of the one that it says, 0 for a line of the edition."""
 
     words: str
     ruling: int = 0
 
 
 def spoken(recipes: Sequence[Recipe], options: Options) -> frozenset[str]:
-    """The options that say something in these lines."""
-    return frozenset(slot.gap for each in recipes for slot in each.slots if slot.sentence(options))
+    return frozenset(slot.gap for recipe in recipes for slot in recipe.slots if slot.sentence(options))
 
 
-def own_lines(book: Book, law: RulesInForce, said: Collection[str]) -> tuple[OwnLine, ...]:
-    """The rulings of this law first, then the edition's lines. `said`: the options whose answer stands in the
-    lines of the card; of a ruling on one of them only what else it says.
+def own_lines(book: Book, law: RulesInForce, answered: Collection[str]) -> tuple[OwnLine, ...]:
+    """Rulings first, then the edition's lines. `answered`: options whose answer stands on the card; of a
+    ruling on one of them only its other words.
     """
-    ruled = (OwnLine(_words(one, book, said), one.number) for one in law.added)
+    ruled = (OwnLine(_words(ruling, book, answered), ruling.number) for ruling in law.added)
     options = law.options
     house = (OwnLine(as_words(bullet.text, book, options)) for bullet in book.card if bullet.text)
     return (*(line for line in ruled if line.words), *house)
 
 
-def _words(ruling: Ruling, book: Book, said: Collection[str]) -> str:
-    words = ruling.own_words(book.lang) if ruling.gap in said else ruling.words(book.lang, book.game)
-    return _RULING[book.lang].format(number=ruling.number, words=words) if words else ""
+def _words(ruling: Ruling, book: Book, answered: Collection[str]) -> str:
+    text = ruling.own_words(book.lang) if ruling.gap in answered else ruling.words(book.lang, book.game)
+    return _RULING[book.lang].format(number=ruling.number, words=text) if text else ""
 
 
 def within(lines: Sequence[OwnLine], letters: int) -> tuple[OwnLine, ...]:
-    """Those for which so many letters have room, in their order."""
+    """Those that fit into so many letters, in order."""
     shown, room = list[OwnLine](), letters
     for line in lines:
         takes = max(len(line.words), SHORTEST)
@@ -55,7 +54,7 @@ def within(lines: Sequence[OwnLine], letters: int) -> tuple[OwnLine, ...]:
     return tuple(shown)
 
 
-def in_the_paper(law: RulesInForce, lines: Sequence[OwnLine], shown: Sequence[OwnLine]) -> tuple[int, ...]:
-    """The numbers of the rulings that a paper says: all of this law but those whose line was left out."""
-    left = {line.ruling for line in lines} - {line.ruling for line in shown}
-    return tuple(one.number for one in law.added if one.number not in left)
+def printed_rulings(law: RulesInForce, lines: Sequence[OwnLine], shown: Sequence[OwnLine]) -> tuple[int, ...]:
+    """The numbers of the rulings on a paper: all but those whose line was left out."""
+    omitted = {line.ruling for line in lines} - {line.ruling for line in shown}
+    return tuple(ruling.number for ruling in law.added if ruling.number not in omitted)

@@ -1,7 +1,7 @@
 """From the Markdown source of a rulebook to the book; every fault at once, each with its line.
 
-The source has three parts: front matter between two `---`, articles under `## 4 Title`, and the table card
-under `# Title`. `docs/rulebook.md` describes the format.
+Front matter between two `---`, articles under `## 4 Title`, the table card under `# Title`: see
+`docs/rulebook.md`.
 """
 
 from rules.book import outline
@@ -17,7 +17,7 @@ FENCE = "---"
 
 
 def parse_book(source: str | bytes, *, lang: Lang) -> Book:
-    """The book in that language, or `BookFaults` with all that is wrong; nothing else, whatever the bytes."""
+    """The book, or `BookFaults`; nothing else, whatever the bytes."""
     text, faults = text_of(source)
     if faults:
         raise BookFaults(faults)
@@ -42,10 +42,10 @@ def parse_book(source: str | bytes, *, lang: Lang) -> Book:
 
 
 def _parts(text: str) -> tuple[Front, int, list[str]]:
-    """The front matter read, the number of the first line after it, and the lines from there on."""
+    """The front matter, the number of the first line after it, and the lines from there on."""
     lines = text.split("\n")
-    start = next((at for at, line in enumerate(lines) if line.strip()), 0)
-    end = next((at for at in range(start + 1, len(lines)) if lines[at].rstrip() == FENCE), None)
+    start = next((i for i, line in enumerate(lines) if line.strip()), 0)
+    end = next((i for i in range(start + 1, len(lines)) if lines[i].rstrip() == FENCE), None)
     if lines[start].rstrip() != FENCE or end is None:
         front = Front()
         front.faults.append(fault(start + 1, "no-front-matter"))

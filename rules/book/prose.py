@@ -1,8 +1,7 @@
-"""The Markdown of one body, read into pieces: paragraphs, lists, emphasis, slots. Nothing else is accepted.
+"""The Markdown of one body, read into pieces: paragraphs, lists, emphasis, slots.
 
-A rulebook is printed, read aloud and compared sentence by sentence, so its prose is plain: HTML, links,
-pictures, quotations, code and headings of its own are faults, with their line. Each body is read once and
-cached.
+HTML, links, pictures, quotations, code and headings are faults: the text is printed, read aloud and compared
+sentence by sentence. Each body is read once and cached.
 """
 
 import re
@@ -42,9 +41,8 @@ _REFUSED = {
 
 
 class Piece(NamedTuple):
-    """One piece in reading order. `value`: a tag (a numbered list that begins elsewhere with its number, as
-    `ol 3`), words, an option, an example, a card's key, a fault's code; `line` counts from 0 at the head of
-    the body.
+    """In reading order. `value`: a tag (a numbered list that begins elsewhere as `ol 3`), words, an option,
+    an example, a card's key, a fault's code; `line` counts from 0 within the body.
     """
 
     kind: Kind
@@ -53,14 +51,14 @@ class Piece(NamedTuple):
 
 
 def _slot(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - the library's own signature
-    """The rule for `{{ … }}`; one that is never closed becomes a piece too, so that it can be refused."""
+    """The rule for `{{ … }}`; one never closed becomes a piece too, so that it can be refused."""
     if not state.src.startswith("{{", state.pos):
         return False
-    found = _SLOT.match(state.src, state.pos)
+    match = _SLOT.match(state.src, state.pos)
     if not silent:
-        token = state.push("slot" if found else "slot_broken", "", 0)
-        token.content = found.group(1) if found else ""
-    state.pos = found.end() if found else state.pos + 2
+        token = state.push("slot" if match else "slot_broken", "", 0)
+        token.content = match.group(1) if match else ""
+    state.pos = match.end() if match else state.pos + 2
     return True
 
 
@@ -76,13 +74,13 @@ _READER = _reader()
 
 @lru_cache(maxsize=4096)
 def read(body: str) -> tuple[Piece, ...]:
-    """The pieces of a body, faults among them."""
+    """Faults among them."""
     too_long = tuple(_too_long(body))
     return too_long or tuple(_pieces(_READER.parse(body)))
 
 
 def _too_long(body: str) -> Iterator[Piece]:
-    """Looked for first: how long a paragraph may be bounds the time that reading one takes."""
+    """Checked first: the length of a paragraph bounds the time of reading it."""
     line = 0
     for paragraph in body.split("\n\n"):
         if len(paragraph) > LONGEST_PARAGRAPH:
@@ -110,7 +108,7 @@ def _pieces(tokens: list[Token]) -> Iterator[Piece]:
 
 
 def _inline(parent: Token, line: int) -> Iterator[Piece]:
-    """Line by line within the paragraph: a soft break is a space, and the next line."""
+    """Line by line: a soft break is a space, and the next line."""
     for link in _LINK.finditer(parent.content):
         yield Piece("fault", "link", line + parent.content.count("\n", 0, link.start()))
     for token in parent.children or ():
@@ -145,9 +143,9 @@ _LIST_HEAD = re.compile(r"^([-+=]|\d+(?=[.)]))")
 
 
 def plain_words(sentence: str) -> str:
-    """The Markdown that reads as exactly these words, on one line, whatever signs stand in them."""
-    words = " ".join(sentence.split())
-    escaped = _ANYWHERE.sub(r"\\\1", words)
+    """Markdown that reads as exactly these words, on one line."""
+    text = " ".join(sentence.split())
+    escaped = _ANYWHERE.sub(r"\\\1", text)
     head = _LIST_HEAD.match(escaped)
     if head is None:
         return escaped

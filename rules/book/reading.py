@@ -1,6 +1,6 @@
-"""A body with its slots filled in: as HTML that is safe, as plain words, as sentences for comparing.
+"""A body with its slots filled in: as safe HTML, plain words, or sentences to compare.
 
-All words are escaped here and the few tags are written here, so nothing of a source reaches a page unread.
+All words are escaped here and the few tags written here, so nothing of a source reaches a page unread.
 """
 
 import re
@@ -19,13 +19,13 @@ BLOCKS = ("p", "li", "ul", "ol")
 
 
 def sentence_of(book: Book, options: Choices, gap: str) -> str:
-    """What the option's chosen alternative says, in the book's language; KeyError for no option or choice."""
+    """In the book's language; KeyError for no option or choice."""
     option = GAMES[book.game].catalogue.by_id[gap]
     return option.alternative(option.chosen(options)).text[book.lang]
 
 
 def as_html(body: str, book: Book, options: Choices) -> str:
-    """Paragraphs and lists, without addresses and examples: a line of the table card. A body of an article:
+    """Paragraphs and lists, without addresses and examples: a line of the table card. For articles see
     `rules.book.addressed`.
     """
     return "".join(_tag(piece, book, options) for piece in read(body))
@@ -42,25 +42,25 @@ def _tag(piece: Piece, book: Book, options: Choices) -> str:
     if piece.kind == "break":
         return "<br>"
     if piece.kind == "slot":
-        words = escape(sentence_of(book, options, piece.value))
-        return f'<span class="slot" data-gap="{escape(piece.value)}">{words}</span>'
+        sentence = escape(sentence_of(book, options, piece.value))
+        return f'<span class="slot" data-gap="{escape(piece.value)}">{sentence}</span>'
     return ""
 
 
 def as_words(body: str, book: Book, options: Choices) -> str:
-    """Plain text, one line a paragraph or item; examples are left out."""
+    """One line a paragraph or item; examples are left out."""
     return "\n".join("".join(part.words for part in block) for block in blocks(body, book, options) if block)
 
 
 class Part(NamedTuple):
-    """Words of a block; `gap` where they are what a slot says."""
+    """Words of a block; `gap` where a slot says them."""
 
     words: str
     gap: str
 
 
 def blocks(body: str, book: Book, options: Choices) -> Iterator[tuple[Part, ...]]:
-    """Paragraph by paragraph, item by item, the words in their order."""
+    """Paragraph by paragraph, item by item."""
     block: list[Part] = []
     for piece in read(body):
         if piece.kind in ("open", "close") and piece.value.partition(" ")[0] in BLOCKS:
@@ -86,34 +86,33 @@ _END = re.compile(rf"(?<=[.!?…]){_NO_END}\s+|(?<=[.!?…][»”)\"']){_NO_END}
 
 
 def sentences(body: str, book: Book, options: Choices) -> Iterator[Part]:
-    """One sentence after the other; what a slot says is one, whatever stands around it."""
+    """A slot's words are one sentence, whatever stands around it."""
     for block in blocks(body, book, options):
-        words = ""
+        run = ""
         for part in block:
             if not part.gap:
-                words += part.words
+                run += part.words
                 continue
-            yield from _split(words)
-            words = ""
+            yield from _split(run)
+            run = ""
             yield part
-        yield from _split(words)
+        yield from _split(run)
 
 
-def split_sentences(words: str) -> Iterator[str]:
-    """The sentences of words that no slot says."""
-    line = " ".join(words.split())
+def split_sentences(text: str) -> Iterator[str]:
+    line = " ".join(text.split())
     yield from (line[start:end] for start, end in sentence_spans(line))
 
 
-def sentence_spans(words: str) -> Iterator[tuple[int, int]]:
-    """Where each sentence begins and ends, without the spaces around it."""
+def sentence_spans(text: str) -> Iterator[tuple[int, int]]:
+    """Begin and end of each sentence, without the spaces around it."""
     start = 0
-    for end, after in [*((gap.start(), gap.end()) for gap in _END.finditer(words)), (len(words),) * 2]:
-        own = words[start:end]
+    for end, after in [*((gap.start(), gap.end()) for gap in _END.finditer(text)), (len(text),) * 2]:
+        own = text[start:end]
         if own.strip():
             yield start + len(own) - len(own.lstrip()), start + len(own.rstrip())
         start = after
 
 
-def _split(words: str) -> Iterator[Part]:
-    yield from (Part(sentence, "") for sentence in split_sentences(words))
+def _split(text: str) -> Iterator[Part]:
+    yield from (Part(sentence, "") for sentence in split_sentences(text))

@@ -1,6 +1,5 @@
-"""A rulebook as HTML: article by article, safe, with an address for each sentence, under the rules in force.
-
-The game's words stay as they are written. The page around an article is the caller's.
+"""A rulebook as safe HTML, article by article, with an address for each sentence, under the rules in
+force.
 """
 
 from dataclasses import dataclass
@@ -25,8 +24,8 @@ LABELS = {
 
 @dataclass(frozen=True, slots=True)
 class SectionPage:
-    """`number` as it is cited ("4.2"), empty for an example without one; `label` is what its kind is called;
-    `anchor` is empty without a number; `html` is its body alone.
+    """`number` as cited ("4.2"), empty with its `anchor` for an example without one; `label`: name of its
+    kind; `html`: the body alone.
     """
 
     number: str
@@ -40,10 +39,9 @@ class SectionPage:
 
 @dataclass(frozen=True, slots=True)
 class ArticlePage:
-    """`html` is the whole article without its heading: `intro`, the sections with theirs, the sentences of
-    rulings. `sentences`: those of all of it, `rulings` those that change something here, each in its order.
-    `ruled` are those that stand at its end, each with its anchor. `slots` are its options with the choices in
-    force, in reading order.
+    """`html`: the whole article without its heading: `intro`, sections with theirs, sentences of rulings.
+    `sentences`: all of them; `rulings`: those that change something here; `ruled`: those at its end, with
+    anchors; `slots`: options with choices in force. All in reading order.
     """
 
     number: int
@@ -60,32 +58,35 @@ class ArticlePage:
 
 
 def render(book: Book, rules: RulesInForce, *, examples: Examples | None = None) -> tuple[ArticlePage, ...]:
-    """Each article under the rules in force. `examples` gives the plain words of a computed example, lines
-    parted by line feeds, and without it they are left out.
+    """`examples`: the plain words of a computed example, lines parted by line feeds; without it examples are
+    left out.
     """
     fill = Fill(book, rules, examples)
     placed = rules.new_sentences(book)
-    seen: set[int] = set()
+    anchored: set[int] = set()
     pages = []
     for article in book.articles:
         new = placed.get(article.number, ())
-        pages.append(_page(article, fill, new, seen))
-        seen |= {ruling.number for ruling in new}
+        pages.append(_page(article, fill, new, anchored))
+        anchored |= {ruling.number for ruling in new}
     return tuple(pages)
 
 
 def _at(article: Article, rules: RulesInForce, placed: dict[int, tuple[Ruling, ...]]) -> tuple[Ruling, ...]:
-    """The rulings that change something of an article: at one of its slots, or a sentence of their own."""
+    """The rulings that change something of an article: at a slot, or as a sentence of their own."""
     slots = {gap for gap, _line in slots_of(article)}
     own = {ruling.number for ruling in placed.get(article.number, ())}
     return tuple(ruling for ruling in rules.rulings if ruling.gap in slots or ruling.number in own)
 
 
-def _page(article: Article, fill: Fill, new: tuple[Ruling, ...], seen: set[int]) -> ArticlePage:
+def _page(article: Article, fill: Fill, new: tuple[Ruling, ...], anchored: set[int]) -> ArticlePage:
     intro, own = addressed(article.body, Place(f"{article.number}.0", is_rule=not article.repealed), fill)
     made = [_section(part, article, fill) for part in article.sections]
     sections = tuple(page for page, _sentences in made if page.html or page.repealed)
-    ruled = tuple((f"ruling-{one.number}" if one.number not in seen else "", fill.ruling(one)) for one in new)
+    ruled = tuple(
+        (f"ruling-{ruling.number}" if ruling.number not in anchored else "", fill.ruling(ruling))
+        for ruling in new
+    )
     return ArticlePage(
         number=article.number,
         title=article.title,
@@ -120,28 +121,26 @@ def _section(section: Section, article: Article, fill: Fill) -> tuple[SectionPag
 
 
 def section_html(page: SectionPage) -> str:
-    """A section with its heading: number, label of its kind, title, as far as it has them."""
+    """With its heading: number, label, title, as far as it has them."""
     anchor = f' id="{page.anchor}"' if page.anchor else ""
     classes = " ".join(name for name in ("section", page.kind, "repealed" if page.repealed else "") if name)
-    words = (
+    title_parts = (
         f'<span class="number">{page.number}</span>' if page.number else "",
         f'<span class="kind">{escape(page.label)}</span>' if page.label else "",
         f'<span class="title">{escape(page.title)}</span>' if page.title else "",
     )
-    heading = " ".join(word for word in words if word)
+    heading = " ".join(word for word in title_parts if word)
     return f'<section class="{classes}"{anchor}><h3>{heading}</h3>{page.html}</section>'
 
 
 def ruling_html(anchor: str, html: str) -> str:
-    """A ruling in words, a sentence of its own at the end of its article; the first place where it stands has
-    its anchor.
-    """
+    """A ruling at the end of its article; only its first place has an anchor."""
     return f'<p class="new-rule" id="{anchor}">{html}</p>' if anchor else f'<p class="new-rule">{html}</p>'
 
 
 def card_bullets(book: Book, options: Choices) -> tuple[tuple[str, str], ...]:
-    """The lines of the table card in their order: (key of `rules.book.card`, "") or ("", the house's words as
-    safe HTML, without a paragraph around them).
+    """In order: (key of `rules.book.card`, "") or ("", the house's words as safe HTML without a
+    paragraph).
     """
     return tuple(
         (bullet.key, as_html(bullet.text, book, options).removeprefix("<p>").removesuffix("</p>"))

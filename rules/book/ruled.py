@@ -1,5 +1,5 @@
-"""What fills a book under the rules in force, as safe HTML: the sentence of a slot with what a ruling made of
-it, an example played by the options in force, a ruling's own sentence, and the sign of a sentence's source.
+"""Fills a book under the rules in force, as safe HTML: slots with their rulings, examples, rulings of their
+own, signs of sources.
 """
 
 from html import escape
@@ -23,8 +23,8 @@ _AND = Text(es=" y el ", en=" and ")
 
 
 class Filled(NamedTuple):
-    """A sentence as it stands. `words`: those in force, plain; `ruling`: the number of the one that says it,
-    0 where none does; `has_exception`: a ruling for one table or a later round stands beside it.
+    """A sentence as it stands. `words`: those in force, plain; `ruling`: number of the ruling that says it,
+    or 0; `has_exception`: a ruling for one table or a later round stands beside it.
     """
 
     html: str
@@ -48,78 +48,83 @@ class Fill:
         self._examples = examples
 
     def slot(self, gap: str, *, ours: bool) -> Filled:
-        """What a slot says: the edition's sentence, struck where a ruling in force answers otherwise."""
-        was = sentence_of(self.book, self.edition, gap)
+        """The edition's sentence, struck where a ruling in force answers otherwise."""
+        edition_sentence = sentence_of(self.book, self.edition, gap)
         ruling = self.replacing.get(gap)
         if ruling is None:
             source = self.sources.of_slot(gap, ours=ours)
             number = source.adopted.number if source.adopted else 0
-            sentence, words, kind, after = escape(was), was, source.kind, self.sign(source)
+            sentence, words, kind, after = (
+                escape(edition_sentence),
+                edition_sentence,
+                source.kind,
+                self.sign(source),
+            )
         else:
             words, number, kind = ruling.words(self.lang, self.book.game), ruling.number, "ruling"
-            sentence, after = self._replaced(gap, was, ruling, words), self.note(ruling)
+            sentence, after = self._replaced(gap, edition_sentence, ruling, words), self.note(ruling)
         html = f'<span class="slot" data-gap="{escape(gap)}">{sentence}</span>{after}'
         beside = self.beside.get(gap, ())
         return Filled(html + "".join(map(self._beside, beside)), words, kind, number, bool(beside))
 
-    def _replaced(self, gap: str, was: str, ruling: Ruling, words: str) -> str:
+    def _replaced(self, gap: str, edition_sentence: str, ruling: Ruling, sentence: str) -> str:
         """The old sentence struck before the new; a ruling that only confirms strikes nothing."""
         if ruling.choice != self.edition[gap]:
-            return f"<del>{self._aside(_WAS)}{escape(was)}</del> {self._new(ruling, words)}"
+            return f"<del>{self._aside(_WAS)}{escape(edition_sentence)}</del> {self._new(ruling, sentence)}"
         more = ruling.own_words(self.lang)
-        return f"{escape(was)} {self._new(ruling, more)}" if more else escape(was)
+        return f"{escape(edition_sentence)} {self._new(ruling, more)}" if more else escape(edition_sentence)
 
-    def _new(self, ruling: Ruling, words: str) -> str:
-        shown = escape(words).replace("\n", "<br>")
+    def _new(self, ruling: Ruling, sentence: str) -> str:
+        shown = escape(sentence).replace("\n", "<br>")
         return f'<ins data-ruling="{ruling.number}">{self._aside(_IS)}{shown}</ins>'
 
-    def _aside(self, words: Text) -> str:
-        """What only somebody who listens is told: who sees has the line through the words."""
-        return f'<span class="sr-only">{words[self.lang]} </span>'
+    def _aside(self, label: Text) -> str:
+        """For screen readers only: others see the struck line."""
+        return f'<span class="sr-only">{label[self.lang]} </span>'
 
     def _beside(self, ruling: Ruling) -> str:
         return f' <span class="exception">{self.ruling(ruling)}</span>'
 
     def ruling(self, ruling: Ruling) -> str:
-        """A ruling by itself; of an exception, where it reaches."""
+        """With the reach of an exception."""
         reach = escape(where(ruling, self.lang))
-        words = self._new(ruling, ruling.words(self.lang, self.book.game))
-        return f"{f'<strong>{reach}:</strong> ' if reach else ''}{words}{self.note(ruling)}"
+        sentence = self._new(ruling, ruling.words(self.lang, self.book.game))
+        return f"{f'<strong>{reach}:</strong> ' if reach else ''}{sentence}{self.note(ruling)}"
 
     def note(self, ruling: Ruling) -> str:
         """*fallo 5 · 22:14*, which leads to its page."""
-        words = f"{self.named(ruling.number)} · {self.rules.hour(ruling)}"
-        return f" {_linked(words, ruling.address, 'by-ruling')}"
+        label = f"{self.named(ruling.number)} · {self.rules.hour(ruling)}"
+        return f" {_linked(label, ruling.address, 'by-ruling')}"
 
     def named(self, number: int) -> str:
         """*fallo 5*."""
         return _RULING[self.lang].format(number=number)
 
     def sign(self, source: Source) -> str:
-        """The small sign of a source in words; the Reglamento's own sentences have none."""
+        """The source in words; none for the Reglamento."""
         if source.adopted:
             return f" {_linked(self.named(source.adopted.number), source.adopted.address, 'from')}"
         return "" if source.kind == "reglamento" else f" {_linked(SIGNS[source.kind][self.lang], '', 'from')}"
 
     def example(self, name: str) -> str:
-        """The example as the options in force have it, and whether the edition alone has it otherwise."""
+        """Under the options in force, with a note where the edition's would differ."""
         if self._examples is None:
             return ""
-        words = self._examples(name, self.options, self.lang)
-        shown = escape(words).replace("\n", "<br>")
-        example = f'<span class="computed" data-example="{escape(name)}">{shown}</span>' if words else ""
-        if self.options == self.edition or self._examples(name, self.edition, self.lang) == words:
-            return example
+        example_text = self._examples(name, self.options, self.lang)
+        shown = escape(example_text).replace("\n", "<br>")
+        span = f'<span class="computed" data-example="{escape(name)}">{shown}</span>' if example_text else ""
+        if self.options == self.edition or self._examples(name, self.edition, self.lang) == example_text:
+            return span
         by = [
             ruling
             for gap, ruling in self.replacing.items()
-            if self._examples(name, self.rules.without(gap), self.lang) != words
+            if self._examples(name, self.rules.without(gap), self.lang) != example_text
         ]
         named = _AND[self.lang].join(self.named(ruling.number) for ruling in by or self.rules.rulings)
-        return f'{example} <span class="differs">{_EXAMPLE[self.lang].format(rulings=named)}</span>'
+        return f'{span} <span class="differs">{_EXAMPLE[self.lang].format(rulings=named)}</span>'
 
 
-def _linked(words: str, address: str, kind: str) -> str:
+def _linked(label: str, address: str, kind: str) -> str:
     if address:
-        return f'<a class="{kind}" href="{escape(address)}">{escape(words)}</a>'
-    return f'<span class="{kind}">{escape(words)}</span>'
+        return f'<a class="{kind}" href="{escape(address)}">{escape(label)}</a>'
+    return f'<span class="{kind}">{escape(label)}</span>'

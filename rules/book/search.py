@@ -1,9 +1,8 @@
-"""Finds texts by the words that people use: what the rulebook says, cases, past rulings, remedies. Pure.
+"""Finds rulebook texts, cases, rulings and remedies by people's own words. Pure.
 
-Words are compared by their stems, words of one meaning are one, one wrong letter is forgiven. A text counts
-by what of the question it says and how little else (the formula of BM25), with what the other texts of its
-document say of it. A word that no text has takes nothing away, so that who tells more is not answered less.
-`static/rules/book/search.js` does the same in the browser, without a network; a test compares the two.
+Words are compared by stem, synonyms are one, one wrong letter is forgiven. The score is BM25's, with help
+from the other texts of a document. Unknown words take nothing away, so that a longer question is not answered
+less. `static/rules/book/search.js` does the same in the browser; a test compares the two.
 """
 
 from collections import Counter
@@ -18,21 +17,19 @@ from .stems import fold, stem, words
 
 __all__ = ["Document", "Hit", "fold", "is_sure", "rank", "stem", "words"]
 
-MOST_WORDS = 40  # of a query; what comes after says nothing new
+MOST_WORDS = 40  # of a query; the rest says nothing new
 SHORTEST_FORGIVEN = 5  # letters from which on a slip of one is forgiven
 SHORTEST_BEGUN, MOST_AFTER = 4, 3  # letters of a word that begins another, and how many follow at most
 EXACT, NEAR = 10, 6
-LEAST, SOME = 10, 35  # of 100: how much of a question has what answers, and what is found in a list
-SURE, AHEAD = 75, 115  # how much has what answers surely, and how far it is before the next, of 100
+LEAST, SOME = 10, 35  # of 100: part of the question that an answer has, and a hit in a list
+SURE, AHEAD = 75, 115  # of 100: part that a sure answer has, and its distance to the next
 
 _Texts = tuple[tuple[int, frozenset[str], int], ...]  # of a document: worth, words, how many they are
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Something to be found. `fields`: its texts, each with how much a hit in it is worth: 1 to 5, 0 for what
-    only helps the others.
-    """
+    """`fields`: (worth of a hit, text); worth 1 to 5, 0 for a text that only helps the others."""
 
     key: str
     fields: tuple[tuple[int, str], ...]
@@ -40,7 +37,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A document that answers, the higher the better; `covered`: how much of the question, of 100."""
+    """`score`: the higher the better; `covered`: how much of the question, of 100."""
 
     key: str
     score: int
@@ -48,7 +45,7 @@ class Hit:
 
 
 def is_sure(hits: Sequence[Hit]) -> bool:
-    """Whether the first one is the answer: it has nearly all of the question, and no other as much."""
+    """Is the first the answer? It has nearly all of the question, and no other as much."""
     if not hits or hits[0].covered < SURE:
         return False
     return len(hits) == 1 or 100 * hits[0].score >= AHEAD * hits[1].score
@@ -57,34 +54,38 @@ def is_sure(hits: Sequence[Hit]) -> bool:
 def rank(
     query: str, documents: Sequence[Document], *, lang: Lang, most: int | None = None, least: int = LEAST
 ) -> list[Hit]:
-    """The documents that have `least` of the question, of 100, best first; equal ones in the given order."""
+    """Documents with `least` of the question, of 100, best first; equal ones in the given order."""
     asked = list(dict.fromkeys(words(query, lang)))[:MOST_WORDS]
     read = [_read(document, lang) for document in documents]
     having = Counter(word for texts in read for word in frozenset().union(*(text for _, text, _ in texts)))
     rarity = {word: _rarity(count, len(read)) for word, count in having.items()}
     meant = [_meant(word, rarity) for word in asked]
     unknown = EXACT * _rarity(0, len(read)) // 2
-    whole = sum(EXACT * max(rarity[other] for other in one) if one else unknown for one in meant)
+    whole = sum(EXACT * max(rarity[other] for other in weights) if weights else unknown for weights in meant)
     length = sum(size for texts in read for _, _, size in texts), sum(map(len, read))
-    hits = [_hit(one.key, texts, meant, whole, length) for one, texts in zip(documents, read, strict=True)]
-    found = (hit for hit in hits if hit.score and hit.covered >= least)
-    return sorted(found, key=lambda hit: -hit.score)[:most]
+    hits = [
+        _hit(document.key, texts, meant, whole, length)
+        for document, texts in zip(documents, read, strict=True)
+    ]
+    answering = (hit for hit in hits if hit.score and hit.covered >= least)
+    return sorted(answering, key=lambda hit: -hit.score)[:most]
 
 
 @lru_cache(maxsize=4_000)
 def _read(document: Document, lang: Lang) -> _Texts:
-    """Each text that says something."""
     texts = ((worth, words(text, lang)) for worth, text in document.fields)
-    return tuple((worth, frozenset(said), len(said)) for worth, said in texts if said)
+    return tuple((worth, frozenset(stems), len(stems)) for worth, stems in texts if stems)
 
 
 def _rarity(having: int, among: int) -> int:
-    """How much a word says that so many documents have; whole, so that the browser has the same."""
+    """The weight of a word that `having` of `among` documents have; whole, so that the browser has the
+    same.
+    """
     return 1 + int(100 * log(1 + (among - having + 0.5) / (having + 0.5)))
 
 
 def _meant(word: str, rarity: Mapping[str, int]) -> Mapping[str, int]:
-    """The words of the texts that this one may mean, each with what it counts."""
+    """The words of the texts that this one may mean, each with its weight."""
     if word in rarity:
         return {word: EXACT * rarity[word]}
     return {other: NEAR * rare for other, rare in rarity.items() if _is_near(word, other)}
@@ -93,36 +94,40 @@ def _meant(word: str, rarity: Mapping[str, int]) -> Mapping[str, int]:
 def _hit(
     key: str, texts: _Texts, meant: Sequence[Mapping[str, int]], whole: int, length: tuple[int, int]
 ) -> Hit:
-    """The best of its texts, and what all of them say together. `whole`: what all words of the question
-    count; `length`: how many words all texts have, and how many texts there are.
+    """The best text and all together. `whole`: weight of the whole question; `length`: number of words of all
+    texts, and number of texts.
     """
     best = 0
     of_word = [0] * len(meant)
     total, count = length
-    for worth, said, size in texts:
-        found = [max((value for other, value in one.items() if other in said), default=0) for one in meant]
-        of_word = [max(one, two * (2 * worth or 1)) for one, two in zip(of_word, found, strict=True)]
+    for worth, stems, size in texts:
+        values = [
+            max((value for other, value in weights.items() if other in stems), default=0) for weights in meant
+        ]
+        of_word = [
+            max(best_so_far, two * (2 * worth or 1)) for best_so_far, two in zip(of_word, values, strict=True)
+        ]
         if worth:
             tight = 220 * total * (15 + worth)
-            best = max(best, sum(found) * tight // (20 * (112 * total + 108 * size * count)))
+            best = max(best, sum(values) * tight // (20 * (112 * total + 108 * size * count)))
     spread = sum(of_word) // 10
     return Hit(key, best and best + 7 * spread // 10, 100 * spread // whole if whole else 0)
 
 
-def _is_near(one: str, other: str) -> bool:
-    """Does one begin the other, or is it a slip of one letter?"""
-    short, long = sorted((one, other), key=len)
+def _is_near(word: str, other: str) -> bool:
+    """Does one begin the other, or differ by a slip?"""
+    short, long = sorted((word, other), key=len)
     if len(short) >= SHORTEST_BEGUN and long.startswith(short) and len(long) - len(short) <= MOST_AFTER:
         return True
     return len(short) >= SHORTEST_FORGIVEN and _is_slip(short, long)
 
 
 def _is_slip(short: str, long: str) -> bool:
-    """Do the two differ by one letter: another, one too many, or two that changed places?"""
+    """One letter changed or added, or two swapped."""
     if len(long) - len(short) > 1:
         return False
-    at = next((i for i, letter in enumerate(short) if letter != long[i]), len(short))
+    first = next((i for i, letter in enumerate(short) if letter != long[i]), len(short))
     if len(long) > len(short):
-        return short[at:] == long[at + 1 :]
-    swapped = short[at + 1 : at + 2] + short[at : at + 1] + short[at + 2 :]
-    return short[at + 1 :] == long[at + 1 :] or swapped == long[at:]
+        return short[first:] == long[first + 1 :]
+    swapped = short[first + 1 : first + 2] + short[first : first + 1] + short[first + 2 :]
+    return short[first + 1 :] == long[first + 1 :] or swapped == long[first:]

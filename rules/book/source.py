@@ -1,4 +1,4 @@
-"""The characters of a source and its lines: what is no text is found here, before anything is read in it."""
+"""The characters and lines of a source, checked before anything is read in it."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ _NEW_LINE = re.compile(r"\r\n?")
 
 
 def text_of(source: str | bytes) -> tuple[str, tuple[Fault, ...]]:
-    """The text with line feeds alone and no byte order mark, or the faults for which it cannot be read."""
+    """Line feeds alone and no byte order mark, or the faults."""
     if len(source) > LARGEST:
         return "", (_too_large(),)
     if isinstance(source, bytes):
@@ -27,24 +27,24 @@ def text_of(source: str | bytes) -> tuple[str, tuple[Fault, ...]]:
     return text, tuple(_controls(text))
 
 
-def is_clean(words: str) -> bool:
-    """Words on one line, without control characters."""
-    return not _CONTROL.search(words) and "\n" not in words
+def is_clean(text: str) -> bool:
+    """On one line, without control characters."""
+    return not _CONTROL.search(text) and "\n" not in text
 
 
 def _controls(text: str) -> Iterator[Fault]:
-    """Each line once; invisible signs that turn the direction of what is printed are such characters too."""
+    """Each line once; signs that turn the direction of print count too."""
     if not _CONTROL.search(text):
         return
-    found = 0
+    count = 0
     for number, line in enumerate(text.split("\n"), 1):
         sign = _CONTROL.search(line)
         if sign is None:
             continue
         code = f"U+{ord(sign.group()):04X}"
         yield fault(number, "control-character/source", code=code)
-        found += 1
-        if found == MOST_CONTROLS:
+        count += 1
+        if count == MOST_CONTROLS:
             return
 
 

@@ -1,9 +1,8 @@
-"""Where each sentence of a book comes from: the Reglamento, our reading of what it leaves open, the house, or
-a ruling. Pure.
+"""The source of each sentence of a book: the Reglamento, our reading of what it leaves open, the house, or a
+ruling. Pure.
 
-The project's text says what the Reglamento says; so a sentence of that text is the Reglamento's, and one that
-somebody wrote is the house's. A slot says what its option says: what the catalogue declares of the default
-(`Option.source`), the house's where another answer was chosen.
+The project's text is the Reglamento's; other sentences are the house's. A slot has the source that the
+catalogue declares of the default (`Option.source`), or the house where another answer was chosen.
 """
 
 from functools import lru_cache
@@ -28,29 +27,27 @@ SIGNS: dict[Kind, Text] = {
 
 
 class Source(NamedTuple):
-    """Where a sentence comes from; of a ruling that an edition took, which."""
+    """`adopted`: the ruling that an edition took it from."""
 
     kind: Kind
     adopted: Adopted | None = None
 
 
 class Sources:
-    """The sources of the sentences of one book under these rules."""
-
     def __init__(self, book: Book, rules: RulesInForce) -> None:
         self._catalogue = GAMES[book.game].catalogue.by_id
         self._edition = GAMES[book.game].catalogue.complete(rules.edition)
         self._known = _standard_sentences(book.game, book.lang)
         self._adopted = {
-            words: one
-            for one in rules.adopted
-            if not one.gap
-            for words in split_sentences(one.words(book.lang))
+            sentence: adopted
+            for adopted in rules.adopted
+            if not adopted.gap
+            for sentence in split_sentences(adopted.words(book.lang))
         }
-        self._answered = {one.gap: one for one in rules.adopted if one.gap}
+        self._answered = {adopted.gap: adopted for adopted in rules.adopted if adopted.gap}
 
     def of_slot(self, gap: str, *, ours: bool) -> Source:
-        """Of what the edition answers; `ours`: it stands in a section of the house."""
+        """`ours`: it stands in a section of the house."""
         if gap in self._answered:
             return Source("ruling", self._answered[gap])
         option = self._catalogue[gap]
@@ -58,17 +55,18 @@ class Sources:
             return Source("ours")
         return Source(option.source)
 
-    def of_words(self, words: str, *, ours: bool) -> Source:
-        """Of a sentence that is no option's."""
-        if words in self._adopted:
-            return Source("ruling", self._adopted[words])
-        is_known = self._known is None or words in self._known
+    def of_words(self, sentence: str, *, ours: bool) -> Source:
+        if sentence in self._adopted:
+            return Source("ruling", self._adopted[sentence])
+        is_known = self._known is None or sentence in self._known
         return Source("reglamento" if is_known and not ours else "ours")
 
 
 @lru_cache(maxsize=8)
 def _standard_sentences(game: str, lang: Lang) -> frozenset[str] | None:
-    """What the project's text says or ever said of the Reglamento; None where the game has no such text."""
+    """Every sentence that the project's text ever took from the Reglamento; None where the game has no such
+    text.
+    """
     try:
         return STANDARD.sentences(game, lang)
     except LookupError:

@@ -1,4 +1,4 @@
-"""The standard text of each game, in each language: what a rulebook of one's own starts from."""
+"""The standard text of each game and language, from which a rulebook starts."""
 
 from pathlib import Path
 
@@ -11,12 +11,11 @@ class Standard:
     """The texts of one folder; LookupError where there is none of that game and language."""
 
     def source(self, game: str, lang: Lang) -> str:
-        """The text, as it is written."""
         return self._read(game, lang, "md")
 
     def sentences(self, game: str, lang: Lang) -> frozenset[str]:
-        """Every sentence that the text says or ever said outside its sections of the house and its options,
-        a line each: an edition keeps the sentences of the day on which it was published.
+        """Every sentence ever outside house sections and options, a line each: an edition keeps the sentences
+        of its day.
         """
         return frozenset(self._read(game, lang, "sentences.txt").splitlines())
 

@@ -1,5 +1,5 @@
-"""What a move says by itself, before it is known whether the rules allow it: *Caro: «cinco trenes».* *Beto
-duda a Ana en la apertura y no alcanza.* What follows from it is said by `rules.engine.dudo.narrate`.
+"""The words of a move by itself: *Caro: «cinco trenes».* *Beto duda a Ana en la apertura y no alcanza.* Its
+effects are in `rules.engine.dudo.narrate`.
 """
 
 from collections.abc import Mapping
@@ -36,38 +36,38 @@ _REVEALS: Final = {
 
 
 def statement(move: Move) -> Text:
-    """The words, empty in both languages for a move that nobody says."""
+    """Empty in both languages for a move that nobody says."""
     if move["do"] == "outcome":
         return _outcome(move)
     if move["do"] == "reveal" and "holds" in move:
-        return _both(*(f"{words}." for words in _REVEALS[bool(move["holds"])]))
-    who = move.get("by", "")
+        return _both(*(f"{text}." for text in _REVEALS[bool(move["holds"])]))
+    name = move.get("by", "")
     if move["do"] == "bid":
         bid = spoken_bid(move["quantity"], move["pinta"])
         declined = (", sin obligar", ", without obliging") if move.get("obligo") is False else ("", "")
-        return _both(f"{who}: «{bid['es']}»{declined[0]}.", f"{who}: “{bid['en']}”{declined[1]}.")
+        return _both(f"{name}: «{bid['es']}»{declined[0]}.", f"{name}: “{bid['en']}”{declined[1]}.")
     if move["do"] not in _WORDS:
         return _both("", "")
     es, en = _WORDS[move["do"]]
     claim = f", {move['claim']}" if "claim" in move else ""
-    return _both(f"{who}: «{es}{claim}».", f"{who}: “{en}{claim}”.")
+    return _both(f"{name}: «{es}{claim}».", f"{name}: “{en}{claim}”.")
 
 
 def _outcome(move: Move) -> Text:
     call = str(move["call"])
     names = {"by": move["by"], "on": move["on"]}
-    told = [words.format(**names) for words in _CALLS[call]]
+    text = [template.format(**names) for template in _CALLS[call]]
     if move.get("opening"):
-        told = [told[0] + " en la apertura", told[1] + " in the opening"]
+        text = [text[0] + " en la apertura", text[1] + " in the opening"]
     if move.get("after") == "false_start":
-        told = [
-            told[0] + " tras una partida en falso continuada",
-            told[1] + " after a false start was continued",
+        text = [
+            text[0] + " tras una partida en falso continuada",
+            text[1] + " after a false start was continued",
         ]
     if move.get("false_start"):
-        told = [told[0] + " con ases", told[1] + " in ases"]
+        text = [text[0] + " con ases", text[1] + " in ases"]
     es, en = _RESULTS[call, bool(move["holds"])]
-    return _both(f"{told[0]} {es}.", f"{told[1]} {en}.")
+    return _both(f"{text[0]} {es}.", f"{text[1]} {en}.")
 
 
 def _both(es: str, en: str) -> Text:

@@ -1,8 +1,7 @@
-"""The words of a text as a search compares them: without accents and endings, one for all of one meaning.
-Pure.
+"""Words as a search compares them: without accents and endings, one for all synonyms. Pure.
 
-Stems are those of Snowball's Spanish, and of Porter for English, which a browser has as libraries that give
-the same. `static/rules/book/words.js` has the same lists; a test compares them.
+Snowball's Spanish and Porter's English, which browsers have as equal libraries. `static/rules/book/words.js`
+has the same lists; a test compares them.
 """
 
 import re
@@ -79,23 +78,21 @@ SAME = (
 
 
 def fold(text: str) -> str:
-    """The text in small letters without accents; what remains of a letter that has none is dropped."""
+    """Small letters without accents; other letters are dropped."""
     plain = unicodedata.normalize("NFKD", text.lower())
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def words(text: str, lang: Lang) -> list[str]:
-    """The stems of the words that say something, in order. A query of empty words alone keeps them."""
-    found = WORD.findall(fold(text))
-    telling = [word for word in found if word not in EMPTY] or found
-    return [stem(word, lang) for word in telling]
+    """In order, without empty words; a query of empty words alone keeps them."""
+    all_words = WORD.findall(fold(text))
+    meaningful = [word for word in all_words if word not in EMPTY] or all_words
+    return [stem(word, lang) for word in meaningful]
 
 
 @lru_cache(maxsize=20_000)
 def stem(word: str, lang: Lang) -> str:
-    """The word without its ending; the same for singular and plural, for most forms of a verb, and for words
-    of one meaning.
-    """
+    """The same for singular and plural, most forms of a verb, and synonyms."""
     if word in _MEANT:
         return _bare(_MEANT[word], lang)
     bare = _bare(word, lang)
@@ -103,8 +100,8 @@ def stem(word: str, lang: Lang) -> str:
 
 
 def _bare(word: str, lang: Lang) -> str:
-    """Short verbs keep a vowel of their ending in Snowball (*abre*, *abrir*): it is cut here. Some of its
-    versions know *-ción* by its accent alone, which nobody types.
+    """Snowball leaves a vowel on short verbs (*abre*, *abrir*): it is cut here. Some versions know *-ción* by
+    its accent alone, which nobody types.
     """
     if len(word) < SHORTEST or word.isdigit():
         return word
@@ -115,7 +112,7 @@ def _bare(word: str, lang: Lang) -> str:
 
 
 def _stems(lang: Lang) -> dict[str, str]:
-    """Stem → the stem that stands for it; a short one may be that of another word too."""
+    """Stem → its synonym's; a short one may stand for another word too."""
     stems = {
         _bare(word, lang): _bare(group.split()[0], lang) for group in reversed(SAME) for word in group.split()
     }

@@ -1,7 +1,6 @@
-"""A text as it is stored, as the editor shows it (without its front matter), and as a file (with that of its
-edition). Pure.
+"""A text as stored, as in the editor (without front matter), and as a file. Pure.
 
-The number and the options in a stored text's front matter are not used: an edition's own columns are.
+Number and options in a stored text's front matter are not used: an edition's own columns are.
 """
 
 from collections.abc import Mapping
@@ -13,11 +12,11 @@ FENCE = "---"
 
 
 def split_front(source: str) -> tuple[str, str]:
-    """The front matter with its fences, and what comes after; without front matter all is body."""
+    """The front matter with its fences ("" where there is none), and the body."""
     lines = source.split("\n")
     if lines[0].rstrip() != FENCE:
         return "", source
-    end = next((at for at in range(1, len(lines)) if lines[at].rstrip() == FENCE), None)
+    end = next((i for i in range(1, len(lines)) if lines[i].rstrip() == FENCE), None)
     if end is None:
         return "", source
     body = "\n".join(lines[end + 1 :])
@@ -25,26 +24,26 @@ def split_front(source: str) -> tuple[str, str]:
 
 
 def join_front(front: str, body: str) -> str:
-    """The stored text again; one empty line between the two."""
+    """One empty line between the two."""
     return f"{front}\n{body.rstrip()}\n" if front else body
 
 
 def lines_before(source: str) -> int:
-    """How many lines of a stored text the editor does not show."""
+    """Number of lines that the editor does not show."""
     body = split_front(source)[1]
     return source.count("\n") - body.count("\n")
 
 
 def as_edition(book: Book, *, number: int | None, options: Mapping[str, str]) -> Book:
-    """The book with the front matter of that edition."""
+    """With the front matter of that edition."""
     return replace(book, edition=number, options=dict(options))
 
 
-def is_same_text(one: Book, other: Book) -> bool:
-    """Whether two books differ in nothing but number and options."""
-    return as_edition(one, number=None, options={}) == as_edition(other, number=None, options={})
+def is_same_text(book: Book, other: Book) -> bool:
+    """But for number and options."""
+    return as_edition(book, number=None, options={}) == as_edition(other, number=None, options={})
 
 
 def file_of(book: Book, *, number: int, options: Mapping[str, str]) -> str:
-    """The text as a file that can be imported again."""
+    """A file that can be imported again."""
     return print_book(as_edition(book, number=number, options=options))

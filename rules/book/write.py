@@ -1,4 +1,4 @@
-"""From a book to its source, in one form: what `parse_book` reads back as the same book."""
+"""From a book to the one form of its source that `parse_book` reads back as the same book."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,6 @@ from rules.book.model import REPEALED, Article, Book, Bullet, Section
 
 
 def print_book(book: Book) -> str:
-    """Markdown with front matter, one blank line between parts, a line feed at the end."""
     parts = ["\n".join(("---", *front_lines(book), "---")), *_articles(book), f"# {book.card_title}"]
     if book.card:
         parts.append("\n".join(_bullet(bullet) for bullet in book.card))

@@ -1,3 +1,3 @@
-"""Rulebooks, their editions and the drafts of the next one: written, proposed, published, compared, read as
-pages and printed. Which championship plays by which edition is the tournament's.
+"""Rulebooks, their editions and the drafts of the next one. Which championship plays by which edition is the
+tournament's.
 """

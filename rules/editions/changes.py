@@ -1,6 +1,4 @@
-"""The changes of an edition for readers of one language: by article, each with its kind in words, the text
-before and after, and the ruling that it comes from.
-"""
+"""The changes of an edition for readers of one language, by article."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -28,8 +26,8 @@ KINDS: Mapping[str, Promise] = {
 
 @dataclass(frozen=True, slots=True)
 class ShownChange:
-    """`question`: of an option, what it answers; `before` and `after` may be empty; `citation` names the
-    ruling (`number`, `championship`, `slug`, `at`, `words`) or is empty.
+    """`question`: of an option; `before` and `after` may be empty; `citation` names the ruling (`number`,
+    `championship`, `slug`, `at`, `words`) or is empty.
     """
 
     kind: str
@@ -41,14 +39,13 @@ class ShownChange:
 
     @property
     def ruled_at(self) -> datetime | None:
-        """When the ruling was made, where one is cited."""
-        at = self.citation.get("at")
-        return datetime.fromisoformat(at) if at else None
+        ruled_at = self.citation.get("at")
+        return datetime.fromisoformat(ruled_at) if ruled_at else None
 
 
 @dataclass(frozen=True, slots=True)
 class ArticleChanges:
-    """The changes at one article (0: on the table card alone), in their order."""
+    """At one article (0: on the table card alone), in order."""
 
     article: int
     changes: tuple[ShownChange, ...]
@@ -57,14 +54,14 @@ class ArticleChanges:
 def shown(
     changes: Iterable[Mapping[str, Any]], lang: Lang, *, game: str = "dudo"
 ) -> tuple[ArticleChanges, ...]:
-    """What changed for who reads that language; what changed in the other one alone is left out."""
-    told = sorted(
+    """Without the changes of the other language alone."""
+    in_order = sorted(
         (change for change in changes if change["before"][lang] or change["after"][lang]),
         key=lambda change: (change["article"] == CARD, change["article"]),
     )
     return tuple(
         ArticleChanges(article, tuple(_shown(change, lang, game) for change in group))
-        for article, group in groupby(told, key=lambda change: change["article"])
+        for article, group in groupby(in_order, key=lambda change: change["article"])
     )
 
 
@@ -82,7 +79,7 @@ def _shown(change: Mapping[str, Any], lang: Lang, game: str) -> ShownChange:
 
 
 def _kind(kind: str, *, came: bool, went: bool) -> str:
-    """A sentence that is new or gone has a kind of its own."""
+    """A new or removed sentence has a kind of its own."""
     if kind != "text":
         return kind
     return "new" if came else "gone" if went else kind

@@ -1,4 +1,4 @@
-"""The refusals of the rulebooks, upon those that every app gives (`core.refusals`)."""
+"""The refusals of the rulebooks, beside those of every app (`core.refusals`)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ __all__ = ["BookRefused", "Conflict", "FaultIn", "Invalid", "NotAllowed", "NotNo
 
 @dataclass(frozen=True, slots=True)
 class FaultIn:
-    """What is wrong with a text: in which language's, on which line (0: with the whole), and in words."""
+    """A fault in the text of a language; `line` 0: the whole text."""
 
     lang: Lang
     line: int
@@ -22,12 +22,11 @@ class FaultIn:
     text: Text
 
     def as_json(self, lang: Lang) -> dict[str, Any]:
-        """JSON-ready, the words in that language."""
         return {"lang": self.lang, "line": self.line, "code": self.code, "text": self.text[lang]}
 
 
 class BookRefused(Invalid):
-    """A text that is no rulebook. `faults`: all that is wrong with it, at once."""
+    """A text that is no rulebook, with all its `faults`."""
 
     code = "book_refused"
 

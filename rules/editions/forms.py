@@ -7,8 +7,6 @@ from .models import TITLE_LENGTH
 
 
 class CopyForm(forms.Form):
-    """What a copy is called."""
-
     title = forms.CharField(
         label=_("Name of your rulebook"),
         max_length=TITLE_LENGTH,

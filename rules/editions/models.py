@@ -1,7 +1,7 @@
 """Rulebooks, their editions and the drafts of the next one.
 
-An edition is made when it is published, and never changed: its text as it was written, in Markdown with a
-slot for each option, and the options that were chosen. `rules.book` reads the text.
+An edition never changes: its Markdown as written, with a slot for each option, and the options chosen.
+`rules.book` reads the text.
 """
 
 from django.conf import settings
@@ -10,14 +10,13 @@ from django.utils.translation import gettext_lazy as _
 
 TITLE_LENGTH = 120
 SENTENCE_LENGTH = 2000
-NOT_MOVED = 1000  # a draft's position: behind those that somebody put in order
+NOT_MOVED = 1000  # a draft's position: after those that somebody put in order
 
 
 class Rulebook(models.Model):
-    """A line of editions. `keepers` may write in it and publish; everybody may read what is published.
+    """A line of editions. `keepers` may write and publish; everybody may read what is published.
 
-    `next_es`, `next_en` and `next_options` are the text of the edition to come as far as somebody has worked
-    at it; empty: as the last edition has it.
+    `next_es`, `next_en` and `next_options`: the working text of the next edition; empty: as in the last one.
     """
 
     slug = models.SlugField(max_length=80, unique=True)
@@ -37,9 +36,8 @@ class Rulebook(models.Model):
 
 
 class Edition(models.Model):
-    """A published edition. `options` spells out every option; `changes` says what it changes, each
-    `{"article", "kind", "before": {"es", "en"}, "after": {"es", "en"}, "gap", "citation"}` (see
-    `rules.editions.services.editions`). The database refuses to change it.
+    """A published edition; the database refuses to change it. `options` spells out every option; `changes`:
+    each `{"article", "kind", "before": {"es", "en"}, "after": {"es", "en"}, "gap", "citation"}`.
     """
 
     rulebook = models.ForeignKey(Rulebook, on_delete=models.PROTECT, related_name="editions")
@@ -65,11 +63,10 @@ class Edition(models.Model):
 class Draft(models.Model):
     """A sentence for the next edition, most often left by a ruling.
 
-    With a `gap` its `choice` goes into the options of the edition; the sentence, where there is one, stands
-    at its `article`, behind those of a lower `position`, and with `on_card` on the table card too. `origin`
-    names what it came from, once; `citation` is what the list of changes says of it: `{"championship",
-    "slug", "number", "at", "words"}` of a ruling, `{"proposal", "rulebook", "title"}` of a proposal, with
-    `"votes"` where it was voted on.
+    With a `gap` its `choice` goes into the options; the sentence stands at its `article`, by `position`, and
+    with `on_card` also on the table card. `origin`: what it came from, once. `citation`, for the list of
+    changes: `{"championship", "slug", "number", "at", "words"}` of a ruling, `{"proposal", "rulebook",
+    "title"}` of a proposal, with `"votes"` where it was voted on.
     """
 
     class Status(models.TextChoices):

@@ -1,4 +1,4 @@
-"""An edition as a page: its articles as HTML, its contents, and what a search finds in it."""
+"""An edition as a page: articles as HTML, contents, and the search."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,8 +25,8 @@ MOST_SAID = 3
 
 @dataclass(frozen=True, slots=True)
 class ShownArticle:
-    """`html`: all but the heading, with the words that were asked for marked; `rulings`: the numbers of those
-    that stand at it; `contradictions`: the pairs of answers of which one is said here.
+    """`html`: all but the heading, with the words of the query marked; `rulings`: numbers of those that stand
+    at it; `contradictions`: pairs of which one answer is here.
     """
 
     number: int
@@ -40,8 +40,8 @@ class ShownArticle:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """An answer to what was asked: its kind in a word, the article or section on which it rests, with its
-    place in the page ("" for none), and the piece that answers.
+    """An answer to a query: its kind in a word, the article or section it rests on, with its anchor ("" for
+    none), and the passage.
     """
 
     kind: str
@@ -53,7 +53,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """A line of the table card; the edition's own have no `term`. `ruled`: a ruling in force changed it."""
+    """A line of the table card; the edition's own have no `term`. `ruled`: changed by a ruling in force."""
 
     term: str
     text: str | SafeString
@@ -62,7 +62,7 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class ShownSentence:
-    """A sentence by itself, with its address and its source in the words of `html`."""
+    """One sentence with address and source in `html`."""
 
     address: str
     anchor: str
@@ -71,7 +71,7 @@ class ShownSentence:
 
 @dataclass(frozen=True, slots=True)
 class ArticleSentences:
-    """The sentences of an article that come from what was asked for."""
+    """The sentences of an article from the sources asked for."""
 
     number: int
     title: str
@@ -80,8 +80,8 @@ class ArticleSentences:
 
 @dataclass(frozen=True, slots=True)
 class BookPage:
-    """What the template of a rulebook shows. `found`: best first; empty where nothing was asked. `only`:
-    which sources were asked for, "" for all; `listed`: the sentences from them; `counts`: how many they are.
+    """What the template of a rulebook shows. `found`: best first, empty without a query. `only`: the sources
+    asked for, "" for all; `listed`: their sentences; `counts`: how many of each source.
     """
 
     title: str
@@ -109,18 +109,16 @@ def book_page(
     only: str = "",
     among: Sequence[Answer] = (),
 ) -> BookPage:
-    """The page of an edition under these rules; `q` is what somebody looks for, `among` the answers that
-    there are to it; `only`: a key of `ONLY`.
-    """
+    """`q`: the query; `among`: its possible answers; `only`: a key of `ONLY`."""
     q = " ".join(q[:LONGEST_QUERY].split())
     asked = asked_for(q, lang)
     pages = pages_of(edition, lang, rules)
     book = books_of(edition)[lang]
     only = only if only in ONLY else ""
-    told = contradicting(rules.options, lang, game=book.game)
+    contradictions = contradicting(rules.options, lang, game=book.game)
     return BookPage(
         title=book.title,
-        articles=tuple(_shown(page, asked, told) for page in pages),
+        articles=tuple(_shown(page, asked, contradictions) for page in pages),
         card_title=book.card_title,
         card=tuple(card_lines(book, rules, lang)),
         q=q,
@@ -132,28 +130,28 @@ def book_page(
 
 
 def links_of(asked: QueryDict) -> dict[str, str]:
-    """Where the page leads to itself: to `all` of it, narrowed to a key of `ONLY`, `unsearched`, to `now`."""
+    """The page's links to itself: to `all`, to a key of `ONLY`, `unsearched`, to `now`."""
 
     def link(**changes: str) -> str:
-        kept = {name: str(asked[name]) for name in asked} | changes
-        return "?" + urlencode({name: value for name, value in kept.items() if value})
+        query = {name: str(asked[name]) for name in asked} | changes
+        return "?" + urlencode({name: value for name, value in query.items() if value})
 
     narrowed = {name: link(only=name, q="") for name in ONLY}
     return {"all": link(only="", q=""), "unsearched": link(q=""), "now": link(at=""), **narrowed}
 
 
 def card_lines(book: Book, rules: RulesInForce, lang: Lang) -> Iterator[CardLine]:
-    """The lines of the table card in the book's order, the edition's own among them."""
+    """In the book's order, the edition's own lines among them."""
     lines, before = card(rules.options), card(rules.edition)
-    for key, words in card_bullets(book, rules.options):
+    for key, own_line in card_bullets(book, rules.options):
         for line in lines:
             if line.bullet == key:
                 yield CardLine(line.term[lang], in_language(line.text, lang), ruled=line not in before)
-        if words:
-            yield CardLine("", mark_safe(words))  # noqa: S308  # made safe by `rules.book`
+        if own_line:
+            yield CardLine("", mark_safe(own_line))  # noqa: S308  # made safe by `rules.book`
 
 
-def _shown(page: ArticlePage, asked: Asked, told: Sequence[Contradicting]) -> ShownArticle:
+def _shown(page: ArticlePage, asked: Asked, contradictions: Sequence[Contradicting]) -> ShownArticle:
     slots = {gap for gap, _choice in page.slots}
     return ShownArticle(
         number=page.number,
@@ -162,16 +160,16 @@ def _shown(page: ArticlePage, asked: Asked, told: Sequence[Contradicting]) -> Sh
         repealed=page.repealed,
         html=mark_safe(mark(page.html, asked)),  # noqa: S308  # made safe by `rules.book`
         rulings=tuple(dict.fromkeys(ruling.number for ruling in page.rulings)),
-        contradictions=tuple(each for each in told if slots & set(each.gaps)),
+        contradictions=tuple(pair for pair in contradictions if slots & set(pair.gaps)),
     )
 
 
 def _listed(pages: Sequence[ArticlePage], kinds: tuple[Kind, ...]) -> Iterator[ArticleSentences]:
     for page in pages:
         shown = [
-            ShownSentence(one.address, one.anchor, mark_safe(one.html))  # noqa: S308  # made safe by `rules.book`
-            for one in page.sentences
-            if one.kind in kinds or (one.has_exception and "ruling" in kinds)
+            ShownSentence(sentence.address, sentence.anchor, mark_safe(sentence.html))  # noqa: S308  # made safe by `rules.book`
+            for sentence in page.sentences
+            if sentence.kind in kinds or (sentence.has_exception and "ruling" in kinds)
         ]
         if "ruling" in kinds:
             made_safe = [(anchor, mark_safe(html)) for anchor, html in page.ruled]  # noqa: S308  # the same
@@ -181,25 +179,24 @@ def _listed(pages: Sequence[ArticlePage], kinds: tuple[Kind, ...]) -> Iterator[A
 
 
 def _count(pages: Sequence[ArticlePage], kinds: tuple[Kind, ...]) -> int:
-    return sum(len(one.sentences) for one in _listed(pages, kinds))
+    return sum(len(listed.sentences) for listed in _listed(pages, kinds))
 
 
 def answers_of(edition: Edition, lang: Lang) -> tuple[Answer, ...]:
-    """What the box finds in an edition by itself: its sentences, cases and remedies."""
+    """Sentences, cases and remedies, without rulings."""
     game = edition.rulebook.game
-    known = cases(edition.options, lang, game=game)
+    all_cases = cases(edition.options, lang, game=game)
     guide = remedies(edition.options, lang, game=game)
-    return answers(books_of(edition)[lang], known, guide, lang=lang, game=game)
+    return answers(books_of(edition)[lang], all_cases, guide, lang=lang, game=game)
 
 
 def sentences_found(edition: Edition, lang: Lang, q: str) -> list[Found]:
-    """What the text itself says to it, for whoever is about to rule: its sentences among the answers."""
-    first = ask(q, answers_of(edition, lang), lang=lang) if q else []
-    return [_found(one, asked_for(q, lang)) for one in first if one.kind == "rulebook"][:MOST_SAID]
+    """The sentences of the text among the answers, for somebody about to rule."""
+    best = ask(q, answers_of(edition, lang), lang=lang) if q else []
+    return [_found(answer, asked_for(q, lang)) for answer in best if answer.kind == "rulebook"][:MOST_SAID]
 
 
 def kind_in_words(answer: Answer) -> str:
-    """What kind of answer this is, in a word."""
     if answer.kind == "ruling":
         return _("Ruling %(number)s") % {"number": answer.number}
     kinds = {

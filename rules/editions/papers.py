@@ -1,8 +1,8 @@
-"""An edition of the rulebook as it is printed: the whole text on one folded sheet, and a booklet with
-contents, article marks in the margin and the list of what the edition changed.
+"""The printed rulebook: one folded sheet, and a booklet with contents, article marks in the margin and the
+changes.
 
-Layout only. The text is `rules.book`'s, so that print, page and engine say the same; the caller gives the
-event's name, the rules in force and the address in the code.
+Layout only; the text is `rules.book`'s. The caller gives the event's name, the rules in force and the address
+in the code.
 """
 
 import re
@@ -39,20 +39,19 @@ _PAGE = {"a4": "a5", "letter": "half-letter", "a5": "a5"}
 
 
 class Stamp(Protocol):
-    """The edition of a paper, in words, and the code that says whether it is in force."""
+    """The edition in words, and the code that says whether it is in force."""
 
     @property
     def label(self) -> str:
         """Such as *edition 2*."""
 
     @property
-    def code_svg(self) -> str:
-        """The QR code as SVG."""
+    def code_svg(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BookPaper:
-    """What is printed: an edition in a language, whose night it is for, and the rules in force then."""
+    """An edition in a language, the event, and the rules in force then."""
 
     edition: Edition
     lang: Lang
@@ -61,7 +60,6 @@ class BookPaper:
     rules: RulesInForce
 
     def context(self) -> dict[str, Any]:
-        """What the templates read."""
         book, rules = books_of(self.edition)[self.lang], on_paper(self.rules)
         return {
             "edition": self.edition,
@@ -72,22 +70,22 @@ class BookPaper:
             "pintas": [dice.drawing(face) for face in PINTAS],
             "card": list(card_lines(book, rules, self.lang)),
             "changes": [_change(change, rules, self.lang) for change in self.edition.changes],
-            "signs": {kind: words[self.lang] for kind, words in SIGNS.items()},
+            "signs": {kind: names[self.lang] for kind, names in SIGNS.items()},
         }
 
     def short(self) -> dict[str, Any]:
-        """The same where there is little room: the signs of sources by their first letter."""
+        """With the signs of sources as single letters."""
         context = self.context()
         articles = [replace(article, html=_short(article.html)) for article in context["articles"]]
-        signs = {kind: words[0].upper() for kind, words in context["signs"].items()}
+        signs = {kind: name[0].upper() for kind, name in context["signs"].items()}
         return {**context, "articles": articles, "signs": {**signs, "ruling": context["signs"]["ruling"]}}
 
 
-def folded(paper: BookPaper, *, size: Paper) -> bytes:
-    """The whole rulebook on one sheet of that size (`a4`, `letter`), two sides, folded once: in the largest
-    type in which it fits on four small pages.
+def one_sheet(paper: BookPaper, *, size: Paper) -> bytes:
+    """The whole rulebook on one sheet (`a4`, `letter`) of two sides, folded once: in the largest type that
+    fits on four small pages.
 
-    A text too long for that even in the smallest gets a second sheet. Raises `prints.pdf.NotPrinted`.
+    A text too long for the smallest type gets a second sheet. Raises `prints.pdf.NotPrinted`.
     """
     context = paper.short()
     for step in _steps(context["articles"]):
@@ -100,15 +98,15 @@ def folded(paper: BookPaper, *, size: Paper) -> bytes:
     return folded_in_pages(panels.pdf, paper=size)
 
 
-def folded_preview(paper: BookPaper, *, size: str) -> str:
-    """The small pages side by side on a screen."""
+def one_sheet_preview(paper: BookPaper, *, size: str) -> str:
+    """The small pages side by side."""
     context = {**paper.short(), "step": STEPS[4]}
     return page_html("rules/editions/papers/fold.html", context, paper=_PAGE[size], css=_CSS, screen=True)
 
 
 def booklet(paper: BookPaper, *, size: Paper) -> bytes:
-    """The rulebook as a booklet: on `a5` one page after the other, on `a4` and `letter` two a side, in the
-    order in which they are folded and stapled. Raises `prints.pdf.NotPrinted`.
+    """`a5`: one page after the other; `a4` and `letter`: two a side, in the order of folding and stapling.
+    Raises `prints.pdf.NotPrinted`.
     """
     html = page_html("rules/editions/papers/booklet.html", paper.context(), paper=_PAGE[size], css=_CSS)
     pages = pdf_of(html, css=_CSS, tagged=size == "a5")
@@ -116,14 +114,14 @@ def booklet(paper: BookPaper, *, size: Paper) -> bytes:
 
 
 def booklet_preview(paper: BookPaper, *, size: str) -> str:
-    """The booklet as one long page on a screen."""
+    """One long page."""
     return page_html(
         "rules/editions/papers/booklet.html", paper.context(), paper=_PAGE[size], css=_CSS, screen=True
     )
 
 
 def _steps(articles: Sequence[ArticlePage]) -> tuple[int, ...]:
-    """The sizes to try: from the largest in which so many letters may fit, since each takes seconds."""
+    """The sizes to try, from the largest in which so many letters may fit: each takes seconds."""
     letters = sum(len(_TAG.sub("", article.html)) for article in articles)
     likely = [step for step in STEPS if letters * step * step <= ROOM]
     return tuple(likely or STEPS[-1:])
@@ -134,12 +132,14 @@ def _short(html: str) -> str:
 
 
 def _change(change: dict[str, Any], rules: RulesInForce, lang: Lang) -> dict[str, Any]:
-    """A change of the edition in one language; where a sentence has no words in it, in the other. `since`:
-    the ruling that has answered the same question otherwise.
+    """In one language, with the other's words where this one has none. `since`: the ruling that has answered
+    the question otherwise.
     """
     other: Lang = "es" if lang == "en" else "en"
-    said = {which: change[which].get(lang) or change[which].get(other) or "" for which in ("before", "after")}
+    texts = {
+        which: change[which].get(lang) or change[which].get(other) or "" for which in ("before", "after")
+    }
     gap = change["gap"]
     later = rules.replacing.get(gap)
     since = later if later and later.choice != rules.edition[gap] else None
-    return {**change, **said, "since": since}
+    return {**change, **texts, "since": since}

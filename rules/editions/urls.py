@@ -1,4 +1,4 @@
-"""The addresses of the rulebooks. Their list is the tournament's, who knows which of them are shown."""
+"""Addresses of the rulebooks. The tournament lists them, since it knows which are shown."""
 
 from django.urls import path
 

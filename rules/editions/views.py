@@ -1,4 +1,4 @@
-"""The rulebooks as everybody may read them: their editions, what each changed, its examples, its source."""
+"""The public pages of rulebooks: editions, changes, examples, source."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -26,102 +26,109 @@ from .services.editions import copy_rulebook
 
 @require_safe
 def rulebook(request: HttpRequest, slug: str) -> HttpResponse:
-    """Its editions, the last first, each with what it changed."""
-    found = get_object_or_404(Rulebook, slug=slug)
-    editions = list(found.editions.defer("text_es", "text_en", "options").order_by("-number"))
+    """Editions, the last first, each with its changes."""
+    book = get_object_or_404(Rulebook, slug=slug)
+    editions = list(book.editions.defer("text_es", "text_en", "options").order_by("-number"))
 
     def page() -> HttpResponse:
-        told = [(edition, shown(edition.changes, reader_language(), game=found.game)) for edition in editions]
-        return render(request, "rules/editions/rulebook.html", {"rulebook": found, "told": told})
+        changes_by_edition = [
+            (edition, shown(edition.changes, reader_language(), game=book.game)) for edition in editions
+        ]
+        return render(request, "rules/editions/rulebook.html", {"rulebook": book, "told": changes_by_edition})
 
-    return answer_fresh(request, (found.title, editions[0].number), page)
+    return answer_fresh(request, (book.title, editions[0].number), page)
 
 
 @require_safe
 def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """One edition to read, with a search that needs no script."""
-    found = _edition(slug, number)
+    """With a search that needs no script."""
+    shown_edition = _edition(slug, number)
 
     def page() -> HttpResponse:
         asked, lang = request.GET, reader_language()
         shown_book = book_page(
-            found,
+            shown_edition,
             lang,
-            rules_by(found, game=found.rulebook.game),
+            rules_by(shown_edition, game=shown_edition.rulebook.game),
             q=asked.get("q", ""),
             only=asked.get("only", ""),
-            among=answers_of(found, lang) if asked.get("q") else (),
+            among=answers_of(shown_edition, lang) if asked.get("q") else (),
         )
         return render(
             request,
             "rules/editions/edition.html",
-            {**_context(found), "book": shown_book, "links": links_of(asked)},
+            {**_context(shown_edition), "book": shown_book, "links": links_of(asked)},
         )
 
-    return answer_fresh(request, _version(found), page)
+    return answer_fresh(request, _version(shown_edition), page)
 
 
 @require_safe
 def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """What this edition changed since the one before, or since `?from=`."""
-    found = _edition(slug, number)
+    """Since the one before, or since `?from=`."""
+    new = _edition(slug, number)
 
     def page() -> HttpResponse:
         asked = request.GET.get("from", "")
-        old = _earlier(found, int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 6 else 0)
-        told = shown(changes_between(old, found), reader_language(), game=found.rulebook.game) if old else ()
+        old = _earlier(new, int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 6 else 0)
+        changed = shown(changes_between(old, new), reader_language(), game=new.rulebook.game) if old else ()
         return render(
             request,
             "rules/editions/changes.html",
-            {**_context(found), "old": old, "told": told, "earlier": range(1, found.number)},
+            {**_context(new), "old": old, "told": changed, "earlier": range(1, new.number)},
         )
 
-    return answer_fresh(request, _version(found), page)
+    return answer_fresh(request, _version(new), page)
 
 
 @require_safe
 def examples(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """What the engine does in each case that a rulebook leaves open, under the answers of this edition."""
-    found = _edition(slug, number)
+    """The engine's play in each case that a rulebook leaves open, under this edition."""
+    shown_edition = _edition(slug, number)
 
     def page() -> HttpResponse:
-        lang, game = reader_language(), found.rulebook.game
-        told = [
-            engine_examples.example(gap, found.options, lang, game=game) for gap in engine_examples.ids(game)
+        lang, game = reader_language(), shown_edition.rulebook.game
+        played = [
+            engine_examples.example(gap, shown_edition.options, lang, game=game)
+            for gap in engine_examples.ids(game)
         ]
-        return render(request, "rules/editions/examples.html", {**_context(found), "examples": told})
+        return render(
+            request, "rules/editions/examples.html", {**_context(shown_edition), "examples": played}
+        )
 
-    return answer_fresh(request, _version(found), page)
+    return answer_fresh(request, _version(shown_edition), page)
 
 
 @require_safe
 def source(request: HttpRequest, slug: str, number: int, lang: str) -> HttpResponse:
-    """The text as a file that can be taken in again: Markdown with front matter."""
-    key = next((known for known in LANGUAGES if known == lang), None)
+    """Markdown with front matter, which can be imported again."""
+    key = next((language for language in LANGUAGES if language == lang), None)
     if key is None:
         raise Http404
-    found = _edition(slug, number)
+    shown_edition = _edition(slug, number)
 
     def page() -> HttpResponse:
-        text = file_of(books_of(found)[key], number=found.number, options=found.options)
+        text = file_of(
+            books_of(shown_edition)[key], number=shown_edition.number, options=shown_edition.options
+        )
         response = HttpResponse(text, content_type="text/markdown; charset=utf-8")
         response.headers["Content-Disposition"] = f'attachment; filename="{slug}-{number}.{key}.md"'
         return response
 
-    return answer_fresh(request, _version(found), page)
+    return answer_fresh(request, _version(shown_edition), page)
 
 
 @never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def copy(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Begin a rulebook of one's own with this edition's text and answers."""
-    found = _edition(slug, number)
-    form = CopyForm(request.POST or None, initial={"title": found.rulebook.title})
+    """A new rulebook with this edition's text and answers."""
+    original = _edition(slug, number)
+    form = CopyForm(request.POST or None, initial={"title": original.rulebook.title})
     if request.method == "POST" and form.is_valid():
         try:
             made = copy_rulebook(
-                found,
+                original,
                 title=form.cleaned_data["title"],
                 keeper=request.user.pk,
                 actor_label=request.user.get_username(),
@@ -138,7 +145,7 @@ def copy(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return render(
         request,
         "rules/editions/copy.html",
-        {**_context(found), "form": form},
+        {**_context(original), "form": form},
         status=422 if request.method == "POST" else 200,
     )
 
@@ -149,15 +156,15 @@ def _edition(slug: str, number: int) -> Edition:
     return get_object_or_404(editions, rulebook__slug=slug, number=number)
 
 
-def _earlier(found: Edition, number: int) -> Edition | None:
-    """The edition to compare with: the one that was asked for, else the one before."""
-    wanted = number if 1 <= number < found.number else found.number - 1
-    return Edition.objects.filter(rulebook_id=found.rulebook_id, number=wanted).first()
+def _earlier(newer: Edition, number: int) -> Edition | None:
+    """The edition of that number, else the one before."""
+    wanted = number if 1 <= number < newer.number else newer.number - 1
+    return Edition.objects.filter(rulebook_id=newer.rulebook_id, number=wanted).first()
 
 
-def _context(found: Edition) -> dict[str, object]:
-    return {"rulebook": found.rulebook, "edition": found, "languages": LANGUAGES}
+def _context(shown_edition: Edition) -> dict[str, object]:
+    return {"rulebook": shown_edition.rulebook, "edition": shown_edition, "languages": LANGUAGES}
 
 
-def _version(found: Edition) -> tuple[object, ...]:
-    return found.pk, found.last, found.rulebook.title  # type: ignore[attr-defined]  # annotated
+def _version(shown_edition: Edition) -> tuple[object, ...]:
+    return shown_edition.pk, shown_edition.last, shown_edition.rulebook.title  # type: ignore[attr-defined]  # annotated

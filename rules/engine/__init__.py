@@ -1,6 +1,6 @@
-"""The games as pure immutable state machines over the acta: standard library only, no clock, no chance.
+"""The games as immutable state machines over the acta: standard library only, no clock, no chance.
 
-What other packages use is named here; the rest is the engine's own.
+Other packages import only the names below.
 """
 
 from .acta import parse_acta, print_acta

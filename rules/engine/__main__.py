@@ -7,7 +7,7 @@ from .console import list_options, print_schema, replay_file
 
 
 def main(arguments: Sequence[str] | None = None, *, prog: str | None = None) -> int:
-    """Run one command; the exit status is 0 when all was well. `prog`: its name in its help."""
+    """Exit status 0 when all was well. `prog`: its name in the help."""
     parser = argparse.ArgumentParser(prog=prog, description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="command")
     language = argparse.ArgumentParser(add_help=False)
@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None, *, prog: str | None = None) -> 
     replay.add_argument("file", help="an acta, or - for standard input")
     replay.add_argument("--keep-going", action="store_true", help="go on after an error with the next move")
     replay.set_defaults(
-        run=lambda given: replay_file(given.file, lang=given.lang, keep_going=given.keep_going)
+        run=lambda chosen: replay_file(chosen.file, lang=chosen.lang, keep_going=chosen.keep_going)
     )
 
     options = commands.add_parser("options", parents=[language], help="what the rulebook leaves open")
@@ -32,14 +32,14 @@ def main(arguments: Sequence[str] | None = None, *, prog: str | None = None) -> 
         "--markdown", dest="form", action="store_const", const="markdown", help="as a page of the docs"
     )
     options.set_defaults(
-        run=lambda given: list_options(given.game, lang=given.lang, form=given.form or "text")
+        run=lambda chosen: list_options(chosen.game, lang=chosen.lang, form=chosen.form or "text")
     )
 
     schema = commands.add_parser("schema", help="the JSON Schema of the acta")
-    schema.set_defaults(run=lambda given: print_schema())
+    schema.set_defaults(run=lambda chosen: print_schema())
 
-    given = parser.parse_args(arguments)
-    return int(given.run(given))
+    chosen = parser.parse_args(arguments)
+    return int(chosen.run(chosen))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """Reading and writing an acta as text, and its head: the frame that all games share.
 
-It knows JSON, names and the head; what a move means is for the game. Whatever the text is, the answer is an
-acta or `Malformed`, never another exception.
+Any text gives an acta or `Malformed`, never another exception.
 """
 
 import json
@@ -19,7 +18,7 @@ FORMAT: Final = "acta/1"
 
 
 def parse_acta(text: str | bytes) -> JSON:
-    """The acta of this JSON text, head checked, all words in NFC; `rules` and `moves` always there."""
+    """The acta, head checked, all words in NFC; `rules` and `moves` always there."""
     try:
         acta = _in_nfc(json.loads(_decode(text), object_pairs_hook=_once_each, parse_constant=_no_constant))
     except (ValueError, RecursionError) as error:
@@ -33,7 +32,7 @@ def parse_acta(text: str | bytes) -> JSON:
 
 
 def print_acta(acta: Mapping[str, Any]) -> str:
-    """The acta as JSON text, one move a line, so that two actas can be compared line by line."""
+    """One move a line, so that two actas can be compared line by line."""
     try:
         head = [f"  {_json(key)}: {_json(value)}" for key, value in acta.items() if key != "moves"]
         moves = ",\n".join(f"    {_json(move)}" for move in acta.get("moves", []))
@@ -46,7 +45,6 @@ def print_acta(acta: Mapping[str, Any]) -> str:
 
 
 def read_header(head: object) -> Header:
-    """The head of an acta, or `Malformed` with what is wrong about it."""
     if not isinstance(head, Mapping):
         raise Malformed(Text(es="el encabezado es un objeto", en="a head is an object"))
     if head.get("format") != FORMAT:
@@ -54,8 +52,8 @@ def read_header(head: object) -> Header:
     name = head.get("game")
     game = GAMES.get(name) if isinstance(name, str) else None
     if game is None:
-        known = ", ".join(GAMES)
-        raise Malformed(Text(es=f"«game» debe ser uno de: {known}", en=f"“game” must be one of: {known}"))
+        games = ", ".join(GAMES)
+        raise Malformed(Text(es=f"«game» debe ser uno de: {games}", en=f"“game” must be one of: {games}"))
     rules = dict(game.catalogue.check(head.get("rules", {})))
     players = _read_players(head.get("players"), *game.table_sizes)
     return Header(game.id, rules, players, {player: seat for seat, player in enumerate(players)})
@@ -101,10 +99,10 @@ def _decode(text: str | bytes) -> str:
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> JSON:
-    found = {unicodedata.normalize("NFC", key): value for key, value in pairs}
-    if len(found) != len(pairs):
+    normalized = {unicodedata.normalize("NFC", key): value for key, value in pairs}
+    if len(normalized) != len(pairs):
         raise ValueError("a key stands twice")
-    return found
+    return normalized
 
 
 def _no_constant(name: str) -> None:

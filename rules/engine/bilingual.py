@@ -1,8 +1,4 @@
-"""Words in the two languages of the project, Spanish and English, for the parts that know no Django.
-
-A text is declared where the thing it speaks of is declared, both languages side by side, so that neither
-can be forgotten. It is no translation machinery: who shows a text picks its language.
-"""
+"""Texts in Spanish and English, declared side by side, for the parts that know no Django."""
 
 from typing import Literal, TypedDict
 
@@ -11,14 +7,13 @@ LANGUAGES: tuple[Lang, ...] = ("es", "en")
 
 
 class Text(TypedDict):
-    """One text in both languages: `Text(es="dudo", en="dudo")`; `text[lang]` is the one to show."""
+    """`Text(es="dudo", en="dudo")`; `text[lang]` is the one to show."""
 
     es: str
     en: str
 
 
 def fill(template: Text, **details: Text | str | int) -> Text:
-    """The text with its `{details}` filled in, each in the language of the sentence that it stands in."""
     return Text(es=_fill(template["es"], "es", details), en=_fill(template["en"], "en", details))
 
 

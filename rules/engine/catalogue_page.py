@@ -1,4 +1,4 @@
-"""The options of a game as people read them: text, a page of the docs, JSON. From the declaration alone."""
+"""The options of a game as text, a page of the docs, and JSON."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def _paragraph(option: Option, lang: Lang) -> str:
 
 
 def catalogue_page(game: str, catalogue: Catalogue) -> str:
-    """A Markdown page with both languages; made by `python -m rules options --markdown`."""
+    """A Markdown page in both languages; made by `python -m rules options --markdown`."""
     lines = [
         f"# Options of the rulebook: {game}",
         "",
@@ -65,7 +65,6 @@ def _entry(option: Option) -> list[str]:
 
 
 def options_as_json(catalogue: Catalogue) -> list[dict[str, Any]]:
-    """Every option with both languages, for other programs."""
     return [
         {
             "id": option.id,

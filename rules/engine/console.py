@@ -1,7 +1,4 @@
-"""What the command line shows: a replay line by line, the options as text, page or JSON, the schema.
-
-The one module of the engine that reads and writes; it decides nothing.
-"""
+"""Output of the command line: a replay line by line, the options, the schema."""
 
 import contextlib
 import json
@@ -46,7 +43,6 @@ def replay_file(name: str, *, lang: Lang, keep_going: bool) -> int:
 
 
 def list_options(game: str, *, lang: Lang, form: str) -> int:
-    """Print every option of a game: as text, as a Markdown page, or as JSON with both languages."""
     if game not in GAMES:
         sys.stderr.write(f"no such game: {game}; there is {', '.join(GAMES)}\n")
         return USAGE
@@ -82,7 +78,7 @@ def _print_line(line: dict[str, Any]) -> None:
 
 
 def _print(text: str) -> None:
-    """Write UTF-8 whatever the terminal says; a reader that has gone away is no error of ours."""
+    """Write UTF-8 whatever the terminal says; a closed pipe is no error."""
     with contextlib.suppress(BrokenPipeError):
         sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
         sys.stdout.buffer.flush()

@@ -1,6 +1,6 @@
-"""A digest of all that a position remembers of its table: two programs that played the same compare it.
+"""A digest of all that a position remembers, to compare two programs that played the same.
 
-Without the number of moves, which is the record's: an undo beneath rulings is one tap and several moves.
+Without the number of moves: an undo beneath rulings is one tap and several moves.
 """
 
 import json
@@ -10,6 +10,6 @@ from .position import Position
 
 
 def digest_of(position: Position) -> str:
-    """16 hexadecimal digits; the same wherever, and in whatever version of Python, the engine ran."""
+    """16 hexadecimal digits, the same in every version of Python."""
     text = json.dumps(position.dump()["state"], sort_keys=True, separators=(",", ":"))
     return blake2b(text.encode(), digest_size=8).hexdigest()

@@ -1,8 +1,7 @@
-"""The fields that a move may have: how each is read from JSON, and how the JSON Schema describes it.
+"""The fields of a move: how each is read from JSON, and its JSON Schema.
 
-Reading never raises: what is not of the kind gives `WRONG`. Names become seat numbers here; a name that
-nobody at the table has becomes `UNKNOWN`, which is for the game to refuse. A kind is named in the
-annotations of a move's class.
+A reader never raises: `WRONG` for another kind, `UNKNOWN` for a name that nobody at the table has, which the
+game refuses. The annotations of a move's class name the kinds.
 """
 
 import unicodedata
@@ -22,7 +21,7 @@ LONGEST_TEXT: Final = 10_000
 
 
 class Wrong:
-    """The answer of a reader to a value that is not of its kind."""
+    pass
 
 
 WRONG: Final = Wrong()
@@ -30,14 +29,14 @@ WRONG: Final = Wrong()
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Kind:
-    """A kind of field: its reader, its schema, and the words that say what is wanted."""
+    """A reader, its schema, and the words for what is wanted."""
 
     read: Callable[[Any, Seats], Any]
     schema: Schema
     wanted: Text
 
 
-# Letters that a schema must name one by one, since languages do not agree on what `\s` is: the blanks of
+# Letters that a schema must name one by one, since languages differ on `\s`: the blanks of
 # `str.strip`; control characters; halves of surrogate pairs, also where a pattern sees a pair as its halves.
 _BLANKS: Final = r"\u0009-\u000d\u001c-\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
 _CONTROLS: Final = r"[\u0000-\u001f\u007f-\u009f]"
@@ -47,7 +46,7 @@ NOT_IN_A_NAME: Final = f"{_CONTROLS}|{_LONE_SURROGATES}"
 
 
 def nfc_name(value: object) -> str | None:
-    """The name in NFC, or None for what cannot be a name: no string, blank, over-long, control characters."""
+    """None for no string, blank, over-long, control characters."""
     if type(value) is not str or len(value) > 4 * LONGEST_NAME:
         return None
     name = unicodedata.normalize("NFC", value)
@@ -86,7 +85,7 @@ def _read_word(value: Any, seats: Seats) -> Any:
 
 
 def _read_by_seat(of: Callable[[Any, Seats], Any]) -> Callable[[Any, Seats], Any]:
-    """A reader of an object from player to value: a tuple of (seat, value), a player never twice."""
+    """From an object player → value: a tuple of (seat, value), a player never twice."""
 
     def read(value: Any, seats: Seats) -> Any:
         if type(value) is not dict:
@@ -96,19 +95,19 @@ def _read_by_seat(of: Callable[[Any, Seats], Any]) -> Callable[[Any, Seats], Any
             seat = seats.get(name)
             if seat is None:
                 seat = _read_seat(name, seats)
-            got = of(item, seats)
-            if seat is WRONG or got is WRONG:
+            content = of(item, seats)
+            if seat is WRONG or content is WRONG:
                 return WRONG
-            pairs.append((seat, got))
+            pairs.append((seat, content))
         return WRONG if len(dict(pairs)) != len(pairs) and _named_twice(pairs) else tuple(pairs)
 
     return read
 
 
 def _named_twice(pairs: list[tuple[int, Any]]) -> bool:
-    """Does a player of the table stand twice, under two spellings of one name? Strangers do not count."""
-    known = [seat for seat, _ in pairs if seat != UNKNOWN]
-    return len(known) != len(set(known))
+    """Is a player named in two spellings? Unknown names do not count."""
+    seats = [seat for seat, _ in pairs if seat != UNKNOWN]
+    return len(seats) != len(set(seats))
 
 
 def _read_hand(value: Any, seats: Seats) -> Any:
@@ -124,20 +123,18 @@ def _read_order(value: Any, seats: Seats) -> Any:
     if type(value) is not list:
         return WRONG
     order = tuple(_read_seat(name, seats) for name in value)
-    known = [seat for seat in order if seat != UNKNOWN]
-    if WRONG in order or len(set(value)) != len(value) or len(known) != len(set(known)):
+    known_seats = [seat for seat in order if seat != UNKNOWN]
+    if WRONG in order or len(set(value)) != len(value) or len(known_seats) != len(set(known_seats)):
         return WRONG
     return order
 
 
-def one_of(*words: str) -> Kind:
-    """A kind that is one of these words."""
-
+def one_of(*choices: str) -> Kind:
     def read(value: Any, seats: Seats) -> Any:
-        return value if type(value) is str and value in words else WRONG
+        return value if type(value) is str and value in choices else WRONG
 
-    listed = ", ".join(words)
-    return Kind(read, {"enum": list(words)}, Text(es=f"una de: {listed}", en=f"one of: {listed}"))
+    listed = ", ".join(choices)
+    return Kind(read, {"enum": list(choices)}, Text(es=f"una de: {listed}", en=f"one of: {listed}"))
 
 
 _NAME_SCHEMA: Schema = {"$ref": "#/$defs/name"}

@@ -1,6 +1,4 @@
-"""The games that an acta may be of: one line each. A new game is a package that meets `contract.Game`; its
-moves join `LegalMove` and `SpokenMove`.
-"""
+"""The games of an acta, a line each. The moves of a new one join `LegalMove` and `SpokenMove`."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias
@@ -17,15 +15,14 @@ PRESETS: Mapping[str, Choices] = DUDO.catalogue.presets
 
 
 def options_for(game: str = "dudo") -> tuple[Option, ...]:
-    """Every option of that game, engine and procedure, in the order of its rulebook; KeyError for no game."""
+    """In the order of its rulebook; KeyError for no game."""
     return GAMES[game].catalogue.options
 
 
 def option_of(game: str, gap: str) -> Option | None:
-    """The option of that id in the catalogue of a game; None where it has none."""
     return GAMES[game].catalogue.by_id.get(gap)
 
 
 def spell_out(overrides: Choices, *, preset: str = "reglamento", game: str = "dudo") -> dict[str, str]:
-    """Every option with its choice, as a stored acta carries them; `Malformed` for what is none."""
+    """Every option with its choice, as a stored acta has them; `Malformed` for an unknown one."""
     return GAMES[game].catalogue.spell_out(overrides, preset)

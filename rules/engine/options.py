@@ -1,8 +1,7 @@
 """What a rulebook leaves open, as data: each gap an option with its alternatives, the default first.
 
-An option is declared once, by its game; engine, rulebook, forms, printed card and docs all read that
-declaration. Each alternative carries the sentence that states the rule when it is chosen. Nothing here
-knows what a choice does.
+Declared once, by its game; engine, rulebook, forms, card and docs read that. Nothing here knows the effect of
+a choice.
 """
 
 from collections.abc import Mapping
@@ -19,8 +18,8 @@ Choices = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """One answer to a gap; `text` is the rule as it then stands, one sentence that can be printed; `short`
-    the same on the table card, within the line that speaks of it; None where the card need not say it.
+    """One answer to a gap; `text`: the rule in one sentence that can be printed; `short`: the same on the
+    table card, None where the card need not say it.
     """
 
     id: str
@@ -30,9 +29,9 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One gap of a rulebook. A procedure changes nothing here; `asked`: put before the organizer; `later`: it
-    came after the first editions, so one that does not name it is played by its default. `source`: whether
-    the default says what the Reglamento's own words say, or is our reading of what they leave open.
+    """One gap of a rulebook. A procedure has no effect in the engine; `asked`: put before the organizer;
+    `later`: added after the first editions, so one that does not name it is played by its default. `source`:
+    whether the default is in the Reglamento's words or is our reading of what they leave open.
     """
 
     id: str
@@ -49,14 +48,14 @@ class Option:
         return self.alternatives[0].id
 
     def alternative(self, choice: str) -> Alternative:
-        """The alternative of that id; KeyError where there is none."""
+        """KeyError where there is none."""
         for alternative in self.alternatives:
             if alternative.id == choice:
                 return alternative
         raise KeyError(choice)
 
     def chosen(self, choices: Choices) -> str:
-        """The id of its alternative among these choices; KeyError where they must name it and do not."""
+        """The alternative's id; KeyError where `choices` must name it and do not."""
         return choices.get(self.id, self.default) if self.later else choices[self.id]
 
     def allows(self, choice: object) -> bool:
@@ -65,7 +64,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """All options of one game, in the order of its rulebook, and its named presets (option id to choice)."""
+    """The options of one game, in the order of its rulebook, and its presets (option id to choice)."""
 
     options: tuple[Option, ...]
     presets: Mapping[str, Choices]
@@ -79,11 +78,11 @@ class Catalogue:
             self.check(choices)
 
     def complete(self, choices: Choices) -> dict[str, str]:
-        """Choices that spell out every option of their time, with those that came later."""
+        """Choices of an earlier time, with the options that came later."""
         return {**{option.id: option.default for option in self.options if option.later}, **choices}
 
     def check(self, choices: object) -> Choices:
-        """The choices as they stand, or `Malformed` where an id or alternative is not of this catalogue."""
+        """`Malformed` where an id or alternative is not of this catalogue."""
         if not isinstance(choices, Mapping):
             raise Malformed(Text(es="«rules» debe ser un objeto", en="“rules” must be an object"))
         for gap, choice in choices.items():
@@ -97,11 +96,11 @@ class Catalogue:
                 Text(es="esa opción no está en el catálogo", en="that option is not in the catalogue")
             )
         if not option.allows(choice):
-            known = ", ".join(alternative.id for alternative in option.alternatives)
-            raise Malformed(Text(es=f"«{option.id}» admite {known}", en=f"“{option.id}” takes {known}"))
+            allowed = ", ".join(alternative.id for alternative in option.alternatives)
+            raise Malformed(Text(es=f"«{option.id}» admite {allowed}", en=f"“{option.id}” takes {allowed}"))
 
     def spell_out(self, overrides: Choices, preset: str = "reglamento") -> dict[str, str]:
-        """Every option with its choice: the preset's where it has one, else the default; `overrides` win."""
+        """Every option with its choice: `overrides`, else the preset's, else the default."""
         if preset not in self.presets:
             raise Malformed(Text(es="no existe ese reglamento base", en="there is no such preset"))
         self.check(overrides)

@@ -1,7 +1,7 @@
 """A table at one moment of its record: play a move and get the next; nothing is changed in place.
 
-The frame of every game: it reads the move, asks the game, numbers, remembers what an `undo` needs, dumps and
-loads. The rules themselves are the game's (`contract.py`).
+The frame of every game: it reads and numbers moves, undoes, dumps and loads. The rules are the game's
+(`contract.py`).
 """
 
 from __future__ import annotations
@@ -16,14 +16,12 @@ from .games import GAMES, LegalMove
 from .options import Choices
 from .refusals import NOT_NOW, HistoryNeeded, Malformed, Refusal, Refused, malformed
 
-# A state that an `undo` comes back to, and what was before it; `_FORGOTTEN`: there the position was loaded.
+# A state that an `undo` returns to, and its predecessor; `_FORGOTTEN`: there the position was loaded.
 _Past = tuple[Any, "_Past | None"]
 _FORGOTTEN: Final[_Past] = (None, None)
 
 
 class Position:
-    """The table after `n` moves of its record. A value: `play` gives another, this one stays as it was."""
-
     __slots__ = ("_past", "game", "head", "n", "state")
 
     def __init__(self, game: Game[Any], head: Header, n: int, state: Any, past: _Past | None) -> None:
@@ -34,7 +32,7 @@ class Position:
         self._past: Final = past
 
     def play(self, move: Mapping[str, Any]) -> Position:
-        """The position after this move; raises `Refused` with every reason where the rules forbid it."""
+        """Raises `Refused` with every reason where the rules forbid it."""
         rule = self._rule(move)
         if rule is None:
             state, past = self._last_that_stands()
@@ -49,7 +47,7 @@ class Position:
         return Position(self.game, self.head, self.n + 1, rule.apply(state, read), (state, self._past))
 
     def problems(self, move: Mapping[str, Any]) -> tuple[Refusal, ...]:
-        """Every reason why this move may not be played now, as `play` would give them; () when it may."""
+        """Every reason, as `play` would give them; () when it may be played."""
         try:
             rule = self._rule(move)
             if rule is None:
@@ -69,18 +67,16 @@ class Position:
         return self.game.legal(self.state)
 
     def legal_moves(self, *, highest: int | None = None) -> tuple[LegalMove, ...]:
-        """Every move that a player may make next, whole, to be given to `play`; empty when the table is over.
+        """Every next move of the players, to be given to `play`; empty when the table is over.
 
-        Where dice decide it is a `DiceWanted`. Bids are listed up to the quantity `highest`, by default to
-        the dice in play: larger ones may be legal without end.
+        Where dice decide it is a `DiceWanted`. Bids go up to `highest`, by default the dice in play: larger
+        ones may be legal without end.
         """
         return self.game.legal_moves(self.state, highest)
 
     @property
     def to_throw(self) -> Mapping[str, int]:
-        """The mark of a new throw: the dice that each player throws before the next move; empty while those
-        on the table stay as they are.
-        """
+        """Player → dice to throw before the next move; not empty exactly when a new throw begins."""
         return self.game.to_throw(self.state)
 
     @property
@@ -89,15 +85,14 @@ class Position:
 
     @property
     def choices(self) -> Choices:
-        """Every option as this table plays it now, rulings included."""
         return self.game.choices(self.state)
 
     def dump(self) -> JSON:
-        """All that `play` needs but for `undo`, as JSON, to be kept beside the acta."""
+        """All that `play` needs but for `undo`, as JSON."""
         return {"n": self.n, "state": self.game.dump(self.state, self.head)}
 
     def _rule(self, move: Mapping[str, Any]) -> MoveRule | None:
-        """What the game knows of this kind of move, None for `undo`; raises `Refused` where it is no move."""
+        """None for `undo`; raises `Refused` for an unknown `do`."""
         if not isinstance(move, dict):
             raise Malformed(Text(es="una jugada es un objeto", en="a move is an object"))
         do = move.get("do")
@@ -107,8 +102,8 @@ class Position:
         return rule
 
     def _unknown_move(self) -> Refusal:
-        known = ", ".join((*self.game.moves, "undo"))
-        return malformed(Text(es=f"«do» debe ser uno de: {known}", en=f"“do” must be one of: {known}"))
+        names = ", ".join((*self.game.moves, "undo"))
+        return malformed(Text(es=f"«do» debe ser uno de: {names}", en=f"“do” must be one of: {names}"))
 
     def _last_that_stands(self) -> _Past:
         if self._past is _FORGOTTEN:
@@ -133,7 +128,7 @@ class Position:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        """For a pickle: the game by its word in the acta, what was before as a row."""
+        """For a pickle: the game by its id, earlier states as a row."""
         states, past = [], self._past
         while past is not None:
             states.append(past[0])
@@ -145,7 +140,7 @@ class Position:
 
 
 def _unpickled(game: str, head: Header, n: int, state: Any, states: list[Any]) -> Position:
-    """`states`: those that an `undo` comes back to, the last one first; None where a loaded one begins."""
+    """`states`: those that an `undo` returns to, the last first; ends in None where a loaded one begins."""
     past: _Past | None = None
     for before in reversed(states):
         past = _FORGOTTEN if before is None else (before, past)
@@ -153,14 +148,14 @@ def _unpickled(game: str, head: Header, n: int, state: Any, states: list[Any]) -
 
 
 def open_acta(head: Mapping[str, Any]) -> Position:
-    """The position before the first move; raises `Refused` for a head that is none."""
+    """Raises `Refused` for a malformed head."""
     read = read_header(head)
     game = GAMES[read.game]
     return Position(game, read, 0, game.open(read), None)
 
 
 def replay(acta: Mapping[str, Any]) -> Position:
-    """Head and moves replayed; raises `Refused` at the first move that the rules forbid."""
+    """Raises `Refused` at the first move that the rules forbid."""
     position = open_acta(acta)
     moves = acta.get("moves", [])
     if not isinstance(moves, list | tuple):
@@ -175,7 +170,7 @@ def play_all(position: Position, moves: Iterable[Mapping[str, Any]]) -> Position
 
 
 def load_position(head: Mapping[str, Any], frozen: Mapping[str, Any]) -> Position:
-    """The position that was dumped; an `undo` behind it raises `HistoryNeeded`."""
+    """An `undo` of a move before it raises `HistoryNeeded`."""
     read = read_header(head)
     game = GAMES[read.game]
     try:

@@ -1,7 +1,7 @@
-"""What the engine answers to a move that the rules forbid: a named refusal, with its article.
+"""Refusals: why the rules forbid a move, with article.
 
-A refusal is a value; `Refused` is the one exception by which the engine answers bad input. `HistoryNeeded` is
-no refusal: a loaded position lacks what an `undo` needs.
+`Refused` is the one exception for bad input. `HistoryNeeded` is no refusal: a loaded position lacks what an
+`undo` needs.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ Article = int | str | None
 
 
 class Rung(IntEnum):
-    """The order in which reasons are given where several rules forbid one move (docs/acta.md)."""
+    """Where several rules forbid one move, the order of the reasons (docs/acta.md)."""
 
     MALFORMED = 0
     WHO = 1
@@ -33,9 +33,7 @@ class Rung(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One reason why a move may not be played: stable `code`, `article` (or None), `text`: why; `ways`: what
-    may be said instead, a sentence or nothing.
-    """
+    """Stable `code`, `article` (or None), `text`: why; `ways`: what may be said instead, or empty."""
 
     code: str
     article: Article
@@ -44,7 +42,6 @@ class Refusal:
     ways: Text = field(default_factory=lambda: Text(es="", en=""))
 
     def with_ways(self, ways: Text) -> "Refusal":
-        """This refusal, ending with what may be said instead; `ways` is a sentence, or empty."""
         return replace(self, ways=ways)
 
     def message(self, lang: Lang = "es") -> str:
@@ -57,7 +54,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """The declaration of a refusal: its usual article, its place in the order, its sentences."""
+    """A refusal's usual article, its place in the order, its sentences."""
 
     id: str
     article: Article
@@ -65,7 +62,7 @@ class Code:
     text: Text
 
     def refuse(self, article: Article = None, **details: Text | str | int) -> Refusal:
-        """This refusal, resting on another article where one is given; `details` fill the sentences."""
+        """`details` fill the sentences."""
         text = fill(self.text, **details) if details else self.text
         return Refusal(self.id, self.article if article is None else article, text, self.rung)
 
@@ -90,7 +87,7 @@ class Refused(Exception):
         return self.refusal.message(lang)
 
     def as_json(self, lang: Lang = "es") -> dict[str, object]:
-        """The shape of every error: code, article, message, and in `extra` what else forbids it."""
+        """The shape of every error: code, article, message, and in `extra` the other reasons."""
         error = self.refusal.as_json(lang)
         if self.reasons:
             error["extra"] = {"reasons": [reason.code for reason in self.reasons]}
@@ -98,7 +95,7 @@ class Refused(Exception):
 
 
 class Malformed(Refused):
-    """What was given is no acta, no head or no move at all."""
+    """What was given is no acta, no head or no move."""
 
     def __init__(self, text: Text) -> None:
         super().__init__([malformed(text)])
@@ -109,7 +106,7 @@ class HistoryNeeded(Exception):
 
 
 def in_order(reasons: Sequence[Refusal]) -> tuple[Refusal, ...]:
-    """The reasons in the order of docs/acta.md; those of one rung keep the order in which they were found."""
+    """As in docs/acta.md; within one rung as given."""
     return tuple(sorted(reasons, key=_rung)) if len(reasons) > 1 else tuple(reasons)
 
 
@@ -162,5 +159,5 @@ RANKING_NEEDED = Code(
 
 
 def malformed(what: Text) -> Refusal:
-    """The refusal of what cannot be read; `what` ends the sentence, without a full stop."""
+    """`what` ends the sentence, without a full stop."""
     return MALFORMED.refuse(what=what)

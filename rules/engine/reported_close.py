@@ -1,8 +1,7 @@
-"""A `close` as an official reports it, with the whole ranking that the notation asks for.
+"""A `close` as an official reports it, completed to the whole ranking of the notation.
 
-Such a `close` has two fields that the notation does not know. `ended`: `time` (the default) or `played_out`:
-the table was played to its end without entries, and only its outcome is reported. `said`: the players whose
-place is reported, best first. The others follow as the notation orders ties: dice, then seat. See
+It has two fields more. `ended`: `time` (the default) or `played_out`: only the outcome of a finished table is
+reported. `said`: the players whose place is reported, best first. The others follow by dice, then seat. See
 decision 0030.
 """
 
@@ -20,21 +19,21 @@ WRONG_ORDER = Code("wrong_order", None, Rung.WHO, Text(es="{why}.", en="{why}.")
 
 
 def complete(position: Position, move: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The same move; a `close` that names only those who were `said` gets its whole ranking. Raises `Refused`
-    for those who cannot have that place.
+    """The move with its whole ranking, where it names only `said`. Raises `Refused` for those who cannot have
+    that place.
     """
     if move.get("do") != CLOSE or not ("said" in move or "ended" in move):
         return move
     state, players = position.view(), position.head.players
-    said = _named_in(move, state, players)
-    if not said:
+    named = _named_in(move, state, players)
+    if not named:
         return move
-    rest = [player for player in by_dice(state, players) if player not in said]
-    return {**move, "ranking": [*said, *rest, *state["ranking"]]}
+    rest = [player for player in by_dice(state, players) if player not in named]
+    return {**move, "ranking": [*named, *rest, *state["ranking"]]}
 
 
 def by_dice(state: Mapping[str, Any], players: Sequence[str]) -> list[str]:
-    """Those in play, most dice first, then by seat. `players`: clockwise as they sit."""
+    """Those in play, most dice first, then by seat. `players`: clockwise."""
     return sorted(_in_play(state, players), key=lambda player: -int(state["dice"][player]))
 
 
@@ -44,26 +43,26 @@ def _in_play(state: Mapping[str, Any], players: Sequence[str]) -> list[str]:
 
 
 def _named_in(move: Mapping[str, Any], state: Mapping[str, Any], players: Sequence[str]) -> list[str]:
-    ended, said = move.get("ended", TIME), move.get("said", [])
+    ended, named = move.get("ended", TIME), move.get("said", [])
     if ended not in (TIME, PLAYED_OUT):
         raise Malformed(
             Text(es="«ended» debe ser «time» o «played_out»", en="“ended” must be “time” or “played_out”")
         )
-    if not isinstance(said, list) or not all(isinstance(name, str) for name in said):
+    if not isinstance(named, list) or not all(isinstance(name, str) for name in named):
         raise Malformed(
             Text(
                 es="«said» debe ser una lista de jugadores, del mejor al peor",
                 en="“said” must be a list of players, best first",
             )
         )
-    if ended == PLAYED_OUT and not said:
+    if ended == PLAYED_OUT and not named:
         raise Malformed(Text(es="falta al menos quién ganó la mesa", en="say at least who won the table"))
-    if len(set(said)) != len(said):
+    if len(set(named)) != len(named):
         raise _wrong(
             es="Cada jugador tiene un solo lugar: hay alguien dos veces",
             en="Each player has one place: somebody is named twice",
         )
-    for name in said:
+    for name in named:
         if name not in players:
             raise _wrong(es=f"{name} no juega en esta mesa", en=f"{name} does not play at this table")
         if name not in _in_play(state, players):
@@ -72,14 +71,14 @@ def _named_in(move: Mapping[str, Any], state: Mapping[str, Any], players: Sequen
                 en=f"{name} is out in this acta. Undo that move first if it is wrong",
             )
     if ended == TIME:
-        _check_dice_agree(said, state, players)
-    return said
+        _check_dice_agree(named, state, players)
+    return named
 
 
-def _check_dice_agree(said: Sequence[str], state: Mapping[str, Any], players: Sequence[str]) -> None:
-    named = [int(state["dice"][name]) for name in said]
-    rest = [int(state["dice"][name]) for name in _in_play(state, players) if name not in said]
-    if named != sorted(named, reverse=True) or (named and max(rest, default=0) > named[-1]):
+def _check_dice_agree(ranked: Sequence[str], state: Mapping[str, Any], players: Sequence[str]) -> None:
+    dice = [int(state["dice"][name]) for name in ranked]
+    other_dice = [int(state["dice"][name]) for name in _in_play(state, players) if name not in ranked]
+    if dice != sorted(dice, reverse=True) or (dice and max(other_dice, default=0) > dice[-1]):
         raise _wrong(
             es="Cuando una mesa se cierra por tiempo deciden sus dados: di solo el orden de quienes empatan",
             en="When a table is closed by time its dice decide: give the order only of those who are tied",

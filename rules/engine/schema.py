@@ -1,4 +1,4 @@
-"""The JSON Schema of the acta, generated from the declarations that the engine itself reads by."""
+"""The JSON Schema of the acta, generated from the declarations that the engine reads by."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from .shapes import Shape, support_schema
 
 
 def acta_schema() -> Schema:
-    """One schema for the actas of every game; it says what can be read, not what the rules allow."""
+    """For the actas of every game: what can be read, not what the rules allow."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": FORMAT,

@@ -1,8 +1,7 @@
-"""The shape of a move: its fields, read from the annotations of the class that holds it once it is read.
+"""The shape of a move, read from the annotations of a NamedTuple whose fields name their kind.
 
-One declaration, a NamedTuple whose fields name their kind, gives the reader, the JSON Schema and the typed
-value that a game works with. A field without a default must be there; what a shape does not know it
-ignores.
+It gives the reader, the JSON Schema and the typed value. A field without a default must be there; unknown
+fields are ignored.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,7 +20,7 @@ _new: Final[Callable[..., Any]] = tuple.__new__
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """One kind of move. `check` says what sound fields lack together, None when all is well."""
+    """One kind of move. `check`: what valid fields lack together, None when all is well."""
 
     do: str
     into: type[Any]
@@ -32,7 +31,7 @@ class Shape:
     together: Schema
 
     def read(self, move: Mapping[str, Any], seats: Seats) -> Any:
-        """The move as a value of its class, names as seats; a `Refusal` where it cannot be read."""
+        """Names as seats; a `Refusal` where it cannot be read."""
         values = []
         for name, reader in self.needed:
             value = reader(move.get(name), seats)
@@ -67,7 +66,7 @@ class Shape:
 
 
 def shape(do: str, into: Any, *, check: Check | None = None, together: Schema | None = None) -> Shape:
-    """The shape of `do`, from the annotations of its class; `together` is `check` as a schema."""
+    """`together` is `check` as a schema."""
     hints = get_type_hints(into, include_extras=True)
     defaults = into._field_defaults
     kinds = [(name, name.rstrip("_"), _kind(hints[name])) for name in into._fields]
@@ -91,7 +90,7 @@ def _kind(hint: Any) -> Kind:
 
 
 def support_schema() -> Schema:
-    """What any move may carry and no game reads: described, not checked."""
+    """Fields that any move may carry and no game reads: described, not checked."""
     return {
         "at": {"description": "when it was entered: ISO 8601 with its zone"},
         "device": {"description": "where it was entered, a string"},

@@ -1,1 +1,1 @@
-"""The engine inside a tablet: one function from JSON to JSON, and the files that a browser runs it with."""
+"""The engine on a tablet: one function from JSON to JSON, and the files that a browser runs it with."""

@@ -1,8 +1,7 @@
-"""The files with which a browser runs the engine: Pyodide, the part of Python's library that it needs, the
-engine itself. `built/` holds each of them packed with brotli, as `python -m bin.engine` made them; what is
-long is in parts.
+"""The files with which a browser runs the engine: Pyodide, the needed part of Python's library, the engine.
+`built/` holds them packed with brotli by `python -m bin.engine`; long ones in parts.
 
-They are served from a folder that bears the build's name, so that a browser need never ask for one again.
+Their folder bears the build's name, so that a browser never asks for one again.
 """
 
 import gzip
@@ -25,32 +24,31 @@ TURN, LONGEST_TURN = 400, 10_000  # milliseconds: thirty tablets begin within te
 @cache
 def described() -> Mapping[str, Any]:
     """`set.json`: `build` names the set, `sources` its engine, `files` their lengths in bytes."""
-    found: Mapping[str, Any] = json.loads(SET.read_text(encoding="ascii"))
-    return found
+    described_set: Mapping[str, Any] = json.loads(SET.read_text(encoding="ascii"))
+    return described_set
 
 
 def address() -> str:
-    """Where the files are served, from the site's root, with a slash at its end."""
+    """From the site's root, with a slash at its end."""
     return f"/engine/{described()['build']}/"
 
 
 def addresses() -> list[str]:
-    """The address of each file."""
     return [address() + name for name in described()["files"]]
 
 
 def start(*, keeps: bool, tablets: int = 1) -> dict[str, Any]:
-    """What a page tells the engine's worker. `keeps`: may the device keep the files, and what makes the next
-    start short? `tablets`: how many may open their page in the same minute.
+    """The message to the engine's worker. `keeps`: may the device store the files; `tablets`: number that may
+    open their page in the same minute.
     """
     spread = min(TURN * (tablets - 1), LONGEST_TURN) if tablets > 1 else 0
-    told = {"files": address(), "lock": described()["lock"], "keeps": keeps}
-    return {**told, "sizes": described()["files"], "spread": spread}
+    message = {"files": address(), "lock": described()["lock"], "keeps": keeps}
+    return {**message, "sizes": described()["files"], "spread": spread}
 
 
 def unpack(root: Path) -> None:
-    """Lay the files out under this folder as they are served: plain, and packed in both ways that browsers
-    read. Sets of other builds are removed. Nothing is done where they lie there already.
+    """Write the files under this folder as they are served: plain, and in both packings that browsers read.
+    Sets of other builds are removed. Nothing is done where they are there already.
     """
     folder = root / address().strip("/")
     if folder.exists():

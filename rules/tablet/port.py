@@ -1,7 +1,7 @@
-"""The one function by which a page asks the engine: JSON in, JSON out, nothing kept that the page must know.
+"""The one function by which a page asks the engine: JSON in, JSON out.
 
-The page says each time the whole record of a table and what it has entered upon that; a table is kept here
-as far as it is the same as the last time, so that one more move costs one step.
+The page sends the whole record and its own entries each time; the steps equal to the last time are cached
+here, so that one more move costs one step.
 """
 
 import json
@@ -21,8 +21,8 @@ TABLES_KEPT: Final = 40
 
 
 class Line(NamedTuple):
-    """A move that stands, and what stood before it. `passed`: an `undo` of who runs this tablet takes the
-    one beneath (a ruling of the register).
+    """A move in force, and the position before it. `passed`: an `undo` of this tablet takes the one beneath
+    (a ruling of the register).
     """
 
     move: Move
@@ -31,9 +31,7 @@ class Line(NamedTuple):
 
 
 class Step(NamedTuple):
-    """The table after an entry, which was `move`, played upon `before`. `recorded`: the same entry as the
-    record has it.
-    """
+    """The table after an entry, `move`, played on `before`. `recorded`: the entry as in the record."""
 
     entry: str
     recorded: str
@@ -44,15 +42,15 @@ class Step(NamedTuple):
 
 
 class Kept:
-    """A table as far as it was played here: its steps, one an entry."""
+    """A table as far as it was played here, a step an entry."""
 
     def __init__(self, head: Mapping[str, Any]) -> None:
         self.start: Final = open_acta(head)
         self.steps: list[Step] = []
 
     def play(self, entries: Sequence[str]) -> tuple[int, Refused] | None:
-        """Play these entries; the place of the first that the rules refuse, and why. What was played beyond
-        them stays, until another entry stands in its place: an earlier moment can be looked at.
+        """The index of the first entry that the rules refuse, and why. Later steps stay until another entry
+        replaces them, so that an earlier moment can be shown.
         """
         for place, entry in enumerate(entries):
             if place < len(self.steps) and entry in (self.steps[place].entry, self.steps[place].recorded):
@@ -65,7 +63,6 @@ class Kept:
         return None
 
     def after(self, count: int) -> Position:
-        """The table after so many entries."""
         return self.steps[count - 1].position if count else self.start
 
     def _step(self, text: str) -> Step:
@@ -82,8 +79,8 @@ class Kept:
 
 
 def _undone(text: str, move: Move, before: Position, top: Line | None) -> Step:
-    """An `undo` that the server has not seen yet, as it will record it: rulings on top are lifted and laid
-    again (decision 0051).
+    """An `undo` that the server has not recorded yet, as it will: rulings on top are lifted and applied again
+    (decision 0051).
     """
     rulings: list[Line] = []
     while top is not None and top.passed:
@@ -116,19 +113,19 @@ _tables: OrderedDict[str, Kept] = OrderedDict()
 def answer(asked: str) -> str:
     """The table after these entries.
 
-    Asked: `{"head", "entries", "since", "follow", "lang"}`, each entry a text of its own, so that one that is
-    known need not be read again: `{"move", "recorded", "passed"}`.
+    Asked: `{"head", "entries", "since", "follow", "lang"}`, each entry a string of `{"move", "recorded",
+    "passed"}`, so that known ones are not parsed again.
 
     Answered: `{"n", "state", "banner", "calzo", "forecast", "digest", "refused", "steps"}`: the table after
-    all of them, or before the first that the rules refuse (`refused`: its place and why, else null), with
-    what can be entered then; `steps`: sentence, state and digest of each entry from the place `since` on.
+    all, or before the first refused one (`refused`: its index and why, else null); `steps`: sentence, state
+    and digest of each entry from `since` on.
     """
     request = json.loads(asked)
-    kept = _kept(request["head"])
-    refused = kept.play(request["entries"])
+    table = _kept(request["head"])
+    refused = table.play(request["entries"])
     count = refused[0] if refused else len(request["entries"])
     lang: Lang = request["lang"]
-    position = kept.after(count)
+    position = table.after(count)
     return json.dumps(
         {
             "n": position.n,
@@ -138,18 +135,18 @@ def answer(asked: str) -> str:
             "forecast": _forecast(position, request["follow"], lang),
             "digest": digest_of(position),
             "refused": refused and {"at": refused[0], **refused[1].as_json(lang)},
-            "steps": [_described(step, lang) for step in kept.steps[request["since"] : count]],
+            "steps": [_described(step, lang) for step in table.steps[request["since"] : count]],
         }
     )
 
 
 def _kept(head: Mapping[str, Any]) -> Kept:
     key = json.dumps(head, sort_keys=True)
-    kept = _tables.pop(key, None) or Kept(head)
-    _tables[key] = kept
+    table = _tables.pop(key, None) or Kept(head)
+    _tables[key] = table
     if len(_tables) > TABLES_KEPT:
         _tables.popitem(last=False)
-    return kept
+    return table
 
 
 def _described(step: Step, lang: Lang) -> dict[str, Any]:

@@ -113,7 +113,9 @@ def record_winner(
     confirm_table(table, base=heading.acta.n, actor=actor)
 
 
-def _close(heading: Heading, first: Sequence[str], *, at: datetime | None, actor: Actor) -> Heading:
+def _close(
+    heading: actas.HeadingInForce, first: Sequence[str], *, at: datetime | None, actor: Actor
+) -> actas.HeadingInForce:
     acta = heading.acta
     reason = str(_("Only the winner was followed"))
     close = {"do": CLOSE, "ended": PLAYED_OUT, "said": list(first), "reason": reason}

@@ -14,13 +14,13 @@ from rules.engine.reported_close import CLOSE, TIME
 from tables.record import closing, permissions, replay
 from tables.record.closing import Standing
 from tables.record.errors import NotOver
-from tables.record.models import Acta, Heading
+from tables.record.models import Acta
 from tables.record.notation import Sent
 from tables.record.queries import actas
 from tables.record.replay import UNDO
+from tables.record.services.appending import Recorded, append, check_writable
 from tables.record.services.confirming import confirm_table
 from tables.record.services.devices import pages_device
-from tables.record.services.moves import Recorded, append, check_writable
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
@@ -99,14 +99,14 @@ def close_by_time(
         return closed_now
 
 
-def _locked(championship: Championship, tables: Iterable[int]) -> list[Heading]:
+def _locked(championship: Championship, tables: Iterable[int]) -> list[actas.HeadingInForce]:
     """The actas of those tables that are of this championship, locked in one order."""
     found = Acta.objects.filter(table__in=list(tables), table__round__championship=championship)
     keys = list(found.order_by("pk").values_list("pk", flat=True))
     return [actas.locked_heading(key) for key in keys]
 
 
-def _close(heading: Heading, said: Sequence[str], reason: str, actor: Actor) -> Recorded | None:
+def _close(heading: actas.HeadingInForce, said: Sequence[str], reason: str, actor: Actor) -> Recorded | None:
     check_writable(heading, actor)
     if heading.acta.status != Acta.Status.OPEN:
         return None
@@ -125,7 +125,7 @@ def _of_table(refusal: UserError, number: int) -> UserError:
     return refusal
 
 
-def append_here(heading: Heading, move: Mapping[str, object], actor: Actor) -> Recorded:
+def append_here(heading: actas.HeadingInForce, move: Mapping[str, object], actor: Actor) -> Recorded:
     """Append one move from the organizer's pages; the caller holds the lock."""
     sent = Sent(seq=heading.acta.n + 1, move=move)
     return append(heading, [sent], device=pages_device(heading.acta), actor=actor)
@@ -149,7 +149,7 @@ def take_back_closing(championship: Championship, *, tables: Sequence[int], acto
         return again
 
 
-def _take_back(heading: Heading, actor: Actor) -> bool:
+def _take_back(heading: actas.HeadingInForce, actor: Actor) -> bool:
     if heading.acta.status != Acta.Status.OVER:
         return False
     standing = replay.standing(

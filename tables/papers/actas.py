@@ -16,7 +16,7 @@ from prints.arrangements import MM, SIZES
 from rules.book import Book, RulesInForce
 from rules.book.card import LAW as RECIPES
 from rules.book.card import card
-from rules.book.own_lines import OwnLine, in_the_paper, own_lines, spoken, within
+from rules.book.own_lines import OwnLine, own_lines, printed_rulings, spoken, within
 from rules.editions.queries import books_of
 from tables.floor import queries
 from tables.floor.queries import FloorTable
@@ -222,7 +222,7 @@ def _margin(book: Book, law: RulesInForce) -> Margin:
         off=tuple(off),
         own=tuple(line.words for line in shown),
         left_out=len(own) - len(shown),
-        rulings=in_the_paper(law, own, shown),
+        rulings=printed_rulings(law, own, shown),
         is_long=letters > LONG_RULES,
     )
 

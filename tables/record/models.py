@@ -156,7 +156,7 @@ class SetAside(models.Model):
     leaves it out. `kind`: why; `reason`: the coordinator's words, where they sent it on purpose; `base` and
     `epoch`: the number and the claim under which it was entered.
 
-    What was sent is never changed (migration 0009). `number`: the move that it became; `refusal`: why it
+    What was sent is never changed. `number`: the move that it became; `refusal`: why it
     could not be adopted when that was tried; `why`: why it is left out.
     """
 
@@ -208,7 +208,7 @@ class Signature(models.Model):
     counts, and only of the ranking that was shown (`ranking`: `tables.record.closing.ranking_text`).
 
     `by_player`: with a tap of their own, else `author` says it for them. `key`: made by the device, one for
-    all that was said with one tap. No row is ever changed (migration 0012).
+    all that was said with one tap. No row is ever changed.
     """
 
     class Answer(models.TextChoices):

@@ -21,7 +21,7 @@ from tournament.dashboard.queries.championships import front_page, front_revisio
 from tournament.publishing.models import Publication
 from tournament.publishing.queries.live import live_by_key
 from tournament.register.queries.version import version_of_rules
-from tournament.roster.presence.queries import version_of_door
+from tournament.roster.presence.queries import presence_version
 from tournament.rounds.models import Round
 from tournament.rounds.queries import last_round, version_of_half_said
 from tournament.sorteo.queries import open_in_public
@@ -109,7 +109,7 @@ def _championship(pk: int, of: Round | None) -> ChampionshipNow:
         publication=published or 0,
         revision=live_by_key(pk).revision,
         rules=version_of_rules(pk),
-        door=version_of_door(pk),
+        door=presence_version(pk),
         said=version_of_half_said(pk),
         round=of.number if of else None,
         round_status=of.status if of else None,

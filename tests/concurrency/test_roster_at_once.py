@@ -16,7 +16,7 @@ from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.services.adding import apply_import, commit_import
 from tournament.roster.imports.services.previews import open_import
 from tournament.roster.models import Entry, Membership, Player
-from tournament.roster.presence.services import mark_several_here, take_back_several
+from tournament.roster.presence.services import mark_several_here, undo_several
 from tournament.roster.services import add_entry
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -74,6 +74,6 @@ def test_many_marked_as_here_at_once_are_marked_by_one_and_taken_back_once() -> 
     commit_import(opened(copa, many(40)), actor=OLGA)
     lines = at_once(*(lambda: mark_several_here(copa, numbers=range(1, 41), actor=OLGA) for _ in range(3)))
     (line,) = [one for one in lines if one is not None]
-    back = at_once(*(lambda: take_back_several(line, actor=OLGA) for _ in range(3)))
+    back = at_once(*(lambda: undo_several(line, actor=OLGA) for _ in range(3)))
     assert sorted(back) == [0, 0, 40]
     assert Entry.objects.filter(arrived_at__isnull=False).count() == 0

@@ -10,9 +10,10 @@ import pytest
 
 from tables.record.models import Acta
 from tables.record.play_correction import Change
+from tables.record.services.appending import Recorded
 from tables.record.services.checking import problems_of
 from tables.record.services.confirming import confirm_table
-from tables.record.services.moves import Recorded, record_moves
+from tables.record.services.moves import record_moves
 from tables.record.services.opening import open_acta
 from tables.record.services.play_correction import correct_play
 from tests.at_once import at_once

@@ -15,8 +15,9 @@ from tables.claims.services import claim_table
 from tables.floor.services import close_by_time
 from tables.record.errors import StaleMoves
 from tables.record.models import Acta, Claim, Heading
+from tables.record.services.appending import Recorded
 from tables.record.services.confirming import confirm_table
-from tables.record.services.moves import Recorded, record_moves
+from tables.record.services.moves import record_moves
 from tables.record.services.opening import open_acta
 from tests.at_once import at_once
 from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor, some_entries

@@ -15,7 +15,8 @@ from rest_framework.test import APIClient
 from tables.claims.services import claim_table
 from tables.record.models import Acta, Claim
 from tables.record.notation import Sent, read_moves
-from tables.record.services.moves import Recorded, record_moves
+from tables.record.services.appending import Recorded
+from tables.record.services.moves import record_moves
 from tables.record.services.opening import open_acta
 from tests.built_once import built_once
 from tests.factories import a_championship, a_coordinator, an_open_round, some_entries

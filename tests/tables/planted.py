@@ -61,7 +61,7 @@ FAULTS: dict[str, tuple[int, Plant]] = {
     "claims not compared": (5, _claims_not_compared),
     "bases not compared": (
         15,
-        lambda patch: patch.setattr(moves, "check_base", lambda *_of, **_what: None),
+        lambda patch: patch.setattr(moves, "_check_base", lambda *_of, **_what: None),
     ),
     "acknowledged and not set aside": (0, _late_is_dropped),
     "adopted in another order": (0, _newest_first),

@@ -1,3 +1,3 @@
-"""A championship: its settings, its officials and who may do what, its log, and the pages that lead
-through it. The lowest feature: it knows none of the others, and asks them by its extension.
+"""A championship: settings, officials, access, log, navigation. The lowest feature: it asks the others by its
+extension.
 """

@@ -1,4 +1,4 @@
-"""A championship: its name and day, the rules it is played under, and how it is drawn."""
+"""A championship: its name and day, its rules, and how it is drawn."""
 
 from typing import Any, cast
 
@@ -22,23 +22,17 @@ class DrawDice(models.TextChoices):
 
 
 class RevealOrder(models.TextChoices):
-    """In which order the seats are revealed."""
-
     LAPS = "laps", _("by laps: one player to each table, then the second")
     TABLES = "tables", _("table by table")
 
 
 class ProtestsUntil(models.TextChoices):
-    """How long the players of a confirmed table may protest."""
-
     NEXT_ROUND = "next-round", _("until the next round is drawn in public")
     MINUTES = "minutes", _("for some minutes")
     NONE = "none", _("no protests")
 
 
 class ReasonsFor(models.TextChoices):
-    """Who may read why somebody was disqualified."""
-
     ORGANIZERS = "organizers", _("organizers")
     JUDGES = "judges", _("organizers and floor judges")
     OFFICIALS = "officials", _("all officials")
@@ -54,9 +48,8 @@ class CorrectionsBy(models.TextChoices):
 
 
 class Championship(models.Model):
-    """`edition`: the rulebook that it is played by; `options`: that edition's, every option of the rules by
-    its id, so that a later change of the defaults changes nothing here. `thanks`, `next_day`,
-    `next_place`: what the organizer says once it is over; `archived_at`: since when no list has it.
+    """`options`: every option of `edition` by its id, so that a later change of the defaults changes nothing
+    here. `thanks`, `next_day`, `next_place`: the organizer's words once it is over.
     """
 
     class Preset(models.TextChoices):
@@ -161,10 +154,8 @@ class Championship(models.Model):
 
 
 def setting(name: str) -> "models.Field[Any, Any]":
-    """The declaration of a setting: its default, its limits, its choices."""
     return cast("models.Field[Any, Any]", Championship._meta.get_field(name))
 
 
 def default_of(name: str) -> Any:
-    """What a championship has where nobody says otherwise."""
     return setting(name).get_default()

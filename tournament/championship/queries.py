@@ -1,4 +1,4 @@
-"""Which rulebooks somebody may choose for a championship, and which of theirs it may be like."""
+"""The rulebooks and earlier championships to begin a championship from."""
 
 from django.db.models import Q, QuerySet
 
@@ -8,9 +8,7 @@ from tournament.championship.models import Championship
 
 
 def rulebooks_kept_by(user_id: int | None) -> QuerySet[Rulebook]:
-    """The rulebooks in which this user may write: those that name them as a keeper, and those of the
-    championships that they organize.
-    """
+    """The rulebooks of this user, as a keeper or as organizer of a championship played by one."""
     if user_id is None:
         return Rulebook.objects.none()
     offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)
@@ -20,7 +18,6 @@ def rulebooks_kept_by(user_id: int | None) -> QuerySet[Rulebook]:
 
 
 def organized_lately(user_id: int | None) -> QuerySet[Championship]:
-    """The newest three that this user organizes and that are not archived."""
     if user_id is None:
         return Championship.objects.none()
     offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)

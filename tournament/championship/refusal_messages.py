@@ -1,11 +1,12 @@
-"""How a refusal reaches the person: with the way out as a link, as a message on the page that they come back
-to. Forms show theirs themselves, and the link with `{% way_out refusal %}` or `with_way`.
+"""A refusal as a message on the next page, with its way out as a link. Forms show theirs themselves, the link
+with `{% way_out refusal %}` or `with_way`.
 """
 
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpRequest
 from django.urls import NoReverseMatch, reverse
@@ -22,15 +23,13 @@ from tournament.championship.ways_out import ORGANIZER, RULES, WAYS, Way
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Where it leads, and what the link says."""
-
     url: str
     label: str | Promise
 
 
 class show_refusals:  # noqa: N801  # read as a word: `with show_refusals(request):`
-    """Turns a `UserError`, or a refusal by the rules, into a message; the view goes on and redirects as
-    always. Anything else is a bug and passes through.
+    """Turns a refusal into a message; the view goes on and redirects as always. Anything else is a bug and
+    passes through.
     """
 
     def __init__(self, request: HttpRequest) -> None:
@@ -49,18 +48,22 @@ class show_refusals:  # noqa: N801  # read as a word: `with show_refusals(reques
 
 
 def with_way(request: HttpRequest, refusal: UserError | Refused) -> str:
-    """The sentence of a refusal, and behind it the link to the way out, where one leads to another page."""
-    said = refusal.refusal.message(reader_language()) if isinstance(refusal, Refused) else str(refusal)
-    found = way_out(request, refusal)
-    if found is None:
-        return said
-    return format_html('{} <a href="{}">{}</a>', said, found.url, found.label)
+    """The sentence and, where the way out is another page, its link."""
+    text = refusal.refusal.message(reader_language()) if isinstance(refusal, Refused) else str(refusal)
+    link = way_out(request, refusal)
+    if link is None:
+        return text
+    return format_html('{} <a href="{}">{}</a>', text, link.url, link.label)
+
+
+def add_refusal(form: forms.Form, request: HttpRequest, refusal: UserError) -> None:
+    """Show a refusal beside the field that it names, else above the form."""
+    named = [name for name in refusal.extra.get("fields", {}) if name in form.fields]
+    form.add_error(named[0] if named else None, with_way(request, refusal))
 
 
 def way_out(request: HttpRequest, refusal: UserError | Refused) -> Link | None:
-    """The page on which what stands in the way is done, or of who decides it; None outside of a championship,
-    where the way is this very page, and where it is this page already.
-    """
+    """None outside of a championship, and where it is this very page."""
     match = request.resolver_match
     slug = match.kwargs.get("slug") if match else None
     way = RULES if isinstance(refusal, Refused) else WAYS.get(refusal.code)
@@ -74,15 +77,15 @@ def way_out(request: HttpRequest, refusal: UserError | Refused) -> Link | None:
 
 
 def url_of(way: Way, slug: str, extra: Any) -> str:
-    """The address of a way, as near as what is known leads; empty where its app is not installed."""
+    """As specific as `extra` allows; "" where its app is not installed."""
     of, table = extra.get("round"), extra.get("table")
-    known = [
+    candidates = [
         (way.entry_url, [slug, extra.get("number")]),
         (way.table_url, [slug, of, table]),
         (way.round_url, [slug, of]),
         (way.url, [slug]),
     ]
-    for name, args in known:
+    for name, args in candidates:
         if name and None not in args:
             try:
                 return reverse(name, args=args)

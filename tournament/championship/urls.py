@@ -1,4 +1,4 @@
-"""The organizer's championships, their settings, officials and log, and signing in by code."""
+"""Championships, their settings, officials and log, and signing in by code."""
 
 from django.urls import path
 

@@ -1,7 +1,5 @@
-"""Where a refusal leads: for each code the page on which what stands in the way is done, or who decides it.
-
-Declared here for every app, whose refusals need not know addresses. A test walks the source and finds each
-code here.
+"""Where a refusal leads: for each code the page that removes the obstacle, or who decides. Declared here for
+every app, whose refusals need not know addresses; a test finds each code of the source here.
 """
 
 from collections.abc import Mapping
@@ -14,9 +12,9 @@ from django.utils.translation import gettext_lazy as _
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A page. `url`: a URL name that takes `slug`; `round_url`, `table_url`, `entry_url`: of the round, the
-    table or the entry that the refusal names in its `extra`, which may name a `part` of the page too;
-    `judges`: a floor judge may open it.
+    """`url`: a URL name that takes `slug`; `round_url`, `table_url`, `entry_url`: of the round, table or
+    entry in the refusal's `extra`, which may name a `part` of the page too; `judges`: a floor judge may open
+    it.
     """
 
     label: str | Promise
@@ -27,13 +25,13 @@ class Way:
     judges: bool = True
 
 
-#: On the very page: another answer, another choice, what the sentence asks for.
+#: On this page: another answer or choice.
 HERE: Final = "here"
-#: Somebody was faster: the page as it is now.
+#: Somebody was faster: the same page again.
 RELOAD: Final = "reload"
-#: Told by the tablet, which settles it with the server or says it where the finger is.
+#: Handled by the tablet, with the server or beside the finger.
 TABLET: Final = "tablet"
-#: Told in a terminal, or where somebody signs in: the sentence names the person or the wait.
+#: In a terminal, or at signing in: the sentence names the person or the wait.
 SENTENCE: Final = "sentence"
 
 Out = Way | str

@@ -8,7 +8,6 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean
-from core.refusals import UserError
 from tournament.championship.forms.settings import text
 from tournament.championship.models import Championship
 
@@ -16,8 +15,6 @@ from .services.copying import Another
 
 
 class AnotherForm(forms.Form):
-    """Makes an `Another` of an earlier championship."""
-
     name = text("name", label=_("Name"))
     day = forms.DateField(label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     place = text("place", label=_("Venue"), required=False)
@@ -36,17 +33,10 @@ class AnotherForm(forms.Form):
         ) % {"n": people}
 
     def another(self) -> Another:
-        """What was typed, as the service takes it."""
         return Another(**self.cleaned_data)
-
-    def take_refusal(self, refusal: UserError, *, said: str) -> None:
-        """Put a refusal, as it is `said`, beside the field that it names, else above the form."""
-        named = [name for name in refusal.extra.get("fields", {}) if name in self.fields]
-        self.add_error(named[0] if named else None, said)
 
 
 def _first_values(like: Championship) -> dict[str, Any]:
-    """The name as it was; the next date where one was announced, else today."""
     today: datetime.date = timezone.localdate()
     announced = like.next_day if like.next_day and like.next_day >= today else None
     return {"name": like.name, "day": announced or today, "place": like.next_place or like.place}
@@ -64,7 +54,6 @@ class DeletionForm(forms.Form):
         self.championship = championship
 
     def clean_name(self) -> str:
-        """Exactly its name, but for spaces and capitals."""
         typed = clean(self.cleaned_data["name"])
         if typed.casefold() != self.championship.name.casefold():
             raise forms.ValidationError(

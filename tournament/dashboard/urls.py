@@ -1,4 +1,4 @@
-"""The first pages: of a visitor, of an organizer, of a championship."""
+"""The first pages."""
 
 from django.urls import path
 

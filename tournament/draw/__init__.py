@@ -1,8 +1,7 @@
-"""The draw of tables in front of the public: the protocol dudo-draw/1, byte for byte. Pure: standard library
-only, no Django.
+"""The draw of tables: the protocol dudo-draw/1, byte for byte. Standard library only.
 
-The same sheet and the same dice give the same seats on every machine and in every program that follows it.
-`tournament.sorteo` decides the groups before, and who rolls, types and publishes.
+The same sheet and dice give the same seats in every program that follows it. `tournament.sorteo` decides
+groups, and who rolls, types and publishes.
 """
 
 from .certificate import Certificate, certify, open_seals

@@ -1,5 +1,5 @@
-"""`python -m tournament.draw`: draws from an input and verifies certificates in a terminal, with nothing but
-the standard library. Exit codes: 0 done or true, 1 refused or false, 2 wrong use.
+"""`python -m tournament.draw`: draws and verifies certificates in a terminal. Exit codes: 0 done or true, 1
+refused or false, 2 wrong use.
 """
 
 import json
@@ -19,7 +19,6 @@ from .verdict import MOST_MINUTES, NOT_REACHED, Verdict, verify
 
 
 def main(arguments: list[str]) -> int:
-    """Run a command; its exit code."""
     asked = _parser(_language(arguments)).parse_args(arguments)
     try:
         source = _read(asked.file)
@@ -34,10 +33,10 @@ def main(arguments: list[str]) -> int:
 
 
 def _draw(source: bytes) -> int:
-    given = read_json(source)
-    sheet = sheet_from_json(given)
-    dice = texts_from_json(given.get("dice", []), "dice")
-    secrets = texts_from_json(given.get("secrets", []), "secrets")
+    description = read_json(source)
+    sheet = sheet_from_json(description)
+    dice = texts_from_json(description.get("dice", []), "dice")
+    secrets = texts_from_json(description.get("secrets", []), "secrets")
     print(json.dumps(certify(sheet, dice, secrets).as_json(), ensure_ascii=False, indent=1))
     return 0
 
@@ -58,7 +57,7 @@ def _verify(source: bytes, asked: Namespace) -> int:
 
 
 def _print_transcript(verdict: Verdict, lang: Lang) -> None:
-    """Of what sheet and dice give, whatever the certificate says."""
+    """From sheet and dice, whatever the certificate says."""
     if verdict.sheet and verdict.computed:
         print()
         for line in describe(verdict.sheet, verdict.computed, lang=lang):
@@ -66,7 +65,7 @@ def _print_transcript(verdict: Verdict, lang: Lang) -> None:
 
 
 def _read(file: str) -> bytes:
-    """The bytes of a file, or of what is piped in; of a huge one only enough to see that it is too large."""
+    """Of a huge file only enough to see that it is too large."""
     if file == "-":
         return sys.stdin.buffer.read(MOST_BYTES + 1)
     with Path(file).open("rb") as opened:
@@ -74,7 +73,7 @@ def _read(file: str) -> bytes:
 
 
 def _language(arguments: list[str]) -> Lang:
-    """Before the arguments are parsed, so that the help is in it too."""
+    """Before the arguments are parsed, for the help."""
     return "en" if "--lang=en" in arguments or ("--lang", "en") in pairwise(arguments) else "es"
 
 

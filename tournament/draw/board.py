@@ -1,4 +1,4 @@
-"""The tables while they are being filled: who sits on which slot, how many of each group at each table."""
+"""The tables during a draw: slots taken, and the count of each group at each table."""
 
 from itertools import accumulate, pairwise
 
@@ -7,8 +7,8 @@ from .stream import Stream
 
 
 class Hall:
-    """What stays the same for every attempt. A slot counts the seats through all tables: table 1 seat 1 is
-    slot 0. Tables count from 0 here, and groups as in the input.
+    """Constant over all attempts. Slots count seats through all tables: table 1 seat 1 is slot 0. Tables
+    count from 0 here.
     """
 
     def __init__(self, sheet: DrawInput) -> None:
@@ -23,9 +23,7 @@ class Hall:
 
 
 class Board:
-    """A hall while it is being filled; empty at first. `count`: of each group at each table; `free`: the
-    slots of each table that nobody has taken.
-    """
+    """A hall being filled. `count`: of each group at each table; `free`: the open slots of each table."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
@@ -34,20 +32,18 @@ class Board:
         self.count = [[0] * len(self.free) for _group in hall.caps]
 
     def seat(self, entry: int, slot: int) -> bool:
-        """Seat an entry on a free slot; returns whether every group stays within its limit. The slot stays in
-        `free`: the caller removes it.
-        """
+        """Whether every group stays within its limit. The slot stays in `free`: the caller removes it."""
         self.sitting[slot] = entry
         table = self.hall.table_of_slot[slot]
-        kept = True
+        is_within = True
         for group in self.hall.groups_of[entry]:
             row = self.count[group]
             row[table] += 1
-            kept = kept and row[table] <= self.hall.caps[group]
-        return kept
+            is_within = is_within and row[table] <= self.hall.caps[group]
+        return is_within
 
     def seat_pinned(self, stream: Stream) -> None:
-        """Pins with a seat, then pins without one by ascending number (section 9.3, point 1)."""
+        """Pins with a seat, then those without by ascending number (section 9.3, point 1)."""
         for pin in self.hall.sheet.pins:
             if pin.seat:
                 slot = self.hall.starts[pin.table - 1] + pin.seat - 1
@@ -58,9 +54,9 @@ class Board:
                 self.seat(pin.entry, stream.take(self.free[pin.table - 1]))
 
     def free_slots(self) -> list[int]:
-        """All free slots, ascending."""
+        """Ascending."""
         return [slot for slots in self.free for slot in slots]
 
     def tables(self) -> tuple[tuple[int, ...], ...]:
-        """Who sits where: for each table its entries by seat."""
+        """Entries by table and seat."""
         return tuple(tuple(self.sitting[a:b]) for a, b in pairwise(self.hall.starts))

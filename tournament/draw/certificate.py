@@ -1,6 +1,4 @@
-"""The certificate of a draw (dudo-draw/1, sections 7 and 10): computed from sheet, dice and secrets, complete
-enough for anybody to compute it again.
-"""
+"""The certificate of a draw (dudo-draw/1, sections 7 and 10), from which anybody can compute it again."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +16,7 @@ from .swap import MOST_BLOCKS
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """The fields of section 10, in its order. `dice`: digits ascending; `tables`: numbers by seat."""
+    """The fields of section 10, in order. `dice`: digits ascending; `tables`: numbers by seat."""
 
     sheet: str
     sheet_sha256: str
@@ -31,7 +29,7 @@ class Certificate:
     result_sha256: str
 
     def as_json(self) -> dict[str, Any]:
-        """The certificate as it is published."""
+        """As published."""
         return {
             "protocol": PROTOCOL,
             "sheet": self.sheet,
@@ -47,16 +45,16 @@ class Certificate:
 
 
 def certify(sheet: Sheet, dice: Sequence[str], secrets: Sequence[str] = ()) -> Certificate:
-    """Draw. `dice`: the cups in order as they were read, digits in any order. Raises `DrawError` for wrong
-    dice or secrets, and `DrawFailed`.
+    """`dice`: the cups in order as read, digits in any order. Raises `DrawError` for wrong dice or secrets,
+    and `DrawFailed`.
     """
     return _drawn(sheet, read_cups(dice, sheet.cups), open_seals(sheet, secrets))
 
 
 def draw_again(sheet: Sheet, claim: Certificate, *, most_minutes: int) -> Certificate:
-    """What a certificate of this sheet should say. It computes no further than the claim: a claim of the
-    first attempt does not get the last swap computed. Raises `DrawError`: wrong dice or secrets, nothing
-    found within the claim, or too much to compute.
+    """What a certificate of this sheet should say, computed no further than the claim: a claim of the first
+    attempt needs no swaps. Raises `DrawError`: wrong dice or secrets, nothing found within the claim, or too
+    much to compute.
     """
     check_effort(sheet.seating, claim.method, most_minutes=most_minutes)
     dice, secrets = read_cups(claim.dice, sheet.cups), open_seals(sheet, claim.secrets)
@@ -79,12 +77,12 @@ def _drawn(
 
 
 def open_seals(sheet: Sheet, secrets: Sequence[str]) -> tuple[str, ...]:
-    """The secrets, which open the sheet's seals in order. Raises `DrawError`."""
+    """The secrets, in the order of the sheet's seals. Raises `DrawError`."""
     if len(secrets) != len(sheet.seals):
         raise DrawError("secret-count", seals=len(sheet.seals), count=len(secrets))
-    for at, (secret, seal) in enumerate(zip(secrets, sheet.seals, strict=True), start=1):
+    for i, (secret, seal) in enumerate(zip(secrets, sheet.seals, strict=True), start=1):
         if not is_hash(secret):
-            raise DrawError("hash-form", place=f"secret {at}", field="secret", length=len(str(secret)))
+            raise DrawError("hash-form", place=f"secret {i}", field="secret", length=len(str(secret)))
         if sha256_of(seal_document(secret)) != seal:
-            raise DrawError("secret-wrong", place=f"secret {at}")
+            raise DrawError("secret-wrong", place=f"secret {i}")
     return tuple(secrets)

@@ -1,5 +1,5 @@
-"""The public log as a chain (dudo-draw/1, section 12): serials without gaps, one final document after each
-sheet, every sheet bound to the documents before it. The certificate says whether a result is right.
+"""The public log as a chain (dudo-draw/1, section 12): serials without gaps, one final document a sheet,
+every sheet bound to the documents before it. Results are checked by their certificates.
 """
 
 import re
@@ -22,22 +22,21 @@ _VOID = re.compile(f"{PROTOCOL} void\nsheet\t{_HASH}\ndice\t(?:none|{_DICE})\nre
 
 
 class Break(DrawError):
-    """A place where the log is not what it should be. `place`: "document 3"."""
+    """A fault of the log. `place`: "document 3"."""
 
 
 def check_chain(documents: Sequence[str], *, replaced: Collection[str] = ()) -> tuple[Break, ...]:
-    """All breaks of a log, in its order; () if there is none. `documents`: sheets, results and voids from the
-    first one on; `replaced`: hashes of results that a correction has replaced. They stay in the log, before
-    their correction.
+    """All breaks, in order. `documents`: sheets, results and voids from the first one on; `replaced`: hashes
+    of corrected results, which stay in the log before their correction.
     """
     log = _Log(frozenset(replaced))
-    for at, document in enumerate(documents, start=1):
-        log.add(document, f"document {at}")
+    for i, document in enumerate(documents, start=1):
+        log.add(document, f"document {i}")
     return tuple(log.breaks)
 
 
 class _Log:
-    """The log so far. `open`: the hash of the sheet that waits for its final document, "" for none."""
+    """`open`: the hash of the sheet that waits for its final document, or ""."""
 
     def __init__(self, replaced: frozenset[str]) -> None:
         self.replaced = replaced
@@ -47,7 +46,6 @@ class _Log:
         self.open = ""
 
     def add(self, document: str, place: str) -> None:
-        """The next document."""
         if document.startswith(f"{PROTOCOL} sheet\n"):
             self._add_sheet(document, place)
             return
@@ -83,8 +81,8 @@ class _Log:
 
 
 def _sheet_of(document: str) -> str:
-    """The hash of the sheet that a result or a void record belongs to; "" for anything else."""
-    if found := _RESULT.fullmatch(document):
-        return found[1]
-    found = _VOID.fullmatch(document)
-    return found[1] if found and is_canonical(found[2]) else ""
+    """The hash of the sheet of a result or a void record; "" for anything else."""
+    if match := _RESULT.fullmatch(document):
+        return match[1]
+    match = _VOID.fullmatch(document)
+    return match[1] if match and is_canonical(match[2]) else ""

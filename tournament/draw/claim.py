@@ -1,4 +1,4 @@
-"""A certificate as it was given: its fields and their types, nothing of it believed yet."""
+"""A certificate as given: fields and types, nothing checked yet."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,9 +15,9 @@ _FIELDS = frozenset(
 
 
 def read_claim(source: str | bytes | Mapping[str, Any]) -> Certificate:
-    """What a certificate says. Fields that the protocol does not know are left alone. Raises `DrawError`."""
-    given = read_json(source)
-    claim = fields_of(given, "", required=_FIELDS, optional=given.keys())
+    """Unknown fields are ignored. Raises `DrawError`."""
+    fields = read_json(source)
+    claim = fields_of(fields, "", required=_FIELDS, optional=fields.keys())
     if claim["protocol"] != PROTOCOL:
         raise DrawError("protocol-other", protocol=shown(str(claim["protocol"])))
     texts = {
@@ -32,9 +32,9 @@ def read_claim(source: str | bytes | Mapping[str, Any]) -> Certificate:
     )
 
 
-def _method(given: object) -> tuple[str, int]:
+def _method(value: object) -> tuple[str, int]:
     """`["exact", 1]` or `["swap", 2]`."""
-    parts = list_of(given, "method", lambda part, _place: part)
+    parts = list_of(value, "method", lambda part, _place: part)
     if len(parts) != 2:
         raise DrawError("method-form", place="method")
     return text(parts[0], "method[1]"), whole(parts[1], "method[2]")

@@ -1,4 +1,4 @@
-"""The words of the terminal program besides the sentences of the draw."""
+"""Texts of the terminal program besides the sentences of the draw."""
 
 from .errors import Lang
 

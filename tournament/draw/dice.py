@@ -1,6 +1,4 @@
-"""Dice as they are read from the cups (dudo-draw/1, section 7), and how much luck is in a cup whose dice are
-sorted.
-"""
+"""Dice as read from the cups (dudo-draw/1, section 7), and the entropy of sorted cups."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -19,15 +17,15 @@ _TENTH = Decimal("0.1")
 
 @dataclass(frozen=True, slots=True)
 class Cups:
-    """How many cups are rolled, and how many dice are in each."""
+    """Number of cups, and of dice in each."""
 
     count: int = 10
     dice: int = 5
 
 
 def read_cup(digits: str, dice: int = 5, *, number: int = 0) -> str:
-    """One cup as it was read, its digits ascending: the order inside a cup does not matter. `number`: which
-    cup it is, for the sentence. Raises `DrawError`.
+    """Digits ascending: order inside a cup does not matter. `number`: of the cup, for the sentence. Raises
+    `DrawError`.
     """
     place = f"cup {number}" if number else ""
     if not isinstance(digits, str):
@@ -40,10 +38,10 @@ def read_cup(digits: str, dice: int = 5, *, number: int = 0) -> str:
 
 
 def read_cups(dice: Sequence[str], cups: Cups) -> tuple[str, ...]:
-    """All cups of a roll in order. Raises `DrawError`."""
+    """Raises `DrawError`."""
     if len(dice) != cups.count:
         raise DrawError("cup-count", cups=cups.count, count=len(dice))
-    return tuple(read_cup(digits, cups.dice, number=at) for at, digits in enumerate(dice, start=1))
+    return tuple(read_cup(digits, cups.dice, number=i) for i, digits in enumerate(dice, start=1))
 
 
 def bits(dice: int = 5, *, cups: int = 1) -> Decimal:
@@ -53,22 +51,22 @@ def bits(dice: int = 5, *, cups: int = 1) -> Decimal:
 
 @lru_cache
 def _bits_of_a_cup(dice: int) -> Decimal:
-    """The bits of the dice in order, less those that sorting them loses."""
+    """Bits of the dice in order, less those that sorting loses."""
     two = Decimal(2).ln()
-    kept = dice * Decimal(6).ln() / two
+    bits_left = dice * Decimal(6).ln() / two
     for shown in _counts(dice, faces=len(FACES)):
         orders = factorial(dice)
         for count in shown:
             orders //= factorial(count)
-        kept -= Decimal(orders) / 6**dice * (Decimal(orders).ln() / two)
-    return kept
+        bits_left -= Decimal(orders) / 6**dice * (Decimal(orders).ln() / two)
+    return bits_left
 
 
 def _counts(dice: int, *, faces: int) -> Iterator[tuple[int, ...]]:
-    """How often each face may show among that many dice."""
+    """Each possible count of the faces."""
     if faces == 1:
         yield (dice,)
         return
-    for here in range(dice + 1):
-        for rest in _counts(dice - here, faces=faces - 1):
-            yield (here, *rest)
+    for times in range(dice + 1):
+        for others in _counts(dice - times, faces=faces - 1):
+            yield (times, *others)

@@ -1,4 +1,4 @@
-"""Where two things that should be the same differ: the place, what one says and what the other says."""
+"""Differences as refusals: the place, the claimed and the computed value."""
 
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
@@ -10,43 +10,42 @@ Tables = Sequence[Sequence[int]]
 
 
 def different_hash(code: str, claimed: str, computed: str) -> DrawError | None:
-    """Two hashes, whole: both are shown."""
+    """Both are shown whole."""
     if claimed == computed:
         return None
     return DrawError(code, claimed=shown(claimed, 64), computed=computed)
 
 
 def different_method(claimed: tuple[str, int], computed: tuple[str, int]) -> DrawError | None:
-    """Two methods with their numbers."""
     if claimed == computed:
         return None
-    said, right = (f"{name} {number}" for name, number in (claimed, computed))
-    return DrawError("method-differs", claimed=shown(said), computed=right)
+    wrong, right = (f"{name} {number}" for name, number in (claimed, computed))
+    return DrawError("method-differs", claimed=shown(wrong), computed=right)
 
 
 def different_text(code: str, claimed: str, computed: str) -> DrawError | None:
-    """Two documents: the first line that differs."""
+    """The first line that differs."""
     if claimed == computed:
         return None
     pairs = zip_longest(claimed.split("\n"), computed.split("\n"))
-    for at, (line, should) in enumerate(pairs, start=1):
+    for i, (line, should) in enumerate(pairs, start=1):
         if line != should:
-            return DrawError(
-                code, place=f"line {at}", claimed=shown(line or ""), computed=shown(should or "")
-            )
+            return DrawError(code, place=f"line {i}", claimed=shown(line or ""), computed=shown(should or ""))
     raise AssertionError("two texts that differ have the same lines")
 
 
 def different_tables(claimed: Tables, computed: Tables, names: Mapping[int, str]) -> DrawError | None:
-    """Two seatings: the first seat at which they differ, with the names of both players."""
+    """The first seat that differs, with both players' names."""
     if len(claimed) != len(computed):
         return DrawError("tables-count-differs", claimed=len(claimed), computed=len(computed))
-    for table, (here, should) in enumerate(zip(claimed, computed, strict=True), start=1):
-        for seat, (one, other) in enumerate(zip_longest(here, should), start=1):
-            if one != other:
+    for table, (claimed_table, computed_table) in enumerate(zip(claimed, computed, strict=True), start=1):
+        for seat, (claimed_player, computed_player) in enumerate(
+            zip_longest(claimed_table, computed_table), start=1
+        ):
+            if claimed_player != computed_player:
                 place = f"table {table} seat {seat}"
-                said, right = _player(one, names), _player(other, names)
-                return DrawError("seat-differs", place=place, claimed=said, computed=right)
+                wrong, right = _player(claimed_player, names), _player(computed_player, names)
+                return DrawError("seat-differs", place=place, claimed=wrong, computed=right)
     return None
 
 

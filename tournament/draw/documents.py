@@ -1,5 +1,5 @@
-"""The documents that are hashed (dudo-draw/1, section 5), all but the sheet, which is in `sheet_text`. Lines
-with fields between tabs; nothing here reads or writes files.
+"""The hashed documents (dudo-draw/1, section 5), but for the sheet (`sheet_text`). Lines of fields between
+tabs.
 """
 
 import re
@@ -18,35 +18,33 @@ _HASH = re.compile("[0-9a-f]{64}")
 
 
 def sha256_of(document: str) -> str:
-    """The hash of a document: 64 digits of its UTF-8 bytes. What is no UTF-8 is no document either, and gets
-    a hash that no document has.
-    """
+    """64 digits of its UTF-8 bytes; text that has no UTF-8 gets a hash that no document has."""
     return sha256(document.encode(errors="surrogatepass")).hexdigest()
 
 
 def is_hash(text: object) -> bool:
-    """Whether it is 64 lower-case hexadecimal digits."""
+    """64 lower-case hexadecimal digits."""
     return isinstance(text, str) and _HASH.fullmatch(text) is not None
 
 
 def in_blocks(digits: str) -> str:
-    """A hash as people compare it: eight blocks of eight digits."""
-    return " ".join(digits[at : at + 8] for at in range(0, len(digits), 8))
+    """Eight blocks of eight digits, for people to compare."""
+    return " ".join(digits[start : start + 8] for start in range(0, len(digits), 8))
 
 
 def document(kind: str, lines: Sequence[Sequence[object]]) -> str:
-    """Lines of fields, closed as section 5 says."""
+    """Closed as section 5 says."""
     rows = [f"{PROTOCOL} {kind}", *("\t".join(map(str, line)) for line in lines), "end"]
     return "\n".join(rows) + "\n"
 
 
 def seal_document(secret: str) -> str:
-    """What a sealed secret hashes to. `secret`: 64 digits."""
+    """`secret`: 64 digits."""
     return document("seal", [("secret", secret)])
 
 
 def seed_document(sheet_sha256: str, dice: Sequence[str], secrets: Sequence[str] = ()) -> str:
-    """What the seed is the hash of. `dice`: cups in order, digits ascending."""
+    """The seed is its hash. `dice`: cups in order, digits ascending."""
     return document("seed", _rolled(sheet_sha256, dice, secrets))
 
 
@@ -59,19 +57,17 @@ def result_document(
     method: tuple[str, int],
     tables: Sequence[Sequence[int]],
 ) -> str:
-    """The result; its hash is the identity of the draw."""
-    seats = [("table", at, " ".join(map(str, ids))) for at, ids in enumerate(tables, start=1)]
+    """Its hash is the identity of the draw."""
+    seats = [("table", table, " ".join(map(str, ids))) for table, ids in enumerate(tables, start=1)]
     rolled = _rolled(sheet_sha256, dice, secrets)
     return document("result", [*rolled, ("seed", seed), ("method", *method), *seats])
 
 
 def void_document(sheet_sha256: str, dice: Sequence[str], reason: str) -> str:
-    """Why a sheet is not drawn. `dice`: those known so far. Raises `DrawError` for a reason without a word or
-    too long.
-    """
+    """`dice`: those known so far. Raises `DrawError` for a reason without a word or too long."""
     if not is_hash(sheet_sha256):
         raise DrawError("hash-form", field="sheet", length=len(sheet_sha256))
-    cups = [read_cup(digits, len(digits), number=at) for at, digits in enumerate(dice, start=1)]
+    cups = [read_cup(digits, len(digits), number=i) for i, digits in enumerate(dice, start=1)]
     rows = [("sheet", sheet_sha256), ("dice", "-".join(cups) or NO_DICE), ("reason", canonical(reason))]
     return document("void", rows)
 

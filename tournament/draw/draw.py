@@ -1,4 +1,4 @@
-"""The draw itself: the exact method first, swaps where it runs out of attempts."""
+"""The draw: exact method first, then swaps."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ Method = tuple[str, int]
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """`tables`: entries by table and seat. `method`: `exact` with the attempt's number, or `swap` with the
-    number of blocks. `sheet`: what was obeyed.
+    number of blocks. `sheet`: the input in canonical order.
     """
 
     tables: tuple[tuple[int, ...], ...]
@@ -22,15 +22,13 @@ class Drawn:
 
 
 def draw(given: DrawInput, *, seed: str) -> Drawn:
-    """Seat every entry once. `seed`: 64 hexadecimal digits. Raises `Impossible` before, `DrawFailed` after
-    the attempt.
-    """
+    """`seed`: 64 hexadecimal digits. Raises `Impossible` before, `DrawFailed` after the attempt."""
     return seat_all(prepare(given), seed=seed)
 
 
 def seat_all(sheet: DrawInput, *, seed: str, within: Method = ("swap", MOST_BLOCKS)) -> Drawn:
-    """The draw of an input that `prepare` has put in order. `within`: the method and number beyond which
-    nobody claims that a seating was found. Raises `DrawFailed`.
+    """For an input from `prepare`. `within`: method and number at which a certificate claims the seating;
+    nothing is tried beyond. Raises `DrawFailed`.
     """
     if exact := draw_exactly(sheet, seed):
         board, attempt = exact

@@ -1,5 +1,5 @@
-"""How long it would take to compute a certificate again, before anything is computed: a sheet made to keep a
-program busy for days is refused. The protocol bounds the work; this bounds the time.
+"""The estimated time to compute a certificate again: a sheet made to keep a program busy for days is refused.
+The protocol bounds the work; this bounds the time.
 """
 
 from collections import Counter
@@ -18,8 +18,8 @@ _MINUTE = 60_000_000_000
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Nanoseconds, on the slow side: to look at one group of one member of another group, to keep one group's
-    count at one table, to count one way or to seat one player, to make one proposal for one group.
+    """Nanoseconds, on the slow side: to look at one group of one member of another, to keep one count of a
+    group at a table, to count one way or seat one player, to make one proposal for one group.
     """
 
     touch: int = 200
@@ -32,7 +32,7 @@ PACE = Pace()
 
 
 def check_effort(sheet: DrawInput, method: tuple[str, int], *, most_minutes: int) -> None:
-    """Raises `DrawError` for a method that there is not, and for one that would take too long."""
+    """Raises `DrawError` for an unknown method, and for one that would take too long."""
     name, number = method
     if not 1 <= number <= MOST_NUMBERS.get(name, 0):
         raise DrawError("method-none", method=ascii(name[:20])[1:-1], number=number)
@@ -54,7 +54,7 @@ def _minutes(sheet: DrawInput, blocks: int) -> int:
 
 
 def _attempts(sheet: DrawInput) -> int:
-    """Nanoseconds of all exact attempts: of a claim that is not true, all must be made."""
+    """Nanoseconds of all exact attempts: a false claim needs them all."""
     pinned = {pin.entry for pin in sheet.pins}
     tables, largest = len(sheet.sizes), max(sheet.sizes)
     work = ways = 0

@@ -1,4 +1,4 @@
-"""JSON from anywhere: its size is checked before it is parsed, and whatever is malformed is refused with its
+"""JSON from anywhere: its size is checked before it is parsed, and malformed text is refused with its
 place.
 """
 
@@ -14,12 +14,10 @@ _LONGEST_NUMBER = 20
 
 
 def read_json(source: str | bytes | Mapping[str, Any], *, most: int = MOST_BYTES) -> dict[str, Any]:
-    """The JSON object of a text, of its bytes, or of an object that may hold anything. `most`: bytes. Raises
-    `DrawError`.
-    """
+    """The JSON object of a text, bytes, or an object. `most`: bytes. Raises `DrawError`."""
     text = _decoded(source if isinstance(source, str | bytes) else _dumped(source), most)
     try:
-        found = json.loads(
+        value = json.loads(
             text,
             object_pairs_hook=_object,
             parse_constant=_no_constant,
@@ -30,9 +28,9 @@ def read_json(source: str | bytes | Mapping[str, Any], *, most: int = MOST_BYTES
         raise _broken(text, error) from None
     except RecursionError:
         raise DrawError("json-deep") from None
-    if not isinstance(found, dict):
+    if not isinstance(value, dict):
         raise DrawError("json-no-object")
-    return found
+    return value
 
 
 def _decoded(source: str | bytes, most: int) -> str:
@@ -55,11 +53,11 @@ def _dumped(source: Mapping[str, Any]) -> str:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
         key, _count = Counter(key for key, _value in pairs).most_common(1)[0]
         raise DrawError("json-key-twice", key=shown(key))
-    return found
+    return fields
 
 
 def _no_constant(name: str) -> NoReturn:
@@ -77,7 +75,7 @@ def _whole(digits: str) -> int:
 
 
 def _broken(text: str, error: json.JSONDecodeError) -> DrawError:
-    """A text that ends before its JSON does was cut; any other fault has a line and a column."""
+    """Text that ends before its JSON was cut; other faults have line and column."""
     if not text.strip():
         return DrawError("json-empty")
     if error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string"):
@@ -86,6 +84,6 @@ def _broken(text: str, error: json.JSONDecodeError) -> DrawError:
 
 
 def shown(text: str, longest: int = 60) -> str:
-    """A piece of the input as it can be shown in a sentence: short, and nothing invisible in it."""
+    """A piece of the input for a sentence: short, without invisible characters."""
     cut = text[:longest] + ("…" if len(text) > longest else "")
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in cut)

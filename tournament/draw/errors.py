@@ -1,5 +1,5 @@
-"""The refusals of the draw: a stable code, the place, the names, and in both languages a sentence that says
-what to do. The sentences themselves are in `sentences`; no translation machinery is needed to read one.
+"""Refusals of the draw: code, place, names, and in both languages a sentence of `sentences` that says what to
+do.
 """
 
 from __future__ import annotations
@@ -15,9 +15,8 @@ _MOST_NAMED = 12
 
 
 class DrawError(ValueError):
-    """Something that was given cannot be drawn from, or not be read. `code`: a key of `sentences.SENTENCES`;
-    `place`: where it is ("line 12", "cup 3"), "" where it is everywhere; `label`: of the group concerned;
-    `members`: numbers of the players concerned.
+    """Input that cannot be read or drawn from. `code`: a key of `sentences.SENTENCES`; `place`: "line 12",
+    "cup 3", or ""; `label`: of the group concerned; `members`: numbers of the players concerned.
     """
 
     def __init__(
@@ -38,48 +37,48 @@ class DrawError(ValueError):
         return _again, (type(self), self.code, self.__dict__)
 
     def named(self, names: Mapping[int, str]) -> DrawError:
-        """The same refusal, which says the players' names from now on."""
+        """With the players' names."""
         self.names = names
         return self
 
     def message(self, lang: Lang) -> str:
-        """The whole sentence, its place first."""
+        """Its place first."""
         players = listed(self.members, self.names, lang=lang)
-        said = SENTENCES[self.code][lang].format(label=self.label, players=players, **self.facts)
+        sentence = SENTENCES[self.code][lang].format(label=self.label, players=players, **self.facts)
         if not self.place:
-            return said
-        return f"{place_in(self.place, lang)}: {said}"
+            return sentence
+        return f"{place_in(self.place, lang)}: {sentence}"
 
 
 class Impossible(DrawError):
-    """Rules that no seating can keep, found before anybody rolls. `label` "": it is the pins or the sizes."""
+    """Rules that no seating can keep, found before the roll. `label` "": the pins or the sizes."""
 
 
 class DrawFailed(DrawError):
-    """No seating was found that obeys all rules: weaken them."""
+    """No seating was found: weaken the rules."""
 
     def __init__(self) -> None:
         super().__init__("no-seating-found")
 
 
 def listed(members: Iterable[int], names: Mapping[int, str], *, lang: Lang) -> str:
-    """Players as they are named in a sentence: "12 Ana, 14 Beto", the first twelve of them."""
+    """ "12 Ana, 14 Beto", the first twelve."""
     numbers = list(members)
-    said = [f"{number} {names[number]}" if number in names else str(number) for number in numbers]
-    more = len(said) - _MOST_NAMED
-    named = ", ".join(said[:_MOST_NAMED])
+    players = [f"{number} {names[number]}" if number in names else str(number) for number in numbers]
+    more = len(players) - _MOST_NAMED
+    named = ", ".join(players[:_MOST_NAMED])
     if more > 0:
         named += f" and {more} more" if lang == "en" else f" y {more} más"
     return named
 
 
 def place_in(place: str, lang: Lang) -> str:
-    """A place ("table 3 seat 2") in a language, as a sentence begins with it."""
+    """A place ("table 3 seat 2") at the beginning of a sentence."""
     words = place.split(" ")
     if words[0] not in PLACE_WORDS:
         return place  # a field of JSON keeps its name
-    said = place if lang == "en" else " ".join(PLACE_WORDS.get(word, word) for word in words)
-    return said[:1].upper() + said[1:]
+    shown_place = place if lang == "en" else " ".join(PLACE_WORDS.get(word, word) for word in words)
+    return shown_place[:1].upper() + shown_place[1:]
 
 
 def _again(kind: type[DrawError], code: str, state: dict[str, object]) -> DrawError:

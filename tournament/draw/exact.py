@@ -1,5 +1,5 @@
-"""The exact method (dudo-draw/1, sections 9.3 and 9.4): attempts in which each seating that obeys the rules
-has the very same chance.
+"""The exact method (dudo-draw/1, sections 9.3 and 9.4): attempts in which every valid seating has the same
+chance.
 """
 
 from array import array
@@ -17,9 +17,7 @@ MOST_WORK = 4_000_000
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What all attempts share: who is seated by ticket, and in which order; `singles`: who is not, and is not
-    pinned either.
-    """
+    """Shared by all attempts: groups seated by ticket, in order; `singles`: the others without a pin."""
 
     hall: Hall
     mains: tuple[MainGroup, ...]
@@ -39,9 +37,7 @@ def draw_exactly(sheet: DrawInput, seed: str) -> tuple[Board, int] | None:
 
 
 def _attempts(sheet: DrawInput) -> int:
-    """How many attempts are worth their while. Counted before any ticket is: for very large inputs there are
-    none.
-    """
+    """The number of attempts worth making, known before any ticket is counted: none for very large inputs."""
     pinned = {pin.entry for pin in sheet.pins}
     in_mains = sum(
         1 for group in choose_main(sheet.groups) for member in group.members if member not in pinned
@@ -51,7 +47,6 @@ def _attempts(sheet: DrawInput) -> int:
 
 
 def plan_of(sheet: DrawInput) -> Plan:
-    """The groups that are seated by ticket, with their tickets, and those who remain for the drum."""
     mains = main_groups(sheet)
     seated_before = {pin.entry for pin in sheet.pins}.union(*(main.loose for main in mains))
     return Plan(
@@ -60,7 +55,7 @@ def plan_of(sheet: DrawInput) -> Plan:
 
 
 def attempt(plan: Plan, stream: Stream) -> Board | None:
-    """One attempt on an empty board; None where a ticket is a blank or a rule is broken."""
+    """On an empty board; None where a ticket is a blank or a rule is broken."""
     board = Board(plan.hall)
     board.seat_pinned(stream)
     for main in plan.mains:
@@ -71,17 +66,13 @@ def attempt(plan: Plan, stream: Stream) -> Board | None:
 
 
 def _all_seated(board: Board, stream: Stream, slots: list[int], entries: tuple[int, ...]) -> bool:
-    """Whether a drum with these entries could be emptied, slot by slot, without breaking a rule."""
-    drum = array(
-        "i", entries
-    )  # half the bytes of a list: whatever lies behind the ball that is taken moves up
+    """Whether a drum with these entries was emptied, slot by slot, without breaking a rule."""
+    drum = array("i", entries)  # half the bytes of a list: everything behind the ball that is taken moves up
     return all(board.seat(stream.take(drum), slot) for slot in slots)
 
 
 def _slots_by_ticket(board: Board, stream: Stream, main: MainGroup) -> list[int] | None:
-    """Draw a ticket; None for a blank. A ticket that wins says how many sit at each table; which seats is
-    drawn one by one.
-    """
+    """None for a blank. A winning ticket gives the number at each table; seats are drawn one by one."""
     free = tuple(len(slots) for slots in board.free)
     need = len(main.loose)
     table_ways = ways(free, main.limits, need)
@@ -93,13 +84,13 @@ def _slots_by_ticket(board: Board, stream: Stream, main: MainGroup) -> list[int]
         return None
     chosen: list[int] = []
     for table, seats in enumerate(free):
-        here, rest = 0, table_ways.at(table + 1, need)  # C(seats, 0) is 1
-        while ticket >= rest:
-            ticket -= rest
-            here += 1
-            rest = comb(seats, here) * table_ways.at(table + 1, need - here)
-        if here:
-            ticket //= comb(seats, here)
-            need -= here
-            chosen += [stream.take(board.free[table]) for _seat in range(here)]
+        sitting, step = 0, table_ways.at(table + 1, need)  # C(seats, 0) is 1
+        while ticket >= step:
+            ticket -= step
+            sitting += 1
+            step = comb(seats, sitting) * table_ways.at(table + 1, need - sitting)
+        if sitting:
+            ticket //= comb(seats, sitting)
+            need -= sitting
+            chosen += [stream.take(board.free[table]) for _seat in range(sitting)]
     return chosen

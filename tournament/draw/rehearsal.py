@@ -1,5 +1,5 @@
 """The rehearsal of a sheet before it is published (dudo-draw/1, section 14): draws with seeds that no dice
-can give. It says how they were found, never who would sit where.
+can give. It tells how they were found, never the seats.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ RUNS = 20
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """How many runs were exact, how many needed swaps, how many found nothing."""
+    """Numbers of runs that were exact, needed swaps, failed."""
 
     exact: int
     swap: int
@@ -30,22 +30,21 @@ class Rehearsal:
 
 
 def rehearse(sheet: Sheet) -> Rehearsal:
-    """Run the draw twenty times."""
+    """Twenty runs."""
     return counted(runs(sheet))
 
 
 def runs(sheet: Sheet) -> Iterator[str]:
-    """How each of the twenty runs went, one after the other: `exact`, `swap` or `failed`. A large hall takes
-    its time: the caller may report progress, and stop.
+    """The result of each: `exact`, `swap` or `failed`. Large halls take time: the caller may report progress,
+    and stop.
     """
     sheet_hash = sha256_of(write_sheet(sheet))
     return (_method(sheet, sheet_hash, run) for run in range(1, RUNS + 1))
 
 
 def counted(methods: Iterable[str]) -> Rehearsal:
-    """The runs in figures."""
-    found = Counter(methods)
-    return Rehearsal(exact=found["exact"], swap=found["swap"], failed=found["failed"])
+    counts = Counter(methods)
+    return Rehearsal(exact=counts["exact"], swap=counts["swap"], failed=counts["failed"])
 
 
 def _method(sheet: Sheet, sheet_hash: str, run: int) -> str:

@@ -1,5 +1,5 @@
-"""What the seats are drawn from (dudo-draw/1, section 6): players by number, tables by size, groups and pins,
-checked and in one order, so that the order of the input never matters. It knows no names.
+"""The input of a draw (dudo-draw/1, section 6): players by number, tables by size, groups and pins, checked
+and in canonical order. It knows no names.
 """
 
 from bisect import bisect_left
@@ -19,8 +19,8 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Entries of whom at most `cap` may share a table; `cap` 0: the smallest that is possible at all. A group
-    of a lower `rank` is weakened first; a sheet does not show it.
+    """Entries of whom at most `cap` may share a table; `cap` 0: the smallest possible. A lower `rank` is
+    weakened first; a sheet does not show it.
     """
 
     label: str
@@ -40,7 +40,7 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class DrawInput:
-    """`entries`: their numbers; `sizes`: of the tables, from table 1 on, which sum to the entries."""
+    """`entries`: numbers; `sizes`: of the tables from 1 on, which sum to the entries."""
 
     entries: tuple[int, ...]
     sizes: tuple[int, ...]
@@ -49,29 +49,29 @@ class DrawInput:
 
 
 def even_sizes(players: int, tables: int) -> tuple[int, ...]:
-    """Sizes that differ by at most one, larger tables first."""
-    each, larger = divmod(players, tables)
-    return (each + 1,) * larger + (each,) * (tables - larger)
+    """Differing by at most one, larger first."""
+    smaller, larger = divmod(players, tables)
+    return (smaller + 1,) * larger + (smaller,) * (tables - larger)
 
 
 def smallest_cap(group: Group, tables: int) -> int:
-    """The cap of a group, or where it names none the smallest that is possible at that many tables."""
+    """The group's cap, else the smallest possible at that many tables."""
     return group.cap or max(1, -(-len(set(group.members)) // tables))
 
 
-def prepare(given: DrawInput) -> DrawInput:
-    """The input in its one order: entries ascending, groups that say something, with their caps. Raises
+def prepare(seating: DrawInput) -> DrawInput:
+    """In canonical order: entries ascending, groups that restrict something, with their caps. Raises
     `Impossible`.
     """
-    entries = tuple(sorted(given.entries))
-    _check_entries(entries, given.sizes)
-    pins = tuple(sorted(given.pins, key=lambda pin: pin.entry))
-    _check_pins(pins, entries, given.sizes)
-    groups = _ordered(given.groups, entries=set(entries), tables=len(given.sizes))
-    space = _Space(pins, given.sizes)
+    entries = tuple(sorted(seating.entries))
+    _check_entries(entries, seating.sizes)
+    pins = tuple(sorted(seating.pins, key=lambda pin: pin.entry))
+    _check_pins(pins, entries, seating.sizes)
+    groups = _ordered(seating.groups, entries=set(entries), tables=len(seating.sizes))
+    space = _Space(pins, seating.sizes)
     for group in groups:
         space.check(group)
-    return DrawInput(entries, given.sizes, groups, pins)
+    return DrawInput(entries, seating.sizes, groups, pins)
 
 
 def _check_entries(entries: Sequence[int], sizes: Sequence[int]) -> None:
@@ -82,15 +82,15 @@ def _check_entries(entries: Sequence[int], sizes: Sequence[int]) -> None:
     if entries[0] < 1 or entries[-1] > LARGEST_ID:
         wrong = [entry for entry in entries if not 1 <= entry <= LARGEST_ID]
         raise Impossible("player-id", members=wrong, most=LARGEST_ID)
-    if empty := [at for at, size in enumerate(sizes, start=1) if size < 1]:
+    if empty := [table for table, size in enumerate(sizes, start=1) if size < 1]:
         raise Impossible("table-empty", place=f"table {empty[0]}")
     if sum(sizes) != len(entries):
         raise Impossible("seats-and-players", seats=sum(sizes), count=len(entries))
 
 
 def _check_pins(pins: Sequence[Pin], entries: Sequence[int], sizes: Sequence[int]) -> None:
-    known = set(entries)
-    if strangers := [pin.entry for pin in pins if pin.entry not in known]:
+    numbers = set(entries)
+    if strangers := [pin.entry for pin in pins if pin.entry not in numbers]:
         raise Impossible("pin-stranger", members=strangers)
     if twice := _repeated(pin.entry for pin in pins):
         raise Impossible("pin-twice", members=twice)
@@ -102,16 +102,16 @@ def _check_pins(pins: Sequence[Pin], entries: Sequence[int], sizes: Sequence[int
             raise Impossible("pin-seat", members=(pin.entry,), table=pin.table, seat=pin.seat, seats=seats)
     if taken := _repeated((pin.table, pin.seat) for pin in pins if pin.seat):
         table, seat = taken[0]
-        here = [pin.entry for pin in pins if (pin.table, pin.seat) == (table, seat)]
-        raise Impossible("pin-seat-taken", members=here, table=table, seat=seat)
+        members = [pin.entry for pin in pins if (pin.table, pin.seat) == (table, seat)]
+        raise Impossible("pin-seat-taken", members=members, table=table, seat=seat)
     for table, count in Counter(pin.table for pin in pins).items():
         if count > sizes[table - 1]:
-            here = [pin.entry for pin in pins if pin.table == table]
-            raise Impossible("pins-too-many", members=here, table=table, seats=sizes[table - 1])
+            members = [pin.entry for pin in pins if pin.table == table]
+            raise Impossible("pins-too-many", members=members, table=table, seats=sizes[table - 1])
 
 
 def _ordered(groups: Iterable[Group], *, entries: set[int], tables: int) -> tuple[Group, ...]:
-    kept = []
+    ordered = []
     for group in groups:
         members = tuple(sorted(set(group.members)))
         if not entries.issuperset(members):
@@ -119,12 +119,12 @@ def _ordered(groups: Iterable[Group], *, entries: set[int], tables: int) -> tupl
             raise Impossible("group-stranger", label=group.label, members=strangers)
         cap = smallest_cap(group, tables)
         if len(members) > cap:
-            kept.append(Group(group.label, members, cap, group.rank))
-    kept.sort(key=lambda g: (g.members, g.cap, g.label.encode()))
-    for one, other in pairwise(kept):
-        if (one.members, one.cap, one.label) == (other.members, other.cap, other.label):
-            raise Impossible("group-twice", label=one.label, members=one.members)
-    return tuple(kept)
+            ordered.append(Group(group.label, members, cap, group.rank))
+    ordered.sort(key=lambda group: (group.members, group.cap, group.label.encode()))
+    for group, following in pairwise(ordered):
+        if (group.members, group.cap, group.label) == (following.members, following.cap, following.label):
+            raise Impossible("group-twice", label=group.label, members=group.members)
+    return tuple(ordered)
 
 
 class _Space:
@@ -138,30 +138,33 @@ class _Space:
         self.sums = [0, *accumulate(self.sorted)]
 
     def check(self, group: Group) -> None:
-        """Raises `Impossible` where the pins alone, or the seats, are too few for its cap."""
-        here = Counter(self.pinned_at[m] for m in group.members if m in self.pinned_at)
-        for table, count in here.items():
+        """Raises `Impossible` where pins or seats do not fit its cap."""
+        pinned_of_group = Counter(self.pinned_at[m] for m in group.members if m in self.pinned_at)
+        for table, count in pinned_of_group.items():
             if count > group.cap:
                 pinned = [m for m in group.members if self.pinned_at.get(m) == table]
                 raise Impossible(
                     "pins-against-group", label=group.label, members=pinned, table=table, cap=group.cap
                 )
-        space, loose = self._space(group.cap, here), len(group.members) - sum(here.values())
+        space, loose = (
+            self._space(group.cap, pinned_of_group),
+            len(group.members) - sum(pinned_of_group.values()),
+        )
         if space < loose:
             raise Impossible(
                 "group-too-large",
                 label=group.label,
                 members=group.members,
                 cap=group.cap,
-                room=space + sum(here.values()),
+                room=space + sum(pinned_of_group.values()),
                 count=len(group.members),
             )
 
-    def _space(self, cap: int, here: Mapping[int, int]) -> int:
+    def _space(self, cap: int, pinned_of_group: Mapping[int, int]) -> int:
         """The sum over the tables of min(cap - pinned there, free seats), without walking all of them."""
         below = bisect_left(self.sorted, cap)
         space = self.sums[below] + cap * (len(self.sorted) - below)
-        for table, pinned in here.items():
+        for table, pinned in pinned_of_group.items():
             free = self.free[table - 1]
             space += min(cap - pinned, free) - min(cap, free)
         return space

@@ -1,5 +1,5 @@
-"""The draw sheet (dudo-draw/1, section 6): all that can influence the result except the dice. A `Sheet` that
-exists is valid and in its canonical order; how it is written and read is in `sheet_text`.
+"""The draw sheet (dudo-draw/1, section 6): everything that influences the result except the dice.
+`sheet_text` reads and writes it.
 """
 
 from dataclasses import dataclass, replace
@@ -18,9 +18,8 @@ MOST_SEALS = 8
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """`names`: (number, name) of every player; `prev`: 64 zeros in serial 1. What is given is brought into
-    its canonical form: texts cleaned, names ascending, the seating prepared, ranks forgotten. Raises
-    `DrawError`, with the players' names.
+    """Always valid and canonical: texts cleaned, names ascending, seating prepared, ranks forgotten. `names`:
+    (number, name) of every player; `prev`: 64 zeros in serial 1. Raises `DrawError`, with the players' names.
     """
 
     event: str
@@ -49,8 +48,8 @@ class Sheet:
 
 def _prepared(seating: DrawInput, names: dict[int, str]) -> DrawInput:
     groups = tuple(
-        Group(_clean(group.label, f"group {at}"), group.members, group.cap)
-        for at, group in enumerate(seating.groups, start=1)
+        Group(_clean(group.label, f"group {i}"), group.members, group.cap)
+        for i, group in enumerate(seating.groups, start=1)
     )
     try:
         return prepare(replace(seating, groups=groups))
@@ -74,9 +73,9 @@ def _check_header(sheet: Sheet) -> None:
 
 
 def _check_seals(seals: tuple[str, ...]) -> None:
-    for at, seal in enumerate(seals, start=1):
+    for i, seal in enumerate(seals, start=1):
         if not is_hash(seal):
-            raise DrawError("hash-form", place=f"seal {at}", field="seal", length=len(seal))
+            raise DrawError("hash-form", place=f"seal {i}", field="seal", length=len(seal))
     if len(seals) > MOST_SEALS or len(set(seals)) != len(seals):
         raise DrawError("seal-count", most=MOST_SEALS)
 

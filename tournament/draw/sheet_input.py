@@ -1,5 +1,5 @@
-"""A sheet from its description in JSON (dudo-draw/1, section 6). Of any type, from anywhere: whatever is not
-a sheet is refused with its place, before anybody rolls.
+"""A sheet from JSON (dudo-draw/1, section 6), of any type and from anywhere: faults are refused with their
+place.
 """
 
 from collections.abc import Mapping
@@ -17,11 +17,9 @@ _OPTIONAL = {"round", "serial", "prev", "cups", "seals", "tables", "table_count"
 _OF_THE_ROLL = {"dice", "secrets"}
 
 
-def sheet_from_json(given: Mapping[str, Any]) -> Sheet:
-    """The sheet of an input. `dice` and `secrets` may stand in it and are not looked at. Raises
-    `DrawError`.
-    """
-    top = fields_of(given, "", required=_REQUIRED, optional=_OPTIONAL | _OF_THE_ROLL)
+def sheet_from_json(description: Mapping[str, Any]) -> Sheet:
+    """`dice` and `secrets` are ignored. Raises `DrawError`."""
+    top = fields_of(description, "", required=_REQUIRED, optional=_OPTIONAL | _OF_THE_ROLL)
     players = list_of(top["players"], "players", _player)
     ids = tuple(number for number, _name in players)
     groups = list_of(top.get("groups", []), "groups", _group)
@@ -38,9 +36,9 @@ def sheet_from_json(given: Mapping[str, Any]) -> Sheet:
     )
 
 
-def texts_from_json(given: object, place: str) -> tuple[str, ...]:
-    """A list of texts: the dice as they were read, the secrets. Raises `DrawError`."""
-    return list_of(given, place, text)
+def texts_from_json(value: object, place: str) -> tuple[str, ...]:
+    """A list of texts: dice as read, or secrets. Raises `DrawError`."""
+    return list_of(value, place, text)
 
 
 def _sizes(top: Mapping[str, Any], players: int) -> tuple[int, ...]:
@@ -54,18 +52,18 @@ def _sizes(top: Mapping[str, Any], players: int) -> tuple[int, ...]:
     return even_sizes(players, tables)
 
 
-def _cups(given: object) -> Cups:
-    cups = fields_of(given, "cups", required=set(), optional={"count", "dice"})
+def _cups(value: object) -> Cups:
+    cups = fields_of(value, "cups", required=set(), optional={"count", "dice"})
     return Cups(whole(cups.get("count", 10), "cups.count"), whole(cups.get("dice", 5), "cups.dice"))
 
 
-def _player(given: object, place: str) -> tuple[int, str]:
-    player = fields_of(given, place, required={"id", "name"}, optional=set())
+def _player(value: object, place: str) -> tuple[int, str]:
+    player = fields_of(value, place, required={"id", "name"}, optional=set())
     return whole(player["id"], f"{place}.id"), text(player["name"], f"{place}.name")
 
 
-def _group(given: object, place: str) -> Group:
-    group = fields_of(given, place, required={"label", "members"}, optional={"cap"})
+def _group(value: object, place: str) -> Group:
+    group = fields_of(value, place, required={"label", "members"}, optional={"cap"})
     cap = whole(group["cap"], f"{place}.cap") if "cap" in group else 0
     if "cap" in group and cap < 1:
         raise DrawError("cap-range", place=f"{place}.cap", cap=cap)
@@ -73,7 +71,7 @@ def _group(given: object, place: str) -> Group:
     return Group(text(group["label"], f"{place}.label"), members, cap)
 
 
-def _pin(given: object, place: str) -> Pin:
-    pin = fields_of(given, place, required={"id", "table"}, optional={"seat"})
-    where = {key: whole(value, f"{place}.{key}") for key, value in pin.items()}
-    return Pin(where["id"], where["table"], where.get("seat", 0))
+def _pin(value: object, place: str) -> Pin:
+    pin = fields_of(value, place, required={"id", "table"}, optional={"seat"})
+    fields = {key: whole(value, f"{place}.{key}") for key, value in pin.items()}
+    return Pin(fields["id"], fields["table"], fields.get("seat", 0))

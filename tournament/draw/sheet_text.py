@@ -1,5 +1,5 @@
-"""The sheet as the document that is published and hashed (dudo-draw/1, section 5): written, and read back as
-strictly as it was written. A reader does not repair anything.
+"""The sheet as the document that is published and hashed (dudo-draw/1, section 5). The reader is strict and
+repairs nothing.
 """
 
 import re
@@ -22,7 +22,6 @@ _LINE_OF_CODE = {"prev-of-first": "prev", "prev-missing": "prev", "seal-count": 
 
 
 def write_sheet(sheet: Sheet) -> str:
-    """The sheet document."""
     seating = sheet.seating
     lines: list[tuple[object, ...]] = [
         ("event", sheet.event),
@@ -40,9 +39,7 @@ def write_sheet(sheet: Sheet) -> str:
 
 
 def read_sheet(text: str) -> Sheet:
-    """The sheet of a document. Raises `DrawError`, with the line, for anything that `write_sheet` would have
-    written otherwise.
-    """
+    """Raises `DrawError`, with the line, for anything that `write_sheet` would have written otherwise."""
     try:
         sheet = _Reader(text).sheet()
     except DrawError as error:
@@ -57,14 +54,14 @@ def _demand_canonical(text: str, expected: str) -> None:
     if text == expected:
         return
     pairs = zip(text.split("\n"), expected.split("\n"), strict=False)
-    for at, (line, should) in enumerate(pairs, start=1):
+    for i, (line, should) in enumerate(pairs, start=1):
         if line != should:
-            raise DrawError("sheet-line-order", place=f"line {at}", line=shown(line), should=shown(should))
+            raise DrawError("sheet-line-order", place=f"line {i}", line=shown(line), should=shown(should))
     raise DrawError("sheet-line-order", place=f"line {expected.count(chr(10))}", line="", should="end")
 
 
 class _Reader:
-    """Goes through the lines once, in the order of section 5. `at`: lines taken so far."""
+    """One pass over the lines, in the order of section 5. `at`: lines taken so far."""
 
     def __init__(self, text: str) -> None:
         if "\r" in text:
@@ -78,7 +75,6 @@ class _Reader:
         self.at = 1
 
     def sheet(self) -> Sheet:
-        """The whole sheet, its fields read in their order."""
         event = self._text(self._one("event")[0])
         number = self._number(self._one("round")[0])
         serial = self._number(self._one("serial")[0])
@@ -98,15 +94,15 @@ class _Reader:
         return Sheet(event, number, serial, prev, cups, seals, names, seating)
 
     def _one(self, kind: str) -> list[str]:
-        found = self._take(kind)
-        if found is None:
+        fields = self._take(kind)
+        if fields is None:
             line = shown(self.lines[self.at])
             raise DrawError("sheet-line-missing", place=f"line {self.at + 1}", kind=kind, line=line)
-        return found
+        return fields
 
     def _many(self, kind: str) -> Iterator[list[str]]:
-        while (found := self._take(kind)) is not None:
-            yield found
+        while (fields := self._take(kind)) is not None:
+            yield fields
 
     def _take(self, kind: str) -> list[str] | None:
         fields = self.lines[self.at].split("\t")
@@ -139,19 +135,17 @@ class _Reader:
 
 
 def _line_of(text: str, error: DrawError) -> str:
-    """Where in the document a rule is broken that is not one line's form: the line of the group, of the pin,
-    of the player or of the head that it is about.
-    """
+    """The line of the group, pin, player or header that breaks a rule; "" for none."""
     lines = text.split("\n")
     for start, end in _marks(error):
-        for at, line in enumerate(lines, start=1):
+        for i, line in enumerate(lines, start=1):
             if line.startswith(start) and line.endswith(end):
-                return f"line {at}"
+                return f"line {i}"
     return ""
 
 
 def _marks(error: DrawError) -> list[tuple[str, str]]:
-    """How the lines begin and end that an error may be about, the likelier one first."""
+    """Beginnings and ends of the lines that an error may be about, the likelier first."""
     if error.label:
         return [("group\t", f"\t{error.label}")]
     if error.members:

@@ -1,5 +1,5 @@
-"""The number stream (dudo-draw/1, section 8): words from SHA-256 of "SEED/LABEL,i", and whole numbers below
-n, all equally likely.
+"""The number stream (dudo-draw/1, section 8): words from SHA-256 of "SEED/LABEL,i", and uniform whole numbers
+below n.
 """
 
 from collections.abc import Iterator, MutableSequence
@@ -13,19 +13,19 @@ _MOST_BLOCKS_AT_ONCE = 1024
 
 
 class Stream:
-    """The words of one seed (64 hexadecimal digits) and one label (ASCII), used in order. `words`: those that
-    are left, without end; whoever takes one from there has used it.
+    """The words of one seed (64 hexadecimal digits) and one label (ASCII), in order. `words`: the endless
+    rest; a word taken from there is used.
     """
 
     def __init__(self, seed: str, label: str) -> None:
         self.words: Iterator[int] = chain.from_iterable(_batches(f"{seed}/{label},".encode("ascii")))
 
     def word(self) -> int:
-        """The next word: 0 to 4294967295."""
+        """0 to 4294967295."""
         return next(self.words)
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n−1. For n = 1 no word is used."""
+        """From 0 to n−1. For n = 1 no word is used."""
         if n < 1:
             raise ValueError(f"below({n})")
         if n == 1:
@@ -54,8 +54,8 @@ class Stream:
 
 
 def _batches(prefix: bytes) -> Iterator[tuple[int, ...]]:
-    """The words of one block, then of two, of four: most attempts that fail do so in their first block, and
-    where many words are needed many at once are the quickest.
+    """The words of one block, then of two, of four: most failing attempts need one block, and many words are
+    fastest made at once.
     """
     start, done, blocks = sha256(prefix), 0, 1
     while True:

@@ -1,5 +1,5 @@
-"""The swap method (dudo-draw/1, section 9.5), where no exact attempt succeeds: seats are exchanged until no
-rule is broken.
+"""The swap method (dudo-draw/1, section 9.5), after the exact attempts: seats are exchanged until no rule is
+broken.
 """
 
 from array import array
@@ -18,7 +18,7 @@ Row = list[int]
 
 
 def draw_by_swaps(sheet: DrawInput, seed: str, *, most_blocks: int = MOST_BLOCKS) -> tuple[Board, int] | None:
-    """A seating that breaks no rule and the number of blocks that it took; None after the last block."""
+    """A seating that breaks no rule and its number of blocks; None after the last block."""
     stream = Stream(seed, "swap")
     board = Board(Hall(sheet))
     board.seat_pinned(stream)
@@ -39,8 +39,8 @@ def draw_by_swaps(sheet: DrawInput, seed: str, *, most_blocks: int = MOST_BLOCKS
 
 
 class Chain:
-    """One exchange after the other, on lists of its own: the loose entries count from 0 here, as in `loose`.
-    `broken`: the rules that are broken now. `seat` brings what was exchanged back to the board.
+    """A chain of exchanges on lists of its own: loose entries count from 0, as in `loose`. `broken`: number
+    of broken rules. `seat` copies the result to the board.
     """
 
     def __init__(self, board: Board, stream: Stream, loose: list[int]) -> None:
@@ -51,27 +51,25 @@ class Chain:
         slot_of = {entry: slot for slot, entry in enumerate(board.sitting)}
         self.slots = [slot_of[entry] for entry in loose]
         self.rows = [
-            [here - cap for here in row] for row, cap in zip(board.count, board.hall.caps, strict=True)
+            [count - cap for count in row] for row, cap in zip(board.count, board.hall.caps, strict=True)
         ]
         self.broken = _broken(self.rows)
-        kept: dict[tuple[int, ...], tuple[Row, ...]] = {}
+        shared: dict[tuple[int, ...], tuple[Row, ...]] = {}
         memberships = [tuple(board.hall.groups_of[entry]) for entry in loose]
         self.groups = [frozenset(numbers) for numbers in memberships]
         self.rows_of = [
-            kept.setdefault(numbers, tuple(self.rows[number] for number in numbers))
+            shared.setdefault(numbers, tuple(self.rows[number] for number in numbers))
             for numbers in memberships
         ]
         self.overlapping = any(len(numbers) > 1 for numbers in memberships)
 
     def propose(self, proposals: int) -> None:
-        """So many proposals (section 9.5, point 3). The one loop of the draw that runs millions of times, and
-        therefore the one function that calls nothing: numbers below n are made here as `Stream.below` makes
-        them, names are local, and entries with the very same groups share one tuple of rows, which says
-        without a look that their exchange changes nothing.
+        """So many proposals (section 9.5, point 3). This loop runs millions of times, so it calls no
+        function: numbers below n are made as in `Stream.below`, names are local, and entries with equal
+        groups share one tuple of rows, whose exchange changes nothing.
 
-        A group that holds both can only make the change look worse than it is, and leaves its own row as it
-        was: so it is looked for only where a change seems for the worse, and what is broken is counted after
-        the last proposal.
+        A group that holds both only makes a change look worse, and its row stays as it was: so it is looked
+        for only where a change seems worse, and `broken` is counted after the last proposal.
         """
         n, q = len(self.loose), self.q
         if n == 1:
@@ -79,7 +77,7 @@ class Chain:
         table_of_slot, slots, rows_of = self.board.hall.table_of_slot, self.slots, self.rows_of
         overlapping, take = self.overlapping, self.stream.words.__next__
         n_limit, q_limit, take_for_q = WORD - WORD % n, WORD - WORD % q, take
-        if q > WORD:  # more than one word each: what `below` gives is below Q, and 0 where it is let through
+        if q > WORD:  # more than one word each: `below` gives less than Q, and 0 where the step is taken
             q_limit, take_for_q = q, partial(self.stream.below, q)
         for _proposal in range(proposals):
             while (word := take()) >= n_limit:
@@ -120,11 +118,11 @@ class Chain:
         self.broken = _broken(self.rows)
 
     def _shared(self, p: int, q: int) -> list[Row]:
-        """The rows of the groups that hold both."""
+        """Rows of the groups that hold both."""
         return [self.rows[number] for number in self.groups[p] & self.groups[q]]
 
     def seat(self) -> None:
-        """Put everybody on the board where the chain has them; the board's counts stay as they were."""
+        """Copy the seats to the board; its counts stay."""
         for entry, slot in zip(self.loose, self.slots, strict=True):
             self.board.sitting[slot] = entry
 
@@ -134,7 +132,7 @@ def _broken(rows: list[Row]) -> int:
 
 
 def _q(board: Board) -> int:
-    """How unlikely a step to the worse is: one in Q, higher where the groups press more."""
+    """A step to the worse is taken once in Q, higher where groups press more."""
     tables = len(board.hall.sheet.sizes)
     pressure = 0
     for group in board.hall.sheet.groups:

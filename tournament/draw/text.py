@@ -1,5 +1,5 @@
-"""The one canonical form of names, labels, the event and reasons (dudo-draw/1, section 4). The lists are
-spelt out because the built-in notions of white space differ between languages.
+"""The canonical form of names, labels, the event and reasons (dudo-draw/1, section 4). The lists are spelt
+out because languages differ on white space.
 """
 
 import re
@@ -11,7 +11,7 @@ LONGEST = 120
 
 _FORBIDDEN = re.compile(
     "[\ud800-\udfff\ufdd0-\ufdef"
-    + "".join(chr(plane << 16 | last) for plane in range(17) for last in (0xFFFE, 0xFFFF))
+    + "".join(chr(plane << 16 | end) for plane in range(17) for end in (0xFFFE, 0xFFFF))
     + "]"
 )
 _SPACES = re.compile("[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+")
@@ -24,13 +24,11 @@ _PLAIN = re.compile(f"(?=.{{1,{LONGEST}}}$)[!-~]+(?: [!-~]+)*", re.DOTALL)
 
 
 def canonical(text: str) -> str:
-    """The text in its canonical form: 1 to 120 code points. Raises `DrawError`: a character that may not be
-    there, nothing left, or too long.
-    """
+    """1 to 120 code points. Raises `DrawError`: a forbidden character, nothing left, or too long."""
     if _PLAIN.fullmatch(text):
         return text
-    if found := _FORBIDDEN.search(text):
-        raise DrawError("text-character", character=f"U+{ord(found[0]):04X}")
+    if match := _FORBIDDEN.search(text):
+        raise DrawError("text-character", character=f"U+{ord(match[0]):04X}")
     spaced = _REMOVED.sub("", _SPACES.sub(" ", text))
     clean = normalize("NFC", _RUN.sub(" ", spaced).strip(" "))
     if not clean:
@@ -41,7 +39,6 @@ def canonical(text: str) -> str:
 
 
 def is_canonical(text: str) -> bool:
-    """Whether it is in its canonical form: what a reader demands."""
     if _PLAIN.fullmatch(text):
         return True
     if not is_normalized("NFC", text):

@@ -1,5 +1,5 @@
-"""Main groups and their tickets (dudo-draw/1, sections 9.1 and 9.2): in how many ways a group can be spread,
-counted exactly.
+"""Main groups and their tickets (dudo-draw/1, sections 9.1 and 9.2): the exact number of ways to spread a
+group.
 """
 
 from collections.abc import Sequence
@@ -23,8 +23,8 @@ class MainGroup:
 
 
 def choose_main(groups: Sequence[Group]) -> list[Group]:
-    """Disjoint groups, by how little stands against them for their weight; in the order in which they are
-    seated.
+    """Disjoint groups in the order in which they are seated, by how little conflicts with them for their
+    weight.
     """
     members = [set(group.members) for group in groups]
     weights = [len(group.members) * (len(group.members) - 1) // 2 for group in groups]
@@ -46,50 +46,48 @@ def choose_main(groups: Sequence[Group]) -> list[Group]:
 
 
 class Ways:
-    """In how many ways so many seats can be chosen at the tables from t (from 0) on, at most `limits[i]` at
-    table i: `ways.at(t, j)` for j seats up to `entries`.
+    """The number of ways to choose j seats at the tables from t (from 0) on, at most `limits[i]` at table i:
+    `ways.at(t, j)`, j up to `entries`.
 
-    For each t the numbers of ways of 0, 1, 2… seats are kept side by side in one whole number, `_width` bits
-    each, as the coefficients of a polynomial. A table with f seats and limit l multiplies it by
-    C(f, 0) + C(f, 1) z + … + C(f, l) z^l, and a multiplication by z is a shift: a few operations on large
-    numbers a table instead of thousands on smaller ones.
+    For each t the numbers of ways of 0, 1, 2… seats are one whole number, `_width` bits each, as the
+    coefficients of a polynomial. A table with f seats and limit l multiplies it by C(f, 0) + C(f, 1) z + … +
+    C(f, l) z^l, and a multiplication by z is a shift: a few operations on large numbers a table instead of
+    thousands on small ones.
     """
 
     def __init__(self, free: Sequence[int], limits: Sequence[int], entries: int) -> None:
         seats = sum(free)
         self._width = width = comb(seats, min(entries, seats // 2)).bit_length()
         self._coefficient = (1 << width) - 1
-        kept = (1 << (width * (entries + 1))) - 1
+        mask = (1 << (width * (entries + 1))) - 1
         after, rows = 1, [1]
-        for here, limit in zip(reversed(free), reversed(limits), strict=True):
+        for seats_free, limit in zip(reversed(free), reversed(limits), strict=True):
             row = after
-            for x in range(1, min(here, limit, entries) + 1):
-                row += (comb(here, x) * after) << (width * x)
-            after = row & kept
+            for x in range(1, min(seats_free, limit, entries) + 1):
+                row += (comb(seats_free, x) * after) << (width * x)
+            after = row & mask
             rows.append(after)
         self._rows = rows[::-1]
 
     def at(self, table: int, seats: int) -> int:
-        """How many ways for that many seats at the tables from this one on; `table` may be past the last."""
+        """`table` may be past the last."""
         return (self._rows[table] >> (self._width * seats)) & self._coefficient
 
 
 @lru_cache(maxsize=64)
 def ways(free: tuple[int, ...], limits: tuple[int, ...], entries: int) -> Ways:
-    """The ways of a group of so many entries. Remembered, since every attempt begins with the same hall."""
+    """Cached, since every attempt begins with the same hall."""
     return Ways(free, limits, entries)
 
 
 def main_groups(sheet: DrawInput) -> list[MainGroup]:
-    """The main groups that have loose members, in the order in which they are seated, with their numbers of
-    tickets.
-    """
+    """With loose members, in the order in which they are seated."""
     pinned_at = {pin.entry: pin.table - 1 for pin in sheet.pins}
     unpinned = list(sheet.sizes)
     for table in pinned_at.values():
         unpinned[table] -= 1
     free = len(sheet.entries) - len(pinned_at)
-    found = []
+    groups = []
     for group in choose_main(sheet.groups):
         loose = tuple(member for member in group.members if member not in pinned_at)
         if not loose:
@@ -97,16 +95,16 @@ def main_groups(sheet: DrawInput) -> list[MainGroup]:
         limits = [group.cap] * len(sheet.sizes)
         for member in set(group.members) - set(loose):
             limits[pinned_at[member]] -= 1
-        found.append(
+        groups.append(
             MainGroup(group, loose, tuple(limits), _tickets(group, limits, unpinned, free, len(loose)))
         )
         free -= len(loose)
-    return found
+    return groups
 
 
 def _tickets(group: Group, limits: Sequence[int], unpinned: Sequence[int], free: int, loose: int) -> int:
     open_tables = [table for table, limit in enumerate(limits) if limit > 0]
     seats = min(free, sum(unpinned[table] for table in open_tables))
-    each, more = divmod(seats, len(open_tables))
-    spread = (each + 1,) * more + (each,) * (len(open_tables) - more)
+    smaller, more = divmod(seats, len(open_tables))
+    spread = (smaller + 1,) * more + (smaller,) * (len(open_tables) - more)
     return ways(spread, (group.cap,) * len(open_tables), loose).at(0, loose)

@@ -1,4 +1,4 @@
-"""Values of JSON, read by type: whatever is not what it should be is refused with its place."""
+"""Values of JSON, read by type; others are refused with their place."""
 
 from collections.abc import Callable, Mapping, Set
 from typing import Any, TypeVar
@@ -10,42 +10,41 @@ _T = TypeVar("_T")
 _LARGEST = 2**63
 
 
-def fields_of(given: object, place: str, *, required: Set[str], optional: Set[str]) -> Mapping[str, Any]:
-    """An object with these fields and no others: a rule under a misspelt name must not be lost in silence."""
-    if not isinstance(given, Mapping):
-        raise DrawError("json-type-object", place=place, given=_kind(given))
-    if missing := required - given.keys():
+def fields_of(value: object, place: str, *, required: Set[str], optional: Set[str]) -> Mapping[str, Any]:
+    """An object with these fields and no others: a rule under a misspelt name must not be lost."""
+    if not isinstance(value, Mapping):
+        raise DrawError("json-type-object", place=place, given=_kind(value))
+    if missing := required - value.keys():
         raise DrawError("json-field-missing", place=place, field=", ".join(sorted(missing)))
-    if unknown := [key for key in given if key not in required | optional]:
+    if unknown := [key for key in value if key not in required | optional]:
         allowed = ", ".join(sorted(required | optional))
         raise DrawError("json-field-unknown", place=place, field=shown(str(unknown[0])), allowed=allowed)
-    return given
+    return value
 
 
-def list_of(given: object, place: str, read: Callable[[Any, str], _T]) -> tuple[_T, ...]:
-    """A list, each of its values read by `read`; places count from 1."""
-    if not isinstance(given, list | tuple):
-        raise DrawError("json-type-list", place=place, given=_kind(given))
-    return tuple(read(item, f"{place}[{at}]") for at, item in enumerate(given, start=1))
+def list_of(value: object, place: str, read: Callable[[Any, str], _T]) -> tuple[_T, ...]:
+    """Places count from 1."""
+    if not isinstance(value, list | tuple):
+        raise DrawError("json-type-list", place=place, given=_kind(value))
+    return tuple(read(item, f"{place}[{i}]") for i, item in enumerate(value, start=1))
 
 
-def whole(given: object, place: str) -> int:
-    """A whole number; true and false are none."""
-    if type(given) is not int:
-        raise DrawError("json-type-whole", place=place, given=_kind(given))
-    if abs(given) > _LARGEST:
-        raise DrawError("json-number", place=place, number=f"{given.bit_length()} bits")
-    return given
+def whole(value: object, place: str) -> int:
+    """Not true and false."""
+    if type(value) is not int:
+        raise DrawError("json-type-whole", place=place, given=_kind(value))
+    if abs(value) > _LARGEST:
+        raise DrawError("json-number", place=place, number=f"{value.bit_length()} bits")
+    return value
 
 
-def text(given: object, place: str) -> str:
-    """A text, of whatever it holds."""
-    if not isinstance(given, str):
-        raise DrawError("json-type-text", place=place, given=_kind(given))
-    return given
+def text(value: object, place: str) -> str:
+    if not isinstance(value, str):
+        raise DrawError("json-type-text", place=place, given=_kind(value))
+    return value
 
 
-def _kind(given: object) -> str:
-    """What was given instead, in JSON's words."""
+def _kind(value: object) -> str:
+    """In JSON's words."""
     kinds = {bool: "true/false", int: "123", float: "1.5", str: '"…"', list: "[…]", tuple: "[…]"}
-    return "null" if given is None else kinds.get(type(given), "{…}")
+    return "null" if value is None else kinds.get(type(value), "{…}")

@@ -1,5 +1,5 @@
-"""The verdict on a certificate (dudo-draw/1, section 11): everything is computed again from sheet, dice and
-secrets, and every other field is compared. Bad input is a verdict too, never an exception.
+"""The verdict on a certificate (dudo-draw/1, section 11): all fields are computed again from sheet, dice and
+secrets, and compared. Bad input is a verdict too, never an exception.
 """
 
 import re
@@ -37,9 +37,8 @@ _BETWEEN_DIGITS = re.compile(r"[\s·.:-]+")
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing that was checked. `ok` None: left to the reader (the photograph, the log), or not reached for
-    what was found before it; `code`: which sentence it is; `place`: where it differs; `message`: the sentence
-    by language.
+    """`ok` None: left to the reader (the photograph, the log), or not reached; `code`: of its sentence;
+    `place`: where it differs; `message`: the sentence by language.
     """
 
     name: str
@@ -61,15 +60,15 @@ class Verdict:
 
     @property
     def ok(self) -> bool:
-        """Whether nothing is wrong, and nothing was left out for what is wrong."""
+        """No check failed."""
         return not any(check.ok is False for check in self.checks)
 
 
 def verify(
     source: str | bytes | Mapping[str, Any], *, photographed: str = "", most_minutes: int = MOST_MINUTES
 ) -> Verdict:
-    """Check a certificate: its text, its bytes or its JSON. `photographed`: the hash that somebody
-    photographed before the dice; "" for none. What would take longer than `most_minutes` is not computed.
+    """A certificate as text, bytes or JSON. `photographed`: the hash photographed before the dice, or "".
+    Nothing that takes longer than `most_minutes` is computed.
     """
     checking = _Checking(photographed, most_minutes)
     try:
@@ -81,17 +80,17 @@ def verify(
 
 @dataclass
 class _Checking:
-    """Goes through the checks; `reached` is the one that is looked at now."""
+    """`reached`: the current check."""
 
     photographed: str
     most_minutes: int
     reached: str = CHECKS[0]
-    found: dict[str, Check] = field(default_factory=dict)
+    by_name: dict[str, Check] = field(default_factory=dict)
     sheet: Sheet | None = None
     computed: Certificate | None = None
 
     def run(self, source: str | bytes | Mapping[str, Any]) -> None:
-        """Raises what makes it impossible to look further."""
+        """Raises whatever prevents further checks."""
         claim = read_claim(source)
         self._contains("certificate", "certificate-read")
         self.reached = "sheet"
@@ -102,23 +101,23 @@ class _Checking:
         self._drawn(claim, sheet)
 
     def fail(self, error: DrawError, name: str = "") -> None:
-        """A check does not hold: the one that is looked at now, or another one."""
+        """By default the current check."""
         if self.sheet:
             error.named(self.sheet.players)
         name = name or self.reached
-        self.found[name] = Check(name, False, error.code, _both(error), error.place)
+        self.by_name[name] = Check(name, False, error.code, _both(error), error.place)
 
     def verdict(self) -> Verdict:
-        """What was found; the rest was not looked at."""
+        """Missing checks were not reached."""
         unseen = _both(DrawError(NOT_REACHED))
-        checks = tuple(self.found.get(name) or Check(name, None, NOT_REACHED, unseen) for name in CHECKS)
+        checks = tuple(self.by_name.get(name) or Check(name, None, NOT_REACHED, unseen) for name in CHECKS)
         return Verdict(checks, self.sheet, self.computed)
 
     def _contains(self, name: str, code: str, **facts: Any) -> None:
-        self.found[name] = Check(name, True, code, _both(DrawError(code, **facts)))
+        self.by_name[name] = Check(name, True, code, _both(DrawError(code, **facts)))
 
     def _left_to_reader(self, name: str, code: str, **facts: Any) -> None:
-        self.found[name] = Check(name, None, code, _both(DrawError(code, **facts)))
+        self.by_name[name] = Check(name, None, code, _both(DrawError(code, **facts)))
 
     def _compare(self, name: str, difference: DrawError | None, code: str, **facts: Any) -> None:
         if difference:
@@ -144,7 +143,7 @@ class _Checking:
         self.reached = "dice"
         dice = read_cups(claim.dice, sheet.cups)
         luck = bits(sheet.cups.dice, cups=sheet.cups.count)
-        unsorted = [at for at, cup in enumerate(claim.dice, start=1) if "".join(sorted(cup)) != cup]
+        unsorted = [i for i, cup in enumerate(claim.dice, start=1) if "".join(sorted(cup)) != cup]
         wrong = DrawError("dice-order", place=f"cup {unsorted[0]}") if unsorted else None
         self._compare(
             "dice",

@@ -1,3 +1,3 @@
-"""What is kept from one championship to the next of the same rulebook (a league): its decided cases, and the
-proposals to change the rulebook.
+"""What championships of one rulebook (a league) share: decided cases, and proposals to change the
+rulebook.
 """

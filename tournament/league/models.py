@@ -1,5 +1,4 @@
-"""What a league remembers besides the registers of its championships: the question of a case as everybody
-may read it, and the proposals to change the rulebook.
+"""A league's own records: questions of cases, and proposals.
 
 The database refuses to change what somebody wrote: a better wording is another row, and the last one counts.
 """
@@ -14,8 +13,8 @@ from tournament.register.models import WORDS_LENGTH, RegisterLine
 
 
 class CaseQuestion(models.Model):
-    """The question that a line of the register answers, worded for everybody by an organizer. `words_en` may
-    be empty: then the Spanish is shown.
+    """The question of a register line, worded for everybody. `words_en` may be empty: then the Spanish is
+    shown.
     """
 
     line = models.ForeignKey(RegisterLine, on_delete=models.PROTECT, related_name="questions")
@@ -32,11 +31,11 @@ class CaseQuestion(models.Model):
 
 
 class Proposal(models.Model):
-    """A change of a rulebook that somebody wants, and why. `number` counts from 1 in the rulebook.
+    """`number` counts from 1 in the rulebook.
 
-    `gap`, `choice`: the answer of the catalogue that it wants; `text_es`, `text_en`: the sentence. `line`:
-    the ruling that it began from, `citation` what is kept of that (`Draft.citation`); `takes_ruling`: it says
-    what that ruling says. `draft` is what an accepted one became.
+    `gap`, `choice`: the wanted answer of the catalogue; `text_es`, `text_en`: the sentence. `line`: the
+    ruling that it began from, `citation`: a copy of that (`Draft.citation`); `takes_ruling`: it says the same
+    as that ruling. `draft`: made of it when accepted.
     """
 
     class Status(models.TextChoices):

@@ -1,4 +1,4 @@
-"""What a league remembers: read by everybody, written by organizers and by who keeps the rulebook."""
+"""Addresses of decided cases and proposals."""
 
 from django.urls import path
 

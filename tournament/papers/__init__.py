@@ -1,3 +1,3 @@
-"""What a championship prints: the list of its papers, and how one is made, at once or as a job. The module
-that registers a paper decides its content and layout.
+"""The papers of a championship: their list, and making one, at once or as a job. The module that registers a
+paper decides content and layout.
 """

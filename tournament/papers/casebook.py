@@ -1,6 +1,4 @@
-"""The decided cases of a championship's rulebook on paper: those of the nights that everybody may find, and
-this one's.
-"""
+"""The decided cases of a rulebook on paper: those of listed championships, and of this one."""
 
 from typing import Any
 
@@ -24,7 +22,7 @@ SINCE = "since_edition"
 
 
 def no_case(championship: Championship) -> str | None:
-    """Why there is nothing to print, None where there is."""
+    """Why there is nothing to print, or None."""
     if cases_of(championship.edition.rulebook, also=[championship.pk]):
         return None
     return _("Nothing has been decided yet by this rulebook: there are no cases.")
@@ -32,7 +30,7 @@ def no_case(championship: Championship) -> str | None:
 
 def _context(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
     rulebook = championship.edition.rulebook
-    last = edition_in_force(rulebook)
+    current = edition_in_force(rulebook)
     number = int(choice.extra.get(SINCE, 0))
     since = Edition.objects.filter(rulebook=rulebook, number=number).first()
     cases = [
@@ -40,7 +38,7 @@ def _context(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
         for case in cases_of(rulebook, also=[championship.pk])
         if since is None or case.line.at >= since.published_at
     ]
-    titles = {each.number: each.title for each in books_of(last)[choice.lang].articles}
+    titles = {article.number: article.title for article in books_of(current)[choice.lang].articles}
     return {
         "rulebook": rulebook,
         "since": since,

@@ -1,4 +1,4 @@
-"""The codes for the doors: a page for each, large, with what it leads to in words."""
+"""The codes for the doors: a page each, with a sentence on where it leads."""
 
 from dataclasses import dataclass
 
@@ -17,20 +17,18 @@ from .sheets import Sheets
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A code: what it leads to in words, and its address."""
-
     title: str | Promise
     words: str | Promise
     address: str
 
     @property
     def code(self) -> str:
-        """The QR code as SVG."""
+        """As SVG."""
         return qr_svg(self.address)
 
     @property
     def typed_address(self) -> str:
-        """The address as one types it."""
+        """For typing."""
         return self.address.removeprefix("http://").removeprefix("https://")
 
 
@@ -59,15 +57,12 @@ _DOORS = (
 
 
 def doors(championship: Championship, _choice: PaperChoice) -> list[Door]:
-    """The four codes of a championship."""
     base = settings.CALZO_PUBLIC_URL
-    return [
-        Door(title, words, base + reverse(name, args=[championship.slug])) for name, title, words in _DOORS
-    ]
+    return [Door(title, text, base + reverse(name, args=[championship.slug])) for name, title, text in _DOORS]
 
 
 def no_address(_championship: Championship) -> str | None:
-    """Why there can be no code, None where there can."""
+    """Why there can be no code, or None."""
     if settings.CALZO_PUBLIC_URL:
         return None
     return _("The server does not know its own address yet: set CALZO_PUBLIC_URL and start it again.")

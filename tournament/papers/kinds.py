@@ -16,8 +16,8 @@ KINDS = (
         ),
         order=30,
         has_names=False,
-        batch=in_one_piece(rulebook.fold),
-        preview=rulebook.fold_preview,
+        batch=in_one_piece(rulebook.one_sheet),
+        preview=rulebook.one_sheet_preview,
     ),
     Kind(
         key="rulebook-booklet",

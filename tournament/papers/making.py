@@ -1,8 +1,7 @@
-"""Making a paper: whole, in this thread, or as a job, a part at a time.
+"""Making a paper: whole, or as a job part by part.
 
-A job keeps the finished parts (`jobs.running.Running.keep`) and asks to be called again after each, so that
-shorter jobs run in between; after a restart it continues where it stopped. A cancelled one stops before its
-next part.
+A job stores its finished parts (`jobs.running.Running.keep`) and is queued again after each, so that shorter
+jobs run in between and a restart continues. A cancelled one stops before its next part.
 """
 
 from collections.abc import Callable
@@ -18,15 +17,15 @@ from tournament.roster.printed_names import as_printed
 from .registry import Batch, Kind, PaperChoice, paper_named, read_choice
 
 
-class TakenBack(Exception):
-    """Somebody cancelled the job while it was running."""
+class Cancelled(Exception):
+    """The job was cancelled while it was running."""
 
 
 def make_paper(
     championship: Championship, kind: Kind, choice: PaperChoice, *, ask: Callable[[], None] = lambda: None
 ) -> bytes:
-    """The whole PDF. `ask` is called between two pieces of the work; an exception of it stops the work.
-    Raises what the paper raises, above all `prints.pdf.NotPrinted`.
+    """The whole PDF. `ask` is called between two pieces of work; its exception stops the work. Raises what
+    the paper raises, above all `prints.pdf.NotPrinted`.
     """
     batch, parts = kind.batch, []
     with override(choice.lang), printing_names(as_printed(championship)):
@@ -38,7 +37,7 @@ def make_paper(
 
 
 def work_on(job: Running) -> None:
-    """One step of a job of papers: the next part, or after the last one the finished file."""
+    """One step of a job: the next part, or the finished file."""
     championship = Championship.objects.select_related("edition").get(pk=job.payload["championship"])
     kind = paper_named(job.payload["paper"])
     choice = read_choice(kind, job.payload["wish"])
@@ -47,13 +46,13 @@ def work_on(job: Running) -> None:
             if _next_part(job, championship, kind.batch, choice):
                 return
             pdf = _joined(job, championship, kind.batch, choice)
-    except TakenBack:
+    except Cancelled:
         return
     job.save_artefact(f"{championship.slug}-{kind.key}{f'-r{choice.round}' if choice.round else ''}.pdf", pdf)
 
 
 def _next_part(job: Running, championship: Championship, batch: Batch, choice: PaperChoice) -> bool:
-    """Make the first part that is not kept yet; False where all are."""
+    """False where all parts are made."""
     total = batch.count(championship, choice)
     for number in range(ceil(total / batch.at_a_time)):
         if job.has_kept(_part(number)):
@@ -71,7 +70,7 @@ def _next_part(job: Running, championship: Championship, batch: Batch, choice: P
 def _joined(job: Running, championship: Championship, batch: Batch, choice: PaperChoice) -> bytes:
     def ask() -> None:
         if job.cancelled():
-            raise TakenBack
+            raise Cancelled
 
     total = batch.count(championship, choice)
     parts = [job.kept(_part(number)) for number in range(ceil(total / batch.at_a_time))]

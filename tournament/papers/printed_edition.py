@@ -1,5 +1,5 @@
-"""What every print says of its edition: which one and which rulings it was made by, and the code that leads
-to what the paper is about, where one reads whether it is still right.
+"""The edition on every print: its number and rulings, and the code of the page that tells whether the print
+is still right.
 """
 
 from collections.abc import Sequence
@@ -22,11 +22,10 @@ CODE_SIDE = 15.0
 
 @dataclass(frozen=True, slots=True)
 class PrintedEdition:
-    """`edition`: its number; `rulebook`: the id of its rulebook, 0 where nobody asks; `rulings`: the
-    register's numbers of those that it says besides it; `last`: the number of the register's last line, 0 for
-    none; `address`: of the QR code, "" for no code; `of_round`: the round whose rules a paper says, 0
-    where it says none or its address does; `of_table`: the number of the table whose law it says, rulings for
-    that table alone included; 0 where it says what holds at every table.
+    """`edition`: its number; `rulebook`: id, or 0; `rulings`: numbers of those that the print says besides
+    the edition; `last`: number of the register's last line, or 0; `address`: of the QR code, or "";
+    `of_round`: the round whose rules it says, 0 where it says none or the address has it; `of_table`: number
+    of the table whose rules it says, with the rulings for that table alone; 0 for those of every table.
     """
 
     edition: int
@@ -39,7 +38,7 @@ class PrintedEdition:
 
     @property
     def label(self) -> str:
-        """“Edition 1 + rulings 1-3”, in the language that is active."""
+        """“Edition 1 + rulings 1-3”, in the active language."""
         edition = _("Edition %(number)s") % {"number": self.edition}
         if not self.rulings:
             return edition
@@ -50,36 +49,36 @@ class PrintedEdition:
 
     @property
     def code_svg(self) -> str:
-        """The QR code as SVG, at the size in which it is printed; "" for no code."""
+        """At its printed size; "" for no code."""
         if not self.address:
             return ""
         return qr_svg_to_print(self.address, title=_("Is this copy still right?"), side=CODE_SIDE)
 
     def leading_to(self, path: str, **asked: object) -> "PrintedEdition":
-        """With the code of that page, asked for so. A server that does not know its address has no codes."""
+        """With the code of that page and query. A server that does not know its address has no codes."""
         base, query = settings.CALZO_PUBLIC_URL, urlencode(asked)
         address = f"{base}{path}?{query}" if query else f"{base}{path}"
         return replace(self, address=address if base else "")
 
     def judged_at(self, path: str, **asked: object) -> "PrintedEdition":
-        """The same for a paper that says rules: with its edition, its last ruling and its rulebook."""
+        """As `leading_to`, with edition, last ruling and rulebook: for a paper that says rules."""
         return self.leading_to(path, **asked, **self._named())
 
     def with_rules(self, address: str) -> str:
-        """That address of a table with what its card says, so that the page can tell what changed."""
+        """The address of a table with what its card says, so that the page can tell what changed."""
         return f"{address}?{urlencode(self._named())}"
 
     def _named(self) -> dict[str, int]:
         where = {"b": self.rulebook, "r": self.of_round, "t": self.of_table}
-        return {"e": self.edition, "f": self.last} | {key: said for key, said in where.items() if said}
+        return {"e": self.edition, "f": self.last} | {key: number for key, number in where.items() if number}
 
 
 def printed_edition_of(championship: Championship) -> PrintedEdition:
-    """As it is now; the code leads to the rulebook of the championship. 5 statements at most."""
+    """As it is now; the code leads to the championship's rulebook. 5 statements at most."""
     rulings = tuple(ruling.number for ruling in rules_now(championship).in_force.added)
-    last = championship.register.aggregate(last=Max("number"))["last"] or 0
+    last_line = championship.register.aggregate(last=Max("number"))["last"] or 0
     edition = championship.edition
-    mark = PrintedEdition(edition.number, rulings, last, rulebook=edition.rulebook_id)
+    mark = PrintedEdition(edition.number, rulings, last_line, rulebook=edition.rulebook_id)
     return mark.judged_at(reverse("tournament:rules", args=[championship.slug]))
 
 

@@ -1,6 +1,4 @@
-"""The papers that can be printed: what each is, what can be chosen, and how it is made. Each app lists its
-own in its extension.
-"""
+"""The papers that can be printed. Each app lists its own in its extension."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,8 +19,8 @@ LANGS: tuple[Lang, ...] = ("es", "en")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperChoice:
-    """What somebody chose. `per_sheet`: pages of the paper on one sheet; `round`: its number, None where the
-    paper is of no round; `extra`: what a paper asks besides (`Kind.extras`), JSON-ready.
+    """`per_sheet`: pages of the paper on one sheet; `round`: its number, or None; `extra`: values of
+    `Kind.extras`, JSON-ready.
     """
 
     paper: Paper = "a4"
@@ -32,7 +30,7 @@ class PaperChoice:
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     def payload(self) -> dict[str, Any]:
-        """The choice as JSON, for the row of a job; `read_choice` reads it."""
+        """JSON for a job; `read_choice` reads it."""
         return {
             "paper": self.paper,
             "per_sheet": self.per_sheet,
@@ -44,7 +42,7 @@ class PaperChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Number:
-    """A whole number that a paper asks for besides (how many tables), with a proposal."""
+    """A whole number that a paper asks for (how many tables), with a proposal."""
 
     name: str
     label: str | Promise
@@ -55,11 +53,11 @@ class Number:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Batch:
-    """How a paper is made: in many like pieces, a few at a time, each time in a task of its own; or in one.
+    """The making of a paper: many like pieces, a few at a time, each time in a task of its own; or one piece.
 
-    `count`: how many pieces; `part`: the PDF of the pieces from `start` up to `stop`, exclusive; `join`: the
+    `count`: of pieces; `part`: the PDF of the pieces from `start` up to `stop`, exclusive; `join`: the
     finished file of all parts, in order; it calls its last argument between two pieces of its work, and lets
-    its exceptions through. `at_a_time` pieces are made within half a second.
+    its exceptions through. `at_a_time` pieces take half a second at most.
     """
 
     count: Callable[[Championship, PaperChoice], int]
@@ -81,11 +79,10 @@ def in_one_piece(make: Callable[[Championship, PaperChoice], bytes]) -> Batch:
 class Kind:
     """One paper.
 
-    `has_names`: whether names of players stand on it. `readable`: whether so many pages on a sheet of
-    that paper can be read at a table; where they cannot, they are not offered. `preview`: a complete HTML
-    page that shows the paper on a screen; `why_not`: why it cannot be printed now, None where it can;
-    `check` refuses a choice with `Invalid`; `prepare` writes what must exist before it is made (the
-    tables of the hall). Printing may raise `prints.pdf.NotPrinted`.
+    `has_names`: of players. `readable`: whether so many pages on such a sheet can be read at a table; others
+    are not offered. `preview`: a complete HTML page; `why_not`: why it cannot be printed now, or None;
+    `check` refuses a choice with `Invalid`; `prepare` writes what must exist first (the tables of the hall).
+    Printing may raise `prints.pdf.NotPrinted`.
     """
 
     key: str
@@ -105,7 +102,7 @@ class Kind:
     prepare: Callable[[Championship, PaperChoice], None] | None = None
 
     def refusal(self, championship: Championship) -> str | None:
-        """Why it cannot be printed now, None where it can."""
+        """Why it cannot be printed now, or None."""
         if self.needs_round and not championship.rounds.exists():
             return _("There is no round yet.")
         return self.why_not(championship) if self.why_not else None
@@ -115,18 +112,17 @@ class Papers:
     """What a package prints."""
 
     def papers(self) -> Sequence[Kind]:
-        """The papers that it prints."""
         return ()
 
 
 def papers() -> list[Kind]:
-    """All papers of the installed apps, in order."""
+    """Of the installed apps, in order."""
     kinds = [kind for extension in extensions(Papers) for kind in extension.papers()]
     return sorted(kinds, key=lambda kind: (kind.order, kind.key))
 
 
 def paper_named(key: str) -> Kind:
-    """The paper of that key; `LookupError` where no installed app has one."""
+    """`LookupError` where no installed app has one."""
     for kind in papers():
         if kind.key == key:
             return kind
@@ -134,9 +130,8 @@ def paper_named(key: str) -> Kind:
 
 
 def read_choice(kind: Kind, asked: Mapping[str, Any]) -> PaperChoice:
-    """A choice for that paper, from JSON or from the fields of a form (then numbers are words, and extras
-    stand among the rest). What is absent is as the paper proposes it. Raises `Invalid` with
-    `extra["fields"]`.
+    """From JSON or a form (numbers as text, extras among the fields). Missing fields are the paper's
+    proposals. Raises `Invalid` with `extra["fields"]`.
     """
     faults: dict[str, str] = {}
     paper = asked.get("paper") or kind.sizes[0]
@@ -165,24 +160,24 @@ def read_choice(kind: Kind, asked: Mapping[str, Any]) -> PaperChoice:
 
 
 def _extras(kind: Kind, asked: Mapping[str, Any], faults: dict[str, str]) -> dict[str, int]:
-    given = asked.get("extra", asked)
+    sent = asked.get("extra", asked)
     extra = {}
-    for each in kind.extras:
-        extra[each.name] = value = _number(given, each.name, each.least, faults)
-        if not each.least <= value <= each.most:
-            faults[each.name] = _("Enter a number from %(least)s to %(most)s.") % {
-                "least": each.least,
-                "most": each.most,
+    for extra_number in kind.extras:
+        extra[extra_number.name] = value = _number(sent, extra_number.name, extra_number.least, faults)
+        if not extra_number.least <= value <= extra_number.most:
+            faults[extra_number.name] = _("Enter a number from %(least)s to %(most)s.") % {
+                "least": extra_number.least,
+                "most": extra_number.most,
             }
     return extra
 
 
 def _number(asked: Mapping[str, Any], name: str, otherwise: int, faults: dict[str, str]) -> int:
-    said = asked.get(name)
-    if said is None or said == "":
+    value = asked.get(name)
+    if value is None or value == "":
         return otherwise
-    words = str(said).strip()
-    if not words.isascii() or not words.isdigit() or len(words) > 6:
+    digits = str(value).strip()
+    if not digits.isascii() or not digits.isdigit() or len(digits) > 6:
         faults[name] = _("Enter a number in digits, such as 25.")
         return otherwise
-    return int(words)
+    return int(digits)

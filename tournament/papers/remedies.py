@@ -24,12 +24,12 @@ def _guide(championship: Championship, _choice: PaperChoice) -> Context:
 
 
 def _mark(championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
-    """The guide says answers and no exception, so its code names the round whose answers these are (`r`)."""
+    """The guide has answers without exceptions, so its code names the round whose answers these are (`r`)."""
     number = round_now(championship)
     law = laws_of(championship).at(Place(number))
     path = reverse("tournament:remedies", args=[championship.slug])
-    here = replace(mark, rulings=tuple(ruling.number for ruling in law.added if ruling.gap))
-    return here.judged_at(path, r=number)
+    own_mark = replace(mark, rulings=tuple(ruling.number for ruling in law.added if ruling.gap))
+    return own_mark.judged_at(path, r=number)
 
 
 GUIDE = Flow(template="tournament/papers/remedies.html", context=_guide, mark=_mark)

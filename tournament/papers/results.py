@@ -1,4 +1,4 @@
-"""The papers of the results: the standings of a round, and the diplomas."""
+"""The papers of the results: standings of a round, and diplomas."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -37,13 +37,13 @@ class Placed:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the entry is still in it, or has won it."""
+        """Still playing, or champion."""
         return goes_on(self.line)
 
 
 @dataclass(frozen=True, slots=True)
 class Diploma:
-    """Whose it is, what for, and the dice drawn on it."""
+    """Name, reason, and the dice drawn on it."""
 
     name: str
     what_for: str
@@ -51,98 +51,99 @@ class Diploma:
 
     @property
     def length(self) -> str:
-        """How large the name can be set."""
+        """Size class of the name."""
         return length_of(self.name)
 
     @property
     def throw(self) -> list[str]:
-        """The dice as pictures."""
+        """As pictures."""
         return [dice.drawing(face) for face in self.faces]
 
 
 def placed(championship: Championship, *, up_to: int | None = None) -> list[Placed]:
-    """The standings after the round `up_to`, or as they are now, without the excluded."""
+    """After the round `up_to`, or now; without the excluded."""
     return placed_in(rounds_up_to(round_records(championship), up_to))
 
 
 def placed_in(played: Played) -> list[Placed]:
-    """The standings of what was played, without the excluded. No statement."""
-    found = (Placed(played.entries[line.entry], line) for line in played.lines())
-    return [each for each in found if each.entry.status != Entry.Status.EXCLUDED]
+    """Without the excluded. No statement."""
+    lines = (Placed(played.entries[line.entry], line) for line in played.lines())
+    return [place for place in lines if place.entry.status != Entry.Status.EXCLUDED]
 
 
 def standings_fingerprint(lines: Sequence[Placed]) -> str:
-    """Of who has which place and how; a name or a club that was corrected makes no other."""
+    """By places; a corrected name or club does not change it."""
     return fingerprint(
-        [(one.entry.number, one.line.rank, one.line.shared, one.line.state.value) for one in lines]
+        [(place.entry.number, place.line.rank, place.line.shared, place.line.state.value) for place in lines]
     )
 
 
 def rounds_up_to(played: Played, up_to: int | None) -> Played:
-    """Without the rounds after that one."""
     if up_to is None:
         return played
-    rounds = tuple(each for each in played.rounds if each.number <= up_to)
-    sat = {seat.entry_id for each in rounds for seat in played.seats[each.pk]}
-    sat.update(entry for each in rounds for entry in played.replaced.get(each.pk, {}))
+    rounds = tuple(round_ for round_ in played.rounds if round_.number <= up_to)
+    sat = {seat.entry_id for round_ in rounds for seat in played.seats[round_.pk]}
+    sat.update(entry for round_ in rounds for entry in played.replaced.get(round_.pk, {}))
     entries = {key: played.entries[key] for key in sat}
-    later = next((each for each in played.rounds if each.number > up_to), None)
+    later = next((round_ for round_ in played.rounds if round_.number > up_to), None)
     drawn = frozenset(seat.entry_id for seat in played.seats[later.pk]) if later else None
     following = Next(drawn=drawn) if later else played.following
     return replace(played, rounds=rounds, entries=entries, following=following)
 
 
 def _standings_stamp(championship: Championship, choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
-    said = standings_fingerprint(placed(championship, up_to=choice.round))
-    return mark.leading_to(reverse("tournament:standings", args=[championship.slug]), r=choice.round, v=said)
+    printed = standings_fingerprint(placed(championship, up_to=choice.round))
+    return mark.leading_to(
+        reverse("tournament:standings", args=[championship.slug]), r=choice.round, v=printed
+    )
 
 
 def _result_stamp(championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
-    """A diploma is of the championship, and right as long as its standings are."""
-    said = standings_fingerprint(placed(championship))
-    return mark.leading_to(reverse("tournament:championship", args=[championship.slug]), v=said)
+    """A diploma is right as long as the championship's standings are."""
+    printed = standings_fingerprint(placed(championship))
+    return mark.leading_to(reverse("tournament:championship", args=[championship.slug]), v=printed)
 
 
 def _championship_stamp(
     championship: Championship, _choice: PaperChoice, mark: PrintedEdition
 ) -> PrintedEdition:
-    """A diploma for everybody names no result that could change."""
+    """A diploma for everybody names no result."""
     return mark.leading_to(reverse("tournament:championship", args=[championship.slug]))
 
 
 def _standings(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
     lines = placed(championship, up_to=choice.round)
-    last = round_of(championship, choice)
+    round_ = round_of(championship, choice)
     apart = championship.entries.filter(status=Entry.Status.EXCLUDED)
-    excluded = apart.filter(seats__round__number__lte=last.number)
+    excluded = apart.filter(seats__round__number__lte=round_.number)
     return {
-        "round": last,
+        "round": round_,
         "lines": lines,
-        "first_out": next((at for at, each in enumerate(lines) if not each.goes_on), -1),
-        "shared": any(each.line.shared for each in lines),
+        "first_out": next((i for i, place in enumerate(lines) if not place.goes_on), -1),
+        "shared": any(place.line.shared for place in lines),
         "excluded": sorted(excluded.distinct(), key=lambda entry: sort_key(entry.name)),
-        "closed": last.status == Round.Status.CLOSED,
+        "closed": round_.status == Round.Status.CLOSED,
     }
 
 
 def _champion(championship: Championship, _choice: PaperChoice) -> list[Diploma]:
     return [
-        Diploma(each.entry.name, _("who won the championship"), ACES)
-        for each in placed(championship)
-        if each.line.state is pure.State.CHAMPION
+        Diploma(place.entry.name, _("who won the championship"), ACES)
+        for place in placed(championship)
+        if place.line.state is pure.State.CHAMPION
     ]
 
 
 def _finalists(championship: Championship, _choice: PaperChoice) -> list[Diploma]:
-    """Those who lost the final, best first; the champion has another."""
+    """Those who lost the final, best first."""
     lines = placed(championship)
-    if pure.champion(each.line for each in lines) is None:
+    if pure.champion(place.line for place in lines) is None:
         return []
-    final = max(each.line.reached for each in lines)
+    final = max(place.line.reached for place in lines)
     return [
-        Diploma(each.entry.name, _finalist_words(each.line), ESCALA)
-        for each in lines
-        if each.line.reached == final and each.line.state is pure.State.OUT
+        Diploma(place.entry.name, _finalist_words(place.line), ESCALA)
+        for place in lines
+        if place.line.reached == final and place.line.state is pure.State.OUT
     ]
 
 
@@ -154,22 +155,22 @@ def _finalist_words(line: pure.Line) -> str:
 
 def _participants(championship: Championship, _choice: PaperChoice) -> list[Diploma]:
     """Everybody who sat down to play, by name."""
-    sat = (each for each in placed(championship) if each.line.reached)
+    sat = (place for place in placed(championship) if place.line.reached)
     return [
-        Diploma(each.entry.name, _("who played the championship"), FULL)
-        for each in sorted(sat, key=lambda each: sort_key(each.entry.name))
+        Diploma(place.entry.name, _("who played the championship"), FULL)
+        for place in sorted(sat, key=lambda place: sort_key(place.entry.name))
     ]
 
 
 def no_champion(championship: Championship) -> str | None:
-    """Why there is no diploma of the final yet, None where there is."""
-    if pure.champion(each.line for each in placed(championship)) is None:
+    """Why there is no diploma of the final, or None."""
+    if pure.champion(place.line for place in placed(championship)) is None:
         return _("There is no champion yet: close the final first.")
     return None
 
 
 def no_finalist(championship: Championship) -> str | None:
-    """The same for those who lost the final."""
+    """As `no_champion`."""
     if why := no_champion(championship):
         return why
     return (
@@ -180,8 +181,8 @@ def no_finalist(championship: Championship) -> str | None:
 
 
 def nobody_played(championship: Championship) -> str | None:
-    """Why there is no diploma for those who played, None where there is."""
-    if not any(each.line.reached for each in placed(championship)):
+    """Why there is no diploma for participants, or None."""
+    if not any(place.line.reached for place in placed(championship)):
         return _("Nobody has sat down to play yet: publish the first round.")
     return None
 

@@ -1,5 +1,5 @@
-"""The rulebook of a championship on paper: its edition, with the rulings in force besides it at their
-articles. Layout: `rules.editions.papers`.
+"""A championship's rulebook on paper: its edition, with the rulings in force. Layout:
+`rules.editions.papers`.
 """
 
 from rules.editions import papers as book
@@ -10,23 +10,19 @@ from .printed_edition import printed_edition_of
 from .registry import PaperChoice
 
 
-def fold(championship: Championship, choice: PaperChoice) -> bytes:
-    """The whole text on one folded sheet."""
-    return book.folded(_paper(championship, choice), size=choice.paper)
+def one_sheet(championship: Championship, choice: PaperChoice) -> bytes:
+    return book.one_sheet(_paper(championship, choice), size=choice.paper)
 
 
-def fold_preview(championship: Championship, choice: PaperChoice) -> str:
-    """The same for the screen."""
-    return book.folded_preview(_paper(championship, choice), size=choice.paper)
+def one_sheet_preview(championship: Championship, choice: PaperChoice) -> str:
+    return book.one_sheet_preview(_paper(championship, choice), size=choice.paper)
 
 
 def booklet(championship: Championship, choice: PaperChoice) -> bytes:
-    """The booklet."""
     return book.booklet(_paper(championship, choice), size=choice.paper)
 
 
 def booklet_preview(championship: Championship, choice: PaperChoice) -> str:
-    """The same for the screen."""
     return book.booklet_preview(_paper(championship, choice), size=choice.paper)
 
 

@@ -1,6 +1,4 @@
-"""The register of rulings on paper: the public one, and the officials', with who asked, who decided and what
-is private.
-"""
+"""The register of rulings on paper: public, and with people and private notes for officials."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,9 +20,8 @@ from .sheets import Flow
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A line of the register as it is printed. `correction`: the line that corrects the play beside it;
-    `in_force`: of a ruling, whether it is in force now besides the edition; `taken_back`: of a
-    disqualification, whether the table withdrew it.
+    """A line of the register. `correction`: the line that corrects the play beside it; `in_force`: a ruling
+    in force now; `taken_back`: a disqualification that the table withdrew.
     """
 
     line: RegisterLine
@@ -34,41 +31,40 @@ class Ruled:
 
     @property
     def words(self) -> str:
-        """What was decided, in the language that is active."""
+        """In the active language."""
         return words_of(self.line)
 
     @property
     def articles(self) -> str:
-        """The articles that it rests on."""
         return ", ".join(map(str, self.line.articles))
 
     @property
     def past(self) -> int | None:
-        """The number of the line that superseded it."""
+        """Number of the line that superseded it."""
         later = self.line.superseded_by
         return later.number if later else None
 
     @property
     def play(self) -> str:
-        """The play at which it was asked, in words."""
         return play_words((self.correction or self.line).play)
 
 
 def lines_of(championship: Championship) -> Sequence[Ruled]:
-    """The register in order, with what the rules in force say of it: at most 8 statements."""
-    found = RegisterLine.objects.filter(championship=championship)
-    related = found.select_related("table", "supersession__later", "entry").prefetch_related("supersedes")
+    """In order: at most 8 statements."""
+    lines = RegisterLine.objects.filter(championship=championship)
+    related = lines.select_related("table", "supersession__later", "entry").prefetch_related("supersedes")
     shown = list(related.order_by("number"))
     corrections = corrections_of(championship)
     held = {ruling.number for ruling in rules_now(championship).in_force.rulings}
-    back = taken_back(championship, shown)
+    taken_back_numbers = taken_back(championship, shown)
     return [
-        Ruled(line, corrections.get(line.number), line.number in held, line.number in back) for line in shown
+        Ruled(line, corrections.get(line.number), line.number in held, line.number in taken_back_numbers)
+        for line in shown
     ]
 
 
 def empty_register(championship: Championship) -> str | None:
-    """Why there is nothing to print, None where there is."""
+    """Why there is nothing to print, or None."""
     if RegisterLine.objects.filter(championship=championship).exists():
         return None
     return _("Nothing has been decided yet: the register is empty.")

@@ -1,6 +1,4 @@
-"""The lists of who sits where in a round: by name for those who look for themselves, by table for those who
-look for a player; and the place cards. Seats of no-shows are left out.
-"""
+"""Lists of the seats of a round, by name and by table, and place cards. Seats of no-shows are left out."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -36,7 +34,7 @@ TENTS = {"a4": 4, "letter": 4, "a5": 2}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where somebody sits. `mark`: of a place card, with the code of its own person."""
+    """`mark`: of a place card, with the code of its person."""
 
     person: Person
     table: int
@@ -45,12 +43,12 @@ class Place:
 
     @property
     def length(self) -> str:
-        """How large the name can be set: `""`, `long`, `longer` or `very-long`."""
+        """Size class of the name: `""`, `long`, `longer` or `very-long`."""
         return length_of(self.person.name)
 
 
 def length_of(name: str) -> str:
-    """The class of a name that is set large: by its letters, and by its longest word."""
+    """By its letters, and by its longest word."""
     widest = max((len(word) for word in name.split()), default=0)
     if len(name) > LONGEST:
         return "very-long"
@@ -60,11 +58,11 @@ def length_of(name: str) -> str:
 
 
 def round_of(championship: Championship, choice: PaperChoice) -> Round:
-    """The chosen round; `Invalid` where there is none of that number."""
-    found = Round.objects.filter(championship=championship, number=choice.round or 0).first()
-    if found is None:
+    """`Invalid` where there is none of that number."""
+    chosen_round = Round.objects.filter(championship=championship, number=choice.round or 0).first()
+    if chosen_round is None:
         raise Invalid(_("There is no round %(number)s yet.") % {"number": choice.round or 0})
-    return found
+    return chosen_round
 
 
 def check_seated(championship: Championship, choice: PaperChoice) -> None:
@@ -78,7 +76,7 @@ def check_seated(championship: Championship, choice: PaperChoice) -> None:
 
 
 def places(championship: Championship, choice: PaperChoice) -> list[Place]:
-    """Everybody who sits in the round, by table and seat: three statements."""
+    """By table and seat: three statements."""
     return [
         Place(seat.entry.person, table.number, seat.number)
         for table in tables_of(round_of(championship, choice))
@@ -91,17 +89,17 @@ def _who_came(table: Table) -> Iterator[Seat]:
 
 
 def _by_name(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
-    found = sorted(places(championship, choice), key=lambda place: sort_key(place.person.name))
+    seated = sorted(places(championship, choice), key=lambda place: sort_key(place.person.name))
     letters = [
         (letter, list(of_letter))
-        for letter, of_letter in groupby(found, key=lambda place: fold(place.person.name)[:1].upper())
+        for letter, of_letter in groupby(seated, key=lambda place: fold(place.person.name)[:1].upper())
     ]
     return {
         "round": round_of(championship, choice),
         "letters": letters,
-        "count": len(found),
-        "many": len(found) > MANY,
-        "few": len(found) <= FEW,
+        "count": len(seated),
+        "many": len(seated) > MANY,
+        "few": len(seated) <= FEW,
     }
 
 
@@ -120,31 +118,31 @@ def _by_table(championship: Championship, choice: PaperChoice) -> dict[str, Any]
 
 def _tents(championship: Championship, choice: PaperChoice) -> Sequence[Sequence[Place]]:
     mark, round_ = printed_edition_of(championship), choice.round or 0
-    found = [
+    stamped = [
         replace(place, mark=place_stamp(championship, round_, place, mark))
         for place in places(championship, choice)
     ]
     on_a_side = TENTS[choice.paper]
-    return [found[start : start + on_a_side] for start in range(0, len(found), on_a_side)]
+    return [stamped[start : start + on_a_side] for start in range(0, len(stamped), on_a_side)]
 
 
 def place_stamp(
     championship: Championship, number: int, place: Place, mark: PrintedEdition
 ) -> PrintedEdition:
-    """The code of a place card: this person, and what the card says."""
+    """The code of a place card: person and seat."""
     path = reverse("tournament:person", args=[championship.slug, place.person.number])
     return mark.leading_to(path, r=number, t=place.table, s=place.seat)
 
 
 def _round_stamp(championship: Championship, choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
     path = reverse("tournament:tables", args=[championship.slug])
-    said = seated_fingerprint(places(championship, choice))
-    return mark.leading_to(path, round=choice.round, v=said)
+    printed = seated_fingerprint(places(championship, choice))
+    return mark.leading_to(path, round=choice.round, v=printed)
 
 
-def seated_fingerprint(found: Sequence[Place]) -> str:
-    """Of who sits where; a name or a club that was corrected makes no other."""
-    return fingerprint([(place.table, place.seat, place.person.number) for place in found])
+def seated_fingerprint(seated: Sequence[Place]) -> str:
+    """By seats; a corrected name or club does not change it."""
+    return fingerprint([(place.table, place.seat, place.person.number) for place in seated])
 
 
 BY_NAME = Flow(template="tournament/papers/by_name.html", context=_by_name, mark=_round_stamp)

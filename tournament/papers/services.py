@@ -1,4 +1,4 @@
-"""Starting the job that makes a paper."""
+"""Starting the job of a paper."""
 
 from django.utils.translation import gettext as _
 
@@ -18,8 +18,8 @@ KIND = "papers"
 def order_paper(
     championship: Championship, kind: Kind, choice: PaperChoice, *, actor: Actor, owner: User | None
 ) -> Job:
-    """Start the job that makes this paper. `NotNow` where it cannot be printed now, `Invalid` for a round
-    that does not exist and for what the paper refuses.
+    """`NotNow` where it cannot be printed now, `Invalid` for a missing round and for what the paper
+    refuses.
     """
     if why := kind.refusal(championship):
         raise NotNow(why, code="paper_waits")
@@ -37,7 +37,7 @@ def order_paper(
 
 
 def check_choice(championship: Championship, kind: Kind, choice: PaperChoice) -> None:
-    """Refuse with `Invalid` a choice that this championship cannot print."""
+    """`Invalid` for what this championship cannot print."""
     if choice.round is not None and not championship.rounds.filter(number=choice.round).exists():
         raise Invalid(_("There is no round %(number)s.") % {"number": choice.round})
     if kind.check:

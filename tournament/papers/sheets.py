@@ -1,6 +1,4 @@
-"""How a paper of the tournament is put together: `Sheets`, one page after the other, made in parts; `Flow`,
-one text that breaks over pages.
-"""
+"""Two shapes of paper: `Sheets`, page after page, made in parts; `Flow`, one text that breaks over pages."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +20,7 @@ Context = Mapping[str, Any]
 
 
 def every_paper(championship: Championship) -> dict[str, Any]:
-    """What each paper of a championship shows: whose it is, and under which edition."""
+    """The content of each paper of a championship: its name, and the edition."""
     return {
         "championship": championship,
         "event": championship.name,
@@ -41,8 +39,7 @@ def _to_the_rules(_championship: Championship, _choice: PaperChoice, mark: Print
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheets:
     """A paper of many pages. `sides`: the content of each, in order, a constant number of statements;
-    `constant`: the content of all of them. The template shows `sides`. `mark`: the code, which leads to what
-    the paper is about; a side with a code of its own has a `mark`.
+    `constant`: content of all. `mark`: the code; a side with its own has a `mark`.
     """
 
     template: str
@@ -53,7 +50,6 @@ class Sheets:
     mark: Mark = _to_the_rules
 
     def batch(self) -> Batch:
-        """How it is made, a few pages at a time."""
         return Batch(
             count=lambda championship, choice: len(self.sides(championship, choice)),
             part=self._part,
@@ -62,7 +58,7 @@ class Sheets:
         )
 
     def preview(self, championship: Championship, choice: PaperChoice) -> str:
-        """The first pages for the screen, and how many were left out."""
+        """The first pages, and the number left out."""
         sides = self.sides(championship, choice)
         left_out = max(0, len(sides) - SHOWN)
         return self._layout(championship, choice, sides[:SHOWN], screen=True, left_out=left_out)
@@ -94,7 +90,7 @@ class Sheets:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Flow:
-    """A paper that is one text: its template, its content, and its code (`mark`, as in `Sheets`)."""
+    """A paper of one text: template, content, and code (`mark`)."""
 
     template: str
     context: Callable[[Championship, PaperChoice], Context]
@@ -102,7 +98,6 @@ class Flow:
     mark: Mark = _to_the_rules
 
     def batch(self) -> Batch:
-        """How it is made: at once."""
         return in_one_piece(
             lambda championship, choice: pdf_of(
                 self._layout(championship, choice, screen=False), css=self.css
@@ -110,7 +105,6 @@ class Flow:
         )
 
     def preview(self, championship: Championship, choice: PaperChoice) -> str:
-        """The page for the screen."""
         return self._layout(championship, choice, screen=True)
 
     def _layout(self, championship: Championship, choice: PaperChoice, *, screen: bool) -> str:

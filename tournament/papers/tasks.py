@@ -1,4 +1,4 @@
-"""Making a paper, as a job: a batch has many pages."""
+"""Making a paper, as a job."""
 
 from core.refusals import UserError
 from jobs.registry import job_kind
@@ -10,5 +10,5 @@ from . import services as papers
 
 @job_kind(papers.KIND, refusals=(UserError,))
 def print_papers(job: Running) -> None:
-    """The next part of a paper, or the finished file; the payload names the paper and the choice."""
+    """The next part, or the finished file; the payload names paper and choice."""
     making.work_on(job)

@@ -1,4 +1,4 @@
-"""The papers to print, and their previews."""
+"""Addresses of the papers and their previews."""
 
 from django.urls import path
 

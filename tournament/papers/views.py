@@ -1,6 +1,4 @@
-"""The papers to print: their list, a page for each with its preview, and printing: at once where it is short,
-else as a job.
-"""
+"""The papers: list, a page each with preview, and printing at once where it is short, else as a job."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -32,14 +30,13 @@ from ..papers.registry import Kind, PaperChoice, paper_named, papers, read_choic
 
 @for_organizers.page
 def prints(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Every paper: what it is, for when, and why it cannot be printed now."""
     listed = [(kind, kind.refusal(championship)) for kind in papers()]
     return render(request, "tournament/papers/prints.html", {"championship": championship, "papers": listed})
 
 
 @for_organizers.form
 def paper(request: HttpRequest, championship: Championship, key: str) -> HttpResponse:
-    """GET shows a paper as it was chosen; POST prints it, or with `look` shows that choice."""
+    """POST prints, or with `look` shows that choice."""
     kind = _kind(key)
     asked = _asked(kind, championship, request.POST if request.method == "POST" else request.GET)
     try:
@@ -48,7 +45,7 @@ def paper(request: HttpRequest, championship: Championship, key: str) -> HttpRes
             return _page(request, championship, kind, asked, choice=choice)
         if "look" in request.POST:
             return redirect(f"{request.path}?{urlencode(asked)}")
-        return _made(request, championship, kind, choice)
+        return _make(request, championship, kind, choice)
     except NotPrinted as failed:
         return _page(request, championship, kind, asked, refusal=failed, status=failed.status)
     except UserError as error:
@@ -60,7 +57,7 @@ def paper(request: HttpRequest, championship: Championship, key: str) -> HttpRes
 @xframe_options_sameorigin
 @for_organizers.page
 def preview(request: HttpRequest, championship: Championship, key: str) -> HttpResponse:
-    """The paper as a page of its own, with the styles it is printed with; our own pages may frame it."""
+    """The page with its print styles; our own pages may frame it."""
     kind = _kind(key)
     try:
         choice = _choice(championship, kind, _asked(kind, championship, request.GET))
@@ -79,21 +76,20 @@ def _kind(key: str) -> Kind:
         raise Http404 from unknown
 
 
-def _asked(kind: Kind, championship: Championship, given: Mapping[str, str]) -> dict[str, str]:
+def _asked(kind: Kind, championship: Championship, sent: Mapping[str, str]) -> dict[str, str]:
     """The fields of the form, with the proposals for empty ones."""
-    last = championship.rounds.order_by("-number").values_list("number", flat=True).first()
+    last_round = championship.rounds.order_by("-number").values_list("number", flat=True).first()
     proposed = {
         "paper": kind.sizes[0],
         "lang": reader_language(),
         "per_sheet": str(kind.per_sheet[0]),
-        **({"round": str(last or "")} if kind.needs_round else {}),
-        **{each.name: str(each.proposed(championship)) for each in kind.extras},
+        **({"round": str(last_round or "")} if kind.needs_round else {}),
+        **{extra.name: str(extra.proposed(championship)) for extra in kind.extras},
     }
-    return {name: given.get(name, "").strip()[:20] or value for name, value in proposed.items()}
+    return {name: sent.get(name, "").strip()[:20] or value for name, value in proposed.items()}
 
 
 def _choice(championship: Championship, kind: Kind, asked: Mapping[str, str]) -> PaperChoice:
-    """The choice, when it can be printed now."""
     if why := kind.refusal(championship):
         raise NotNow(why, code="paper_waits")
     choice = read_choice(kind, asked)
@@ -101,9 +97,9 @@ def _choice(championship: Championship, kind: Kind, asked: Mapping[str, str]) ->
     return choice
 
 
-def _made(request: HttpRequest, championship: Championship, kind: Kind, choice: PaperChoice) -> HttpResponse:
+def _make(request: HttpRequest, championship: Championship, kind: Kind, choice: PaperChoice) -> HttpResponse:
     if not _is_short(championship, kind, choice):
-        return _ordered(request, championship, kind, choice)
+        return _order(request, championship, kind, choice)
     if kind.prepare:
         kind.prepare(championship, choice)
     pdf = make_paper(championship, kind, choice)
@@ -120,13 +116,11 @@ def _is_short(championship: Championship, kind: Kind, choice: PaperChoice) -> bo
     return pieces <= kind.batch.at_a_time
 
 
-def _ordered(
-    request: HttpRequest, championship: Championship, kind: Kind, choice: PaperChoice
-) -> HttpResponse:
+def _order(request: HttpRequest, championship: Championship, kind: Kind, choice: PaperChoice) -> HttpResponse:
     owner = request.user if isinstance(request.user, User) else None
     job = order_paper(championship, kind, choice, actor=actor_in(request, championship), owner=owner)
-    back = urlencode({"next": reverse("tournament:prints", args=[championship.slug])})
-    return redirect(f"{reverse('jobs:job', args=[job.pk])}?{back}")
+    query = urlencode({"next": reverse("tournament:prints", args=[championship.slug])})
+    return redirect(f"{reverse('jobs:job', args=[job.pk])}?{query}")
 
 
 def _page(
@@ -144,7 +138,7 @@ def _page(
         "kind": kind,
         "asked": asked,
         "rounds": championship.rounds.order_by("-number") if kind.needs_round else (),
-        "extras": [(each, asked[each.name]) for each in kind.extras],
+        "extras": [(extra, asked[extra.name]) for extra in kind.extras],
         "choices": _choices(kind),
         "preview": _preview_address(championship, kind, asked) if choice else "",
         "refusal": refusal,
@@ -155,7 +149,7 @@ def _page(
 
 
 def _choices(kind: Kind) -> dict[str, Sequence[Any]]:
-    """What each list of the form offers: (value, words)."""
+    """Of each list of the form: (value, label)."""
     sheets = {"a4": "A4", "a5": "A5", "letter": _("Letter")}
     return {
         "paper": [(size, sheets[size]) for size in kind.sizes],
@@ -165,7 +159,7 @@ def _choices(kind: Kind) -> dict[str, Sequence[Any]]:
 
 
 def _per_sheet_words(kind: Kind, many: int, sheets: Mapping[str, str]) -> str:
-    """The number, with the papers on which so many can be read where they are not all."""
+    """The number, with the papers on which so many can be read where not on all."""
     on = [sheets[size] for size in kind.sizes if kind.readable(size, many)]
     return str(many) if len(on) == len(kind.sizes) else f"{many} ({', '.join(on)})"
 

@@ -1,9 +1,9 @@
-"""The register as a chain: each line's digest contains the digest before it, so that nothing can be changed,
-left out or inserted unnoticed. And which rulings are in force where. Pure: no database.
+"""The register as a chain of digests, so that no line can be changed, left out or inserted unnoticed; and
+which rulings are in force where. No database.
 
-A line has a public part and a sealed one (who asked, the private reason, the play). The digest is over the
-public part and the seal, which is a digest of the sealed part and of the line's random `request`: so
-everybody can check the public part, and nobody can guess what is sealed.
+A digest is over the public part of a line and its seal, a digest of the private part (who asked, the reason,
+the play) and of the line's random `request`: everybody can check the public part, and nobody can guess the
+private one.
 """
 
 import hashlib
@@ -18,18 +18,17 @@ FIRST = "0" * 64
 TABLE, NEXT_PLAYS, AT_ONCE, NEXT_ROUND = "table", "this-table-then-next-plays", "all-at-once", "next-round"
 
 
-def canonical(said: Mapping[str, Any]) -> str:
-    """JSON with sorted keys, no spaces, letters as they are: the same text for the same line everywhere."""
-    return json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+def canonical(part: Mapping[str, Any]) -> str:
+    """JSON with sorted keys, no spaces, letters as they are."""
+    return json.dumps(part, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
 def sealed(part: Mapping[str, Any]) -> str:
-    """The seal of the private part of a line."""
     return _sha256(canonical(part))
 
 
 def digest(public: Mapping[str, Any], *, seal: str, previous: str) -> str:
-    """The digest of a line behind the line of the digest `previous`: SHA-256, in hex."""
+    """`previous`: the digest of the line before."""
     return _sha256(canonical({"format": FORMAT, "previous": previous, "seal": seal, "line": public}))
 
 
@@ -39,8 +38,6 @@ def _sha256(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A line as it is checked."""
-
     number: int
     public: Mapping[str, Any]
     seal: str
@@ -51,34 +48,33 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Break:
-    """Where a chain is broken: `what` is `number`, `previous`, `digest` or `signature`."""
+    """`what`: `number`, `previous`, `digest` or `signature`."""
 
     number: int
     what: str
 
 
 def check(links: Iterable[Link], *, signed: Callable[[str, str], bool]) -> tuple[Break, ...]:
-    """Every break of a chain, in order; `signed(digest, signature)` says whether a signature is ours."""
-    found: list[Break] = []
+    """Every break, in order; `signed(digest, signature)`: whether it is ours."""
+    breaks: list[Break] = []
     expected, before = 1, FIRST
     for link in links:
         if link.number != expected:
-            found.append(Break(link.number, "number"))
+            breaks.append(Break(link.number, "number"))
         if link.previous != before:
-            found.append(Break(link.number, "previous"))
+            breaks.append(Break(link.number, "previous"))
         if digest(link.public, seal=link.seal, previous=link.previous) != link.digest:
-            found.append(Break(link.number, "digest"))
+            breaks.append(Break(link.number, "digest"))
         if not signed(link.digest, link.signature):
-            found.append(Break(link.number, "signature"))
+            breaks.append(Break(link.number, "signature"))
         expected, before = link.number + 1, link.digest
-    return tuple(found)
+    return tuple(breaks)
 
 
 @dataclass(frozen=True, slots=True)
 class ScopedRuling:
-    """A ruling with what decides where it is in force. `round`: the last round that had begun when it was
-    made; `table` and `table_round`: of a ruling for one table; `supersedes`: numbers; `adopted`: the edition
-    in force says it already.
+    """`round`: the last that had begun when it was made; `table`, `table_round`: of a ruling for one table;
+    `adopted`: the edition in force contains it.
     """
 
     number: int
@@ -94,8 +90,6 @@ class ScopedRuling:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A round, and one table of it by its id, where there is one."""
-
     round: int
     table: int | None = None
 
@@ -103,21 +97,19 @@ class Place:
 def rulings_at(
     rulings: Sequence[ScopedRuling], at: Place, *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """The rulings in force at a place besides the edition, in their order; with `adopted` also those that are
-    in force as the edition's own. A superseded one is still in force where none of those that replaced it is;
-    of several on one case the last counts.
+    """The rulings in force at a place besides the edition; `adopted`: also the edition's own. A superseded
+    one is still in force where none of its successors is; of several on one case the last counts.
     """
     replaced_by = _replacing(rulings)
     by_case: dict[object, ScopedRuling] = {}
     for ruling in rulings:
         if _reaches(ruling, at) and not _is_replaced(ruling, replaced_by, at):
             by_case[ruling.gap or ruling.number] = ruling
-    found = (ruling for ruling in by_case.values() if adopted or not ruling.adopted)
-    return tuple(sorted(found, key=lambda ruling: ruling.number))
+    listed = (ruling for ruling in by_case.values() if adopted or not ruling.adopted)
+    return tuple(sorted(listed, key=lambda ruling: ruling.number))
 
 
 def _replacing(rulings: Sequence[ScopedRuling]) -> dict[int, ScopedRuling]:
-    """The number of each that was superseded → the ruling that did it."""
     return {number: ruling for ruling in rulings for number in ruling.supersedes}
 
 
@@ -144,8 +136,8 @@ def in_force(
     closed: Collection[int] = (),
     adopted: bool = False,
 ) -> tuple[ScopedRuling, ...]:
-    """The rulings in force somewhere: in the rounds that are `on`, in the next one, or at a table of a round
-    that is not `closed`; `adopted` as in `rulings_at`. In their order.
+    """The rulings in force in the rounds `on`, in the next one, or at a table of a round not `closed`;
+    `adopted` as in `rulings_at`.
     """
     places = [Place(of) for of in (*sorted(on), next_round)]
     places += [
@@ -153,12 +145,12 @@ def in_force(
         for ruling in rulings
         if ruling.scope == TABLE and ruling.table_round not in closed
     ]
-    found = {ruling for place in places for ruling in rulings_at(rulings, place, adopted=adopted)}
-    return tuple(sorted(found, key=lambda ruling: ruling.number))
+    held = {ruling for place in places for ruling in rulings_at(rulings, place, adopted=adopted)}
+    return tuple(sorted(held, key=lambda ruling: ruling.number))
 
 
 def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> ScopedRuling:
-    """The last of the rulings that superseded this one in turn: the one that another can supersede."""
+    """The only ruling of its line that another can supersede."""
     replaced_by = _replacing(rulings)
     while ruling.number in replaced_by:
         ruling = replaced_by[ruling.number]
@@ -168,7 +160,7 @@ def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> S
 def contradicted_by(
     standing: Sequence[ScopedRuling], *, gap: str, choice: str, scope: str, table: int | None
 ) -> tuple[ScopedRuling, ...]:
-    """Those of the rulings in force that answer the same case otherwise, for tables that both reach."""
+    """The rulings that answer the same case otherwise, for tables that both reach."""
     return tuple(
         ruling
         for ruling in standing

@@ -1,6 +1,4 @@
-"""The forms of the register: a ruling, a draft for the rulebook, an exclusion, a protest and its decision.
-Fields alone; the services check.
-"""
+"""The forms of the register. Fields alone; the services check."""
 
 import re
 from collections.abc import Sequence
@@ -37,24 +35,19 @@ class OnceForm(forms.Form):
 
 
 class TableChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no generic at run time
-    """A table of any round of this championship, the newest round first."""
-
     def label_from_instance(self, obj: Table) -> str:
         """*Round 2 · table 7*."""
         final = getattr(obj, "beside", 0) == 1
-        words = {"round": round_name(obj.round.number, final=final), "table": obj.number}
-        return str(_("%(round)s · table %(table)s") % words)
+        named = {"round": round_name(obj.round.number, final=final), "table": obj.number}
+        return str(_("%(round)s · table %(table)s") % named)
 
 
 def tables_of(championship: Championship) -> Any:
-    """All tables of a championship, as a `TableChoice` offers them."""
     tables = Table.objects.filter(round__championship=championship).select_related("round")
     return tables.annotate(beside=Count("round__tables")).order_by("-round__number", "number")
 
 
 class AdoptForm(forms.Form):
-    """A ruling on its way into the rulebook."""
-
     article = forms.TypedChoiceField(label=_("In article"), coerce=int)
     text_es = forms.CharField(
         label=_("The sentence, in Spanish"), required=False, widget=text_area(lang="es")
@@ -66,16 +59,18 @@ class AdoptForm(forms.Form):
 
     def __init__(self, *args: Any, articles: Sequence[Article], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        live = [(one.number, f"{one.number} · {one.title}") for one in articles if not one.repealed]
-        known = self.initial.get("article") in dict(live)
+        live = [
+            (article.number, f"{article.number} · {article.title}")
+            for article in articles
+            if not article.repealed
+        ]
+        is_offered = self.initial.get("article") in dict(live)
         field = self.fields["article"]
         assert isinstance(field, forms.TypedChoiceField)  # noqa: S101  # declared above
-        field.choices = live if known else [("", _("choose the article")), *live]
+        field.choices = live if is_offered else [("", _("choose the article")), *live]
 
 
 class ExcludeForm(OnceForm):
-    """Exclude somebody from the championship."""
-
     capacity = forms.ChoiceField(label=_("Who"), choices=Exclusion.Capacity.choices, widget=forms.RadioSelect)
     entry = forms.ModelChoiceField(
         label=_("The player"), queryset=Entry.objects.none(), required=False, empty_label=_("nobody")
@@ -98,14 +93,10 @@ class ExcludeForm(OnceForm):
 
 
 class ReasonForm(OnceForm):
-    """Why somebody is reinstated."""
-
     reason = forms.CharField(label=_("Why (private)"), widget=text_area())
 
 
 class LodgeForm(OnceForm):
-    """A protest recorded for a player."""
-
     table = TableChoice(label=_("Against the result of"), queryset=Table.objects.none())
     by = forms.CharField(label=_("Who protests"), max_length=400)
     words = forms.CharField(label=_("What happened"), widget=text_area())
@@ -116,8 +107,6 @@ class LodgeForm(OnceForm):
 
 
 class DecideForm(OnceForm):
-    """The organizer's decision of a protest."""
-
     uphold = forms.ChoiceField(
         label=_("Your decision"),
         choices=(("yes", _("Upheld: the result is wrong")), ("no", _("Rejected: the result stands"))),
@@ -130,15 +119,14 @@ class DecideForm(OnceForm):
 
 
 def numbers(text: str) -> list[int]:
-    """Numbers of articles, with commas or spaces between them."""
-    found = [one for one in _NUMBERS.split(text) if one]
-    if not all(one.isdecimal() and len(one) < 4 for one in found):
+    parts = [part for part in _NUMBERS.split(text) if part]
+    if not all(part.isdecimal() and len(part) < 4 for part in parts):
         raise forms.ValidationError(_("Write the numbers of the articles, as in 4, 12."))
-    return [int(one) for one in found]
+    return [int(part) for part in parts]
 
 
 def take_refusal(form: forms.Form, refusal: Any, *, said: str) -> None:
-    """Put a refusal of the service, as it is `said`, beside the field that it names, else above the form."""
+    """Show a refusal, with its text `said`, beside the field that it names, else above the form."""
     if refusal.code == "sent_already":
         form.data = renewed(form)
     named = [name for name in refusal.extra.get("fields", {}) if name in form.fields]
@@ -146,15 +134,13 @@ def take_refusal(form: forms.Form, refusal: Any, *, said: str) -> None:
 
 
 def renewed(form: forms.Form) -> Any:
-    """What was typed, under a new key: sent again it is written."""
+    """The same data under a new key: sent again it is written."""
     data: Any = form.data
     return {**as_typed(data), form.add_prefix("request"): str(uuid4())}
 
 
 def as_typed(sent: QueryDict) -> dict[str, Any]:
-    """What was sent, as a form begins with it: of a name its last value, of the rulings that are superseded
-    all of them.
-    """
+    """Of each name the last value, of `supersedes` all."""
     return {**sent.dict(), "supersedes": sent.getlist("supersedes")}
 
 

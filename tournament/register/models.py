@@ -1,5 +1,5 @@
-"""The register of a championship: what was decided, in order; and what waits for a decision: exclusions and
-protests. The database refuses to change a line; a wrong ruling is superseded by another.
+"""The register: decisions in order; exclusions and protests, which wait for one. The database refuses to
+change a line; a wrong ruling is superseded.
 """
 
 import uuid
@@ -31,13 +31,11 @@ class How(StrEnum):
 class RegisterLine(models.Model):
     """One decision. `number` counts from 1 in the championship, without gaps.
 
-    `gap` and `choice` name a case of the catalogue; `words_es` and `words_en` are the words of the decision
-    (English may be empty: then the Spanish is shown); `private` is the reason that not everybody may read.
-    `play`: `{"n": moves, "move", "state": …, "sentence": {"es", "en"}}` when it was asked, `move` and
-    `sentence` of the last play; that of a correction names the line that it `corrects`. `scope`: of a ruling;
-    `reach`: where it arrived (`register.reach`); `call`: the key of the call that it answers; `round_number`:
-    the last round that had begun; `supersedes`: the lines that this one replaces; `digest`: the SHA-256 of
-    the line with the digest before it; `signature`: the server's, of the digest (`register.chain`).
+    `gap` and `choice` name a case of the catalogue; without `words_en` the Spanish is shown; `private`: a
+    reason that not everybody may read. `play`: `{"n": moves, "move", "state": …, "sentence": {"es", "en"}}`
+    when it was asked, `move` and `sentence` of the last play; that of a correction names the line that it
+    `corrects`. `scope`: of a ruling; `reach`: as `register.reach`; `call`: the key of the answered call;
+    `round_number`: the last round that had begun; `digest`, `signature`: `register.chain`.
     """
 
     class Kind(models.TextChoices):
@@ -103,15 +101,13 @@ class RegisterLine(models.Model):
 
     @property
     def superseded_by(self) -> "RegisterLine | None":
-        """The line that replaced this one. 1 statement, none where `supersession__later` was selected."""
+        """1 statement, none where `supersession__later` was selected."""
         made: Supersession | None = getattr(self, "supersession", None)
         return made.later if made else None
 
 
 class Supersession(models.Model):
-    """A line that another one replaced. A line is replaced once, and may replace several. Written with the
-    later one, and never changed (migration 0023).
-    """
+    """A line is replaced once, and may replace several. Written with the later one, and never changed."""
 
     later = models.ForeignKey(RegisterLine, on_delete=models.PROTECT, related_name="supersessions")
     earlier = models.OneToOneField(RegisterLine, on_delete=models.PROTECT, related_name="supersession")
@@ -123,10 +119,9 @@ class Supersession(models.Model):
 class Exclusion(models.Model):
     """The exclusion of a person (article 11), from the decision at the table to the organizer's.
 
-    `capacity`: what the person was there; a player has an `entry`, an official an `official`. `move`: the
-    number of the acta's move that put a player out of the table. While it is pending and once it is confirmed
-    the entry does not play; `lifted`: it is back in the standings; `withdrawn`: undone at the table.
-    `entry_was`: the earlier status of the entry, which it gets back.
+    `capacity`: a player has an `entry`, an official an `official`. `move`: of the acta, the one that put a
+    player out. The entry does not play while it is pending or confirmed; `lifted`: back in the standings;
+    `withdrawn`: undone at the table. `entry_was`: the status that the entry gets back.
     """
 
     class Capacity(models.TextChoices):
@@ -180,8 +175,8 @@ class Exclusion(models.Model):
 
 
 class Protest(models.Model):
-    """A protest against the result of a table. While it stands the round cannot be closed; its decision is a
-    line of the register. `request` makes a resend change nothing.
+    """While it stands the round cannot be closed; its decision is a line of the register. `request` makes a
+    resend change nothing.
     """
 
     class Status(models.TextChoices):

@@ -10,15 +10,13 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True, order=True)
 class Spot:
-    """A table of a round, both by number."""
-
     round: int
     table: int
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Missed:
-    """A table that a ruling did not reach, and why: `CONFIRMED`, `OVER` or `REFUSED`."""
+    """`round`, `table`: numbers, as in `Spot`; `why`: `CONFIRMED`, `OVER` or `REFUSED`."""
 
     round: int
     table: int
@@ -27,9 +25,7 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Where a ruling arrived: the tables that play by it at once, those that will from their next play, and
-    those that it came too late for.
-    """
+    """Tables where a ruling applies at once, from the next play, or came too late."""
 
     now: tuple[Spot, ...] = ()
     next_play: tuple[Spot, ...] = ()

@@ -1,4 +1,4 @@
-"""The register: the organizer's pages, and what everybody reads of it."""
+"""The register: the organizer's pages and the public's."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""The register in words: the status of a line, what a scope reaches, where a ruling arrived."""
+"""The register in words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -43,23 +43,23 @@ _WHY: Mapping[str, Promise | str] = {
 
 
 def words_of(line: RegisterLine) -> str:
-    """What was decided, in the reader's language; in Spanish where there is no English."""
+    """Spanish where there is no English."""
     return line.words_en if reader_language() == "en" and line.words_en else line.words_es
 
 
 def words_beside_case(line: RegisterLine) -> tuple[str, str]:
-    """What a ruling says besides the sentence of the catalogue, Spanish and English, each on one line."""
+    """The words without the catalogue's sentence, Spanish and English, each on one line."""
     es, en = line.words_es, line.words_en
     if option := option_of(line.championship.game, line.gap):
-        said = option.alternative(line.choice).text
-        es, en = es.removeprefix(said["es"]), en.removeprefix(said["en"])
+        sentence = option.alternative(line.choice).text
+        es, en = es.removeprefix(sentence["es"]), en.removeprefix(sentence["en"])
     return " ".join(es.split()), " ".join(en.split())
 
 
 @dataclass(frozen=True, slots=True)
 class PlayShown:
-    """The play at which something was asked or decided, in the reader's language. `law`: the rules in force
-    then; `lines`: what was said in it and came out; `players`: (name, dice) in their order.
+    """In the reader's language. `law`: the rules in force then; `lines`: the sentences of the play;
+    `players`: (name, dice) in their order.
     """
 
     law: str
@@ -68,39 +68,38 @@ class PlayShown:
 
 
 def play_shown(play: Mapping[str, Any]) -> PlayShown:
-    """The play as every page shows it; empty where there was none."""
+    """Empty without a play."""
     dice = play.get("state", {}).get("dice", {})
-    told = play.get("lines") or [play.get("sentence") or {}]
+    sentences = play.get("lines") or [play.get("sentence") or {}]
     return PlayShown(
-        law=_spoken(play.get("banner") or {}),
-        lines=tuple(filter(None, map(_spoken, told))),
+        law=_in_reader_language(play.get("banner") or {}),
+        lines=tuple(filter(None, map(_in_reader_language, sentences))),
         players=tuple((name, dice.get(name, 0)) for name in play.get("players", ())),
     )
 
 
 def play_words(play: Mapping[str, Any]) -> str:
-    """The play at which a line was written, in the reader's language; empty where there was none."""
     return " ".join(play_shown(play).lines)
 
 
-def _spoken(said: Mapping[str, str]) -> str:
-    return str((reader_language() == "en" and said.get("en")) or said.get("es") or "")
+def _in_reader_language(texts: Mapping[str, str]) -> str:
+    return str((reader_language() == "en" and texts.get("en")) or texts.get("es") or "")
 
 
 def reach_words(reach: Mapping[str, Any], championship: Championship) -> list[str]:
-    """Where a ruling arrived, a sentence each; none where no acta was open."""
-    said = []
+    """A sentence each; none where no acta was open."""
+    sentences = []
     if now := _numbers(reach.get("now", ()), championship):
         text = ngettext("At once at table %(tables)s.", "At once at the tables %(tables)s.", len(now))
-        said.append(text % {"tables": ", ".join(now)})
+        sentences.append(text % {"tables": ", ".join(now)})
     if later := _numbers(reach.get("next_play", ()), championship):
         text = ngettext(
             "From the next play at table %(tables)s.",
             "From their next play at the tables %(tables)s.",
             len(later),
         )
-        said.append(text % {"tables": ", ".join(later)})
-    for why, words in _WHY.items():
+        sentences.append(text % {"tables": ", ".join(later)})
+    for why, reason in _WHY.items():
         missed = _numbers([spot for spot in reach.get("missed", ()) if spot["why"] == why], championship)
         if missed:
             text = ngettext(
@@ -108,8 +107,8 @@ def reach_words(reach: Mapping[str, Any], championship: Championship) -> list[st
                 "It came too late for the tables %(tables)s: %(why)s.",
                 len(missed),
             )
-            said.append(text % {"tables": ", ".join(missed), "why": words})
-    return said
+            sentences.append(text % {"tables": ", ".join(missed), "why": reason})
+    return sentences
 
 
 def _numbers(spots: Sequence[Mapping[str, Any]], championship: Championship) -> list[str]:

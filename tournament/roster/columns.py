@@ -1,8 +1,6 @@
-"""The columns of a roster, each declared here once: what it is called, how organizers head it in their files,
-how long or high it may be.
+"""The columns of a roster, each declared once here: names, headings in organizers' files, limits. Pure.
 
-A new one is a line here and a field of `Entry`, of `RosterRow` and of `EntryForm`, by the same name; file,
-preview, import, export and the services take it from here. Pure.
+A new one is a line here and a field of the same name in `Entry`, `RosterRow` and `EntryForm`.
 """
 
 from dataclasses import dataclass
@@ -10,9 +8,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """`field`: its name in the code; `es`, `en`: what it is called; `headings`: whole headings that mean it
-    in a file, `words`: of which one within a longer heading does, both in lower case and without accents;
-    `longest`: of a text, in letters; `most`: of a number, from 1.
+    """`field`: its name in the code; `es`, `en`: its title; `headings`: whole headings that mean it, `words`:
+    words that do within a longer one, both in lower case without accents; `longest`: letters of a text;
+    `most`: of a number, from 1.
     """
 
     field: str
@@ -149,5 +147,5 @@ COLUMN_NAMES = {column.field: {"es": column.es, "en": column.en} for column in C
 
 
 def column_name(field: str, lang: str) -> str:
-    """What a column is called on the screen: Spanish for `es` and its kin, else English."""
+    """Spanish for `es` and its kin, else English."""
     return COLUMN_NAMES[field]["es" if lang.lower().startswith("es") else "en"]

@@ -1,4 +1,4 @@
-"""The refusals to seat, draw or reinstate somebody who is out."""
+"""Refusals to seat, draw or reinstate somebody who is out."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -7,7 +7,7 @@ from tournament.roster.models import Entry
 
 
 def refuse_out(entry: Entry) -> None:
-    """Raise `Conflict` for somebody withdrawn or excluded."""
+    """`Conflict` for somebody withdrawn or excluded."""
     refuse_excluded(entry)
     if entry.status == Entry.Status.WITHDRAWN:
         raise Conflict(
@@ -17,7 +17,7 @@ def refuse_out(entry: Entry) -> None:
 
 
 def refuse_excluded(entry: Entry) -> None:
-    """Raise `Conflict` for somebody excluded: only the register reinstates them."""
+    """`Conflict`: only the register reinstates somebody excluded."""
     if entry.status == Entry.Status.EXCLUDED:
         raise Conflict(
             _("%(name)s is out of the championship: only the organizer can reinstate them, in the register.")

@@ -1,4 +1,4 @@
-"""The forms of the roster: one entry, a person at the door, a file to import."""
+"""The forms of the roster: an entry, a person at the door, a file to import."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -27,7 +27,7 @@ _label = lazy(_name_of, str)
 def _text(
     field: str, attrs: dict[str, Any], *, widget: type[forms.Widget] = forms.TextInput, **more: Any
 ) -> forms.CharField:
-    """The field of a column that is a text."""
+    """A text column."""
     return forms.CharField(
         label=_label(field),
         max_length=LENGTHS[field],
@@ -38,15 +38,13 @@ def _text(
 
 
 def _number(field: str, *, most: int | None = None, **more: Any) -> forms.IntegerField:
-    """The field of a column that is a number from 1."""
+    """A number from 1."""
     return forms.IntegerField(
         label=_label(field), required=False, min_value=1, max_value=most or MOST[field], **more
     )
 
 
 class EntryForm(forms.Form):
-    """The columns of an entry. `changes` is what the services take."""
-
     name = _text("name", NAME)
     club = _text("club", {**NAME, "list": "clubs"})
     city = _text("city", NAME)
@@ -85,22 +83,20 @@ class EntryForm(forms.Form):
         return cleaned
 
     def changes(self) -> dict[str, Any]:
-        """The fields as `add_entry` and `edit_entry` take them."""
+        """For `add_entry` and `edit_entry`."""
         return {name: self.cleaned_data[name] for name in FIELDS}
 
-    def refuse(self, refusal: UserError, *, said: str) -> None:
-        """Put a service's refusal beside the fields that it names, else as it is `said` above the form."""
+    def refuse(self, refusal: UserError, *, text_above: str) -> None:
+        """A service's refusal beside the fields that it names, else `text_above` the form."""
         fields: Mapping[str, Any] = refusal.extra.get("fields", {})
         for name, text in fields.items():
             self.add_error(name if name in self.fields else None, str(text))
         if not fields:
-            self.add_error(None, said)
+            self.add_error(None, text_above)
 
 
 class DoorForm(EntryForm):
-    """Somebody at the door: a name is enough. `sure` answers the question about a likely duplicate, for that
-    name alone.
-    """
+    """A name is enough. `sure` answers the question about a likely duplicate, for that name alone."""
 
     name = _text("name", {**NAME, "autofocus": True})
     here = forms.BooleanField(label=_("Already here"), required=False, initial=True)
@@ -108,7 +104,7 @@ class DoorForm(EntryForm):
 
 
 class PastedText(forms.CharField):
-    """Pasted text; stray NUL characters are left out."""
+    """Without stray NUL characters."""
 
     def to_python(self, value: Any) -> str:
         return str(super().to_python(value)).replace("\0", "")
@@ -135,14 +131,13 @@ class ImportForm(forms.Form):
     )
 
     def clean(self) -> dict[str, Any]:
-        """One of the two."""
         cleaned: dict[str, Any] = super().clean() or {}
         if not self.errors and not cleaned.get("file") and not (cleaned.get("text") or "").strip():
             raise forms.ValidationError(_("Choose a file or paste a list."))
         return cleaned
 
     def source(self) -> tuple[str, bytes]:
-        """The name and the bytes to read; one byte too many is enough to refuse what is too big."""
+        """Name and bytes; one byte over the limit is enough to refuse a file."""
         file = self.cleaned_data.get("file")
         if file:
             return file.name, file.read(BYTES_MAX + 1)

@@ -1,4 +1,4 @@
-"""The links above a list: filters and sorting, each keeping the rest of the address."""
+"""Filter and sort links of a list, each with the rest of the query."""
 
 from collections.abc import Mapping
 from urllib.parse import urlencode
@@ -31,20 +31,20 @@ def narrow_links(asked: Mapping[str, str], counts: Mapping[str, int]) -> list[di
 
 
 def sort_links(asked: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """For each column `url` and `order` (ascending, descending or none), as in `aria-sort`. Who is
-    searched stands as found, until a column is chosen.
+    """By column `url` and `order` (ascending, descending or none), as in `aria-sort`. Search results are by
+    relevance until a column is chosen.
     """
-    now = asked["sort"] or ("" if asked["q"].strip() else "name")
-    found = {}
+    current = asked["sort"] or ("" if asked["q"].strip() else "name")
+    links = {}
     for column in SORTS:
-        order = {column: "ascending", f"-{column}": "descending"}.get(now, "none")
-        found[column] = {
-            "url": _address(asked, sort=f"-{column}" if now == column else column),
+        order = {column: "ascending", f"-{column}": "descending"}.get(current, "none")
+        links[column] = {
+            "url": _address(asked, sort=f"-{column}" if current == column else column),
             "order": order,
         }
-    return found
+    return links
 
 
 def _address(asked: Mapping[str, str], **changed: str) -> str:
-    words = {key: value for key, value in {**asked, **changed}.items() if value}
-    return f"?{urlencode(words)}"
+    query = {key: value for key, value in {**asked, **changed}.items() if value}
+    return f"?{urlencode(query)}"

@@ -1,4 +1,4 @@
-"""Who plays: persons, and their entries in a championship (one person, or a pair)."""
+"""Persons, and their entries in a championship (one person, or a pair)."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -26,12 +26,12 @@ class Player(models.Model):
 
 
 class Entry(models.Model):
-    """What is drawn and seated. `number` is given at registration, never changed, never reused.
+    """Drawn and seated. `number` is given at registration, never changed or reused.
 
-    `name` is unique in the championship: the second of one name gets a suffix that stays, *Juan Pérez (2)*.
-    `arrived_at`: who is here, and in which order they came. `family`: a private word; entries that share it
-    are kept apart, and the sheet calls them just "apart". `identity`: a digest of name and club in the roster
-    file, so that the same file imported twice adds nobody.
+    `name` is unique in the championship: equal names get a permanent suffix, *Juan Pérez (2)*. `arrived_at`:
+    presence, and order of arrival. `family`: a private word; entries that share it are kept apart, and the
+    sheet calls them just "apart". `identity`: a digest of name and club in the roster file, so that a file
+    imported twice adds nobody.
     """
 
     class Status(models.TextChoices):
@@ -40,7 +40,7 @@ class Entry(models.Model):
         EXCLUDED = "excluded", _("excluded")
 
     class IfMissing(models.TextChoices):
-        """What happens in the first draw to somebody who has not come when presence is closed."""
+        """In the first draw, for somebody missing when presence is closed."""
 
         OUT = "out", _("out: not drawn")
         STANDBY = "standby", _("standby: not drawn, takes the seat of a no-show")
@@ -67,7 +67,6 @@ class Entry(models.Model):
 
     @property
     def person(self) -> Person:
-        """All of it that is shown to everybody."""
         return Person(self.number, self.name, self.club)
 
     @property
@@ -96,7 +95,7 @@ class Entry(models.Model):
 
 
 class Membership(models.Model):
-    """A player in an entry: `position` 1 for a single, 1 and 2 for a pair."""
+    """`position` 1 for a single, 1 and 2 for a pair."""
 
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="memberships")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="memberships")

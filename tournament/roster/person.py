@@ -1,7 +1,7 @@
-"""How somebody in a championship is shown, wherever they are: number, name and club, and nothing private.
+"""Somebody in a championship as shown everywhere: number, name and club, nothing private.
 
-Behind it is an entry: a pair is shown as one. `as_json` is what a published copy, the show of a draw and a
-device receive; `{% person %}` what pages and papers say.
+An entry: a pair is shown as one. `as_json` goes to published copies, the show of a draw and devices; `{%
+person %}` to pages and papers.
 """
 
 from dataclasses import asdict, dataclass
@@ -10,12 +10,11 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """`number`: given at registration; `club`: "" for none, or where nobody may know it yet."""
+    """`club`: "" for none, or where nobody may know it yet."""
 
     number: int
     name: str
     club: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        """As it stands in every JSON of ours."""
         return asdict(self)

@@ -1,5 +1,5 @@
-"""Whose name no paper can write, and what is printed in its place: the words that can be, and the number by
-which they are found on every list and phone.
+"""Names that no paper font can write, and their replacement: the printable words, and the number by which
+they are found on every list and phone.
 """
 
 from collections.abc import Mapping
@@ -11,16 +11,15 @@ from tournament.championship.models import Championship
 
 
 def printed_name(name: str, number: int) -> str:
-    """The name, or what is printed in its place."""
     return name_with_number(name, _("no. %(number)s") % {"number": number}) if missing(name) else name
 
 
 def names_printed_otherwise(championship: Championship) -> Mapping[int, tuple[str, str]]:
-    """By number: the name, and what is printed in its place. One statement."""
-    found = championship.entries.order_by("number").values_list("number", "name")
-    return {number: (name, printed_name(name, number)) for number, name in found if missing(name)}
+    """By number: the name and its replacement. One statement."""
+    names = championship.entries.order_by("number").values_list("number", "name")
+    return {number: (name, printed_name(name, number)) for number, name in names if missing(name)}
 
 
 def as_printed(championship: Championship) -> dict[str, str]:
-    """The same by name, as `prints.letters.printing_names` wants it."""
+    """By name, for `prints.letters.printing_names`."""
     return dict(names_printed_otherwise(championship).values())

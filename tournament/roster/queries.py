@@ -35,7 +35,7 @@ NARROWED: dict[str, Callable[[Entry], bool]] = {
 
 @dataclass(frozen=True, slots=True)
 class RosterList:
-    """The entries to show, and how many there are of each kind, whatever is searched."""
+    """The entries to show, and the counts of each kind, whatever the search."""
 
     entries: list[Entry]
     counts: dict[str, int]
@@ -44,61 +44,60 @@ class RosterList:
 def roster_list(
     championship: Championship, *, search: str = "", only: str = "all", sort: str = "name"
 ) -> RosterList:
-    """Two statements, whatever the number; searching is done here, since no database has it. `-name` sorts
-    backwards, and "" leaves who is searched as they are found, best first.
+    """Two statements, whatever the number; the search is in Python, since no database has it. `-name` sorts
+    backwards, "" by relevance.
     """
     everybody = list(Entry.objects.filter(championship=championship).prefetch_related("players"))
     counts = {kind: sum(map(wanted, everybody)) for kind, wanted in NARROWED.items()}
     wanted = filter(NARROWED.get(only, NARROWED["all"]), everybody)
-    found = meant(wanted, search, by=lambda entry: f"{entry.name} {entry.club} {entry.city}")
+    entries = search_entries(wanted, search, by=lambda entry: f"{entry.name} {entry.club} {entry.city}")
     if sort:
-        found.sort(key=SORTS.get(sort.removeprefix("-"), SORTS["name"]), reverse=sort.startswith("-"))
-    return RosterList(found, counts)
+        entries.sort(key=SORTS.get(sort.removeprefix("-"), SORTS["name"]), reverse=sort.startswith("-"))
+    return RosterList(entries, counts)
 
 
-def meant(
+def search_entries(
     entries: Iterable[Entry], search: str, *, by: Callable[[Entry], str] = lambda entry: entry.name
 ) -> list[Entry]:
-    """Who of them may be meant, best first, by number or by what `by` says of them; everybody in their
-    order where nothing is searched.
-    """
+    """Best first, by number or by the text of `by`; all in order without a search."""
     people = {entry.number: entry for entry in entries}
     if not search.strip():
         return list(people.values())
-    return [people[number] for number in closest(search, ((one.number, by(one)) for one in people.values()))]
+    return [
+        people[number]
+        for number in closest(search, ((person.number, by(person)) for person in people.values()))
+    ]
 
 
 def clubs_of(championship: Championship) -> list[str]:
-    """The clubs of the roster, the largest first, offered by the form."""
+    """Largest first, for the form."""
     clubs = Entry.objects.filter(championship=championship).exclude(club="").values_list("club", flat=True)
     return [club for club, _ in Counter(clubs).most_common(60)]
 
 
 def families_of(championship: Championship) -> list[str]:
-    """The private words by which people are kept apart, offered by the form."""
+    """For the form."""
     entries = Entry.objects.filter(championship=championship).exclude(family="")
     return sorted(set(entries.values_list("family", flat=True)), key=fold)[:60]
 
 
 def contact_of(entry: Entry) -> str:
-    """The contact of an entry's first player; private."""
-    found: str | None = (
+    """Of an entry's first player; private."""
+    contact: str | None = (
         Player.objects.filter(memberships__entry=entry).values_list("contact", flat=True).first()
     )
-    return found or ""
+    return contact or ""
 
 
 def no_shows(championship: Championship) -> frozenset[int]:
-    """Who has a seat in the last round and did not come to it, by id. 1 statement."""
-    last = championship.rounds.order_by("-number").values("pk")[:1]
-    found = championship.entries.filter(seats__absent=True, seats__round=Subquery(last))
-    return frozenset(found.values_list("pk", flat=True))
+    """Ids of those absent from their seat in the last round. 1 statement."""
+    last_round = championship.rounds.order_by("-number").values("pk")[:1]
+    absent = championship.entries.filter(seats__absent=True, seats__round=Subquery(last_round))
+    return frozenset(absent.values_list("pk", flat=True))
 
 
 def several_marked(championship: Championship) -> LogEntry | None:
-    """The last time that many were marked as here at once, where somebody of them is unchanged since,
-    and has no seat.
-    """
+    """The last marking of many, where one of them is unchanged since and has no seat."""
     line = LogEntry.objects.filter(championship=championship, action=SEVERAL).first()
     if line is None or not _as_left(championship, line).exists():
         return None

@@ -1,4 +1,4 @@
-"""The entries of a championship: added, changed, withdrawn, reinstated, and marked as here."""
+"""Entries added, changed, withdrawn, reinstated, and marked as here."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -28,15 +28,14 @@ def add_entry(
     name: str,
     here: bool = False,
     actor: Actor,
-    **said: str | int | None,
+    **columns: str | int | None,
 ) -> Entry:
-    """Add one player; `said`: what their other columns say. The number is the next one, never one that was
-    used; a name that is taken gets the mark *(2)*.
+    """One player; `columns`: the other columns. The number is the next unused one; an equal name gets the
+    suffix *(2)*.
 
-    Raises `Invalid` (`extra["fields"]`) for what cannot be kept, `Conflict` where the pinned seat is
-    another's.
+    `Invalid` (`extra["fields"]`), `Conflict` where the pinned seat is taken.
     """
-    wanted = checked(dict.fromkeys(FIELDS) | said | {"name": name})
+    wanted = checked(dict.fromkeys(FIELDS) | columns | {"name": name})
     contact = wanted.pop("contact")
     with transaction.atomic():
         lock_championship(championship)
@@ -55,9 +54,7 @@ def add_entry(
 
 
 def edit_entry(entry: Entry, *, changes: Mapping[str, Any], actor: Actor) -> Entry:
-    """Change the columns of an entry; fields that `changes` does not name stay. Published names change with
-    the next publication.
-    """
+    """Columns not in `changes` stay. Published names change with the next publication."""
     wanted = checked(changes)
     with transaction.atomic():
         lock_championship(entry.championship_id)
@@ -87,19 +84,16 @@ def edit_entry(entry: Entry, *, changes: Mapping[str, Any], actor: Actor) -> Ent
 
 
 def withdraw_entry(entry: Entry, *, actor: Actor, reason: str = "") -> Entry:
-    """Take an entry out of all later draws. Its number, seats and results stay."""
+    """Out of all later draws; number, seats and results stay."""
     return _set_status(entry, Entry.Status.WITHDRAWN, action="entry-withdrawn", actor=actor, reason=reason)
 
 
 def restore_entry(entry: Entry, *, actor: Actor) -> Entry:
-    """Reinstate a withdrawn entry."""
     return _set_status(entry, Entry.Status.REGISTERED, action="entry-restored", actor=actor)
 
 
 def mark_here(entry: Entry, *, here: bool, actor: Actor) -> Entry:
-    """Mark that somebody came, or undo it. Marking twice keeps the first arrival, and the order of
-    waiting.
-    """
+    """Marking twice keeps the first arrival, and the order of waiting."""
     with transaction.atomic():
         locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
         if here:
@@ -113,7 +107,7 @@ def mark_here(entry: Entry, *, here: bool, actor: Actor) -> Entry:
 
 
 def next_number(championship: Championship) -> int:
-    """The next number. Under the championship's lock; entries are never deleted, so none comes twice."""
+    """Under the championship's lock; entries are never deleted, so none comes twice."""
     highest: int | None = Entry.objects.filter(championship=championship).aggregate(highest=Max("number"))[
         "highest"
     ]
@@ -121,9 +115,7 @@ def next_number(championship: Championship) -> int:
 
 
 def checked(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of an entry, cleaned. `Invalid` with `extra["fields"]` has a sentence for each wrong
-    field.
-    """
+    """Cleaned. `Invalid` with `extra["fields"]` has a sentence for each wrong field."""
     if unknown := set(values) - set(FIELDS):
         raise Invalid(_("These cannot be changed here: %(what)s.") % {"what": ", ".join(sorted(unknown))})
     wanted: dict[str, Any] = {}
@@ -149,8 +141,8 @@ def checked(values: Mapping[str, Any]) -> dict[str, Any]:
 
 def _refuse_seat_without_table(table: int | None, seat: int | None) -> None:
     if seat is not None and table is None:
-        said = _("A pinned seat needs its table.")
-        raise Invalid(said, extra={"fields": {"pinned_table": str(said)}})
+        text = _("A pinned seat needs its table.")
+        raise Invalid(text, extra={"fields": {"pinned_table": str(text)}})
 
 
 def _refuse_taken_pin(
@@ -216,7 +208,7 @@ def _set_status(entry: Entry, status: str, *, action: str, actor: Actor, reason:
 
 
 def _give_up_lost_pin(entry: Entry) -> None:
-    """While it was withdrawn another may have been pinned to its seat: the table stays, the seat goes."""
+    """Its seat may have gone to another meanwhile: the table stays, the seat goes."""
     wanted = {"pinned_table": entry.pinned_table, "pinned_seat": entry.pinned_seat}
     try:
         _refuse_taken_pin(entry.championship, wanted, besides=entry.pk)

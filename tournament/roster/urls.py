@@ -1,4 +1,4 @@
-"""The addresses of the roster, its import and the presence."""
+"""Addresses of roster, import and presence."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""The roster: the list, one entry, adding somebody, and the export."""
+"""The roster: list, entry, adding somebody, export."""
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -35,17 +35,17 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 @for_organizers.page
 def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Everybody, searched, filtered and sorted by the address."""
+    """Searched, filtered and sorted by the query."""
     asked = {name: request.GET.get(name, "")[:80] for name in ("q", "only", "sort")}
     sort = asked["sort"] or ("" if asked["q"].strip() else "name")
-    found = queries.roster_list(championship, search=asked["q"], only=asked["only"] or "all", sort=sort)
+    listed = queries.roster_list(championship, search=asked["q"], only=asked["only"] or "all", sort=sort)
     context = {
         "championship": championship,
-        "page": Paginator(found.entries, A_PAGE).get_page(request.GET.get("page")),
-        "counts": found.counts,
+        "page": Paginator(listed.entries, A_PAGE).get_page(request.GET.get("page")),
+        "counts": listed.counts,
         "no_shows": queries.no_shows(championship),
         "asked": asked,
-        "narrow": narrow_links(asked, found.counts),
+        "narrow": narrow_links(asked, listed.counts),
         "sorts": sort_links(asked),
     }
     return render(request, "tournament/roster/list.html", context)
@@ -54,7 +54,7 @@ def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
 @for_organizers.form
 @once
 def add(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Somebody at the door: the name alone, and more where there is time. Then the same form again."""
+    """Somebody at the door, by name alone or with more columns. Then the form again."""
     form = DoorForm(request.POST or None, championship=championship)
     likely: list[Suspicion] = []
     if form.is_bound and form.is_valid():
@@ -68,7 +68,9 @@ def add(request: HttpRequest, championship: Championship) -> HttpResponse:
         "clubs": queries.clubs_of(championship),
         "families": queries.families_of(championship),
         "once": new_key(),
-        "likely": [{"words": suspicion_words(one), "number": one.other.number} for one in likely],
+        "likely": [
+            {"words": suspicion_words(suspicion), "number": suspicion.other.number} for suspicion in likely
+        ],
         "sure": form.cleaned_data.get("name", "") if likely else "",
         "more": bool(set(form.errors) - {"name", "__all__"}) or _more_typed(form),
     }
@@ -76,17 +78,19 @@ def add(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _likely(championship: Championship, form: DoorForm) -> list[Suspicion]:
-    """Who may be this person; nobody once the organizer has said of this very name that it is another
-    person.
-    """
+    """Possible duplicates; none once the organizer has said of this name that it is another person."""
     wanted = form.cleaned_data
     if wanted["sure"] == wanted["name"]:
         return []
     already = [Known(entry.name, entry.club, number=entry.number) for entry in enrolled_in(championship)]
-    found = find_duplicates([Known(wanted["name"], wanted["club"])], already)
-    alike = [known for known in already if may_be_same(wanted["name"], base_name(known.name))]
-    found += [Suspicion(0, known, "alike") for known in alike if known not in [one.other for one in found]]
-    return found[:MOST_LIKELY]
+    suspicions = find_duplicates([Known(wanted["name"], wanted["club"])], already)
+    alike = [person for person in already if may_be_same(wanted["name"], base_name(person.name))]
+    suspicions += [
+        Suspicion(0, person, "alike")
+        for person in alike
+        if person not in [suspicion.other for suspicion in suspicions]
+    ]
+    return suspicions[:MOST_LIKELY]
 
 
 def _add(request: HttpRequest, championship: Championship, form: DoorForm) -> Entry | None:
@@ -98,16 +102,16 @@ def _add(request: HttpRequest, championship: Championship, form: DoorForm) -> En
             actor=actor_in(request, championship),
         )
     except UserError as refusal:
-        form.refuse(refusal, said=with_way(request, refusal))
+        form.refuse(refusal, text_above=with_way(request, refusal))
         return None
 
 
 def _announce_added(request: HttpRequest, championship: Championship, entry: Entry) -> None:
-    said = _("%(name)s is on the roster and here.") if entry.arrived_at else _("%(name)s is on the roster.")
+    text = _("%(name)s is on the roster and here.") if entry.arrived_at else _("%(name)s is on the roster.")
     page = reverse("tournament:roster-entry", args=[championship.slug, entry.number])
-    words = {"name": entry.name}
+    details = {"name": entry.name}
     messages.success(
-        request, format_html('{} <a href="{}">{}</a>', said % words, page, _("Number %s") % entry.number)
+        request, format_html('{} <a href="{}">{}</a>', text % details, page, _("Number %s") % entry.number)
     )
 
 
@@ -117,23 +121,24 @@ def _more_typed(form: DoorForm) -> bool:
 
 @for_organizers.form
 def entry(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """One entry, to be changed."""
-    found = _entry(championship, number)
-    form = EntryForm(request.POST or None, championship=championship, initial=_initial(found))
+    edited = _entry(championship, number)
+    form = EntryForm(request.POST or None, championship=championship, initial=_initial(edited))
     if form.is_bound and form.is_valid():
         try:
             changed = services.edit_entry(
-                found, changes=form.changes(), actor=actor_in(request, championship)
+                edited, changes=form.changes(), actor=actor_in(request, championship)
             )
         except UserError as refusal:
-            form.refuse(refusal, said=with_way(request, refusal))
+            form.refuse(refusal, text_above=with_way(request, refusal))
         else:
             messages.success(request, _("%(name)s is saved.") % {"name": changed.name})
             return redirect("tournament:roster", championship.slug)
-    unseated = [one for one in waiting(championship) if one.pk == found.pk] if found.arrived_at else []
+    unseated = (
+        [other for other in waiting(championship) if other.pk == edited.pk] if edited.arrived_at else []
+    )
     context = {
         "championship": championship,
-        "entry": found,
+        "entry": edited,
         "unseated": unseated,
         "seat_page": seat_page(championship, unseated),
         "no_shows": queries.no_shows(championship),
@@ -145,13 +150,13 @@ def entry(request: HttpRequest, championship: Championship, number: int) -> Http
 
 
 def _initial(entry: Entry) -> dict[str, object]:
-    kept = {name: getattr(entry, name) for name in OF_ENTRY}
-    return {**kept, "contact": queries.contact_of(entry)}
+    values = {name: getattr(entry, name) for name in OF_ENTRY}
+    return {**values, "contact": queries.contact_of(entry)}
 
 
 @for_organizers.page
 def export(request: HttpRequest, championship: Championship, kind: str) -> HttpResponse:
-    """The whole roster, private columns included, as CSV or XLSX; it can be imported again."""
+    """Private columns included, as CSV or XLSX; it can be imported again."""
     if kind not in {"csv", "xlsx"}:
         raise Http404("no such kind of file")
     heading, rows = _exported(championship)
@@ -167,11 +172,11 @@ def _exported(championship: Championship) -> tuple[list[str], list[list[Cell]]]:
     titles = [column_name(field, reader_language()) for field in FIELDS]
     heading = [_("Number"), *titles, _("State"), _("Here since")]
     rows: list[list[Cell]] = []
-    for one in queries.roster_list(championship, sort="number").entries:
-        contact = next((player.contact for player in one.players.all()), "")
-        said: list[Cell] = [contact if field == "contact" else getattr(one, field) for field in FIELDS]
-        since = one.arrived_at.isoformat(timespec="seconds") if one.arrived_at else ""
-        rows.append([one.number, *said, one.get_status_display(), since])
+    for entry in queries.roster_list(championship, sort="number").entries:
+        contact = next((player.contact for player in entry.players.all()), "")
+        cells: list[Cell] = [contact if field == "contact" else getattr(entry, field) for field in FIELDS]
+        since = entry.arrived_at.isoformat(timespec="seconds") if entry.arrived_at else ""
+        rows.append([entry.number, *cells, entry.get_status_display(), since])
     return heading, rows
 
 

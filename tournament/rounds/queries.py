@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404
 
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
-from tournament.roster.presence.queries import in_the_first_draw
+from tournament.roster.presence.queries import entries_of_first_draw
 from tournament.rounds.advancement import Advancement, BestNext, Gone, Next, advancement_of
 from tournament.rounds.extension import out_of_play
 from tournament.rounds.leaving import Bar
@@ -174,13 +174,13 @@ def advance_of(played: Round, *, tables: int) -> int:
 
 
 def entrants(championship: Championship, *, after: Round | None, best: int = 0, seed: str = "") -> Entrants:
-    """Who is to be drawn. First round (`after` None): `presence.in_the_first_draw`; later: who goes on, as
-    `advancement` says.
+    """Who is to be drawn. First round (`after` None): `presence.entries_of_first_draw`; later: who goes on by
+    `advancement`.
 
     Raises `PlacesUnknown` where the results of `after` do not say it.
     """
     if after is None:
-        return Entrants(tuple(in_the_first_draw(championship)))
+        return Entrants(tuple(entries_of_first_draw(championship)))
     through, besides = drawn_of(advancement_after(after), best=best, seed=seed)
     entries = Entry.objects.filter(pk__in=(*through, *besides.entries))
     return Entrants(tuple(entries.order_by("number")), besides)

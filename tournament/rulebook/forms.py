@@ -1,4 +1,4 @@
-"""The forms of the organizer's rulebook: the text, the answers, a draft, a file, a copy."""
+"""The forms of the organizer's rulebook."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _TEXT = {"spellcheck": "true", "autocapitalize": "sentences"}
 
 
 class TextForm(forms.Form):
-    """Both texts without front matter. `seen`: identifies the text that the page was opened with."""
+    """Both texts without front matter. `seen`: version of the text that the page was opened with."""
 
     es = forms.CharField(
         label=_("Spanish"),
@@ -41,7 +41,7 @@ class TextForm(forms.Form):
 
 
 class DraftForm(forms.Form):
-    """A sentence for the next edition. A draft that answers a question of the catalogue needs no words."""
+    """A draft that answers a question of the catalogue needs no words."""
 
     article = forms.IntegerField(label=_("Article"), min_value=1, max_value=999)
     text_es = forms.CharField(
@@ -66,7 +66,7 @@ class DraftForm(forms.Form):
 
 
 class ImportForm(forms.Form):
-    """A file, or what was pasted, in one language."""
+    """A file or pasted text, in one language."""
 
     lang = forms.ChoiceField(
         label=_("Language of the text"), choices=[("es", _("Spanish")), ("en", _("English"))]
@@ -87,18 +87,18 @@ class ImportForm(forms.Form):
         return cleaned
 
     def clean_file(self) -> Any:
-        given = self.cleaned_data.get("file")
-        if given and given.size > FILE_MOST:
+        file = self.cleaned_data.get("file")
+        if file and file.size > FILE_MOST:
             raise forms.ValidationError(_("This file is too large for a rulebook: at most one megabyte."))
-        return given
+        return file
 
     def source(self) -> str:
-        """The given text. `ValidationError` where the file is not text."""
-        given = self.cleaned_data["file"]
-        if not given:
+        """`ValidationError` where the file is not text."""
+        file = self.cleaned_data["file"]
+        if not file:
             return str(self.cleaned_data["text"])
         try:
-            return bytes(given.read()).decode("utf-8")
+            return bytes(file.read()).decode("utf-8")
         except UnicodeDecodeError:
             raise forms.ValidationError(
                 _("This file is not UTF-8 text. Save it as plain text (UTF-8) and choose it again.")
@@ -109,12 +109,12 @@ class ImportForm(forms.Form):
 
 
 class OptionsForm(forms.Form):
-    """Every question of the catalogue with its answers, as the next edition gives them."""
+    """Every question of the catalogue with the next edition's answers."""
 
     def __init__(
         self, rulebook: Rulebook, last: Edition, *args: Any, preset: str = "", **kwargs: Any
     ) -> None:
-        """`preset`: begin with the answers of that one instead of the next edition's."""
+        """`preset`: begin with its answers."""
         super().__init__(*args, **kwargs)
         self.catalogue = GAMES[rulebook.game].catalogue
         self.last = last
@@ -123,51 +123,52 @@ class OptionsForm(forms.Form):
             chosen = self.catalogue.spell_out({}, preset)
         lang = reader_language()
         for option in self.catalogue.options:
-            told = outcomes(option.id, chosen, lang, game=rulebook.game)
+            effects = outcomes(option.id, chosen, lang, game=rulebook.game)
             self.fields[PREFIX + option.id] = forms.ChoiceField(
                 label=option.question[lang],
-                help_text=situation_words(told),
-                choices=[(one.id, answer_label(option, one.id, told)) for one in option.alternatives],
+                help_text=situation_words(effects),
+                choices=[
+                    (alternative.id, answer_label(option, alternative.id, effects))
+                    for alternative in option.alternatives
+                ],
                 initial=chosen[option.id],
                 required=not self.is_bound,  # a question that was not shown is not sent
                 widget=forms.RadioSelect,
             )
 
     def choices(self) -> dict[str, str]:
-        """Option id → the answer given; a question that was not shown has none."""
+        """Option id → the answer given; not of questions that were not shown."""
         return {name.removeprefix(PREFIX): choice for name, choice in self.cleaned_data.items() if choice}
 
     def chosen(self) -> dict[str, str]:
-        """Option id → the answer that the page shows as chosen; of a question that was not shown, or was
-        answered with what is no answer, the one it began with.
-        """
-        found = {}
+        """Option id → the answer that the page shows; the initial one for a missing or invalid answer."""
+        answers = {}
         for option in self.catalogue.options:
             field = self[PREFIX + option.id]
             value = field.value()
-            found[option.id] = value if option.allows(value) else str(field.initial)
-        return found
+            answers[option.id] = value if option.allows(value) else str(field.initial)
+        return answers
 
     def questions(
         self, show: str = "", *, before: Mapping[str, str] | None = None
     ) -> list[CatalogueQuestion]:
-        """Each question with its field. `show`: `engine`, `procedure` or `changed` (those that the next
-        edition answers otherwise); anything else: all. `before`: the answers of the last night.
+        """`show`: `engine`, `procedure` or `changed` (by the next edition); else all. `before`: the answers
+        of the last night.
         """
         chosen = self.chosen()
-        told = at_each(contradicting(chosen, reader_language(), game=self.last.rulebook.game))
-        found = [
+        contradictions = at_each(contradicting(chosen, reader_language(), game=self.last.rulebook.game))
+        questions = [
             CatalogueQuestion(
                 option,
                 self[PREFIX + option.id],
                 changed=chosen[option.id] != option.chosen(self.last.options),
                 default=_other_sentence(option, chosen[option.id], option.default),
                 before=_other_sentence(option, chosen[option.id], (before or chosen).get(option.id)),
-                contradictions=told.get(option.id, ()),
+                contradictions=contradictions.get(option.id, ()),
             )
             for option in self.catalogue.options
         ]
-        return [one for one in found if show not in SHOWS or one.is_shown(show)]
+        return [question for question in questions if show not in SHOWS or question.is_shown(show)]
 
 
 SHOWS = ("engine", "procedure", "changed")
@@ -175,9 +176,8 @@ SHOWS = ("engine", "procedure", "changed")
 
 @dataclass(frozen=True, slots=True)
 class CatalogueQuestion:
-    """A question of the catalogue in the form; `article`: the first that it is about. `default` and `before`:
-    the sentence of the catalogue's answer and of the last night's, empty where the chosen answer is the same;
-    `contradictions`: the pairs of answers that this one is part of.
+    """`article`: its first. `default` and `before`: the sentence of the catalogue's answer and of the last
+    night's, empty where they are the chosen one; `contradictions`: pairs with this answer.
     """
 
     option: Option
@@ -206,8 +206,6 @@ def _other_sentence(option: Option, chosen: str, other: str | None) -> str:
 
 
 class CopyFromForm(forms.Form):
-    """Which edition the next one is copied from."""
-
     edition = forms.TypedChoiceField(label=_("Edition"), coerce=int, widget=forms.RadioSelect)
 
     def __init__(self, editions: Iterable[Edition], *args: Any, **kwargs: Any) -> None:
@@ -217,7 +215,6 @@ class CopyFromForm(forms.Form):
 
 
 def edition_words(edition: Edition) -> str:
-    """An edition in a list."""
     return str(
         _("%(title)s, edition %(number)s") % {"title": edition.rulebook.title, "number": edition.number}
     )

@@ -1,4 +1,4 @@
-"""A moment of a championship, as an address names it: `2026-11-24T22:14`, in the zone of the championship."""
+"""A moment of a championship in a query: `2026-11-24T22:14`, in the championship's zone."""
 
 import re
 from dataclasses import dataclass
@@ -12,9 +12,8 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d)?)?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """`at`: the end of the minute, second or day that was asked for, or now where that is still to come; None
-    where nothing was asked for. `refusal`: why
-    what was asked for is no moment of the championship, "" where it is one.
+    """`at`: the end of that minute, second or day, at most now; None without one. `refusal`: why the query is
+    no moment of the championship, or "".
     """
 
     at: datetime | None = None
@@ -22,7 +21,7 @@ class Moment:
 
 
 def read_moment(asked: str, *, since: datetime) -> Moment:
-    """The moment that the address asks for; before `since` there was no championship."""
+    """`since`: when the championship was made."""
     asked = asked.strip()
     if not asked:
         return Moment()
@@ -46,7 +45,7 @@ def read_moment(asked: str, *, since: datetime) -> Moment:
 
 
 def address_of(at: datetime) -> str:
-    """The moment as an address names it, to the second."""
+    """To the second."""
     return timezone.localtime(at).strftime("%Y-%m-%dT%H:%M:%S")
 
 
@@ -60,7 +59,7 @@ def _read(asked: str) -> datetime | None:
 
 
 def _unit(asked: str) -> timedelta:
-    """From the beginning of what was named, a day, a minute or a second, to its end."""
+    """The length of the named day, minute or second."""
     _day, _sep, hour = asked.replace(" ", "T", 1).partition("T")
     whole = timedelta(days=1) if not hour else timedelta(seconds=1 if hour.count(":") > 1 else 60)
     return whole - timedelta(microseconds=1)

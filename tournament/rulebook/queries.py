@@ -1,4 +1,4 @@
-"""The rulebook of a championship: when its rules changed, and what changed since an earlier print."""
+"""The rulebook of a championship: when its rules changed, and the changes since an earlier print."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -29,7 +29,7 @@ from tournament.rulebook.moments import address_of
 
 @dataclass(frozen=True, slots=True)
 class RulesMoment:
-    """A moment from which the rules read otherwise: a ruling was made, or an edition taken."""
+    """A ruling was made, or an edition taken."""
 
     at: datetime
     address: str
@@ -38,27 +38,26 @@ class RulesMoment:
 
 
 def moments_of(championship: Championship, *, any_rulings: bool) -> list[RulesMoment]:
-    """When the rules changed, in their order. At most 2 statements; none for a first edition alone."""
+    """In order. At most 2 statements; none for a first edition alone."""
     current = championship.edition
     lines = scoped_lines(championship).values_list("at", "number") if any_rulings else ()
-    found = [RulesMoment(at, address_of(at), ruling=number) for at, number in lines]
+    moments = [RulesMoment(made_at, address_of(made_at), ruling=number) for made_at, number in lines]
     if current.number > 1:
         taken = edition_lines(championship)
-        found += [RulesMoment(at, address_of(at), edition=number) for at, number in taken]
-    return sorted(found, key=lambda moment: moment.at)
+        moments += [RulesMoment(taken_at, address_of(taken_at), edition=number) for taken_at, number in taken]
+    return sorted(moments, key=lambda moment: moment.at)
 
 
 def card_words(options: Options) -> tuple[Sentences, ...]:
-    """What the lines of a card say under these options, on both of its sides."""
+    """The lines of a card under these options, on both sides."""
     return tuple(line.text for line in (*card(options), *players_card(options)))
 
 
 @dataclass(frozen=True, slots=True)
 class OfTable:
-    """A print that says one law: of a table, or of every table of a round. `number`: of the table at which it
-    lies, None for what is of no table; `round`: whose rules it says (None: unknown); `has_own`: they are
-    those of this table, with the rulings for it alone, else those of every table; `shown`: the round against
-    whose law it is held, None for the one that is played; `says`: what it says of the options.
+    """A print of the rules of one table, or of every table of a round. `number`: of its table, or None;
+    `round`: whose rules it says (None: unknown); `has_own`: with the rulings for that table alone; `shown`:
+    the round to compare with, None for the running one; `says`: what it says of the options.
     """
 
     number: int | None = None
@@ -71,31 +70,32 @@ class OfTable:
 def changed_since(
     championship: Championship, *, edition: Edition, ruling: int = 0, of: OfTable | None = None
 ) -> list[dict[str, Any]]:
-    """What reads otherwise now than in a print of that edition whose last ruling is of that number: each as
-    in `Edition.changes`, cited where a ruling says it. `of`: a print of one law, of which only what it says
-    counts; None: of the whole rulebook, which an exception of one table does not contradict. At most 10
-    statements.
+    """The differences from a print of that edition and last ruling: each as in `Edition.changes`, cited where
+    a ruling says it. `of`: a print of one table's rules, of which only its own lines count; None: of the
+    whole rulebook, without exceptions of one table. At most 10 statements.
     """
     current = championship.edition
     if of is None:
-        now = _without_tables(rules_now(championship).in_force)
-        then = rules_of_print(championship, edition=edition, ruling=ruling)
-        old, new = _without_tables(then.in_force), now
+        current_rules = _without_tables(rules_now(championship).in_force)
+        printed_rules = rules_of_print(championship, edition=edition, ruling=ruling)
+        old, new = _without_tables(printed_rules.in_force), current_rules
     else:
         old, new = _laws(championship, edition, ruling, of)
     changes = changes_of(books_of(edition), old.options, books_of(current), new.options)
     if of is not None:
-        changes = [change for change in changes if _on_the_print(change, old, new, of.says)]
-    known = {one.number for one in old.rulings}
+        changes = [change for change in changes if _concerns_print(change, old, new, of.says)]
+    printed_numbers = {ruling.number for ruling in old.rulings}
     sources = [
-        *(_as_change(championship, one) for one in new.rulings),
+        *(_as_change(championship, added) for added in new.rulings),
         *citations_until(edition, current),
     ]
-    texts = [change for change in cited(changes, sources) if not _was_known(change, known, championship)]
-    held = {one.number for one in new.rulings} | _taken_whole(old, new)
+    texts = [
+        change for change in cited(changes, sources) if not _is_printed(change, printed_numbers, championship)
+    ]
+    held = {added.number for added in new.rulings} | _adopted_whole(old, new)
     return [
         *texts,
-        *_sentences(championship, new, but=known, options=old.options),
+        *_sentences(championship, new, but=printed_numbers, options=old.options),
         *_sentences(championship, old, but=held, options=new.options, gone=True),
     ]
 
@@ -103,53 +103,63 @@ def changed_since(
 def _laws(
     championship: Championship, edition: Edition, ruling: int, of: OfTable
 ) -> tuple[RulesInForce, RulesInForce]:
-    """What the print has, and what holds now where it lies. At most 8 statements."""
+    """The rules of the print, and those now at its place. At most 8 statements."""
     now_in = of.shown or round_now(championship)
     said_in = of.round or now_in
     tables = dict[int, int]()
     if of.number is not None:
-        there = Table.objects.filter(round__championship=championship, number=of.number)
-        tables = dict(there.filter(round__number__in={now_in, said_in}).values_list("round__number", "pk"))
-    then = laws_of(championship, edition=edition, until=ruling)
+        tables_there = Table.objects.filter(round__championship=championship, number=of.number)
+        tables = dict(
+            tables_there.filter(round__number__in={now_in, said_in}).values_list("round__number", "pk")
+        )
+    printed_laws = laws_of(championship, edition=edition, until=ruling)
     return (
-        then.at(Place(said_in, tables.get(said_in) if of.has_own else None)),
+        printed_laws.at(Place(said_in, tables.get(said_in) if of.has_own else None)),
         laws_of(championship).at(Place(now_in, tables.get(now_in))),
     )
 
 
-def _on_the_print(
+def _concerns_print(
     change: Mapping[str, Any], old: RulesInForce, new: RulesInForce, says: Callable[[Options], object]
 ) -> bool:
-    """Whether a print of a law says what changed: an own line of the card, a case that a ruling of it answers
-    or one in a line that reads otherwise for it.
+    """Whether the print has what changed: an own line of the card, a case that a ruling of it answers, or one
+    in a line that reads otherwise for it.
     """
     gap = change["gap"]
     if not gap:
         return bool(change["article"] == CARD and says is card_words)
-    if any(gap == one.gap for one in (*old.added, *new.added)):
+    if any(gap == added.gap for added in (*old.added, *new.added)):
         return True
-    was, is_ = old.options, new.options
-    return says(was) != says({**was, gap: is_[gap]}) or says(is_) != says({**is_, gap: was[gap]})
+    old_options, new_options = old.options, new.options
+    return says(old_options) != says({**old_options, gap: new_options[gap]}) or says(new_options) != says(
+        {**new_options, gap: old_options[gap]}
+    )
 
 
 def _without_tables(rules: RulesInForce) -> RulesInForce:
-    return replace(rules, rulings=tuple(one for one in rules.rulings if one.table is None))
+    return replace(rules, rulings=tuple(ruling for ruling in rules.rulings if ruling.table is None))
 
 
-def _was_known(change: Mapping[str, Any], known: Collection[int], championship: Championship) -> bool:
-    """A sentence that an edition took from a ruling of ours that the print had already."""
+def _is_printed(
+    change: Mapping[str, Any], printed_numbers: Collection[int], championship: Championship
+) -> bool:
+    """A sentence that an edition took from a ruling of ours on the print."""
     citation = change["citation"]
     ours = bool(citation) and citation.get("slug") == championship.slug
-    return ours and not change["gap"] and citation["number"] in known
+    return ours and not change["gap"] and citation["number"] in printed_numbers
 
 
-def _taken_whole(old: RulesInForce, new: RulesInForce) -> set[int]:
-    """The rulings that the edition took with all that they say: what a ruling adds to a case in words is left
-    behind where the edition took the answer alone.
+def _adopted_whole(old: RulesInForce, new: RulesInForce) -> set[int]:
+    """The rulings that the edition adopted completely: not those with words beside an answer, where it took
+    the answer alone.
     """
-    taken = {one.number for one in new.adopted}
-    in_words = {one.number for one in new.adopted if not one.gap}
-    return in_words | {one.number for one in old.rulings if one.number in taken and not (one.gap and one.es)}
+    taken = {adopted.number for adopted in new.adopted}
+    in_words = {adopted.number for adopted in new.adopted if not adopted.gap}
+    return in_words | {
+        old_ruling.number
+        for old_ruling in old.rulings
+        if old_ruling.number in taken and not (old_ruling.gap and old_ruling.es)
+    }
 
 
 def _sentences(
@@ -160,8 +170,8 @@ def _sentences(
     options: Mapping[str, str],
     gone: bool = False,
 ) -> Iterator[dict[str, Any]]:
-    """The sentences that stand beside the edition's own: rulings in words, exceptions, and what a ruling adds
-    to a case that the other side (`options`) answers as it does.
+    """Sentences beside the edition's own: rulings in words, exceptions, and a ruling's addition to a case
+    that the other side (`options`) answers alike.
     """
     for ruling in rules.rulings:
         answers = ruling.gap and ruling.is_everywhere
@@ -172,7 +182,7 @@ def _sentences(
 
 
 def _as_change(championship: Championship, ruling: Ruling, *, added_alone: bool = False) -> dict[str, Any]:
-    """`added_alone`: without the sentence of its case, which stands on both sides."""
+    """`added_alone`: without the sentence of its case, which is on both sides."""
     words = {
         lang: ruling.own_words(lang) if added_alone else ruling.words(lang, championship.game)
         for lang in LANGUAGES
@@ -195,8 +205,8 @@ def _as_change(championship: Championship, ruling: Ruling, *, added_alone: bool 
 
 
 def last_night(championship: Championship) -> Championship | None:
-    """The championship before this one by the same rulebook, of the same organizers: of one of them at least.
-    None for the first. 1 statement.
+    """The championship before this one with the same rulebook and at least one of its organizers, or None. 1
+    statement.
     """
     organizers = Official.objects.filter(role=Official.Role.ORGANIZER, active=True, user__isnull=False)
     others = Championship.objects.filter(

@@ -1,6 +1,6 @@
-"""Which edition a championship is played by, and publishing the next one.
+"""The edition of a championship, and publishing the next one.
 
-Invariant: the options of a championship are those of its edition. Locks: championship, then rulebook.
+Invariant: a championship's options are its edition's. Locks: championship, then rulebook.
 """
 
 from collections.abc import Sequence
@@ -25,8 +25,8 @@ _PLAYING = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
 
 def take_edition(championship: Championship, edition: Edition, *, actor: Actor) -> Championship:
-    """Play by this edition from now on: between rounds any of a rulebook that the actor keeps; while a round
-    is in play only one that changes nothing there. `NotNow` says what stands in the way.
+    """Play by this edition from now on: between rounds any of a rulebook that the actor keeps; during a round
+    only one that changes nothing there. `NotNow` names the obstacle.
     """
     with transaction.atomic():
         locked = lock_championship(championship)
@@ -42,9 +42,7 @@ def take_edition(championship: Championship, edition: Edition, *, actor: Actor) 
 def publish_from(
     championship: Championship, *, drafts: Sequence[int], expected_number: int, actor: Actor
 ) -> Edition:
-    """Publish the next edition of the championship's rulebook and take it. Where a round in play forbids
-    taking it, it is only published.
-    """
+    """Publish the next edition and take it; only publish where a round in play forbids taking it."""
     with transaction.atomic():
         locked = lock_championship(championship)
         edition = publish_edition(
@@ -60,12 +58,12 @@ def publish_from(
 
 
 def why_not_taken(championship: Championship, edition: Edition) -> Promise | str | None:
-    """Why the championship cannot be played by this edition now; None where it can."""
+    """None where the edition can be taken now."""
     states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
     playing = [number for number, status in states.items() if status in _PLAYING]
     now_at = min(playing, default=max(states, default=0) + 1)
     before = options_in_force(championship, now_at)
-    # as if it had taken the edition: a value to ask with, never saved
+    # as if it had taken the edition; never saved
     played_by_it = Championship(pk=championship.pk, edition=edition, options=edition.options)
     after = options_in_force(played_by_it, now_at)
     if playing and before != after:

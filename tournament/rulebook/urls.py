@@ -1,4 +1,4 @@
-"""The rulebook: read by everybody, written by the organizers of a championship that is played by it."""
+"""Addresses of the rulebook."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Long digits as people read and compare them."""
+"""Long digits in blocks."""
 
 from django import template
 
@@ -9,5 +9,5 @@ register = template.Library()
 
 @register.filter
 def blocks(digits: str | None) -> list[str]:
-    """The 64 digits of a hash as 8 blocks of 8; none where there is no hash yet."""
+    """The 64 digits of a hash as 8 blocks of 8; none without a hash."""
     return in_blocks(digits or "").split()

@@ -1,4 +1,4 @@
-"""Who stands behind a line of the public log, and its rules in words."""
+"""Lines of the public log in words."""
 
 from collections.abc import Sequence
 
@@ -13,11 +13,9 @@ register = template.Library()
 
 @register.filter
 def author_words(record: DrawRecord) -> str:
-    """The name where the log gives it, else nothing."""
     return author_of(record)
 
 
 @register.filter
 def broken_words(broken: Sequence[tuple[str, Sequence[str]]]) -> str:
-    """The rules that a seat breaks, one sentence."""
     return broken_in_words(broken)

@@ -1,5 +1,5 @@
-"""Who came late and gets a seat by a draw, with the one button that draws it: `{% seat_late championship %}`,
-with `only=` for some of them; and `{% seat_late_form championship %}`, the form for the button of one name.
+"""`{% seat_late championship %}`: late entries, with the button that draws their seats; `only=` some of them.
+`{% seat_late_form championship %}`: the form for the button of one name.
 """
 
 from collections.abc import Collection
@@ -25,7 +25,6 @@ register = template.Library()
 def seat_late(
     context: RequestContext, championship: Championship, only: Collection[Entry] | None = None
 ) -> dict[str, Any]:
-    """The late entries of the first round, while it takes any; empty where nobody waits."""
     shown = _with_token(context, championship)
     first = _first(championship)
     wanted = None if only is None else {entry.pk for entry in only}
@@ -46,7 +45,7 @@ def seat_late(
 
 @register.inclusion_tag("tournament/changes/_seat_late_form.html", takes_context=True)
 def seat_late_form(context: RequestContext, championship: Championship) -> dict[str, Any]:
-    """The form `seat-late`, outside all others: a button of it names one entry."""
+    """Outside all other forms: a button of it names one entry."""
     first = _first(championship)
     by_computer = first is not None and dice_of(first) == DrawDice.COMPUTER
     return _with_token(context, championship) | {"first": first, "by_computer": by_computer}
@@ -62,6 +61,5 @@ def _first(championship: Championship) -> Round | None:
 
 
 def _drawing(championship: Championship) -> DrawSheet | None:
-    """The sheet of late entries that is being drawn."""
     sheet = open_in_public(championship)
     return sheet if sheet and sheet.purpose == DrawSheet.Purpose.LATE else None

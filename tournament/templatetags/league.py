@@ -1,4 +1,4 @@
-"""What a league remembers, on the pages of features below it."""
+"""The league, on pages of features below it."""
 
 from django import template
 
@@ -10,5 +10,4 @@ register = template.Library()
 
 @register.simple_tag
 def open_proposals(rulebook: Rulebook) -> int:
-    """How many proposals of this rulebook are not decided."""
     return queries.open_proposals(rulebook)

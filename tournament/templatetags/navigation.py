@@ -1,5 +1,5 @@
-"""Where the pages lead: `{% championship_navigation as navigation %}` for those who run the championship,
-`{% public_navigation as navigation %}` for everybody, and `{% way_in as way %}` for who is signed in.
+"""`{% championship_navigation as navigation %}` for officials, `{% public_navigation as navigation %}` for
+everybody, `{% way_in as way %}` for those signed in.
 """
 
 from collections.abc import Iterable
@@ -23,27 +23,28 @@ Link = dict[str, Any]
 
 @register.simple_tag(takes_context=True)
 def championship_navigation(context: RequestContext) -> dict[str, list[Link]]:
-    """The `sections`, and the `pages` of the current one, as links
-    `{label, url, current, icon, counter, count, own_window}`; for a floor judge those for judges. Empty where
-    there is no championship.
+    """`sections`, and the `pages` of the current one, as links `{label, url, current, icon, counter, count,
+    own_window}`.
     """
     championship, request = _championship_and_request(context)
     if championship is None or request is None:
         return {}
     organizes = permissions.may_organize(request, championship)
-    found = [
+    linked = [
         _section(section, _links((page for page in pages if organizes or page.judges), championship))
         for section, pages in sections()
     ]
-    shown = [one for one in found if one["pages"]]
-    _set_current([link for one in shown for link in one["pages"]], request)
-    for one in shown:
-        one["current"] = any(link["current"] for link in one["pages"])
-    return {"sections": shown, "pages": next((one["pages"] for one in shown if one["current"]), [])}
+    shown = [section for section in linked if section["pages"]]
+    _set_current([link for section in shown for link in section["pages"]], request)
+    for section in shown:
+        section["current"] = any(link["current"] for link in section["pages"])
+    return {
+        "sections": shown,
+        "pages": next((section["pages"] for section in shown if section["current"]), []),
+    }
 
 
 def _section(section: Section, links: list[Link]) -> Link:
-    """It opens with its first page, and counts what its pages count."""
     return {
         "label": section.label,
         "icon": section.icon,
@@ -56,7 +57,6 @@ def _section(section: Section, links: list[Link]) -> Link:
 
 @register.simple_tag(takes_context=True)
 def public_navigation(context: RequestContext) -> list[Link]:
-    """The public's pages."""
     championship, request = _championship_and_request(context)
     if championship is None or request is None:
         return []
@@ -67,7 +67,6 @@ def public_navigation(context: RequestContext) -> list[Link]:
 
 @register.simple_tag(takes_context=True)
 def championship_alerts(context: RequestContext) -> tuple[str, ...]:
-    """Templates for the top of this page, for a judge or an organizer of its championship."""
     championship, request = _championship_and_request(context)
     if championship is None or request is None:
         return ()
@@ -76,9 +75,8 @@ def championship_alerts(context: RequestContext) -> tuple[str, ...]:
 
 @register.simple_tag(takes_context=True)
 def way_in(context: RequestContext) -> Link:
-    """Where somebody who is signed in goes on, as a link: this championship's dashboard, or what their role
-    opens; else the list of their championships, or what an official's code opens. Empty, and no statement,
-    for who is not signed in.
+    """The dashboard, or the page of one's role; without a championship one's list. Empty, and no statement,
+    without a session.
     """
     championship, request = _championship_and_request(context)
     if request is None or not hasattr(request, "official") or not is_signed_in(request):
@@ -106,10 +104,10 @@ def _links(pages: Iterable[Page], championship: Championship) -> list[Link]:
 
 
 def _set_current(links: list[Link], request: HttpRequest) -> None:
-    """The current one is that with the longest address with which the reader's begins."""
-    here = max((link["url"] for link in links if _is_below(link, request)), key=len, default="")
+    """The current link has the longest address with which the reader's begins."""
+    current = max((link["url"] for link in links if _is_below(link, request)), key=len, default="")
     for link in links:
-        link["current"] = link["url"] == here
+        link["current"] = link["url"] == current
 
 
 def _is_below(link: Link, request: HttpRequest) -> bool:

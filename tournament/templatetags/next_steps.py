@@ -1,5 +1,5 @@
-"""The next step on the page where the last one ended: `{% next_step championship %}`, and the five steps of a
-round with what is next there: `{% round_steps championship number %}`.
+"""`{% next_step championship %}`, where the last one ended; `{% round_steps championship number %}`: the five
+steps of a round.
 """
 
 from dataclasses import replace
@@ -22,8 +22,8 @@ register = template.Library()
 def next_step(
     context: RequestContext, championship: Championship, at: str = "", but: str = "", page: str = ""
 ) -> dict[str, Any]:
-    """For the organizer. `at`, `but`: the codes of the steps at which it is shown, at which it is not;
-    `page`: the address of the page, to which no link leads.
+    """For the organizer. `at`, `but`: codes of the steps at which it is shown or not; `page`: an address to
+    which no link leads.
     """
     shown: dict[str, Any] = {"csrf_token": context.get("csrf_token")}
     if not may_organize(context["request"], championship):
@@ -38,10 +38,9 @@ def next_step(
 
 @register.inclusion_tag("tournament/dashboard/_round_steps.html", takes_context=True)
 def round_steps(context: RequestContext, championship: Championship, number: int) -> dict[str, Any]:
-    """The rounds of the night, the five steps of this one, and for the organizer what is next."""
     stands = night(championship)
     organizes = may_organize(context["request"], championship)
-    of = stands.state_of(number)
+    played = stands.state_of(number)
     shown: dict[str, Any] = {
         "csrf_token": context.get("csrf_token"),
         "championship": championship,
@@ -50,6 +49,6 @@ def round_steps(context: RequestContext, championship: Championship, number: int
         "steps": steps_of(championship, stands, number),
     }
     if organizes:
-        shown["step"] = step_in_words(championship, stands, of=of)
-        shown["due"] = due_beside(championship, stands, of=of)
+        shown["step"] = step_in_words(championship, stands, of=played)
+        shown["due"] = due_beside(championship, stands, of=played)
     return shown

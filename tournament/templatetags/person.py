@@ -1,4 +1,4 @@
-"""`{% person seat.entry %}`: somebody with their club; `club=False` where it stands elsewhere, or nowhere."""
+"""`{% person seat.entry %}`: a name with the club; `club=False` without."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol
@@ -19,10 +19,10 @@ class Named(Protocol):
 
 @register.simple_tag
 def person(of: Named | Mapping[str, Any], *, club: bool = True) -> SafeString:
-    """A mapping is what a published copy, or another JSON of ours, has of somebody."""
+    """A mapping comes from a published copy, or other JSON of ours."""
     name = of["name"] if isinstance(of, Mapping) else of.name
     shown = format_html('<span class="name">{}</span>', name)
     if not club:
         return shown
-    said = of["club"] if isinstance(of, Mapping) else of.club
-    return format_html('{} <span class="quiet">{}</span>', shown, said) if said else shown
+    club_name = of["club"] if isinstance(of, Mapping) else of.club
+    return format_html('{} <span class="quiet">{}</span>', shown, club_name) if club_name else shown

@@ -1,4 +1,4 @@
-"""A page's whole address, as whoever is not on this server needs it."""
+"""The absolute address of a page."""
 
 from django import template
 from django.conf import settings
@@ -8,5 +8,5 @@ register = template.Library()
 
 @register.filter
 def public_address(path: str) -> str:
-    """Under `CALZO_PUBLIC_URL`; "" where no address is known: the Host header is never believed."""
+    """ "" without `CALZO_PUBLIC_URL`: the Host header is never believed."""
     return f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""

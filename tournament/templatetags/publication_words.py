@@ -1,4 +1,4 @@
-"""Why something was published, in words."""
+"""The occasion of a publication, in words."""
 
 from django import template
 from django.utils.translation import gettext_lazy as _
@@ -38,8 +38,7 @@ _WORDS = {
 
 @register.filter
 def occasion_words(publication: Publication) -> str:
-    """The occasion, with the number of its round where it has one."""
-    words = str(_WORDS.get(publication.occasion, SOMETHING))
+    occasion = str(_WORDS.get(publication.occasion, SOMETHING))
     if publication.round is None:
-        return words
-    return f"{round_name(publication.round.number, final=publication.round.final)} · {words}"
+        return occasion
+    return f"{round_name(publication.round.number, final=publication.round.final)} · {occasion}"

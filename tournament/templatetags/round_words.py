@@ -1,6 +1,6 @@
-"""What a round is called, in templates: `{{ round|round_name }}`, `{{ round|round_within }}`, of a round as
-the projection has it, of a draw sheet, or of anything with a `number` that says whether it is the `final`.
-In a list `{{ championship|name_of_round:2 }}`, `{{ championship|round_of_within:2 }}`, which look once.
+"""`{{ round|round_name }}`, `{{ round|round_within }}` of a round of the projection, of a draw sheet, or of
+anything with `number` and `final`. In a list `{{ championship|name_of_round:2 }}`, `{{
+championship|round_of_within:2 }}`, which look once.
 """
 
 from collections.abc import Mapping
@@ -19,18 +19,18 @@ register.filter(round_of_within)
 @register.filter
 def round_name(shown: Any) -> str:
     """*Final*, or *Round 2*."""
-    number, final = _of(shown)
+    number, final = _number_and_final(shown)
     return words.round_name(number, final=final)
 
 
 @register.filter
 def round_within(shown: Any) -> str:
     """*the final*, or *round 2*."""
-    number, final = _of(shown)
+    number, final = _number_and_final(shown)
     return words.round_within(number, final=final)
 
 
-def _of(shown: Any) -> tuple[int, bool]:
+def _number_and_final(shown: Any) -> tuple[int, bool]:
     if isinstance(shown, Mapping):
         return shown["round"] if "round" in shown else shown["number"], shown["final"]
     named = next(name for name in ("number", "round_number", "round") if hasattr(shown, name))

@@ -1,4 +1,4 @@
-"""A draft of the rulebook in words, and the kind of an answer."""
+"""Drafts and answers of the rulebook in words."""
 
 from django import template
 
@@ -14,24 +14,20 @@ register = template.Library()
 
 @register.filter
 def draft_question(draft: Draft) -> str:
-    """The question of the catalogue that the draft answers."""
     return GAMES[draft.rulebook.game].catalogue.by_id[draft.gap].question[reader_language()]
 
 
 @register.filter
 def draft_answer(draft: Draft) -> str:
-    """The rule as it stands by the draft's answer."""
     option = GAMES[draft.rulebook.game].catalogue.by_id[draft.gap]
     return option.alternative(draft.choice).text[reader_language()]
 
 
 @register.filter
 def kind_of_answer(answer: Answer) -> str:
-    """What kind of answer this is, in a word."""
     return kind_in_words(answer)
 
 
 @register.filter
 def fault_words(fault: FaultIn) -> str:
-    """What is wrong with a text, in the reader's language."""
     return fault.text[reader_language()]

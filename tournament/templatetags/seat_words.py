@@ -1,4 +1,4 @@
-"""Where somebody sits, in words: the same for phone, screen and announcer."""
+"""A seat in words: the same for phone, screen and announcer."""
 
 from django import template
 from django.utils.translation import gettext as _

@@ -1,4 +1,4 @@
-"""`{% way_out refusal %}`: a button to where what stands in the way is done, or to who decides it."""
+"""`{% way_out refusal %}`: a button to the page that removes the obstacle, or to those who decide."""
 
 from typing import Any
 
@@ -14,6 +14,5 @@ register = template.Library()
 
 @register.inclusion_tag("_components/way_out.html", takes_context=True)
 def way_out(context: RequestContext, refusal: Any) -> dict[str, Any]:
-    """Nothing where the way is this very page, and where there is no refusal."""
     refused = isinstance(refusal, UserError | Refused)
     return {"way": refusal_messages.way_out(context["request"], refusal) if refused else None}

@@ -1,6 +1,6 @@
-"""Examples that the engine computes: one for each gap that changes the play, under any set of options.
+"""Examples computed by the engine under any options: one for each gap that changes the play.
 
-Pure. The sentences are the engine's, so that the rulebook's examples cannot contradict the play.
+So the rulebook's examples cannot contradict the play. Pure.
 """
 
 import tomllib
@@ -24,7 +24,7 @@ PREFIX = "ex-"  # an example's id in the text of a rulebook: this and the gap's 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """The situation of one gap. Moves as the acta has them; each of `tries` is a sequence of its own."""
+    """The situation of one gap. Moves as in the acta; each of `tries` is a sequence of its own."""
 
     gap: str
     title: Text
@@ -35,13 +35,12 @@ class Example:
 
     @property
     def id(self) -> str:
-        """As a rulebook's text names it."""
         return PREFIX + self.gap
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What the engine says of a move: a sentence, or with `refused` why it may not be, after what was `asked`
+    """The engine's sentence for a move, or with `refused` why it may not be played, after what was `asked`
     for.
     """
 
@@ -52,9 +51,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class PlayedExample:
-    """An example under a set of options, in one language. `players` with their dice before it; `law`: which
-    rules hold after its `lines`, where the table is as `state` says; `tries`: what each would do there, and
-    `states` what the table would be.
+    """In one language. `players` with their dice before it; `law`: the rules after `lines`, with the table at
+    `state`; `tries`: the lines of each try, `states` the table after it.
     """
 
     gap: str
@@ -68,29 +66,27 @@ class PlayedExample:
 
     @property
     def ranking(self) -> tuple[str, ...]:
-        """The order of a table that is over, best first; else empty."""
+        """Best first once the table is over; else empty."""
         return tuple(self.state["ranking"]) if self.state["phase"] == "over" else ()
 
 
 def ids(game: str = "dudo") -> tuple[str, ...]:
-    """The gaps that have an example, in the order of the rulebook."""
+    """In the order of the rulebook."""
     return tuple(examples(game))
 
 
 def example(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> PlayedExample:
-    """The example of this gap (with or without `ex-`) as these options have it; `KeyError` where there is
-    none.
-    """
-    found = examples(game)[gap.removeprefix(PREFIX)]
-    head = {"format": "acta/1", "game": game, "rules": dict(options), "players": list(found.players)}
-    start = _played(open_acta(head), found.before)
-    lines, after = _play(start, found.play, lang)
-    tried = [_play(after, moves, lang) for moves in found.tries]
+    """`gap` with or without `ex-`; `KeyError` where there is no example."""
+    situation = examples(game)[gap.removeprefix(PREFIX)]
+    head = {"format": "acta/1", "game": game, "rules": dict(options), "players": list(situation.players)}
+    start = _played(open_acta(head), situation.before)
+    lines, after = _play(start, situation.play, lang)
+    tried = [_play(after, moves, lang) for moves in situation.tries]
     dice = start.view()["dice"]
     return PlayedExample(
-        gap=found.gap,
-        title=found.title[lang],
-        players=tuple((name, dice[name]) for name in found.players),
+        gap=situation.gap,
+        title=situation.title[lang],
+        players=tuple((name, dice[name]) for name in situation.players),
         lines=lines,
         tries=tuple(played for played, _ in tried),
         law=narrate.banner(after, lang),
@@ -101,7 +97,7 @@ def example(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "du
 
 @cache
 def examples(game: str) -> Mapping[str, Example]:
-    """Every example of the game by its gap."""
+    """By gap."""
     file = FOLDER / f"{game}.toml"
     if not file.is_file():
         return {}
@@ -147,9 +143,7 @@ def _play(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[
 
 
 def in_words(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> str:
-    """The example as lines of plain text, for the place in a rulebook's text that asks for it; empty where
-    there is none.
-    """
+    """Plain text, a line each; empty where there is no example."""
     if gap.removeprefix(PREFIX) not in examples(game):
         return ""
     played = example(gap, options, lang, game=game)

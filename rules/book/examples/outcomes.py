@@ -1,5 +1,5 @@
-"""What each answer to a question changes at the table, in one line: the question's example played under each,
-and of it what differs. Pure; the sentences are the engine's.
+"""What each answer to a question changes at the table, in one line: the differences between its examples.
+Pure.
 """
 
 from collections import defaultdict
@@ -18,37 +18,40 @@ PLACES = Text(es="Orden final: {names}.", en="Final order: {names}.")
 
 @dataclass(frozen=True, slots=True)
 class Outcomes:
-    """`situation`: what the example asks; `lines`: the id of each answer → what comes of it there."""
+    """`situation`: what the example asks; `lines`: answer id → its result there."""
 
     situation: str
     lines: Mapping[str, str]
 
 
 def outcomes(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> Outcomes | None:
-    """Under these options, with each answer to this question in turn. None for a question without an example:
-    its answers are procedure, and say themselves what is done.
+    """Each answer to this question in turn, the other options as given. None for procedure, which has no
+    example.
     """
     if gap not in examples(game):
         return None
     option = GAMES[game].catalogue.by_id[gap]
-    played = {one.id: example(gap, {**options, gap: one.id}, lang, game=game) for one in option.alternatives}
+    played = {
+        alternative.id: example(gap, {**options, gap: alternative.id}, lang, game=game)
+        for alternative in option.alternatives
+    }
     lines = dict.fromkeys(played, "")
-    for told in (_sentences, _places, _banner):
+    for texts_of in (_sentences, _places, _banner):
         for same in _alike(lines):
-            parts = {choice: told(played[choice], lang) for choice in same}
-            differing = [at for at, row in enumerate(zip_longest(*parts.values())) if len(set(row)) > 1]
-            for choice, words in parts.items():
-                more = [words[at] for at in differing if at < len(words)]
+            parts = {choice: texts_of(played[choice], lang) for choice in same}
+            differing = [index for index, row in enumerate(zip_longest(*parts.values())) if len(set(row)) > 1]
+            for choice, texts in parts.items():
+                more = [texts[index] for index in differing if index < len(texts)]
                 lines[choice] = " ".join(filter(None, [lines[choice], *more]))
     return Outcomes(next(iter(played.values())).title, lines)
 
 
 def _alike(lines: Mapping[str, str]) -> list[list[str]]:
-    """The answers of which the line is the same so far, together."""
-    found: defaultdict[str, list[str]] = defaultdict(list)
+    """The answers whose lines are equal so far."""
+    choices_by_line: defaultdict[str, list[str]] = defaultdict(list)
     for choice, line in lines.items():
-        found[line].append(choice)
-    return [same for same in found.values() if len(same) > 1]
+        choices_by_line[line].append(choice)
+    return [same for same in choices_by_line.values() if len(same) > 1]
 
 
 def _sentences(played: PlayedExample, lang: Lang) -> tuple[str, ...]:

@@ -1,8 +1,7 @@
-"""One box for questions: what the rulebook says, the cases, the remedies, past rulings, in one list.
+"""One list of answers from rulebook, cases, remedies and past rulings.
 
-Whoever asks does not know which of them has the answer. `ask` gives the best first, and `reply` says whether
-the first is surely the answer, or gives three that may be. JSON-ready, so that a phone finds them without a
-network. Pure.
+`ask` gives the best first; `reply` also says whether the first is surely the answer, or gives three that may
+be. JSON-ready, for phones without a network. Pure.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,16 +19,16 @@ from .words import asked_of_sentences, data_of
 
 Kind = Literal["rulebook", "rule", "procedure", "remedy", "ruling"]
 
-MOST, BESIDE, OFFERED = 12, 5, 3  # in a list; with the one that is sure; where none is
+MOST, BESIDE, OFFERED = 12, 5, 3  # in a list; with a sure one; where none is sure
 SENTENCE, ASKED, TITLE, RULING = 5, 5, 2, 5  # how much a hit in each is worth
-AROUND = 0  # what stands beside a sentence answers nothing, and helps it
+AROUND = 0  # text around a sentence only helps it
 STEPS = "steps"
 
 REPEATED = Text(es="¿Y si lo vuelve a hacer?", en="What if it happens again?")
 
 
 class PastRuling(NamedTuple):
-    """A line of a register: its number, its words, the articles that it names, the case, "" for none."""
+    """Number, words, articles, and the case, "" for none."""
 
     number: int
     words: str
@@ -39,10 +38,9 @@ class PastRuling(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer. `title`: the question or the heading; `words`: what holds; `articles`: on what it rests, a
-    section as "7.1"; `case`: the id of the catalogue's, or ""; `number`: of a ruling, else 0; `follows`: of a
-    remedy, what comes the first time, the second and later, or every time. `ruled`, `was`, `beside` as those
-    of a case.
+    """`title`: question or heading; `words`: what holds; `articles`: its base, a section as "7.1"; `case`: id
+    of the catalogue, or ""; `number`: of a ruling, else 0; `follows`: of a remedy, the steps the first,
+    second and later times, or every time. `ruled`, `was`, `beside` as in `Case`.
     """
 
     key: str
@@ -60,18 +58,18 @@ class Answer:
 
     @property
     def is_case(self) -> bool:
-        """Is it a case of the catalogue itself, not a ruling on one?"""
+        """Of the catalogue itself, not a ruling on a case."""
         return self.key == self.case
 
     @property
     def is_grave(self) -> bool:
-        """Does one step follow every time, the organizer's?"""
+        """One step every time, the organizer's."""
         return len(self.follows) == 1
 
     @property
     def cited(self) -> tuple[tuple[str, str], ...]:
-        """Each article or section with its place in the rulebook's page ("7.1", "art-7-1")."""
-        return tuple((str(one), f"art-{str(one).replace('.', '-')}") for one in self.articles)
+        """Each article or section with its anchor ("7.1", "art-7-1")."""
+        return tuple((str(article), f"art-{str(article).replace('.', '-')}") for article in self.articles)
 
 
 def answers(
@@ -83,9 +81,7 @@ def answers(
     lang: Lang,
     game: str = "dudo",
 ) -> tuple[Answer, ...]:
-    """All there is to find, in the order in which equal ones are shown. `book`: the edition in force, where
-    there is one; `lang`: of all that is given.
-    """
+    """In the order in which equal ones are shown. `book`: the edition in force, if any."""
     by_case = {remedy.case: remedy for remedy in remedies}
     return (
         *(_sentences(book) if book else ()),
@@ -96,46 +92,50 @@ def answers(
 
 
 class Reply(NamedTuple):
-    """What is said to a question, best first; not `sure`: it may be one of these."""
+    """Best first; not `sure`: it may be one of these."""
 
     answers: list[Answer]
     sure: bool
 
 
 def reply(query: str, among: Sequence[Answer], *, lang: Lang) -> Reply:
-    """One that is sure and what is like it, or three that may be; none: nothing answers it."""
-    hits = rank(query, [one.document for one in among], lang=lang, most=BESIDE)
+    """One that is sure and the like, or three that may be; none where nothing answers."""
+    hits = rank(query, [answer.document for answer in among], lang=lang, most=BESIDE)
     sure = is_sure(hits)
     by_key = {answer.key: answer for answer in among}
     return Reply([by_key[hit.key] for hit in hits[: BESIDE if sure else OFFERED]], sure)
 
 
 def ask(query: str, among: Sequence[Answer], *, lang: Lang, most: int | None = MOST) -> list[Answer]:
-    """The answers to what somebody typed, best first, for a list of them."""
+    """Best first."""
     by_key = {answer.key: answer for answer in among}
-    return [by_key[hit.key] for hit in rank(query, [one.document for one in among], lang=lang, most=most)]
+    return [
+        by_key[hit.key] for hit in rank(query, [answer.document for answer in among], lang=lang, most=most)
+    ]
 
 
 def as_json(among: Sequence[Answer]) -> list[dict[str, object]]:
-    """What a search in the browser needs of each: its key and its texts."""
-    return [{"key": one.key, "fields": [list(field) for field in one.document.fields]} for one in among]
+    """Keys and texts, for the search in the browser."""
+    return [
+        {"key": answer.key, "fields": [list(field) for field in answer.document.fields]} for answer in among
+    ]
 
 
 def _sentences(book: Book) -> Iterator[Answer]:
     ways = asked_of_sentences(book.game, book.lang)
-    said = list(own_sentences(book))
+    sentences = list(own_sentences(book))
     around: dict[str, list[str]] = {}
-    for place, _title, words in said:
-        around.setdefault(place.partition("/")[0], []).append(words)
-    for place, title, words in said:
+    for place, _title, text in sentences:
+        around.setdefault(place.partition("/")[0], []).append(text)
+    for place, title, text in sentences:
         section = place.partition("/")[0]
         fields = (
-            *((ASKED, way) for way in ways.get(words, ())),
-            (SENTENCE, words),
+            *((ASKED, way) for way in ways.get(text, ())),
+            (SENTENCE, text),
             (TITLE, title),
             (AROUND, " ".join(around[section])),
         )
-        yield Answer(place, "rulebook", title, words, (section,), Document(place, fields))
+        yield Answer(place, "rulebook", title, text, (section,), Document(place, fields))
 
 
 def _case(case: Case, remedy: Remedy | None) -> Answer:
@@ -159,14 +159,14 @@ def _case(case: Case, remedy: Remedy | None) -> Answer:
 
 
 def _steps(lang: Lang, game: str) -> Iterator[Answer]:
-    """What follows a warning, for who asks that alone."""
-    told = grades(lang, game=game)
-    if not told:
+    """The steps after warnings, for who asks about them alone."""
+    all_grades = grades(lang, game=game)
+    if not all_grades:
         return
     ways: Mapping[str, Sequence[str]] = data_of(f"{game}_remedies")["asked"]
-    words = " ".join(_in_words(grade) for grade in told)
-    fields = (*((ASKED, way) for way in ways[lang]), (TITLE, REPEATED[lang]), (AROUND, words))
-    yield Answer(STEPS, "remedy", REPEATED[lang], words, (11,), Document(STEPS, fields))
+    text = " ".join(_in_words(grade) for grade in all_grades)
+    fields = (*((ASKED, way) for way in ways[lang]), (TITLE, REPEATED[lang]), (AROUND, text))
+    yield Answer(STEPS, "remedy", REPEATED[lang], text, (11,), Document(STEPS, fields))
 
 
 def _in_words(grade: Grade) -> str:

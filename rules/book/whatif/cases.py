@@ -1,5 +1,4 @@
-"""The cases of a rulebook with the words in which people ask for them, and the answer in force under a set of
-options. Pure.
+"""The cases of a rulebook, the words in which people ask for them, and the answers in force. Pure.
 
 The coordinator settles a case of procedure at the table; the organizer decides a rule.
 """
@@ -22,7 +21,7 @@ _VARIANT = re.compile(r", ")
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An alternative of a case; `holds`: it is the one in force."""
+    """`holds`: it is in force."""
 
     id: str
     text: str
@@ -31,9 +30,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A ruling at a case: its number, the hour at which it was made, the address of its page; of an exception
-    its words.
-    """
+    """A ruling on a case: number, hour, address of its page; of an exception its words."""
 
     number: int
     hour: str
@@ -43,9 +40,9 @@ class Ruled:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A case in one language. `answer` is the sentence in force with what a ruling adds; `articles` those on
-    which it rests. `ruled`: the ruling that gives the answer; `was`: the edition's, where that is another;
-    `beside`: what rulings answer for one table, or from a later round on.
+    """In one language. `answer`: the sentence in force with a ruling's addition; `articles`: its base.
+    `ruled`: the ruling that gives the answer; `was`: the edition's, where it differs; `beside`: rulings for
+    one table, or from a later round on.
     """
 
     id: str
@@ -61,12 +58,12 @@ class Case:
 
     @property
     def is_rule(self) -> bool:
-        """The organizer's to decide, not the coordinator's."""
+        """Decided by the organizer, not by the coordinator."""
         return self.kind == "engine"
 
     @property
     def document(self) -> Document:
-        """The case as the search reads it: each way of asking is a text of its own."""
+        """For the search; each way of asking is a text of its own."""
         return Document(
             self.id,
             (
@@ -74,46 +71,50 @@ class Case:
                 (QUESTION, self.question),
                 (ANSWER, self.answer),
                 *((OTHERS, choice.text) for choice in self.choices if not choice.holds),
-                *((OTHERS, one.words) for one in self.beside),
+                *((OTHERS, ruling.words) for ruling in self.beside),
             ),
         )
 
 
 def cases(options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> tuple[Case, ...]:
-    """Every case of the game's catalogue, procedure first, each part in the order of the rulebook."""
+    """Every case of the catalogue, procedure first, in the order of the rulebook."""
     ways = asked(game)
-    found = [
+    all_cases = [
         _case(option, option.chosen(options), lang, ways.get(option.id, {}).get(lang, ()))
         for option in options_for(game)
     ]
-    return tuple(sorted(found, key=lambda case: case.is_rule))
+    return tuple(sorted(all_cases, key=lambda case: case.is_rule))
 
 
 def ruled(among: Sequence[Case], rules: RulesInForce, lang: Lang, *, game: str = "dudo") -> tuple[Case, ...]:
-    """The cases, each with the rulings in force that answer it."""
     edition = rules.edition
-    was = {option.id: option.alternative(option.chosen(edition)).text[lang] for option in options_for(game)}
-    return tuple(_ruled(case, rules, was[case.id], lang, game) for case in among)
+    edition_answers = {
+        option.id: option.alternative(option.chosen(edition)).text[lang] for option in options_for(game)
+    }
+    return tuple(_ruled(case, rules, edition_answers[case.id], lang, game) for case in among)
 
 
-def _ruled(case: Case, rules: RulesInForce, was: str, lang: Lang, game: str) -> Case:
+def _ruled(case: Case, rules: RulesInForce, edition_answer: str, lang: Lang, game: str) -> Case:
     ruling, beside = rules.replacing.get(case.id), rules.beside.get(case.id, ())
     if ruling is None and not beside:
         return case
-    exceptions = tuple(_named(one, rules, f"{where(one, lang)}: {one.words(lang, game)}") for one in beside)
+    exceptions = tuple(
+        _named(exception, rules, f"{where(exception, lang)}: {exception.words(lang, game)}")
+        for exception in beside
+    )
     if ruling is None:
         return replace(case, beside=exceptions)
-    struck = "" if was == case.answer else was
-    words = ruling.words(lang, game)
-    return replace(case, answer=words, ruled=_named(ruling, rules), was=struck, beside=exceptions)
+    struck = "" if edition_answer == case.answer else edition_answer
+    answer = ruling.words(lang, game)
+    return replace(case, answer=answer, ruled=_named(ruling, rules), was=struck, beside=exceptions)
 
 
-def _named(ruling: Ruling, rules: RulesInForce, words: str = "") -> Ruled:
-    return Ruled(ruling.number, rules.hour(ruling), ruling.address, words)
+def _named(ruling: Ruling, rules: RulesInForce, text: str = "") -> Ruled:
+    return Ruled(ruling.number, rules.hour(ruling), ruling.address, text)
 
 
 def find(query: str, among: Sequence[Case], *, lang: Lang, most: int | None = 12) -> list[tuple[Case, Hit]]:
-    """The cases alone that answer what somebody typed, best first: for whoever chooses one of them."""
+    """Best first."""
     by_id = {case.id: case for case in among}
     return [
         (by_id[hit.key], hit) for hit in rank(query, [case.document for case in among], lang=lang, most=most)

@@ -1,7 +1,7 @@
-"""The guide of remedies: what somebody did, the remedy in force, and what follows when it happens again.
+"""The guide of remedies: infractions, the remedy in force, and the steps when it happens again.
 
-One table, for the tablet, the page, the print and the warnings of a coordinator. The remedy is the answer in
-force to the case; what follows rests on article 11: the coordinator settles and warns, the organizer decides.
+The remedy is the answer in force to the case; the steps rest on article 11: the coordinator settles and
+warns, the organizer decides.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,8 +19,8 @@ WARNED_AT_ONCE = frozenset({"conduct", "warned"})
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """One infraction in one language. `case`: the id of the catalogue's; `remedy`: its answer in force;
-    `grade`: its id, `grade_name` in words; `steps`: the first time, the second, later.
+    """In one language. `case`: id of the catalogue; `remedy`: its answer in force; `grade`: its id; `steps`:
+    the first time, the second, later.
     """
 
     case: str
@@ -33,15 +33,13 @@ class Remedy:
 
     @property
     def warns(self) -> bool:
-        """Does it cost a warning the first time?"""
+        """The first time."""
         return self.grade in WARNED_AT_ONCE
 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """How far an infraction goes, as the guide explains it; `steps`: the first time, the second, later, or
-    one for every time.
-    """
+    """How serious an infraction is; `steps`: the first time, the second, later, or one for every time."""
 
     id: str
     name: str
@@ -49,25 +47,25 @@ class Grade:
 
 
 def remedies(options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> tuple[Remedy, ...]:
-    """The guide under these options; what an answer makes no infraction is not in it."""
+    """Without what an answer makes no infraction."""
     return tuple(_remedies(options, lang, game))
 
 
 def grades(lang: Lang, *, game: str = "dudo") -> tuple[Grade, ...]:
-    """The grades, the lightest first."""
+    """The lightest first."""
     return tuple(
-        _grade(name, said[lang]) for name, said in data_of(f"{game}_remedies").get("steps", {}).items()
+        _grade(name, words[lang]) for name, words in data_of(f"{game}_remedies").get("steps", {}).items()
     )
 
 
 def after(warnings: int, lang: Lang, *, game: str = "dudo") -> str:
-    """What follows the next time for who has so many warnings already; "" for none."""
+    """The next step for somebody with so many warnings; "" for none."""
     steps = next((grade.steps for grade in grades(lang, game=game) if grade.id == "conduct"), ())
     return steps[min(warnings, len(steps) - 1)] if warnings and steps else ""
 
 
 def _remedies(options: Mapping[str, str], lang: Lang, game: str) -> Iterator[Remedy]:
-    by_grade = {one.id: one for one in grades(lang, game=game)}
+    by_grade = {grade.id: grade for grade in grades(lang, game=game)}
     for row in data_of(f"{game}_remedies").get("infraction", ()):
         option = GAMES[game].catalogue.by_id[row["case"]]
         choice = option.chosen(options)
@@ -87,6 +85,6 @@ def _grade_under(row: Mapping[str, Any], choice: str) -> str:
     return str(row.get("under", {}).get(choice, row["grade"]))
 
 
-def _grade(name: str, said: list[str]) -> Grade:
-    word, *steps = said
+def _grade(name: str, words: list[str]) -> Grade:
+    word, *steps = words
     return Grade(name, word, tuple(steps))

@@ -1,6 +1,4 @@
-"""What a rulebook says in its own words, sentence by sentence, as a search reads it. What an option says is a
-case, examples and questions are no answers.
-"""
+"""The sentences of a rulebook for the search, without options, examples and questions."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -11,7 +9,7 @@ from rules.engine import spell_out
 
 
 class Sentence(NamedTuple):
-    """`place`: the section and which sentence of it this is ("7.1/2"); `title`: its article's and its own."""
+    """`place`: section and number of the sentence ("7.1/2"); `title`: the article's and its own."""
 
     place: str
     title: str
@@ -19,13 +17,15 @@ class Sentence(NamedTuple):
 
 
 def own_sentences(book: Book) -> Iterator[Sentence]:
-    """In the order of the book; what is repealed is left out."""
+    """In the order of the book, without what is repealed."""
     options = spell_out({}, game=book.game)
     for article in book.articles:
         for number, title, body in _bodies(article):
             own = [part.words for part in sentences(body, book, options) if not part.gap]
-            answers = [words for words in own if not words.endswith("?")]
-            yield from (Sentence(f"{number}/{nth}", title, words) for nth, words in enumerate(answers, 1))
+            answers = [sentence for sentence in own if not sentence.endswith("?")]
+            yield from (
+                Sentence(f"{number}/{nth}", title, sentence) for nth, sentence in enumerate(answers, 1)
+            )
 
 
 def _bodies(article: Article) -> Iterator[tuple[str, str, str]]:

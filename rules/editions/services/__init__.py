@@ -1,1 +1,1 @@
-"""Every write of a rulebook: its editions, the drafts, and the working text of the next edition."""
+"""The writes of a rulebook: editions, drafts, and the working text of the next edition."""

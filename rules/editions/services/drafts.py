@@ -1,4 +1,4 @@
-"""The drafts of the next edition: sentences and choices that wait, most often left by a ruling."""
+"""The drafts of the next edition: sentences and choices, most often left by a ruling."""
 
 import re
 from collections.abc import Mapping
@@ -29,8 +29,8 @@ def add_draft(
     citation: Mapping[str, Any] | None = None,
     actor_label: str,
 ) -> Draft:
-    """Leave a sentence, a choice or both for the next edition. The same `origin` again gives the draft that
-    stands and adds none. `Invalid` where there is neither, or the catalogue knows no such choice.
+    """A sentence, a choice or both. The same `origin` again gives the existing draft. `Invalid` where there
+    is neither, or the catalogue knows no such choice.
     """
     text_es, text_en = one_line(text_es), one_line(text_en)
     check_draft(rulebook, article=article, gap=gap, choice=choice, text_es=text_es, text_en=text_en)
@@ -57,7 +57,7 @@ def add_draft(
 def edit_draft(
     draft: Draft, *, article: int, text_es: str = "", text_en: str = "", on_card: bool = False
 ) -> Draft:
-    """Word it otherwise. `NotNow` once it is in an edition."""
+    """`NotNow` once it is in an edition."""
     text_es, text_en = one_line(text_es), one_line(text_en)
     with transaction.atomic():
         locked = _still_open(draft)
@@ -76,7 +76,7 @@ def edit_draft(
 
 
 def move_draft_up(draft: Draft) -> None:
-    """Let its sentence stand before the one that it stands behind now, at the same article."""
+    """Before its predecessor at the same article."""
     with transaction.atomic():
         Rulebook.objects.select_for_update(no_key=True).get(pk=draft.rulebook_id)
         waiting = list(
@@ -84,21 +84,21 @@ def move_draft_up(draft: Draft) -> None:
                 rulebook=draft.rulebook_id, article=draft.article, status=Draft.Status.OPEN
             )
         )
-        at = next((at for at, one in enumerate(waiting) if one.pk == draft.pk), 0)
-        if at:
-            waiting[at - 1 : at + 1] = waiting[at], waiting[at - 1]
-        for position, one in enumerate(waiting, start=1):
-            one.position = position
+        index = next((i for i, other in enumerate(waiting) if other.pk == draft.pk), 0)
+        if index:
+            waiting[index - 1 : index + 1] = waiting[index], waiting[index - 1]
+        for position, other in enumerate(waiting, start=1):
+            other.position = position
         Draft.objects.bulk_update(waiting, ["position"])
 
 
 def drop_draft(draft: Draft) -> Draft:
-    """Leave it out of the next edition; what it came from stands. `NotNow` once it is in an edition."""
+    """Its origin keeps its effect. `NotNow` once it is in an edition."""
     return _set_status(draft, Draft.Status.OPEN, Draft.Status.DROPPED)
 
 
 def pick_up_draft(draft: Draft) -> Draft:
-    """Let a draft that was dropped wait again."""
+    """A dropped draft waits again."""
     return _set_status(draft, Draft.Status.DROPPED, Draft.Status.OPEN)
 
 
@@ -123,14 +123,14 @@ def _still_open(draft: Draft) -> Draft:
 
 
 def one_line(text: str) -> str:
-    """A sentence as it is kept: one line, single spaces, without characters that nobody sees."""
+    """Single spaces, without invisible characters."""
     return "".join(c for c in _SPACES.sub(" ", text) if c.isprintable()).strip()
 
 
 def check_draft(
     rulebook: Rulebook, *, article: int, gap: str, choice: str, text_es: str, text_en: str
 ) -> None:
-    """Raise `Invalid`, its fields in `extra`, where this could not be a draft."""
+    """`Invalid`, its fields in `extra`, where this could not be a draft."""
     if not 1 <= article <= HIGHEST_ARTICLE:
         raise Invalid(_("Say which article the sentence belongs to."), extra={"fields": {"article": []}})
     if max(len(text_es), len(text_en)) > SENTENCE_LENGTH:

@@ -1,6 +1,4 @@
-"""Making a rulebook and publishing its editions. The other writes of a rulebook are named here too, so that
-who stands upon this app finds them in one place.
-"""
+"""Making a rulebook and publishing its editions. Other apps find its other writes here too."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -43,8 +41,8 @@ __all__ = [
 def start_rulebook(
     *, title: str, game: str = "dudo", options: Mapping[str, str], keeper: int | None, actor_label: str
 ) -> Edition:
-    """A new rulebook with the project's text and these options, which are every option spelled out; its
-    first edition is published at once. `keeper`: the user who may write in it. Nothing is parsed.
+    """A rulebook with the project's text; its first edition is published at once. `options`: every option
+    spelled out; `keeper`: the user who may write in it. Nothing is parsed.
     """
     return _start(
         title=title,
@@ -57,7 +55,7 @@ def start_rulebook(
 
 
 def copy_rulebook(edition: Edition, *, title: str, keeper: int | None, actor_label: str) -> Edition:
-    """A new rulebook that begins with the text and the options of an edition of another one."""
+    """With text and options of an edition of another one."""
     return _start(
         title=title,
         game=edition.rulebook.game,
@@ -71,17 +69,17 @@ def copy_rulebook(edition: Edition, *, title: str, keeper: int | None, actor_lab
 def publish_edition(
     rulebook: Rulebook, *, drafts: Sequence[int], expected_number: int, actor_label: str
 ) -> Edition:
-    """Publish the next edition: the text that is worked at, or the last one, with these drafts (their ids).
+    """The next edition: working text or last text, with these drafts (their ids). All or nothing.
 
-    `expected_number`: the number that it will bear; where another edition took it meanwhile, `Conflict`.
-    `BookRefused` for a text that cannot be one, `NotNow` where nothing would change. All or nothing.
+    `expected_number`: its number; `Conflict` where another edition took it meanwhile, `BookRefused` for an
+    invalid text, `NotNow` where nothing would change.
     """
     with transaction.atomic():
         locked = Rulebook.objects.select_for_update(no_key=True).get(pk=rulebook.pk)
-        last = edition_in_force(locked)
-        _refuse_other_number(last, expected_number)
+        current = edition_in_force(locked)
+        _refuse_other_number(current, expected_number)
         chosen = _chosen(locked, drafts)
-        upcoming = upcoming_edition(locked, last, chosen)
+        upcoming = upcoming_edition(locked, current, chosen)
         _refuse_unfit(upcoming)
         edition = _write(
             locked, upcoming.number, upcoming.texts["es"], upcoming.texts["en"], upcoming.options,
@@ -97,49 +95,49 @@ def publish_edition(
 
 
 def publish_options(rulebook: Rulebook, options: Mapping[str, str], *, actor_label: str) -> Edition:
-    """An edition with the last text and other options; the last one where it has these. The working text
-    stays.
-    """
+    """The last text with other options; the last edition where it has these. The working text stays."""
     with transaction.atomic():
         locked = Rulebook.objects.select_for_update(no_key=True).get(pk=rulebook.pk)
-        last = edition_in_force(locked)
+        current = edition_in_force(locked)
         complete = GAMES[rulebook.game].catalogue.complete
-        if complete(last.options) == complete(options):
-            return last
-        books = books_of(last)
-        changes = changes_of(books, last.options, books, options)
-        return _write(locked, last.number + 1, last.text_es, last.text_en, options, changes, actor_label)
+        if complete(current.options) == complete(options):
+            return current
+        books = books_of(current)
+        changes = changes_of(books, current.options, books, options)
+        return _write(
+            locked, current.number + 1, current.text_es, current.text_en, options, changes, actor_label
+        )
 
 
-def _refuse_other_number(last: Edition, expected: int) -> None:
-    if last.number + 1 != expected:
+def _refuse_other_number(current: Edition, expected: int) -> None:
+    if current.number + 1 != expected:
         raise Conflict(
             _("Meanwhile %(who)s published edition %(number)s. Look at it, then publish what is still "
-"missing.") % {"number": last.number, "who": last.published_by},
-            extra={"number": last.number},
+"missing.") % {"number": current.number, "who": current.published_by},
+            extra={"number": current.number},
         )  # fmt: skip
 
 
 def _chosen(rulebook: Rulebook, drafts: Sequence[int]) -> list[Draft]:
-    """The drafts, locked; `Conflict` where one was dropped or published meanwhile."""
+    """Locked; `Conflict` where one was dropped or published meanwhile."""
     wanted = set(drafts)
-    found = list(
+    open_drafts = list(
         rulebook.drafts.select_for_update(no_key=True)
         .filter(pk__in=wanted, status=Draft.Status.OPEN)
         .order_by("article", "position", "pk")
     )
-    if len(found) != len(wanted):
+    if len(open_drafts) != len(wanted):
         raise Conflict(
             _("One of these drafts is no longer waiting. Check the page again: nothing was published.")
         )
-    gaps = [draft.gap for draft in found if draft.gap]
-    twice = next((gap for gap in gaps if len({d.choice for d in found if d.gap == gap}) > 1), None)
+    gaps = [draft.gap for draft in open_drafts if draft.gap]
+    twice = next((gap for gap in gaps if len({d.choice for d in open_drafts if d.gap == gap}) > 1), None)
     if twice:
         raise Invalid(
             _("Two of these drafts answer the same question differently: choose one of them."),
             extra={"gap": twice},
         )
-    return found
+    return open_drafts
 
 
 def _refuse_unfit(upcoming: Upcoming) -> None:
@@ -174,7 +172,7 @@ def _start(
 
 
 def _with_free_slug(rulebook: Rulebook) -> Rulebook:
-    """Two of one name at once: the second finds the address taken and looks for another."""
+    """Of two with one name at once, the second finds the address taken and tries another."""
     for slug in islice(_free_slugs(rulebook.title), 20):
         rulebook.slug = slug
         with suppress(IntegrityError), transaction.atomic():

@@ -1,6 +1,6 @@
-"""What the next edition would be: the last text or the one that is worked at, with the drafts chosen.
+"""The next edition as it would be: working text or last text, with the chosen drafts.
 
-It writes nothing; publishing makes the same edition again under its lock.
+Nothing is written; publishing makes the same again under its lock.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,8 +22,8 @@ from .working import working_text
 
 @dataclass(frozen=True, slots=True)
 class Upcoming:
-    """The edition to come. With `faults` it cannot be published; `changes` are those of the edition then,
-    `untranslated` the drafts whose English waits.
+    """With `faults` it cannot be published; `changes`: of the edition then; `untranslated`: drafts without
+    English.
     """
 
     number: int
@@ -38,24 +38,24 @@ class Upcoming:
         return not self.faults and not self.changes
 
 
-def upcoming_edition(rulebook: Rulebook, last: Edition, drafts: Sequence[Draft]) -> Upcoming:
-    """The next edition as it stands now, with all that speaks against it."""
+def upcoming_edition(rulebook: Rulebook, current: Edition, drafts: Sequence[Draft]) -> Upcoming:
+    """With all its faults."""
     faults: list[FaultIn] = []
-    books = _written(rulebook, last, faults)
-    options = {**last.options, **rulebook.next_options, **{d.gap: d.choice for d in drafts if d.gap}}
+    books = _written(rulebook, current, faults)
+    options = {**current.options, **rulebook.next_options, **{d.gap: d.choice for d in drafts if d.gap}}
     changes: list[dict[str, Any]] = []
-    texts = {lang: working_text(rulebook, last, lang) for lang in LANGUAGES}
+    texts = {lang: working_text(rulebook, current, lang) for lang in LANGUAGES}
     if not faults:
         books = _with_sentences(books, drafts, faults)
     if not faults:
         books = {
-            lang: as_edition(book, number=last.number + 1, options=options) for lang, book in books.items()
+            lang: as_edition(book, number=current.number + 1, options=options) for lang, book in books.items()
         }
         texts = {lang: print_book(book) for lang, book in books.items()}
-        faults += _out_of_step(last, books)
-        changes = cited(changes_of(books_of(last), last.options, books, options), _sources(drafts))
+        faults += _out_of_step(current, books)
+        changes = cited(changes_of(books_of(current), current.options, books, options), _sources(drafts))
     return Upcoming(
-        number=last.number + 1,
+        number=current.number + 1,
         texts=texts,
         options=options,
         changes=changes,
@@ -64,13 +64,13 @@ def upcoming_edition(rulebook: Rulebook, last: Edition, drafts: Sequence[Draft])
     )
 
 
-def _written(rulebook: Rulebook, last: Edition, faults: list[FaultIn]) -> dict[Lang, Book]:
+def _written(rulebook: Rulebook, current: Edition, faults: list[FaultIn]) -> dict[Lang, Book]:
     books: dict[Lang, Book] = {}
     for lang in LANGUAGES:
         try:
-            books[lang] = parsed(working_text(rulebook, last, lang), lang)
-        except BookFaults as found:
-            faults += [FaultIn(lang, fault.line, fault.code, fault.text) for fault in found.faults]
+            books[lang] = parsed(working_text(rulebook, current, lang), lang)
+        except BookFaults as error:
+            faults += [FaultIn(lang, fault.line, fault.code, fault.text) for fault in error.faults]
     return books
 
 
@@ -92,14 +92,14 @@ def _with_sentences(
 
 
 def text_in(draft: Draft, lang: Lang) -> str:
-    """The draft's sentence; where nobody has translated it the Spanish one, marked."""
+    """The Spanish sentence, marked, where there is no translation."""
     if lang == "es" or draft.text_en:
         return draft.text_es if lang == "es" else draft.text_en
     return f"{NOT_TRANSLATED} {draft.text_es}"
 
 
-def _out_of_step(last: Edition, books: Mapping[Lang, Book]) -> list[FaultIn]:
-    old = books_of(last)
+def _out_of_step(current: Edition, books: Mapping[Lang, Book]) -> list[FaultIn]:
+    old = books_of(current)
     pair = [FaultIn("en", f.line, f.code, f.text) for f in check_pair(books["es"], books["en"])]
     return pair + [
         FaultIn(lang, fault.line, fault.code, fault.text)

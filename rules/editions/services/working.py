@@ -1,5 +1,5 @@
-"""The working text of the next edition: saved with its faults, checked when it is published. Nothing here
-changes what is in force.
+"""The working text of the next edition: saved with its faults, checked when published. Nothing in force
+changes.
 """
 
 import hashlib
@@ -21,32 +21,32 @@ LONGEST = 200_000  # letters; the Reglamento has some thirty thousand
 
 
 def working_text(rulebook: Rulebook, edition: Edition, lang: Lang) -> str:
-    """What somebody works at, or the edition's text while nobody does."""
+    """The edition's text while there is none."""
     return (rulebook.next_es if lang == "es" else rulebook.next_en) or text_of(edition, lang)
 
 
-def seen(rulebook: Rulebook, edition: Edition) -> str:
-    """The version of the working text: another one means that somebody else saved meanwhile."""
+def text_version(rulebook: Rulebook, edition: Edition) -> str:
+    """Changes when somebody saves another text."""
     texts = "\0".join(working_text(rulebook, edition, lang) for lang in ("es", "en"))
     return hashlib.sha256(texts.encode()).hexdigest()[:16]
 
 
 def save_text(rulebook: Rulebook, *, es: str, en: str, expected_seen: str) -> Rulebook:
-    """Save both texts as they were typed, without front matter, faults and all. `Conflict` where somebody
-    saved another text since the page was opened (`extra["seen"]`: the version of theirs).
+    """Both texts as typed, without front matter, faults and all. `Conflict` where somebody saved another text
+    meanwhile (`extra["seen"]`: the version of theirs).
     """
     texts = {"es": _unix(es), "en": _unix(en)}
     for text in texts.values():
         _refuse_long(text)
     with transaction.atomic():
-        locked, last = _locked(rulebook)
-        mine = {lang: _typed(locked, last, text, lang) for lang, text in _by_lang(texts)}
+        locked, current = _locked(rulebook)
+        mine = {lang: _typed(locked, current, text, lang) for lang, text in _by_lang(texts)}
         if (locked.next_es, locked.next_en) != (mine["es"], mine["en"]):
-            if (now := seen(locked, last)) != expected_seen:
+            if (version := text_version(locked, current)) != expected_seen:
                 raise Conflict(
                     _("Somebody saved another text while you were writing. Yours is still here: save it "
 "again to replace theirs."),
-                    extra={"seen": now},
+                    extra={"seen": version},
                 )  # fmt: skip
             locked.next_es, locked.next_en = mine["es"], mine["en"]
             locked.save(update_fields=["next_es", "next_en"])
@@ -54,8 +54,8 @@ def save_text(rulebook: Rulebook, *, es: str, en: str, expected_seen: str) -> Ru
 
 
 def import_text(rulebook: Rulebook, source: str, lang: Lang) -> Rulebook:
-    """Take a text from a file as the working text of its language, with the options that it names.
-    `BookRefused` names every fault, and then nothing is taken.
+    """A file as the working text of its language, with the options that it names. `BookRefused` names every
+    fault, and nothing is imported.
     """
     source = _unix(source)
     _refuse_long(source)
@@ -67,42 +67,40 @@ def import_text(rulebook: Rulebook, source: str, lang: Lang) -> Rulebook:
             [FaultIn(lang, fault.line, fault.code, fault.text) for fault in faults.faults],
         ) from faults
     with transaction.atomic():
-        locked, last = _locked(rulebook)
-        taken = "" if is_same_text(book, books_of(last)[lang]) else source
+        locked, current = _locked(rulebook)
+        taken = "" if is_same_text(book, books_of(current)[lang]) else source
         if lang == "es":
             locked.next_es = taken
         else:
             locked.next_en = taken
-        locked.next_options = _differing(locked, book.options, last)
+        locked.next_options = _differing(locked, book.options, current)
         locked.save(update_fields=["next_es", "next_en", "next_options"])
     return locked
 
 
 def copy_into(rulebook: Rulebook, edition: Edition) -> Rulebook:
-    """Start the next edition from a copy: text and options of any edition, of this rulebook or another."""
+    """Text and options of any edition, of this rulebook or another, as the working text."""
     with transaction.atomic():
-        locked, last = _locked(rulebook)
-        locked.next_es = _or_empty(edition.text_es, last.text_es)
-        locked.next_en = _or_empty(edition.text_en, last.text_en)
-        locked.next_options = _differing(locked, edition.options, last)
+        locked, current = _locked(rulebook)
+        locked.next_es = _or_empty(edition.text_es, current.text_es)
+        locked.next_en = _or_empty(edition.text_en, current.text_en)
+        locked.next_options = _differing(locked, edition.options, current)
         locked.save(update_fields=["next_es", "next_en", "next_options"])
     return locked
 
 
 def choose_options(rulebook: Rulebook, choices: Mapping[str, str]) -> Rulebook:
-    """What the next edition answers; what is not named stays as it was chosen, or as the last edition has
-    it.
-    """
+    """What is not named stays as chosen, or as in the last edition."""
     with transaction.atomic():
-        locked, last = _locked(rulebook)
-        wanted = {**last.options, **locked.next_options, **choices}
-        locked.next_options = _differing(locked, wanted, last)
+        locked, current = _locked(rulebook)
+        wanted = {**current.options, **locked.next_options, **choices}
+        locked.next_options = _differing(locked, wanted, current)
         locked.save(update_fields=["next_options"])
     return locked
 
 
 def discard_text(rulebook: Rulebook) -> Rulebook:
-    """Go back to the last edition: its text and its options. Drafts go on waiting."""
+    """Back to text and options of the last edition. Drafts go on waiting."""
     with transaction.atomic():
         locked, _last = _locked(rulebook)
         locked.next_es = locked.next_en = ""
@@ -120,19 +118,19 @@ def _by_lang(texts: Mapping[str, str]) -> list[tuple[Lang, str]]:
     return [("es", texts["es"]), ("en", texts["en"])]
 
 
-def _typed(rulebook: Rulebook, last: Edition, body: str, lang: Lang) -> str:
-    """What was typed below the front matter that the working text has."""
-    standing = working_text(rulebook, last, lang)
-    return _or_empty(join_front(split_front(standing)[0], body), text_of(last, lang))
+def _typed(rulebook: Rulebook, current: Edition, body: str, lang: Lang) -> str:
+    """With the front matter of the working text."""
+    standing = working_text(rulebook, current, lang)
+    return _or_empty(join_front(split_front(standing)[0], body), text_of(current, lang))
 
 
 def _or_empty(text: str, standing: str) -> str:
-    """Empty where it is the edition's own: then there is nothing to publish."""
+    """Empty where it equals the edition's own: nothing to publish then."""
     return "" if text.strip() == standing.strip() else text
 
 
 def _unix(text: str) -> str:
-    """As a text is kept: browsers send two signs for the end of a line, some editors a mark at the start."""
+    """Browsers end lines with two characters, and some editors put a mark at the start."""
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").replace("\0", "")
 
 
@@ -144,11 +142,11 @@ def _refuse_long(text: str) -> None:
         )
 
 
-def _differing(rulebook: Rulebook, wanted: Mapping[str, str], last: Edition) -> dict[str, str]:
+def _differing(rulebook: Rulebook, wanted: Mapping[str, str], current: Edition) -> dict[str, str]:
     catalogue = GAMES[rulebook.game].catalogue
     try:
         catalogue.check(wanted)
     except Malformed as malformed:
         raise Invalid(_("The catalogue has no such case, or no such answer to it.")) from malformed
-    had = catalogue.complete(last.options)
+    had = catalogue.complete(current.options)
     return {gap: choice for gap, choice in wanted.items() if had.get(gap) != choice}

@@ -1,5 +1,5 @@
-"""Are two positions the same table, whatever rules are in force from here on? For plays entered by somebody
-who did not know of a ruling: where both orders lead to the same, nobody need be asked.
+"""Compares two positions, whatever rules are in force from here on: for plays entered without knowing of a
+ruling.
 """
 
 from collections.abc import Mapping
@@ -8,41 +8,39 @@ from typing import Any
 from ..position import Position
 from .state import Play, State, Table
 
-# Whole plays in a word, and those that end one without a result.
+# Moves that are a whole play, and those that end one without a result.
 _WHOLE = frozenset({"outcome", "tally", "reveal", "close", "void", "adjust"})
-# Of a table, all that it remembers but its rules, those that wait, and what follows from these.
+# What a table remembers apart from its rules, the rulings that wait, and what follows from these.
 _FACTS = tuple(name for name in Table._fields if name not in ("rules", "later", "following", "calzo_open"))
 
 
-def same_table(one: Position, other: Position) -> bool:
-    """The same dice, exits, obligos owed and had, end; the same word in a play that has begun. Of a play
-    that waits for its first word only who opens it: its mode is what the rules make of it.
+def same_table(left: Position, right: Position) -> bool:
+    """The same dice, exits, obligos and end; the same word in a play that has begun. Of a play without a word
+    only its opener: its mode follows from the rules.
     """
-    first, second = one.state, other.state
+    first, second = left.state, right.state
     return _facts(first) == _facts(second) and _words(first.play) == _words(second.play)
 
 
-def same_rules(one: Position, other: Position) -> bool:
-    """Is the play that runs, or waits for its first word, played in the same mode?"""
-    return _rules(one.state.play) == _rules(other.state.play)
+def same_rules(left: Position, right: Position) -> bool:
+    """Same mode of the play that runs or is about to begin?"""
+    return _rules(left.state.play) == _rules(right.state.play)
 
 
 def ends_a_play(before: Position, move: Mapping[str, Any], after: Position) -> bool:
-    """Did this move end the play that ran, so that another one waits for its first word, or none?"""
-    was, now = before.state.play, after.state.play
-    if was is None:
+    play, next_play = before.state.play, after.state.play
+    if play is None:
         return False
-    return move["do"] in _WHOLE or now is None or (was.opened and not now.opened)
+    return move["do"] in _WHOLE or next_play is None or (play.opened and not next_play.opened)
 
 
 def ruling_again(
     ruling: Mapping[str, Any], *, undone: Mapping[str, Any], before: Position, after: Position
 ) -> dict[str, Any]:
-    """The ruling as it is laid again once the move beneath it, `undone`, is removed (`before` and `after` it
-    as it stood).
+    """The ruling as it is applied again after the move beneath it, `undone`, is removed.
 
-    Where that leads back into the play before, a ruling in force at once is in force from the next play: the
-    play that is entered again was played without it.
+    Where that leads back into the play before, an immediate ruling waits for the next play: the play that is
+    entered again was played without it.
     """
     if "gap" in ruling and ends_a_play(before, undone, after):
         return {**ruling, "from": "next_play"}

@@ -1,4 +1,4 @@
-"""The words of the full form, as they go round the table (articles 4 to 9)."""
+"""The moves of the full form, in turn (articles 4 to 9)."""
 
 from ..refusals import Refusal, in_order
 from . import codes
@@ -29,18 +29,17 @@ from .words import sayable
 
 
 def legal(state: State) -> tuple[str, ...]:
-    """What the player on turn may say, in the order of docs/acta.md."""
     return state.answers.legal if state.answers is not None else ()
 
 
 def _own_answers(state: State, by: int) -> Answers | None:
-    """What the state has worked out already, where it is this player's turn."""
+    """Those of the state, where it is this player's turn."""
     play = state.play
     return state.answers if play is not None and play.turn == by else None
 
 
 def _against_speaker(state: State, by: int) -> list[Refusal]:
-    """What speaks against this player saying anything now; empty in the common case at the least cost."""
+    """Refusals of this player's saying anything now. Empty in the common case, at the least cost."""
     play = state.play
     if play is not None and by == play.turn and play.duel is None:
         return []
@@ -77,7 +76,9 @@ def against_bid_move(state: State, move: BidMove) -> tuple[Refusal, ...]:
 
 
 def as_entered(state: State, play: Play, *, obligo: bool | None) -> Play | None:
-    """The play as the opener wants it, obligo or not; None where they may not choose (`obligo-optional`)."""
+    """The play with or without obligo, as the opener chose; None where they may not choose
+    (`obligo-optional`).
+    """
     if obligo is not False or play.mode != OBLIGO or play.bid is not None or play.opened:
         return play
     return declined(state.table, play) if state.table.rules.chooses("obligo-optional", "optional") else None
@@ -153,8 +154,8 @@ def against_paso(state: State, move: PasoMove) -> tuple[Refusal, ...]:
     reasons = list(_against_word(state, move.by, "paso"))
     play = state.play
     if play is not None and play.duel is None and move.by >= 0 and _must_be_higher(state.table):
-        said = any(reason.code == codes.PASO_NOT_HIGHER.id for reason in reasons)
-        if not said and CLAIMS.index(move.claim) <= play.claimed:
+        is_refused = any(reason.code == codes.PASO_NOT_HIGHER.id for reason in reasons)
+        if not is_refused and CLAIMS.index(move.claim) <= play.claimed:
             reasons.append(codes.PASO_NOT_HIGHER.refuse())
     return in_order(reasons)
 

@@ -1,7 +1,7 @@
 """How high a bid must be: raises, conversions, the obligo's fixed pinta (articles 4, 5, 9).
 
-What bounds a bid is the manner in which it may raise, the standing bid, and the dice in play where the
-rules limit by them. Each set of rules works out such a case when it first comes up and keeps the answer.
+Bounds depend on the manner of raising, the standing bid, and the dice in play where the rules limit by them;
+each set of rules caches them.
 """
 
 from typing import Final
@@ -40,18 +40,16 @@ def bounds(table: Table, play: Play, speaker: int) -> Bounds:
         key = (manner, 0, 0, limit)
     else:
         key = (_manner(table, play, speaker), bid.quantity, bid.pinta, limit)
-    found: Bounds | None = rules.bounds.get(key)
-    if found is None:
-        found = _work_out(rules, *key)
+    limits: Bounds | None = rules.bounds.get(key)
+    if limits is None:
+        limits = _work_out(rules, *key)
         if key[1] <= _KEPT_UP_TO:
-            rules.bounds[key] = found
-    return found
+            rules.bounds[key] = limits
+    return limits
 
 
 def against_bid(table: Table, play: Play, move: BidMove, *, may_bid: bool, ways: Text) -> list[Refusal]:
-    """What speaks against this amount; the right to bid at all (`may_bid`) is for `words.py`, and what may be
-    said instead (`ways`). No amount is named to who may not bid.
-    """
+    """Refusals of this amount; `may_bid` comes from `words.py`. No amount is named to who may not bid."""
     speaker, quantity, pinta = move.by, move.quantity, move.pinta
     allowed = bounds(table, play, speaker)
     if allowed.least[pinta] <= quantity <= allowed.most[pinta] and allowed.least[pinta]:
@@ -91,7 +89,6 @@ def _article(play: Play) -> int:
 
 
 def _manner(table: Table, play: Play, speaker: int) -> int:
-    """In which way this player may raise the standing bid."""
     rules = table.rules
     if play.false_start:
         as_many = play.paso is None and rules.chooses("false-start-continue", "same-or-more")
@@ -104,7 +101,7 @@ def _manner(table: Table, play: Play, speaker: int) -> int:
 
 
 def may_change_pinta(table: Table, play: Play, speaker: int) -> bool:
-    """In an obligo, may this player change the pinta (art. 9)? A fellow on one die may; others by option."""
+    """In an obligo (art. 9): a fellow on one die may; others by option."""
     rules = table.rules
     if play.changed and rules.chooses("obligo-fellow-lock", "free"):
         return True
@@ -135,7 +132,7 @@ _NEVER: Final = (1, 0)
 
 
 def _span(rules: Rules, manner: int, quantity: int, pinta: int, other: int) -> tuple[int, int]:
-    """The least and the largest quantity of the `other` pinta over this bid; `_NEVER` where there is none."""
+    """Least and largest quantity of the `other` pinta over this bid; `_NEVER` where there is none."""
     more = (quantity + 1, LARGEST)
     if manner == OPEN:
         return 1, LARGEST

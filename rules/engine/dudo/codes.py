@@ -1,7 +1,7 @@
-"""Every refusal of Dudo: its article, its place among several reasons, and what it says at the table.
+"""Every refusal of Dudo: its article, its rank among several reasons, its text.
 
-A message says why; what may be said instead is added by the situation (`ways_out.py`). The common codes
-(`malformed`, `unknown_player`, `not_now`, `ranking_needed`) are the frame's.
+`ways_out.py` adds what may be said instead. The common codes (`malformed`, `unknown_player`, `not_now`,
+`ranking_needed`) are the frame's.
 """
 
 from ..bilingual import Text

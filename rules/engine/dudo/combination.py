@@ -1,4 +1,4 @@
-"""Full, escala, quintilla: do these dice make what a paso claimed (article 8)?"""
+"""Full, escala, quintilla (article 8)."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ AS = 1
 
 
 def is_in(rules: Rules, claim: str, hand: Sequence[int]) -> bool:
-    """Is the claim good with this hand? A hand of fewer than five dice never is."""
+    """A hand of fewer than five dice never has one."""
     if len(hand) != FULL_CUP:
         return False
     if rules.chooses("paso-claim-match", "exact"):
@@ -23,7 +23,7 @@ def is_in(rules: Rules, claim: str, hand: Sequence[int]) -> bool:
 
 
 def makes(rules: Rules, combination: str, hand: Sequence[int]) -> bool:
-    """Can these five dice be read as that combination, ases being what they are or wild (`paso-ases`)?"""
+    """With five dice; ases are wild or not by `paso-ases`."""
     wild = hand.count(AS) if rules.chooses("paso-ases", "wild") else 0
     faces = [face for face in hand if not (wild and face == AS)]
     counts = sorted(faces.count(face) for face in set(faces))
@@ -35,7 +35,7 @@ def makes(rules: Rules, combination: str, hand: Sequence[int]) -> bool:
 
 
 def _escala_shape(rules: Rules, faces: Sequence[int]) -> bool:
-    """Five different faces, or what wild ases can fill up; consecutive where `paso-escala` says so."""
+    """Five different faces, wild ases filling gaps; consecutive where `paso-escala` says so."""
     if rules.chooses("paso-escala", "five-different"):
         return True
     return set(faces) <= {1, 2, 3, 4, 5} or set(faces) <= {2, 3, 4, 5, 6}

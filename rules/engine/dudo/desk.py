@@ -1,4 +1,4 @@
-"""What is done to the table itself: ruling, void, adjust, close (article 11)."""
+"""Moves of the officials: ruling, void, adjust, close (article 11)."""
 
 from ..bilingual import Text
 from ..refusals import NOT_NOW, RANKING_NEEDED, Malformed, Refusal, in_order, malformed
@@ -24,7 +24,7 @@ _WHOLE_RANKING = Text(
 
 
 def against_ruling(state: State, move: RulingMove) -> tuple[Refusal, ...]:
-    """Accepted in every phase; a gap must be of the catalogue, and its choice one of its alternatives."""
+    """Accepted in every phase; gap and choice must be of the catalogue."""
     if move.gap is None:
         return ()
     try:
@@ -35,8 +35,8 @@ def against_ruling(state: State, move: RulingMove) -> tuple[Refusal, ...]:
 
 
 def rule(state: State, move: RulingMove) -> State:
-    """From here on this table plays by the choice; a play that runs waits where the ruling says so. What
-    waited to be said of the same gap waits no longer: the later ruling holds.
+    """The state under the choice, at once or after the running play. A later ruling replaces one on the same
+    gap that still waits.
     """
     if move.gap is None or move.choice is None:
         return state
@@ -64,7 +64,7 @@ def against_void(state: State, move: VoidMove) -> tuple[Refusal, ...]:
 
 
 def void(state: State, move: VoidMove) -> State:
-    """The play never was: the same throw of all again, an obligo again where it was one."""
+    """The same throw of all again, an obligo again where it was one."""
     table, play = state.table, running(state)
     if table.rules.chooses("void-play", "next-opens"):
         return begin_play(table, table.following[play.host])
@@ -95,20 +95,20 @@ def against_adjust(state: State, move: AdjustMove) -> tuple[Refusal, ...]:
 
 
 def _adjusted(table: Table, move: AdjustMove) -> tuple[int, ...]:
-    given = dict(move.dice)
-    kept = (0 if table.leaving >> seat & 1 else dice for seat, dice in enumerate(table.dice))
-    return tuple(given.get(seat, dice) for seat, dice in enumerate(kept))
+    new_dice = dict(move.dice)
+    dice_left = (0 if table.leaving >> seat & 1 else dice for seat, dice in enumerate(table.dice))
+    return tuple(new_dice.get(seat, dice) for seat, dice in enumerate(dice_left))
 
 
 def adjust(state: State, move: AdjustMove) -> State:
-    """The table as the organizer says it is; the running play ends without a result."""
+    """The dice as the organizer sets them; the running play ends without a result."""
     table, play = state.table, running(state)
     opener = play.opener if move.opener is None else move.opener
     dice, bit = _adjusted(table, move), 1 << opener
     owes = sum(1 << seat for seat, left in enumerate(dice) if left == 1 and table.owes >> seat & 1)
     fallen = [seat for seat, left in enumerate(dice) if not left and seat not in table.exits]
-    back = [seat for seat, left in enumerate(dice) if left]
-    exits = (*(seat for seat in table.exits if seat not in back), *reversed(fallen))
+    in_game_again = [seat for seat, left in enumerate(dice) if left]
+    exits = (*(seat for seat in table.exits if seat not in in_game_again), *reversed(fallen))
     table = table._replace(
         dice=dice,
         leaving=0,
@@ -144,13 +144,12 @@ def _against_ranking(table: Table, ranking: tuple[int, ...]) -> list[Refusal]:
 
 
 def _leaders(table: Table) -> list[int]:
-    """Those with most dice."""
     most = max(table.dice[seat] for seat in in_game(table))
     return [seat for seat in in_game(table) if table.dice[seat] == most]
 
 
 def close(state: State, move: CloseMove) -> State:
-    """The table ends by time: most dice first, ties by seat, then the last one out; or as ranked."""
+    """Ends the table by time: most dice first, ties by seat, then the last one out; or as ranked."""
     table = without_leaving(state.table)
     standing = sorted(in_game(table), key=lambda seat: -table.dice[seat])
     by_dice = (*standing, *reversed(table.exits))

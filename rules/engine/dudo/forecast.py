@@ -1,7 +1,6 @@
-"""What can be entered now in the short forms, and what each entry would do, for buttons that say so.
+"""Every entry possible now in the short forms, and its effect, for buttons.
 
-Every entry is tried on the engine itself; one that the rules forbid comes with its refusal instead of a
-state.
+Each is tried on the engine; one that the rules forbid comes with its refusal.
 """
 
 from collections.abc import Iterator
@@ -20,8 +19,8 @@ Move = dict[str, Any]
 
 
 def by_seat(pos: Position) -> Position:
-    """The same table with each player's position in braces for a name (`{0}`, `{1}`, …): its sentences are
-    the same for all names, which are filled in where they are read.
+    """The same table with `{0}`, `{1}`, … for names: its sentences are the same for all names, filled in
+    where they are read.
     """
     names = tuple(f"{{{seat}}}" for seat in range(len(pos.head.players)))
     head = replace(pos.head, players=names, seats={name: seat for seat, name in enumerate(names)})
@@ -30,25 +29,24 @@ def by_seat(pos: Position) -> Position:
 
 
 def rolling(pos: Position) -> list[str]:
-    """Who is to throw for the start: everybody, or after a tie the tied; nobody once somebody starts."""
+    """Who throws for the start: everybody, or after a tie the tied; nobody once there is a starter."""
     return [pos.head.players[seat] for seat in pos.state.tied]
 
 
 def outcomes(pos: Position, lang: Lang) -> list[dict[str, Any]]:
     """Every `outcome` that may be entered now: `{"move", "sentence", "state"}`, or `{"move", "refusal"}`.
 
-    None in the middle of a play of the full form, nor before the start or after the end.
+    None in the middle of a play of the full form, before the start or after the end.
     """
     return [_tried(pos, move, lang) for move in _outcome_moves(pos.state)]
 
 
 def outcome_moves(pos: Position) -> list[Move]:
-    """The moves that `outcomes` tries, untried: for who needs no sentences."""
     return list(_outcome_moves(pos.state))
 
 
 def tallies(pos: Position, lang: Lang) -> list[dict[str, Any]]:
-    """Every `tally` that may be entered now, of the same shape; `other` only where somebody else may open."""
+    """As `outcomes`, for `tally`; `other` only where somebody else may open."""
     return [_tried(pos, move, lang) for move in _tally_moves(pos.state)]
 
 
@@ -81,7 +79,7 @@ def _outcome_moves(state: State) -> Iterator[Move]:
 
 
 def _parties(table: Table, call: str) -> Iterator[tuple[int, int]]:
-    """Who may call, and on whom: the next player, or for a calzo anyone where the options say so."""
+    """Caller and called: the next player, or for a calzo anyone where the options say so."""
     anyone = call == "calzo" and table.rules.chooses("calzo-out-of-turn", "anyone")
     for by in in_game(table):
         if not anyone:
@@ -121,7 +119,6 @@ def _may_falsely(openers: dict[int, Opener], seat: int) -> bool:
 
 
 def _continuing_matters(table: Table, play: Play, move: Move) -> bool:
-    """Does it cost other dice where a false start was continued (`false-start-continued-stake`)?"""
     rules = table.rules
     if not rules.chooses("false-start-continued-stake", "opening") or move["call"] == "calzo":
         return False
@@ -148,7 +145,7 @@ def _tally_moves(state: State) -> Iterator[Move]:
 
 
 def _others(table: Table, seat: int, result: dict[str, int]) -> Iterator[dict[str, str]]:
-    """Nobody named; and each other party where the options let that party open."""
+    """{} for nobody named, then each other party that the options let open."""
     yield {}
     gap = (
         ("opener-after-right-calzo", "bidder")

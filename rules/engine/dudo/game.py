@@ -40,8 +40,6 @@ _RULES: Final[Mapping[str, tuple[Against, Apply]]] = {
 
 
 class Dudo:
-    """The game of Dudo; it has no state of its own."""
-
     id: Final = "dudo"
     title: Final = Text(es="Dudo", en="Dudo")
     catalogue: Final[Catalogue] = CATALOGUE

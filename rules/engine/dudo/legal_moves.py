@@ -1,9 +1,7 @@
-"""Every move of the full form that may be played next, as values that `Position.play` takes: what a program
-chooses from (articles 3 to 9).
+"""Every next move of the full form, as values that `Position.play` takes (articles 3 to 9).
 
-Words and bids are whole moves. What depends on dice is a `DiceWanted`, to be filled with them. The short
-forms are for `forecast.py`; what befalls a table (an undo, a ruling, a removal, …) is nobody's turn and
-stands in no list.
+Moves that need dice are `DiceWanted`. The short forms are in `forecast.py`; moves of officials (undo, ruling,
+removal, …) are in no list.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +18,7 @@ Claim: TypeAlias = Literal["full", "escala", "quintilla"]
 
 
 class LegalBid(TypedDict):
-    """`obligo` is there where the opener may choose not to open obligando, and does."""
+    """`obligo` only where the opener chooses not to open obligando."""
 
     do: Literal["bid"]
     by: str
@@ -52,15 +50,15 @@ class RevealedHands(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class DiceWanted:
-    """A move that lacks only the dice: `dice` says how many of whom. `reveal` asks for those of the play's
-    throw, `starter` for one of each who throws for the start.
+    """A move that lacks only its dice: player → number in `dice`. `reveal`: those of the play's throw;
+    `starter`: one of each who throws for the start.
     """
 
     do: Literal["starter", "reveal"]
     dice: Mapping[str, int]
 
     def filled(self, hands: Mapping[str, Sequence[int]]) -> StarterRolls | RevealedHands:
-        """The whole move; `hands`: player to faces from 1 to 6, others than those wanted are left out."""
+        """`hands`: player → faces from 1 to 6; players not wanted are left out."""
         if self.do == "starter":
             return {"do": "starter", "rolls": {player: hands[player][0] for player in self.dice}}
         return {"do": "reveal", "hands": {player: list(hands[player]) for player in self.dice}}
@@ -71,9 +69,7 @@ LegalMove: TypeAlias = SpokenMove | DiceWanted
 
 
 def to_throw(state: State) -> dict[str, int]:
-    """The dice that each player throws before the next move: one to start, all of theirs where a play begins;
-    empty where nobody throws.
-    """
+    """Player → dice: one each for the start, all of theirs where a play begins; empty where nobody throws."""
     players, play = state.table.players, state.play
     if play is None:
         return {players[seat]: 1 for seat in state.tied}
@@ -81,9 +77,7 @@ def to_throw(state: State) -> dict[str, int]:
 
 
 def legal_moves(state: State, highest: int | None) -> tuple[LegalMove, ...]:
-    """All of them, in the order of the words in docs/acta.md; bids up to the quantity `highest`, by default
-    to the dice in play.
-    """
+    """In the order of docs/acta.md; bids up to `highest`, by default the dice in play."""
     play, answers = state.play, state.answers
     if play is None:
         return (DiceWanted("starter", to_throw(state)),) if state.tied else ()
@@ -116,7 +110,7 @@ def _amounts(allowed: Bounds, highest: int) -> Iterator[tuple[int, int]]:
 
 
 def _words(state: State, play: Play, answers: Answers) -> Iterator[SpokenMove]:
-    """A calzo may be of anybody, where the options say so; all else is of the player on turn."""
+    """A calzo of anybody where the options say so; the rest of the player on turn."""
     players, turn = state.table.players, play.turn
     if "dismiss" in answers.legal:
         yield {"do": "dismiss", "by": players[turn]}

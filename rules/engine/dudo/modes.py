@@ -1,7 +1,6 @@
-"""In which mode a play is, and what follows: obligo, ases, false start, siciliana (articles 5, 9, 12).
+"""The mode of a play and its effects: obligo, ases, false start, siciliana (articles 5, 9, 12).
 
-Questions only. Until a play has its first word its mode is what rulings, removals and dice make of it; from
-then on mode and heads-up stay for that play.
+Until its first word the mode follows from rulings, removals and dice; from then on mode and heads-up stay.
 """
 
 from .ruleset import Rules
@@ -9,7 +8,7 @@ from .state import NORMAL, OBLIGO, OPENING, Mode, Play, Table
 
 
 def is_heads_up(table: Table) -> bool:
-    """Are only two left, and does that count (art. 5, 12; `two-player-table`)?"""
+    """Two are left, and that counts (art. 5, 12; `two-player-table`)."""
     with_dice = len(table.dice) - table.dice.count(0)
     if with_dice - table.leaving.bit_count() != 2:
         return False
@@ -23,13 +22,13 @@ def opening_mode(table: Table, opener: int, *, heads_up: bool, free: bool) -> Mo
 
 
 def plain_mode(table: Table, opener: int) -> Mode:
-    """The mode of a play that is no obligo (`opening-without-loss`)."""
+    """The mode without obligo (`opening-without-loss`)."""
     by_the_letter = table.first or table.loser == opener
     return OPENING if by_the_letter or table.rules.chooses("opening-without-loss", "opening") else NORMAL
 
 
 def opens_obligando(table: Table, opener: int, *, heads_up: bool) -> bool:
-    """Does this opener owe an obligo (art. 9)?"""
+    """Art. 9."""
     rules, bit = table.rules, 1 << opener
     if heads_up and rules.chooses("obligo-headsup", "no-obligo"):
         return False
@@ -41,7 +40,7 @@ def opens_obligando(table: Table, opener: int, *, heads_up: bool) -> bool:
 
 
 def ases_wild(rules: Rules, play: Play) -> bool:
-    """Do ases count as any pinta (art. 2)? Not in an opening or an obligo, unless heads-up."""
+    """Art. 2: not in an opening or an obligo, unless heads-up."""
     if play.mode == NORMAL:
         return True
     if play.mode == OPENING:
@@ -50,7 +49,7 @@ def ases_wild(rules: Rules, play: Play) -> bool:
 
 
 def ases_open_falsely(rules: Rules, play: Play) -> bool:
-    """Is an opening in ases a false start in this play (art. 5)?"""
+    """Is an opening in ases a false start (art. 5)?"""
     if play.mode == NORMAL:
         return False
     if play.heads_up and rules.chooses("false-start-headsup", "ordinary-opening"):
@@ -59,16 +58,14 @@ def ases_open_falsely(rules: Rules, play: Play) -> bool:
 
 
 def may_open_in_ases(rules: Rules, play: Play) -> bool:
-    """May the one who is to open do it in ases at all? Who set a false start aside may not where
-    `false-start-again` says so, whatever the play then is.
-    """
+    """Not after setting a false start aside, where `false-start-again` says so, whatever the play then is."""
     if play.mode == OBLIGO and rules.chooses("obligo-open-ases", "forbidden"):
         return False
     return not (play.dismissed and rules.chooses("false-start-again", "forbidden"))
 
 
 def opening_can_be_siciliana(table: Table, play: Play) -> bool:
-    """Can a doubt of this play's opening cost two dice (art. 12, `siciliana-one-die`)?"""
+    """Can a doubt of the opening cost two dice (art. 12, `siciliana-one-die`)?"""
     if play.mode != OPENING or play.heads_up:
         return False
     return 1 not in table.dice or table.rules.chooses("siciliana-one-die", "loses-what-he-has")

@@ -1,4 +1,4 @@
-"""The moves of Dudo as they stand in an acta: one class a move, its fields named by their kind."""
+"""The moves of Dudo in an acta: one class a move, its fields named by their kind."""
 
 from typing import Annotated, Any, NamedTuple
 
@@ -60,7 +60,7 @@ class RevealMove(NamedTuple):
 
 
 class OutcomeMove(NamedTuple):
-    """`false_start`: the doubted opening was in ases; `after`: what was answered, a bid or the paso over it,
+    """`false_start`: the doubted opening was in ases; `after`: the answer, a bid or the paso over it,
     continued a false start.
     """
 
@@ -91,7 +91,7 @@ class RemovalMove(NamedTuple):
 
 
 class RulingMove(NamedTuple):
-    """`text_en`: the words of `text` in English; `line`: its number in the organizer's register."""
+    """`text_en`: `text` in English; `line`: its number in the organizer's register."""
 
     gap: Words | None = None
     choice: Words | None = None
@@ -118,7 +118,9 @@ class CloseMove(NamedTuple):
 
 
 def _exactly_one(*names: str, first: int = 0) -> tuple[Any, Schema]:
-    """The check, and the schema, that exactly one of these is there; they stand together from `first` on."""
+    """Check and schema that exactly one of these fields is there; they are neighbours from index `first`
+    on.
+    """
     listed = ", ".join(names)
     after = first + len(names)
     lack = Text(es=f"va uno, y solo uno, de: {listed}", en=f"one, and only one, goes with it: {listed}")
@@ -183,8 +185,8 @@ _one_count, _one_count_schema = _exactly_one("hands", "count", "holds")
 _one_tally, _one_tally_schema = _exactly_one("lost", "gained", first=1)
 
 SHAPES: dict[str, Shape] = {
-    found.do: found
-    for found in (
+    move_shape.do: move_shape
+    for move_shape in (
         shape("starter", StarterMove, check=_one_start, together=_one_start_schema),
         shape("bid", BidMove),
         shape("dismiss", WordMove),

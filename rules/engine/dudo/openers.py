@@ -1,5 +1,5 @@
-"""Who can have opened a play in the end, as an outcome alone tells it: who is to open, and whom a false start
-set aside or a paso without a bid leads to. Each step is one that the full form takes (articles 5, 8).
+"""Possible openers of a play of which only the outcome is known: the first to open, and whom a set-aside
+false start or a paso without a bid leads to. Each step is one of the full form (articles 5, 8).
 """
 
 from collections.abc import Iterator
@@ -14,8 +14,6 @@ from .words import sayable
 
 
 class Opener(NamedTuple):
-    """A player who can have been the one to open; may they have done it in ases, falsely, or have passed?"""
-
     seat: int
     falsely: bool
     passing: bool
@@ -23,23 +21,21 @@ class Opener(NamedTuple):
 
 @lru_cache(maxsize=256)
 def possible_openers(table: Table, play: Play) -> tuple[Opener, ...]:
-    """Of a play that waits for its first word: clockwise, who is to open it first. Once round is enough: what
-    a second round leads to, the first has led to.
-    """
-    found: list[Opener] = []
+    """Clockwise. Once round is enough: a second round leads to nobody new."""
+    openers: list[Opener] = []
     seat, ways = play.opener, {play}
-    while ways and len(found) < len(table.players) and all(seat != opener.seat for opener in found):
+    while ways and len(openers) < len(table.players) and all(seat != opener.seat for opener in openers):
         falsely = {way for way in ways if _may_open_falsely(table, way, seat)}
         passing = {way for way in ways if "paso" in sayable(table, way, seat).words}
-        found.append(Opener(seat, bool(falsely), bool(passing)))
+        openers.append(Opener(seat, bool(falsely), bool(passing)))
         following = table.following[seat]
         ways = set(_next(table, falsely, passing, seat, following))
         seat = following
-    return tuple(found)
+    return tuple(openers)
 
 
 def opener_at(table: Table, play: Play, seat: int) -> Opener | None:
-    """This player as one who can have opened the play; None where they cannot."""
+    """None where they cannot have opened it."""
     return next((opener for opener in possible_openers(table, play) if opener.seat == seat), None)
 
 
@@ -50,7 +46,7 @@ def _may_open_falsely(table: Table, play: Play, seat: int) -> bool:
 
 
 def _next(table: Table, falsely: set[Play], passing: set[Play], seat: int, following: int) -> Iterator[Play]:
-    """The plays that the next player may open, told apart by nothing that does not decide."""
+    """The plays that the next player may open, only those whose difference decides something."""
     for way in falsely:
         yield after_dismissal(table, way, following)
     for way in passing:

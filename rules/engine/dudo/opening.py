@@ -1,4 +1,4 @@
-"""How a play begins and who opens it: a throw of all, an obligo declined, a false start set aside."""
+"""How a play begins and who opens it."""
 
 from .modes import is_heads_up, opening_mode, plain_mode
 from .speech import CLAIMS
@@ -7,7 +7,7 @@ from .turn import on_turn
 
 
 def begin_play(table: Table, opener: int, *, free: bool = False) -> State:
-    """The next throw of all: rulings that waited hold now, those who were leaving are gone.
+    """The next throw of all: waiting rulings begin, withdrawn players leave.
 
     An opener without dice hands over to the next clockwise. With one player left the table is over.
     """
@@ -25,13 +25,12 @@ def begin_play(table: Table, opener: int, *, free: bool = False) -> State:
 
 
 def without_leaving(table: Table) -> Table:
-    """The table once those who were leaving have gone with their dice."""
-    kept = tuple(0 if table.leaving >> seat & 1 else dice for seat, dice in enumerate(table.dice))
-    return reckoned(table._replace(dice=kept, leaving=0))
+    dice_left = tuple(0 if table.leaving >> seat & 1 else dice for seat, dice in enumerate(table.dice))
+    return reckoned(table._replace(dice=dice_left, leaving=0))
 
 
 def end(table: Table) -> State:
-    """The table is over: who has dice is the champion, then the last one out first (art. 10)."""
+    """Who has dice is the champion, then the last one out first (art. 10)."""
     champion = in_game(table)
     return State(table, final=(*champion, *(seat for seat in reversed(table.exits) if seat not in champion)))
 
@@ -44,12 +43,12 @@ def fresh_play(table: Table, opener: int, *, free: bool) -> Play:
 
 
 def declined(table: Table, play: Play) -> Play:
-    """The play whose opener chose not to open obligando: what it would be without the obligo."""
+    """The same play without its obligo."""
     return play._replace(mode=plain_mode(table, play.opener))
 
 
 def after_dismissal(table: Table, play: Play, dismisser: int) -> Play:
-    """A false start set aside: the dismisser is the one to open (art. 5c). An obligo stays one."""
+    """The dismisser is the one to open (art. 5c). An obligo stays one."""
     mode = mode_of_another_opener(table, play.mode)
     return play._replace(
         opener=dismisser, turn=dismisser, mode=mode, bid=None, paso=None, false_start=False, dismissed=True
@@ -57,7 +56,7 @@ def after_dismissal(table: Table, play: Play, dismisser: int) -> Play:
 
 
 def after_paso(table: Table, play: Play, paso: Paso) -> Play:
-    """The play once that is said: the next player doubts it, raises what stands, or opens instead."""
+    """The next player doubts it, raises what stands, or opens instead."""
     return play._replace(
         turn=table.following[paso.by],
         mode=play.mode if play.bid is not None else mode_of_another_opener(table, play.mode),
@@ -69,8 +68,8 @@ def after_paso(table: Table, play: Play, paso: Paso) -> Play:
 
 
 def mode_of_another_opener(table: Table, mode: Mode) -> Mode:
-    """The mode of a play opened by another than who was to open: they have not just lost a die
-    (`opening-without-loss`). The table's first play stays one, whoever opens it, and so does an obligo.
+    """For another than the first to open: they have not just lost a die (`opening-without-loss`). The table's
+    first play keeps its mode, and so does an obligo.
     """
     if mode != OPENING or table.first or table.rules.chooses("opening-without-loss", "opening"):
         return mode

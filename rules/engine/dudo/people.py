@@ -1,4 +1,4 @@
-"""Who is named in a move: known, still at the table, still with dice (articles 10, 11)."""
+"""Refusals of the people named in a move (articles 10, 11)."""
 
 from ..bilingual import Text
 from ..fields import UNKNOWN
@@ -31,14 +31,14 @@ ALREADY_STARTED = Text(es="ya se sabe quién partió", en="it is settled who sta
 
 
 def against_person(table: Table, seat: int) -> list[Refusal]:
-    """Is the name unknown, or of one who was removed?"""
+    """Unknown, or removed."""
     if seat == UNKNOWN:
         return [UNKNOWN_PLAYER.refuse(who=_SOMEBODY)]
     return [REMOVED_PLAYER.refuse(who=table.players[seat])] if seat in table.removed else []
 
 
 def against_player(state: State, *seats: int | None) -> list[Refusal]:
-    """Does anything speak against these players acting: unknown, removed, table over, out?"""
+    """Unknown, removed, table over, out."""
     table = state.table
     reasons: list[Refusal] = []
     for seat in seats:
@@ -53,7 +53,7 @@ def against_player(state: State, *seats: int | None) -> list[Refusal]:
 
 
 def against_phase(state: State, wanted: Phase, why: Text | None = None) -> list[Refusal]:
-    """Is this another phase than the move is for? (`table_over` is said by itself.)"""
+    """Refused outside `wanted`; once the table is over, as `table_over`."""
     if state.final or state.phase == wanted:
         return []
     return [NOT_NOW.refuse(why=why or _WHY[state.phase])]

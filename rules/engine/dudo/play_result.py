@@ -1,4 +1,4 @@
-"""The result of a move that settles a play, for sentences and statistics: one rule for all."""
+"""The result of a move that settles a play, for sentences and statistics."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -18,8 +18,8 @@ SETTLING = frozenset(_RESULTS)
 
 
 def play_result(before: State, move: Mapping[str, Any]) -> Result | None:
-    """Whose dice change by this legal move, by how many at most, and the other party; None for a move that
-    settles no play. Players by their seat, from 0.
+    """Of a legal move: whose dice change, by how many at most, and the other party; None for a move that
+    settles no play. Players by seat, from 0.
     """
     do = str(move["do"])
     if do not in SETTLING:

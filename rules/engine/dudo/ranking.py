@@ -1,10 +1,10 @@
-"""Ranking and champion, worked out when they are shown, so that a ruling applies to all."""
+"""Ranking and champion, computed when shown, so that a ruling applies to all."""
 
 from .state import State
 
 
 def champion(state: State) -> int | None:
-    """The winner of a table that is over; after their removal whoever `removal-after-end` says."""
+    """Of a table that is over; after their removal whoever `removal-after-end` says."""
     if not state.final:
         return None
     table = state.table
@@ -16,13 +16,13 @@ def champion(state: State) -> int | None:
 
 
 def ranking(state: State) -> tuple[int, ...]:
-    """Those whose place is known, best first; the removed where `removal-ranking` puts them, if anywhere."""
+    """Known places, best first; the removed by `removal-ranking`."""
     table = state.table
     order = state.final or tuple(reversed(table.exits))
     if not table.rules.chooses("removal-ranking", "by-exit"):
-        kept = tuple(seat for seat in order if seat not in table.removed)
-        gone = tuple(seat for seat in order if seat in table.removed)
-        order = kept if table.rules.chooses("removal-ranking", "unranked") else kept + gone
+        staying = tuple(seat for seat in order if seat not in table.removed)
+        removed = tuple(seat for seat in order if seat in table.removed)
+        order = staying if table.rules.chooses("removal-ranking", "unranked") else staying + removed
     winner = champion(state)
     if winner is None or order[0] == winner:
         return order

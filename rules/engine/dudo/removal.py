@@ -1,4 +1,4 @@
-"""Disqualification and withdrawal: out at once, and what that does to the running play (articles 10, 11)."""
+"""Disqualification and withdrawal, and their effect on the running play (articles 10, 11)."""
 
 from ..refusals import Refusal
 from .moves import RemovalMove
@@ -19,7 +19,7 @@ def disqualify(state: State, move: RemovalMove) -> State:
 
 
 def withdraw(state: State, move: RemovalMove) -> State:
-    """Their dice go at once, or count to the end of a play that has begun (`withdrawal`)."""
+    """Their dice go at once, or after a play that has begun (`withdrawal`)."""
     play, seat = state.play, move.player
     has_dice = state.table.dice[seat] > 0
     if (
@@ -37,7 +37,7 @@ def withdraw(state: State, move: RemovalMove) -> State:
 
 
 def _listed(table: Table, seat: int) -> Table:
-    """The table with this player among the removed, and among those who are out."""
+    """The table with this player among the removed and the out."""
     exits = table.exits if seat in table.exits else (*table.exits, seat)
     return table._replace(removed=(*table.removed, seat), exits=exits)
 
@@ -81,7 +81,7 @@ def _in_play(state: State, seat: int) -> State:
 
 
 def _is_involved(play: Play, seat: int) -> bool:
-    """Did they open, is the standing bid or paso theirs, are they a party to the duel?"""
+    """As opener, author of the standing bid or paso, or party to the duel."""
     parties = [play.host, play.opener]
     if play.bid is not None:
         parties.append(play.bid.by)
@@ -93,6 +93,5 @@ def _is_involved(play: Play, seat: int) -> bool:
 
 
 def _passed_over(table: Table, play: Play, seat: int) -> State:
-    """The play goes on without their word."""
-    kept = play._replace(turn=table.following[seat]) if play.turn == seat else play
-    return refreshed(State(table, kept))
+    passed = play._replace(turn=table.following[seat]) if play.turn == seat else play
+    return refreshed(State(table, passed))

@@ -1,4 +1,4 @@
-"""The count after a dudo or a calzo: dice as seen, a number, or the coordinator's word (articles 6, 7, 8)."""
+"""The count after a dudo or a calzo: dice, a number, or the coordinator's word (articles 6, 7, 8)."""
 
 from ..bilingual import Text
 from ..fields import Hand
@@ -74,8 +74,8 @@ def _against_result(table: Table, play: Play, move: RevealMove) -> list[Refusal]
         return [malformed(_TOO_MANY)]
     if not move.holds or bid.quantity <= table.in_play:
         return []
-    said = spoken_bid(bid.quantity, bid.pinta)
-    return [codes.BID_CANNOT_HOLD.refuse(bid=said, dice=dice_words(table.in_play))]
+    spoken = spoken_bid(bid.quantity, bid.pinta)
+    return [codes.BID_CANNOT_HOLD.refuse(bid=spoken, dice=dice_words(table.in_play))]
 
 
 def settle_duel(state: State, move: RevealMove) -> State:
@@ -83,7 +83,7 @@ def settle_duel(state: State, move: RevealMove) -> State:
 
 
 def duel_result(state: State, move: RevealMove) -> Result:
-    """What the duel came to, as the dice, the count or the coordinator say (art. 6, 7, 8)."""
+    """Art. 6, 7, 8."""
     table, play = state.table, running(state)
     call, by, on = waiting_duel(play)
     held = _held(table, play, move)
@@ -94,7 +94,7 @@ def duel_result(state: State, move: RevealMove) -> Result:
 
 
 def _held(table: Table, play: Play, move: RevealMove) -> bool:
-    """Did the doubted bid or paso hold, was the calzo exact?"""
+    """Did the bid or paso hold, was the calzo exact?"""
     if move.holds is not None:
         return move.holds
     if play.paso is not None:
@@ -106,7 +106,7 @@ def _held(table: Table, play: Play, move: RevealMove) -> bool:
 
 
 def count_dice(table: Table, play: Play, bid: Bid, hands: tuple[tuple[int, Hand], ...]) -> int:
-    """The dice that match the bid, ases among them where they are wild (art. 2, 6)."""
+    """Ases among them where they are wild (art. 2, 6)."""
     pinta = bid.pinta
     wild = pinta != 1 and ases_wild(table.rules, play)
     count = 0

@@ -1,8 +1,7 @@
-"""The options of a table made ready to be asked: one `Rules` for each set of choices, made once and cached.
+"""The options of a table: one cached `Rules` for each set of choices.
 
-It answers `chooses(gap, alternative)`, where a misspelling is a KeyError and not a silent no, and it caches
-what follows from the choices alone (what may be said in a situation, how high a raise must be), each worked
-out once.
+A misspelling in `chooses(gap, alternative)` is a KeyError. It also caches what follows from the choices
+alone: the words of a situation, the bounds of a raise.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from .gaps import CATALOGUE
 
 
 class Rules:
-    """A set of choices, every option spelled out. Tables of the same choices share one."""
+    """Every option spelled out. Tables of the same choices share one."""
 
     __slots__ = ("_chosen", "_hash", "bounds", "choices", "limits_bids", "words")
 
@@ -32,7 +31,7 @@ class Rules:
         self.bounds: dict[tuple[int, int, int, int], Any] = {}
 
     def chooses(self, gap: str, alternative: str) -> bool:
-        """Is this gap settled by this alternative? KeyError where the catalogue has no such pair."""
+        """KeyError where the catalogue has no such pair."""
         return self._chosen[gap, alternative]
 
     def __eq__(self, other: object) -> bool:
@@ -42,16 +41,16 @@ class Rules:
         return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A copy, or one from a pickle, is the same choices; what was worked out is worked out again."""
+        """The choices alone; the caches are made again."""
         return rules_for, (dict(self.choices),)
 
     def ruled(self, rulings: tuple[tuple[str, str], ...]) -> Rules:
-        """These rules after rulings, pairs of gap and choice."""
+        """`rulings`: pairs of gap and choice."""
         return rules_for({**self.choices, **dict(rulings)}) if rulings else self
 
 
 def rules_for(choices: Choices) -> Rules:
-    """The rules of these choices; what they leave out is as the Reglamento preset has it."""
+    """Missing choices as in the Reglamento preset."""
     return _rules(tuple(CATALOGUE.spell_out(choices).items()))
 
 

@@ -1,4 +1,4 @@
-"""A state of Dudo as JSON and back: all that it remembers, so that one more move can be played on it."""
+"""A state of Dudo as JSON and back, complete enough to play on."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +14,7 @@ _FLAGS = ("early", "leaving", "owes", "had", "loser", "first")
 
 
 def dump_state(state: State, head_rules: Mapping[str, str]) -> dict[str, Any]:
-    """The state as JSON; of the options only those that rulings have changed since the head."""
+    """Of the options only those that rulings have changed since the head."""
     table = state.table
     started = CATALOGUE.spell_out(head_rules)
     ruled = {gap: choice for gap, choice in table.rules.choices.items() if started[gap] != choice}
@@ -37,7 +37,7 @@ def _dump_play(play: Play) -> dict[str, Any]:
 
 
 def load_state(head: Header, frozen: Mapping[str, Any]) -> State:
-    """The state that was dumped; raises KeyError, TypeError or ValueError where it is none."""
+    """KeyError, TypeError or ValueError where it is no dumped state."""
     rules = rules_for({**CATALOGUE.spell_out(head.rules), **frozen["rules"]})
     dice = tuple(frozen["dice"])
     if len(dice) != len(head.players):

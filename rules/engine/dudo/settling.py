@@ -1,6 +1,5 @@
-"""The result of a play: who loses or recovers dice, who is out, who opens next (articles 3, 6, 7, 9, 10, 12).
-
-The three forms of the acta all end here, so that they have the same results.
+"""The result of a play: dice, exits, next opener (articles 3, 6, 7, 9, 10, 12). The three forms of the acta
+all end here.
 """
 
 from typing import NamedTuple
@@ -21,7 +20,7 @@ from .state import (
 
 
 def stake(table: Table, play: Play) -> int:
-    """The dice that a dudo of what stands costs: two in a siciliana, else one (art. 12, `paso-stake`)."""
+    """Dice lost in a dudo of what stands: two in a siciliana, else one (art. 12, `paso-stake`)."""
     if play.bid is None or not opening_can_be_siciliana(table, play):
         return 1
     if play.paso is not None:
@@ -32,7 +31,7 @@ def stake(table: Table, play: Play) -> int:
 
 
 class Result(NamedTuple):
-    """What a play came to: whose dice change, by how many at most (-1, -2, +1), the other party if named."""
+    """Whose dice change, by how many at most (-1, -2, +1), the other party if named."""
 
     player: int
     change: int
@@ -40,7 +39,7 @@ class Result(NamedTuple):
 
 
 def settle(state: State, result: Result) -> State:
-    """The table after this result, with the next play begun or the table over."""
+    """The next play begun, or the table over."""
     return _settle_gain(state, result) if result.change > 0 else _settle_loss(state, result)
 
 
@@ -60,7 +59,7 @@ def _settle_loss(state: State, result: Result) -> State:
 
 
 def _opener_after_elimination(table: Table, loser: int, winner: int | None) -> int:
-    """Who opens when the loser is out; one who is leaving does not, so the next after the loser does."""
+    """The winner, or where they are leaving the next after the loser."""
     if winner is None or not table.rules.chooses("opener-after-elimination", "duel-winner"):
         return table.following[loser]
     return table.following[loser] if table.leaving >> winner & 1 else winner
@@ -80,7 +79,7 @@ def _settle_gain(state: State, result: Result) -> State:
 
 
 def _opener_after_calzo(table: Table, play: Play, result: Result) -> int:
-    """Who opens after a right calzo; a bidder whom the record does not name is the one before the caller."""
+    """A bidder whom the record does not name is the one before the caller."""
     if table.rules.chooses("opener-after-right-calzo", "caller"):
         return result.player
     if table.rules.chooses("opener-after-right-calzo", "same-opener"):
@@ -89,5 +88,5 @@ def _opener_after_calzo(table: Table, play: Play, result: Result) -> int:
 
 
 def _had_after(table: Table, play: Play) -> int:
-    """Those who have had their obligo once this play counts (art. 9)."""
+    """Mask of those who have had their obligo once this play counts (art. 9)."""
     return table.had | 1 << play.host if play.mode == OBLIGO else table.had

@@ -1,6 +1,6 @@
 """A whole play in one move: `outcome`, what was called and its result; `tally`, the dice alone.
 
-What the full form would have refused on the way is refused here too, as far as the move has it.
+Refused as the full form would, as far as the move has it.
 """
 
 from ..refusals import NOT_NOW, Refusal, in_order
@@ -31,7 +31,7 @@ def _may_decline(state: State, *, obligo: bool | None) -> bool:
 
 
 def _as_opened(state: State, *, obligo: bool | None) -> State:
-    """The state with the play as its opener chose it: without an obligo that they declined."""
+    """The play with or without its obligo, as its opener chose."""
     play = running(state)
     if obligo is not False or play.mode != OBLIGO:
         return state
@@ -84,7 +84,7 @@ def _against_call(state: State, move: OutcomeMove) -> list[Refusal]:
 
 
 def _passed_without_bid(state: State, move: OutcomeMove) -> bool:
-    """Can it be the paso of one who was to open, over which nothing stands (`paso-without-bid`)?"""
+    """Can it be a paso of the opener, with no bid under it (`paso-without-bid`)?"""
     if move.opening or move.after is not None or move.opener not in (None, move.on):
         return False
     opener = opener_at(state.table, running(state), move.on)
@@ -92,7 +92,7 @@ def _passed_without_bid(state: State, move: OutcomeMove) -> bool:
 
 
 def against_calzo_by(state: State, caller: int) -> list[Refusal]:
-    """What speaks against any calzo of this player in this play, whatever the bid (art. 7, 9)."""
+    """Refusals of any calzo of this player in this play, whatever the bid (art. 7, 9)."""
     table, play = state.table, running(state)
     reasons = []
     if play.mode == OBLIGO and not may_calzar_in_obligo(table.rules, one_die=table.dice[caller] == 1):
@@ -121,8 +121,8 @@ def _against_opener(state: State, move: OutcomeMove) -> list[Refusal]:
 
 
 def opener_entered(state: State, move: OutcomeMove) -> int:
-    """Who opened in the end, by the outcome: an answered opening was of the one answered, a false start that
-    he continued of the player before; a paso stands between.
+    """The opener by the outcome: of an answered opening the one answered, of a false start that they
+    continued the player before; a paso stands between.
     """
     if not move.opening and move.after is None:
         return running(state).opener if move.opener is None else move.opener
@@ -138,7 +138,6 @@ def settle_outcome(state: State, move: OutcomeMove) -> State:
 
 
 def outcome_result(state: State, move: OutcomeMove) -> Result:
-    """What the play came to, as it is entered."""
     if move.call == "calzo":
         return Result(move.by, 1 if move.holds else -1, move.on)
     entered = _as_entered(state, move)
@@ -147,7 +146,7 @@ def outcome_result(state: State, move: OutcomeMove) -> Result:
 
 
 def _as_entered(state: State, move: OutcomeMove) -> State:
-    """The state with the play as the outcome has it: obligo or not, and opened in the end by whom."""
+    """With obligo or not, and the opener, as the outcome has it."""
     state = _as_opened(state, obligo=move.obligo)
     table, play = state.table, running(state)
     opener = opener_entered(state, move)
@@ -192,5 +191,4 @@ def settle_tally(state: State, move: TallyMove) -> State:
 
 
 def tally_result(state: State, move: TallyMove) -> Result:
-    """What the play came to, by its dice."""
     return Result(move.player, -move.lost if move.lost else 1, move.other)

@@ -1,4 +1,4 @@
-"""The situation of a speaker as one small number: all that decides which words may be said."""
+"""The situation of a speaker as one small number, which decides what may be said."""
 
 from typing import Final
 
@@ -19,25 +19,25 @@ BIDS_OTHER: Final = 512  # one of another pinta is, or any where nothing stands
 
 
 def situation(table: Table, play: Play, speaker: int) -> int:
-    """The situation of this player, as if it were their turn."""
-    found = _bids_left(bounds(table, play, speaker), play)
+    """Computed as if it were this player's turn."""
+    flags = _bids_left(bounds(table, play, speaker), play)
     if play.bid is not None:
-        found |= BID_STANDS
+        flags |= BID_STANDS
     if play.paso is not None:
-        found |= PASO_STANDS
+        flags |= PASO_STANDS
     if play.false_start:
-        found |= FALSE_START
+        flags |= FALSE_START
     if play.mode == OBLIGO:
-        found |= IN_OBLIGO
+        flags |= IN_OBLIGO
     if not table.calzo_open:
-        found |= BELOW
+        flags |= BELOW
     if play.passed >> speaker & 1:
-        found |= HAS_PASSED
+        flags |= HAS_PASSED
     if table.dice[speaker] == 1:
-        found |= ONE_DIE
+        flags |= ONE_DIE
     if play.claimed == len(CLAIMS) - 1:
-        found |= NO_HIGHER_PASO
-    return found
+        flags |= NO_HIGHER_PASO
+    return flags
 
 
 def _bids_left(bids: Bounds, play: Play) -> int:
@@ -45,6 +45,6 @@ def _bids_left(bids: Bounds, play: Play) -> int:
     return BIDS_ON * on | BIDS_OTHER * (len(bids.listed) > on)
 
 
-def answers_false_start(now: int) -> bool:
-    """A paso over a false start closes the three answers of art. 5: then only art. 8 speaks."""
-    return now & FALSE_START > 0 and not now & PASO_STANDS
+def answers_false_start(flags: int) -> bool:
+    """Not after a paso over it, which closes the three answers of art. 5: then only art. 8 counts."""
+    return flags & FALSE_START > 0 and not flags & PASO_STANDS

@@ -1,7 +1,6 @@
-"""The game's own words in both languages: numbers, pintas, bids, combinations. Words only, no rules.
+"""Numbers, pintas, bids and combinations in both languages.
 
-A bid is spoken as at the table: *cuatro quinas*, *un tren*, *dos ases*. English keeps the names of the
-pintas.
+A bid as at the table: *cuatro quinas*, *un tren*, *dos ases*. English keeps the names of the pintas.
 """
 
 from typing import Final
@@ -36,7 +35,7 @@ _EN_TENS: Final = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seven
 
 
 def spoken_bid(quantity: int, pinta: int) -> Text:
-    """*cuatro quinas* / *four quinas*; from a hundred on the number stands in figures."""
+    """*cuatro quinas* / *four quinas*; from a hundred on in figures."""
     name = pinta_name(pinta, quantity)
     if quantity >= 100:
         return Text(es=f"{quantity} {name}", en=f"{quantity} {name}")
@@ -44,7 +43,7 @@ def spoken_bid(quantity: int, pinta: int) -> Text:
 
 
 def pinta_name(pinta: int, quantity: int = 2) -> str:
-    """The name of a pinta, in the plural unless there is one of it; the same in both languages."""
+    """Plural unless `quantity` is one; the same in both languages."""
     return _PINTAS[pinta - 1][quantity != 1]
 
 

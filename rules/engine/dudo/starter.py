@@ -32,5 +32,5 @@ def start(state: State, move: StarterMove) -> State:
 
 
 def started_by(state: State, tied: tuple[int, ...]) -> State:
-    """The state once these are still tied: one alone starts."""
+    """`tied`: those still tied; one alone starts."""
     return begin_play(state.table, tied[0]) if len(tied) == 1 else state._replace(tied=tied)

@@ -1,7 +1,7 @@
-"""The state of a table of Dudo: immutable values, seats for names, and what can be read off them directly.
+"""The state of a table of Dudo: immutable values, seats for names.
 
-`Table` is what lasts from play to play, `Play` the play that runs, `State` the two with the phase. Sets of
-players are bit masks. Nothing here decides a rule.
+`Table` lasts from play to play, `Play` is the running play, `State` the two with the phase. Sets of players
+are bit masks. No rule is decided here.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Paso(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """A call that waits for its count: who called, and whose bid or paso it is about."""
+    """A call that waits for its count."""
 
     call: str
     by: int
@@ -62,7 +62,7 @@ class Play(NamedTuple):
     duel: Duel | None = None
 
     def opened_with(self, bid: Bid, turn: int, *, false_start: bool) -> Play:
-        """The play after its first bid. This and the next are spelled out: bids are what is said most."""
+        """This and the next are spelled out for speed: bids are the most frequent moves."""
         return Play(
             self.host,
             bid.by,
@@ -82,7 +82,6 @@ class Play(NamedTuple):
         )
 
     def raised(self, turn: int, mode: Mode, bid: Bid, *, changed: bool) -> Play:
-        """The play after one more bid."""
         return Play(
             self.host,
             self.opener,
@@ -102,12 +101,11 @@ class Play(NamedTuple):
         )
 
     def called(self, duel: Duel) -> Play:
-        """The play once it waits for its count."""
         return Play(*self[:-1], duel)
 
 
 class Table(NamedTuple):
-    """What lasts from one play to the next. The last three follow from the others: see `reckoned`."""
+    """The last three fields follow from the others: see `reckoned`."""
 
     players: tuple[str, ...]
     rules: Rules
@@ -128,7 +126,7 @@ class Table(NamedTuple):
     def after_play(
         self, dice: tuple[int, ...], *, exits: tuple[int, ...], owes: int, had: int, loser: int
     ) -> Table:
-        """The table once a play has been settled; in one step, since every play ends here."""
+        """In one step, since every play ends here."""
         in_play = sum(dice)
         return Table(
             self.players,
@@ -150,7 +148,7 @@ class Table(NamedTuple):
 
 
 class Bounds(NamedTuple):
-    """For each pinta, by number (0 unused): the least quantity, 0 where there is none, and the largest."""
+    """By number of the pinta (0 unused): least quantity, 0 where there is none, and largest."""
 
     least: tuple[int, ...]
     most: tuple[int, ...]
@@ -160,7 +158,7 @@ class Bounds(NamedTuple):
 
 
 class Answers(NamedTuple):
-    """What the player on turn may say: worked out once a state, for who shows it and for the next move."""
+    """What the player on turn may say: computed once a state, for display and for the next move."""
 
     legal: tuple[str, ...]
     against: dict[str, tuple[Refusal, ...]]  # for each word, what forbids it
@@ -187,7 +185,7 @@ def new_table(players: tuple[str, ...], rules: Rules) -> Table:
 
 
 def reckoned(table: Table) -> Table:
-    """The table with what follows from dice, removals and rules worked out; after every change of those."""
+    """The table with the fields that follow from dice, removals and rules; after every change of those."""
     in_play = sum(table.dice)
     following = _following(tuple(map(bool, table.dice)), table.leaving)
     return Table(*table[:-3], in_play, following, 2 * in_play > dice_at_start(table))
@@ -196,13 +194,13 @@ def reckoned(table: Table) -> Table:
 @lru_cache(maxsize=4096)
 def _following(has_dice: tuple[bool, ...], leaving: int) -> tuple[int, ...]:
     size = len(has_dice)
-    found = []
+    following = []
     for seat in range(size):
         other = (seat + 1) % size
         while other != seat and (not has_dice[other] or leaving >> other & 1):
             other = (other + 1) % size
-        found.append(other)
-    return tuple(found)
+        following.append(other)
+    return tuple(following)
 
 
 def set_die(dice: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
@@ -210,12 +208,11 @@ def set_die(dice: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
 
 
 def speaks(table: Table, seat: int) -> bool:
-    """Has this player dice and not left?"""
     return table.dice[seat] > 0 and not table.leaving >> seat & 1
 
 
 def in_game(table: Table) -> list[int]:
-    """The players who can still win, in seat order."""
+    """In seat order."""
     return [seat for seat in range(len(table.dice)) if speaks(table, seat)]
 
 
@@ -229,7 +226,7 @@ def preceding(table: Table, seat: int) -> int:
 
 
 def dice_at_start(table: Table) -> int:
-    """The dice that half of is the calzo's threshold (art. 7)."""
+    """Calzo's threshold is half of them (art. 7)."""
     size = len(table.players)
     if table.rules.chooses("calzo-threshold-base", "remaining-players"):
         return FULL_CUP * (size - len(table.removed))
@@ -239,28 +236,25 @@ def dice_at_start(table: Table) -> int:
 
 
 def running(state: State) -> Play:
-    """The play that runs; only for a state that has one."""
+    """Only for a state that has one; so are the next three."""
     if state.play is None:
         raise ValueError("no play is running")
     return state.play
 
 
 def standing_bid(play: Play) -> Bid:
-    """The bid that stands; only for a play that has one."""
     if play.bid is None:
         raise ValueError("no bid stands")
     return play.bid
 
 
 def standing_paso(play: Play) -> Paso:
-    """The paso that stands; only for a play that has one."""
     if play.paso is None:
         raise ValueError("no paso stands")
     return play.paso
 
 
 def waiting_duel(play: Play) -> Duel:
-    """The duel that waits for its count; only for a play that has one."""
     if play.duel is None:
         raise ValueError("no duel waits")
     return play.duel

@@ -1,4 +1,4 @@
-"""The state with a player on turn, and all that they may answer worked out."""
+"""A state with a player on turn and their answers."""
 
 from .bids import bounds
 from .state import Answers, Play, State, Table
@@ -6,13 +6,12 @@ from .words import sayable
 
 
 def on_turn(table: Table, play: Play) -> State:
-    """The state in which `play.turn` is to speak."""
     says = sayable(table, play, play.turn)
     return State(table, play, (), (), Answers(says.words, says.against, bounds(table, play, play.turn)))
 
 
 def refreshed(state: State) -> State:
-    """The same state, its answers worked out again: rules, dice or turn have changed in mid-play."""
+    """With its answers computed again, after a change of rules, dice or turn within the play."""
     if state.play is None or state.play.duel is not None:
         return state
     return on_turn(state.table, state.play)

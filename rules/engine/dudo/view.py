@@ -1,4 +1,4 @@
-"""The state as docs/acta.md shows it: names for seats, ready for JSON. Derived when it is asked for."""
+"""The state as in docs/acta.md: names for seats, ready for JSON."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ _NO_BIDS = Bounds((), (), {}, {}, ())
 
 
 def view(state: State) -> dict[str, Any]:
-    """The state after a move, without `n`."""
+    """Without `n`."""
     table, players = state.table, state.table.players
     shown: dict[str, Any] = {"phase": state.phase}
     may_bid = bids_on_turn(state)
@@ -36,7 +36,7 @@ def view(state: State) -> dict[str, Any]:
 
 
 def bids_on_turn(state: State) -> Bounds:
-    """What the player on turn may bid; nothing where they may not bid at all."""
+    """Empty where they may not bid."""
     answers = state.answers
     return answers.bounds if answers is not None and "bid" in answers.legal else _NO_BIDS
 
@@ -61,6 +61,6 @@ def _of_play(state: State) -> dict[str, Any]:
 
 
 def siciliana(state: State, play: Play) -> bool:
-    """Would a dudo by the player on turn, or does the duel that waits, put two dice at stake (art. 12)?"""
+    """Would a dudo by the player on turn, or does the waiting duel, put two dice at stake (art. 12)?"""
     doubted = "dudo" in legal(state) if play.duel is None else play.duel.call == "dudo"
     return doubted and stake(state.table, play) == 2

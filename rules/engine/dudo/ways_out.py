@@ -1,4 +1,4 @@
-"""What may be said instead, as a refusal ends: made of what may be said, never written by hand."""
+"""What may be said instead: the end of a refusal, computed from what may be said."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,31 +22,31 @@ _WORDS = {
 }
 
 
-def ways_out(words: Sequence[str], now: int) -> Text:
-    """A sentence of what may be said in this situation; empty where nothing may."""
-    ways = [way for word in words for way in _ways(word, now)]
+def ways_out(words: Sequence[str], flags: int) -> Text:
+    """Empty where nothing may be said."""
+    ways = [way for word in words for way in _ways(word, flags)]
     return fill(_ONE_MAY, ways=_in_a_row(ways)) if ways else NOTHING_TO_SAY
 
 
-def _ways(word: str, now: int) -> Iterator[Text]:
+def _ways(word: str, flags: int) -> Iterator[Text]:
     if word == "bid":
-        yield from _bids(now)
-    elif word == "dudo" and now & PASO_STANDS:
+        yield from _bids(flags)
+    elif word == "dudo" and flags & PASO_STANDS:
         yield _DOUBT_PASO
     else:
         yield _WORDS[word]
 
 
-def _bids(now: int) -> Iterator[Text]:
-    if not now & BID_STANDS:
+def _bids(flags: int) -> Iterator[Text]:
+    if not flags & BID_STANDS:
         yield _OPEN
-    elif answers_false_start(now):
-        if now & BIDS_ON:
+    elif answers_false_start(flags):
+        if flags & BIDS_ON:
             yield _CONTINUE
-        if now & BIDS_OTHER:
+        if flags & BIDS_OTHER:
             yield _CONVERT
     else:
-        yield _RAISE if now & BIDS_OTHER else _RAISE_QUANTITY
+        yield _RAISE if flags & BIDS_OTHER else _RAISE_QUANTITY
 
 
 def _in_a_row(ways: Sequence[Text]) -> Text:

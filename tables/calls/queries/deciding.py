@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db.models import Count, Q
 
-from rules.book.alternatives import NEXT, Fit, Replay, fitting, under_each
+from rules.book.alternatives import NEXT, Fit, Replay, fitting_cases, replays_under_each
 from rules.book.in_force import Ruling, where
 from rules.book.whatif import cases, find
 from rules.engine import GAMES, Option, Refused
@@ -188,7 +188,7 @@ def _fits(head: Payload | None, moves: Sequence[Payload], lang: Lang) -> Sequenc
     if head is None:
         return ()
     try:
-        return fitting(head, moves, lang)
+        return fitting_cases(head, moves, lang)
     except Refused:  # an acta of another version of the engine: the catalogue is there all the same
         return ()
 
@@ -199,7 +199,7 @@ def _replays(
     if head is None or option.kind != "engine":
         return None
     try:
-        return under_each(head, moves, option.id, lang)
+        return replays_under_each(head, moves, option.id, lang)
     except Refused:
         return None
 

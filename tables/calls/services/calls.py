@@ -23,7 +23,7 @@ from tables.claims import queries as claims
 from tables.record import permissions, replay
 from tables.record.models import Heading
 from tables.record.queries import actas
-from tables.record.services.moves import not_your_table
+from tables.record.services.appending import not_your_table
 from tables.wire.bodies import QUESTION_LENGTH
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log

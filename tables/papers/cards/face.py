@@ -13,7 +13,7 @@ from rules.book import RulesInForce
 from rules.book.card import LAW as RECIPES
 from rules.book.card import PLAYERS, card, players_card
 from rules.book.model import Book
-from rules.book.own_lines import in_the_paper, own_lines, spoken, within
+from rules.book.own_lines import own_lines, printed_rulings, spoken, within
 from rules.editions.queries import books_of
 from tournament.championship.models import Championship
 from tournament.papers.printed_edition import PrintedEdition, printed_edition_of
@@ -141,7 +141,7 @@ def face_by(
     shown = within(lines, OWN_LETTERS)
     return Face(
         championship=championship,
-        mark=replace(mark, rulings=in_the_paper(law, lines, shown)),
+        mark=replace(mark, rulings=printed_rulings(law, lines, shown)),
         lines={line.key: line.words(book.lang) for line in card(options) if line.bullet in has},
         players={line.key: line.words(book.lang) for line in players_card(options) if line.bullet in has},
         house=tuple(line.words for line in shown),

@@ -1,7 +1,9 @@
 """Actas, their headings and their moves."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 
@@ -12,6 +14,23 @@ from ..errors import not_opened
 from ..models import Claim, Device, Heading, Move, SetAside
 from ..notation import Sent
 
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+
+class Standing(TypedDict):
+    """What is read with a heading: the official who runs the table and the number of their claim; whether
+    anything was ever set aside.
+    """
+
+    holder_id: int | None
+    holder_name: str | None
+    epoch: int | None
+    has_set_aside: bool
+
+
+HeadingInForce: TypeAlias = "WithAnnotations[Heading, Standing]"
+
 
 def table_with_round(pk: int) -> Table | None:
     """A table with its round and championship; `acta_pk`: of its acta, None where it was not opened. 1
@@ -21,14 +40,12 @@ def table_with_round(pk: int) -> Table | None:
     return found.filter(pk=pk).first()
 
 
-def heading_in_force(table_pk: int) -> Heading | None:
-    """The heading in force, with its acta, table, round and championship; `holder_id` is the official who
-    runs the table, `epoch` the number of their claim; `has_set_aside`: was anything ever? 1 statement.
-    """
+def heading_in_force(table_pk: int) -> HeadingInForce | None:
+    """The heading in force, with its acta, table, round and championship. 1 statement."""
     return _headings().filter(acta__table=table_pk).first()
 
 
-def locked_heading(acta_pk: int) -> Heading:
+def locked_heading(acta_pk: int) -> HeadingInForce:
     """The same, with the acta locked for writing; to be called in a transaction. 1 statement."""
     locked = _headings().select_for_update(no_key=True, of=("acta",)).filter(acta=acta_pk)
     # The second look: another device corrected the order while this one waited for the lock.
@@ -38,12 +55,12 @@ def locked_heading(acta_pk: int) -> Heading:
     return found
 
 
-def headings_of(acta_pks: Sequence[int]) -> list[Heading]:
+def headings_of(acta_pks: Sequence[int]) -> list[HeadingInForce]:
     """The same of many actas that are locked already, in the order of their ids. 1 statement."""
     return list(_headings().filter(acta__in=acta_pks).order_by("acta"))
 
 
-def _headings() -> QuerySet[Heading]:
+def _headings() -> QuerySet[HeadingInForce]:
     holder = Claim.objects.filter(table=OuterRef("acta__table"), released_at__isnull=True)
     return (
         Heading.objects.select_related("acta__table__round__championship")

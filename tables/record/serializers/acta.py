@@ -14,8 +14,8 @@ from tables.record import permissions, replay, undo
 from tables.record.models import Acta, Heading, Move
 from tables.record.permissions import RULING
 from tables.record.queries import actas
+from tables.record.services.appending import Recorded
 from tables.record.services.confirming import placings_from
-from tables.record.services.moves import Recorded
 from tables.record.services.recording import Added, Recording
 from tables.record.undo import Line
 from tables.wire.acta import ActaChange, ActaShown, Calzo, Head, LogLine, Placed, State

@@ -15,8 +15,8 @@ from tables.record.models import Acta, Claim, Heading
 from tables.record.queries import actas
 from tables.record.queries.seats import Sitting, sitting_at
 from tables.record.queries.signatures import signatures_of
+from tables.record.services.appending import Recorded as Done
 from tables.record.services.confirming import is_own
-from tables.record.services.moves import Recorded as Done
 from tables.wire.acta import ActaChange, ActaShown, LogLine, Placed
 from tables.wire.calls import CallShown
 from tables.wire.kinds import ChampionshipNamed

@@ -23,9 +23,9 @@ from ..notation import REASON_LENGTH, Sent
 from ..permissions import Author
 from ..queries import actas
 from ..replay import UNDO
+from .appending import check_word, check_writable
 from .devices import pages_device
 from .disqualifications import lock_for_exclusions
-from .moves import check_word, check_writable
 from .recording import Recording
 from .rulings import catch_up
 from .writer import write
@@ -90,7 +90,7 @@ def leave_out(table: Table, chosen: Collection[int], *, reason: str, actor: Acto
         return len(left)
 
 
-def _locked(table: Table, actor: Actor) -> tuple[Heading, list[SetAside]]:
+def _locked(table: Table, actor: Actor) -> tuple[actas.HeadingInForce, list[SetAside]]:
     """The acta, locked, and what waits there in the order in which it came."""
     if not permissions.is_judge(actor):
         raise NotAllowed(_("Only a floor judge or the organizer decides on plays that were set aside."))

@@ -12,7 +12,7 @@ from ..models import Heading
 from ..queries import actas
 from ..queries.differences import ENGINE_DIFFERS, engine_differences
 from ..replay import NeedsReplay
-from .moves import Recorded
+from .appending import Recorded
 
 MOST = 20  # differences that are written down of a table: after the first, each play may be one
 

@@ -26,8 +26,8 @@ from ..models import Acta, Heading, Move
 from ..notation import Sent
 from ..queries import actas
 from ..replay import UNDO
+from .appending import append, not_your_table
 from .devices import pages_device
-from .moves import append, not_your_table
 
 
 def confirm_table(
@@ -77,7 +77,7 @@ def is_own(result: Result | None, actor: Actor) -> bool:
     return result.official_id == actor.official_id
 
 
-def _record(heading: Heading, *, version: int, reason: str, actor: Actor) -> Result:
+def _record(heading: actas.HeadingInForce, *, version: int, reason: str, actor: Actor) -> Result:
     moves = standing_moves(heading.acta)
     return record_result(
         heading.acta.table,
@@ -90,10 +90,11 @@ def _record(heading: Heading, *, version: int, reason: str, actor: Actor) -> Res
     )
 
 
-def _check_confirmable(heading: Heading, actor: Actor, *, base: int, order: Sequence[int] | None) -> None:
-    holder_id, holder = heading.holder_id, heading.holder_name  # type: ignore[attr-defined]  # annotated
-    if not permissions.may_write(actor, holder_id=holder_id):
-        raise not_your_table(holder)
+def _check_confirmable(
+    heading: actas.HeadingInForce, actor: Actor, *, base: int, order: Sequence[int] | None
+) -> None:
+    if not permissions.may_write(actor, holder_id=heading.holder_id):
+        raise not_your_table(heading.holder_name)
     if heading.acta.status == Acta.Status.CONFIRMED:
         return _check_order(heading, order)
     of = heading.acta.table.round
@@ -217,9 +218,8 @@ def take_back(table: Table, *, actor: Actor) -> None:
         heading = actas.heading_in_force(table.pk)
         if heading is None:
             raise not_opened()
-        holder_id, holder = heading.holder_id, heading.holder_name  # type: ignore[attr-defined]  # annotated
-        if not permissions.may_write(actor, holder_id=holder_id):
-            raise not_your_table(holder)
+        if not permissions.may_write(actor, holder_id=heading.holder_id):
+            raise not_your_table(heading.holder_name)
         if heading.acta.status == Acta.Status.OPEN:
             return
         if not is_own(_standing(heading.acta.table), actor):
@@ -248,7 +248,7 @@ def _undo_result(table: Table, actor: Actor) -> bool:
     return True
 
 
-def _locked(table: Table) -> Heading:
+def _locked(table: Table) -> actas.HeadingInForce:
     heading = actas.heading_in_force(table.pk)
     if heading is None:
         raise not_opened()

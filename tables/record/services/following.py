@@ -9,7 +9,7 @@ from tournament.championship.access.actors import Actor
 
 from ..models import Acta
 from ..queries import actas
-from .moves import check_writable
+from .appending import check_writable
 
 
 def change_follow(acta: Acta, *, follow: str, actor: Actor) -> Acta:

@@ -23,7 +23,7 @@ from .. import permissions, replay
 from ..errors import AlreadyOpened, PlaysHere, RefusedByRules, WrongOrder
 from ..models import Acta, Heading
 from ..queries import actas, claims
-from .moves import not_your_table
+from .appending import not_your_table
 
 FORMAT = "acta/1"
 

@@ -27,8 +27,8 @@ from .. import permissions, play_correction, undo
 from ..errors import not_opened
 from ..models import Acta, Heading
 from ..queries import actas
+from .appending import check_writable
 from .devices import pages_device
-from .moves import check_writable
 from .recording import Recording
 from .rulings import catch_up
 from .writer import author_of, write
@@ -164,10 +164,9 @@ def _readable(table: Table, actor: Actor) -> tuple[Heading, Sequence[Line]]:
     return heading, undo.standing(record)
 
 
-def _check_may(heading: Heading, actor: Actor) -> None:
+def _check_may(heading: actas.HeadingInForce, actor: Actor) -> None:
     allowed = heading.acta.table.round.championship.corrections_by
-    holder_id = heading.holder_id  # type: ignore[attr-defined]  # annotated
-    if not permissions.may_correct(actor, allowed=allowed, holder_id=holder_id):
+    if not permissions.may_correct(actor, allowed=allowed, holder_id=heading.holder_id):
         raise NotAllowed(REFUSED[CorrectionsBy(allowed)])
 
 

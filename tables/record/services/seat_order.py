@@ -14,7 +14,7 @@ from .. import replay
 from ..errors import FirstPlaySettled
 from ..models import Acta, Heading
 from ..queries import actas
-from .moves import check_writable
+from .appending import check_writable
 from .opening import first_position, header_of, in_order, lock_for_absences, record_absences
 
 

@@ -19,17 +19,17 @@ from .. import permissions
 from ..duplicates import is_same_tap
 from ..models import Acta, Heading, SetAside
 from ..notation import Sent
+from ..queries import actas
 from .devices import seen_writing
 
 
-def kind_of(heading: Heading, actor: Actor, *, epoch: int) -> SetAside.Kind | None:
+def kind_of(heading: actas.HeadingInForce, actor: Actor, *, epoch: int) -> SetAside.Kind | None:
     """Why what this actor entered under that claim cannot be recorded; None where it may be. A judge writes
     beside whoever runs the table; `epoch` 0: no claim is known.
     """
-    holder, current = heading.holder_id, heading.epoch  # type: ignore[attr-defined]  # annotated
-    if not permissions.may_write(actor, holder_id=holder):
+    if not permissions.may_write(actor, holder_id=heading.holder_id):
         return SetAside.Kind.LEASE
-    if epoch not in (0, current) and not permissions.is_judge(actor):
+    if epoch not in (0, heading.epoch) and not permissions.is_judge(actor):
         return SetAside.Kind.LEASE
     if heading.acta.status == Acta.Status.CONFIRMED:
         return SetAside.Kind.CONFIRMED
@@ -112,17 +112,16 @@ def _tapped_when(acta: Acta, moves: Sequence[Sent]) -> list[SetAside]:
     return list(SetAside.objects.select_related("device").filter(acta=acta, entered_at__in=times))
 
 
-def in_words(heading: Heading, kinds: Collection[str], count: int, *, actor: Actor) -> str:
+def in_words(heading: actas.HeadingInForce, kinds: Collection[str], count: int, *, actor: Actor) -> str:
     """What a coordinator is told of so many that were set aside."""
-    holder = heading.holder_name  # type: ignore[attr-defined]  # annotated
     if SetAside.Kind.RULES in kinds:
         why = _("They were played, and the rules refuse them.")
     elif SetAside.Kind.CONFIRMED in kinds:
         why = _("The result of this table was recorded meanwhile.")
     elif SetAside.Kind.CLOSED in kinds:
         why = _("The round was closed meanwhile.")
-    elif holder and heading.holder_id != actor.official_id:  # type: ignore[attr-defined]  # annotated
-        why = _("%(holder)s runs this table now.") % {"holder": holder}
+    elif heading.holder_name and heading.holder_id != actor.official_id:
+        why = _("%(holder)s runs this table now.") % {"holder": heading.holder_name}
     else:
         why = _("This table changed hands meanwhile.")
     what = ngettext(

@@ -16,7 +16,7 @@ from .. import permissions
 from ..errors import not_opened
 from ..models import Claim, Signature
 from ..queries import actas
-from .moves import not_your_table
+from .appending import not_your_table
 
 
 def sign(
@@ -40,9 +40,8 @@ def sign(
         heading = actas.heading_in_force(table.pk)
         if heading is None:
             raise not_opened()
-        holder_id, holder = heading.holder_id, heading.holder_name  # type: ignore[attr-defined]  # annotated
-        if not permissions.may_write(actor, holder_id=holder_id) and not _ran_before(table, actor):
-            raise not_your_table(holder)
+        if not permissions.may_write(actor, holder_id=heading.holder_id) and not _ran_before(table, actor):
+            raise not_your_table(heading.holder_name)
         if not set(seats) <= set(heading.seats):
             raise Invalid(_("Nobody with that seat is at this table. Reload the page."), code="no_such_seat")
         Signature.objects.bulk_create(

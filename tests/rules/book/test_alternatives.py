@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.book.alternatives import LATER, NEXT, NOW, fitting, under_each
+from rules.book.alternatives import LATER, NEXT, NOW, fitting_cases, replays_under_each
 from rules.book.examples import examples
 from rules.book.examples.script import move_of
 from rules.engine import open_acta, options_for, spell_out
@@ -29,7 +29,9 @@ def moves(*lines: str) -> list[dict[str, Any]]:
 
 def test_a_play_that_runs_is_told_from_its_throw_on() -> None:
     """Caro lost a die and opens; Dani passes and Ana doubts the paso."""
-    told = under_each(HEAD, moves(*START, "Caro 2x6", "Dani paso full", "Ana dudo"), "paso-stake", "es")
+    told = replays_under_each(
+        HEAD, moves(*START, "Caro 2x6", "Dani paso full", "Ana dudo"), "paso-stake", "es"
+    )
     assert [one.choice for one in told] == ["one-die", "siciliana-in-opening"]
     assert [one.holds for one in told] == [True, False]
     assert told[0].lines == (
@@ -44,7 +46,7 @@ def test_a_play_that_runs_is_told_from_its_throw_on() -> None:
 
 def test_what_a_word_would_lead_to_is_told_to_its_count() -> None:
     """The paso stands over the opening; nobody has doubted it yet."""
-    told = under_each(HEAD, moves("start Ana", "Ana 3x5", "Beto paso full"), "paso-stake", "es")
+    told = replays_under_each(HEAD, moves("start Ana", "Ana 3x5", "Beto paso full"), "paso-stake", "es")
     assert [one.ahead[0] for one in told] == [
         ("Caro: «dudo». Se cuenta y no se cumple.", "Pierde Beto 1 dado. Abre Beto."),
         ("Caro: «dudo». Se cuenta y no se cumple.", "Pierde Beto 2 dados (siciliana). Abre Beto."),
@@ -52,7 +54,9 @@ def test_what_a_word_would_lead_to_is_told_to_its_count() -> None:
 
 
 def test_where_nothing_was_said_since_it_is_the_play_before() -> None:
-    told = under_each(HEAD, moves("start Ana", "Ana 2x5", "Beto dudo", "holds"), "two-player-table", "es")
+    told = replays_under_each(
+        HEAD, moves("start Ana", "Ana 2x5", "Beto dudo", "holds"), "two-player-table", "es"
+    )
     assert told[0].lines == (
         "Ana abre con dos quinas.",
         "Beto duda a Ana: dos quinas.",
@@ -64,12 +68,14 @@ def test_where_nothing_was_said_since_it_is_the_play_before() -> None:
 def test_the_dice_of_the_play_are_those_that_each_answer_gives() -> None:
     calzo = moves("start Ana", "Ana 2x5", "Beto 3x5", "Caro calzo", "holds")
     opened = moves("Caro 4x6", "Dani dudo", "fails")
-    told = under_each(HEAD, [*calzo, *opened], "opening-without-loss", "es")
+    told = replays_under_each(HEAD, [*calzo, *opened], "opening-without-loss", "es")
     assert {one.choice: one.dice["Caro"] for one in told} == {"opening": 3, "normal": 4}
 
 
 def test_a_move_that_could_not_have_been_is_told_with_its_reason() -> None:
-    told = under_each(HEAD, moves("start Ana", "Ana 3x5", "Beto 4x6"), "raise-quantity-with-pinta", "es")
+    told = replays_under_each(
+        HEAD, moves("start Ana", "Ana 3x5", "Beto 4x6"), "raise-quantity-with-pinta", "es"
+    )
     by_choice = {one.choice: one for one in told}
     assert by_choice["any-pinta"].refused == ""
     assert by_choice["one-way"].refused != ""
@@ -79,7 +85,7 @@ def test_a_move_that_could_not_have_been_is_told_with_its_reason() -> None:
 def test_what_was_taken_back_is_not_replayed() -> None:
     kept = moves("start Ana", "Ana 2x5", "Beto 3x5")
     undone = [*moves("start Ana", "Ana 2x5", "Beto 9x5"), {"do": "undo"}, *moves("Beto 3x5")]
-    assert under_each(HEAD, kept, "conversion-amount", "es") == under_each(
+    assert replays_under_each(HEAD, kept, "conversion-amount", "es") == replays_under_each(
         HEAD, undone, "conversion-amount", "es"
     )
 
@@ -87,7 +93,7 @@ def test_what_was_taken_back_is_not_replayed() -> None:
 def test_a_ruling_that_fell_in_this_very_play_is_no_part_of_its_replay() -> None:
     """It was ruled before; the other answer is replayed all the same, and the one in force stands first."""
     ruled = moves("start Ana", "Ana 3x5", "ruling paso-stake siciliana-in-opening now", "Beto paso full")
-    told = under_each(HEAD, [*ruled, *moves("Caro dudo", "fails")], "paso-stake", "es")
+    told = replays_under_each(HEAD, [*ruled, *moves("Caro dudo", "fails")], "paso-stake", "es")
     assert [(one.choice, one.holds) for one in told] == [
         ("siciliana-in-opening", True),
         ("one-die", False),
@@ -98,7 +104,7 @@ def test_a_ruling_that_fell_in_this_very_play_is_no_part_of_its_replay() -> None
 
 def test_an_unknown_gap_is_a_slip_of_the_caller() -> None:
     with pytest.raises(KeyError):
-        under_each(HEAD, moves("start Ana"), "no-such-gap", "es")
+        replays_under_each(HEAD, moves("start Ana"), "no-such-gap", "es")
 
 
 #: What only matters to dice that are shown is not in the record of a play that waits for its count.
@@ -109,7 +115,7 @@ FITS = sorted(set(examples("dudo")) - {"paso-claim-match", "bid-above-dice"})
 def test_the_case_of_an_example_is_found_among_those_that_matter_to_its_play(gap: str) -> None:
     shown = examples("dudo")[gap]
     head = {**HEAD, "players": list(shown.players)}
-    found = fitting(head, [*shown.before, *shown.play], "es")
+    found = fitting_cases(head, [*shown.before, *shown.play], "es")
     assert gap in [fit.option.id for fit in found]
 
 
@@ -117,7 +123,7 @@ def test_what_changes_this_play_comes_before_what_may_come() -> None:
     opened = moves(
         "start Ana", "Ana 2x5", "Beto 3x5", "Caro calzo", "holds", "Caro 4x6", "Dani dudo", "fails"
     )
-    found = fitting(HEAD, opened, "es")
+    found = fitting_cases(HEAD, opened, "es")
     weights = [fit.weight for fit in found]
     assert weights == sorted(weights, reverse=True)
     assert set(weights) <= {NOW, NEXT, LATER}
@@ -126,8 +132,8 @@ def test_what_changes_this_play_comes_before_what_may_come() -> None:
 
 def test_before_the_start_and_after_the_end_there_may_be_cases_too() -> None:
     over = moves("start Ana", "adjust Beto=0 Caro=0 Dani=1 opens=Ana", "Dani -1", "out Ana")
-    assert "removal-after-end" in [fit.option.id for fit in fitting(HEAD, over, "es")]
-    assert isinstance(fitting(HEAD, [], "es"), tuple)
+    assert "removal-after-end" in [fit.option.id for fit in fitting_cases(HEAD, over, "es")]
+    assert isinstance(fitting_cases(HEAD, [], "es"), tuple)
 
 
 @settings(max_examples=12, deadline=None)
@@ -144,7 +150,7 @@ def test_any_moment_of_any_table_can_be_asked_about(
         position = position.play(move)
         record.append(move)
     for option in [each for each in options_for("dudo") if each.kind == "engine"][::every]:
-        told = under_each(head, record, option.id, "en")
+        told = replays_under_each(head, record, option.id, "en")
         assert [one.choice for one in told if one.holds] == [position.choices[option.id]]
         assert told[0].refused == ""
         assert told[0].dice == position.view()["dice"]

@@ -14,7 +14,7 @@ from rules.editions.services.editions import (
     save_text,
     start_rulebook,
 )
-from rules.editions.services.working import seen, working_text
+from rules.editions.services.working import text_version, working_text
 from rules.engine import spell_out
 
 WORDS = "Quien dijo «dudo» no lo retira."
@@ -46,7 +46,7 @@ def body(rulebook: Rulebook, lang: Any) -> str:
 def save(rulebook: Rulebook, **texts: str) -> None:
     rulebook.refresh_from_db()
     both = {"es": body(rulebook, "es"), "en": body(rulebook, "en"), **texts}
-    save_text(rulebook, **both, expected_seen=seen(rulebook, edition_in_force(rulebook)))
+    save_text(rulebook, **both, expected_seen=text_version(rulebook, edition_in_force(rulebook)))
     rulebook.refresh_from_db()
 
 

@@ -24,7 +24,7 @@ from rules.editions.services.editions import (
     publish_options,
     save_text,
 )
-from rules.editions.services.working import LONGEST, import_text, seen
+from rules.editions.services.working import LONGEST, import_text, text_version
 from rules.engine import spell_out
 from tests.rules.editions.makers import (
     CITED,
@@ -254,7 +254,7 @@ def test_an_article_that_vanishes_is_told_and_nothing_is_published() -> None:
 
 def test_two_who_write_at_once_do_not_lose_what_they_typed() -> None:
     rulebook = a_rulebook()
-    opened = seen(rulebook, edition_in_force(rulebook))
+    opened = text_version(rulebook, edition_in_force(rulebook))
     spanish, english = body(rulebook, "es"), body(rulebook, "en")
     save_text(rulebook, es=spanish + "\nUno.", en=english, expected_seen=opened)
     with pytest.raises(Conflict) as refused:

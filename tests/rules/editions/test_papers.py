@@ -11,7 +11,7 @@ from django.utils.translation import override
 from prints.qr import qr_svg
 from rules.book import Ruling
 from rules.editions.models import Edition
-from rules.editions.papers import STEPS, BookPaper, booklet, booklet_preview, folded, folded_preview
+from rules.editions.papers import STEPS, BookPaper, booklet, booklet_preview, one_sheet, one_sheet_preview
 from rules.editions.queries import rules_by
 from rules.editions.services.drafts import add_draft
 from rules.editions.services.editions import publish_edition, start_rulebook
@@ -74,7 +74,7 @@ class TheRulebookOnPaper(TestCase):
 
     def test_the_whole_text_is_on_one_sheet_in_a_type_that_can_be_read(self) -> None:
         with override("es"):
-            pdf = folded(self.paper(), size="a4")
+            pdf = one_sheet(self.paper(), size="a4")
 
         assert sizes_of(pdf) == [(595, 842)] * 2
         assert fonts_that_are_not_embedded(pdf) == []
@@ -86,12 +86,12 @@ class TheRulebookOnPaper(TestCase):
 
     def test_every_answer_of_the_edition_stands_on_the_sheet(self) -> None:
         for lang in ("es", "en"):
-            html = folded_preview(self.paper(lang), size="letter")
+            html = one_sheet_preview(self.paper(lang), size="letter")
             shown = set(re.findall(r'data-gap="([\w-]+)"', html))
             assert shown == {option.id for option in options_for("dudo")}
 
     def test_a_ruling_in_force_stands_at_its_article(self) -> None:
-        html = folded_preview(self.paper(), size="a4")
+        html = one_sheet_preview(self.paper(), size="a4")
         eighth, ninth = html.index('id="art-8"'), html.index('id="art-9"')
         assert eighth < html.index("Quien pasa deja su cacho quieto.") < ninth
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules.book.alternatives import under_each
+from rules.book.alternatives import replays_under_each
 from rules.engine import open_acta, options_for, spell_out
 from rules.tablet.port import answer
 
@@ -60,7 +60,7 @@ def test_tablet_and_server_say_the_same_under_each_answer(seed: int) -> None:
         position = position.play(moves[-1])
         at = begins(moves)
         for gap in chance.sample(GAPS, 2):
-            for server in under_each(HEAD, moves, gap, "es"):
+            for server in replays_under_each(HEAD, moves, gap, "es"):
                 ruling = {"do": "ruling", "gap": gap, "choice": server.choice, "from": "now"}
                 tablet = ask([*moves[:at], ruling, *moves[at:]])
                 refused = (tablet["refused"] or {}).get("message", "")

@@ -14,8 +14,9 @@ from core.refusals import UserError
 from tables.claims.services import claim_table
 from tables.record.errors import DeviceCopied, NotYourTable, RefusedByRules, StaleMoves
 from tables.record.notation import Sent, read_moves
+from tables.record.services.appending import Recorded
 from tables.record.services.checking import problems_of
-from tables.record.services.moves import Recorded, record_moves
+from tables.record.services.moves import record_moves
 from tests.factories import a_coordinator, an_actor
 from tests.tables.factories import (
     Device,

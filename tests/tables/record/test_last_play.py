@@ -153,7 +153,7 @@ def test_the_corrected_play_is_what_the_pages_and_the_paper_show(hall: Hall, run
     assert "número 3" in public
     assert f"Pierde {beto} 1 dado" in page(3)
     assert "corregida por el número 4" in page(3)
-    assert f"decía: «Fallo 1: {RULE}»" in page(3)
+    assert f"decía: «Fallo 2: {RULE}»" in page(3)
     assert f"Pierde {beto} 1 dado" in page(4)
     assert "número 3" in page(4)
     assert [ruled.play[:6] for ruled in lines_of(hall.championship)] == ["Pierde", "", "Pierde", "Pierde"]

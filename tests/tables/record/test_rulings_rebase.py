@@ -13,8 +13,9 @@ from django.test.utils import CaptureQueriesContext
 
 from tables.record.errors import RefusedByRules, StaleMoves
 from tables.record.models import Acta
+from tables.record.services.appending import Recorded
 from tables.record.services.checking import problems_of
-from tables.record.services.moves import Recorded, record_moves
+from tables.record.services.moves import record_moves
 from tests.factories import an_actor
 from tests.tables.factories import Device, Running, a_hall, a_running_table, api_of, starter, tally
 from tournament.register.models import RegisterLine

@@ -14,9 +14,10 @@ from tables.record.errors import DeviceCopied, NotYourTable, NotYourWord, StaleM
 from tables.record.models import Claim, SetAside
 from tables.record.notation import Sent, read_moves
 from tables.record.services.adopting import adopt, leave_out
+from tables.record.services.appending import Recorded
 from tables.record.services.checking import problems_of
 from tables.record.services.confirming import confirm_table, reopen_acta
-from tables.record.services.moves import Recorded, record_moves, set_moves_aside
+from tables.record.services.moves import record_moves, set_moves_aside
 from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor
 from tests.tables.factories import (
     Device,

@@ -19,7 +19,7 @@ from rules.book.stored import file_of, split_front
 from rules.editions.models import Draft, Rulebook
 from rules.editions.queries import books_of, edition_in_force
 from rules.editions.services.editions import add_draft
-from rules.editions.services.working import seen, working_text
+from rules.editions.services.working import text_version, working_text
 from tests.factories import a_championship, a_drawn_round, a_user, an_actor, some_entries
 from tests.tournament.visitors import Night, a_night, here, signed_in_user
 from tournament.championship.models import Championship
@@ -197,7 +197,7 @@ class TestWriting:
 
     def sent(self, night: Night, **texts: str) -> dict[str, str]:
         rulebook = rulebook_of(night)
-        mark = seen(rulebook, edition_in_force(rulebook))
+        mark = text_version(rulebook, edition_in_force(rulebook))
         return {"es": self.text(night, "es"), "en": self.text(night, "en"), "seen": mark, **texts}
 
     def test_a_fault_is_told_with_its_line_in_the_editor_and_the_text_is_kept(self, night: Night) -> None:
@@ -219,7 +219,7 @@ class TestWriting:
         refused = night.browser.post(night.url("rulebook-text"), sent)
         assert refused.status_code == 422
         assert "Mío." in read(refused)
-        mark = seen(rulebook_of(night), edition_in_force(rulebook_of(night)))
+        mark = text_version(rulebook_of(night), edition_in_force(rulebook_of(night)))
         assert f'name="seen" value="{mark}"' in read(refused)
         assert night.browser.post(night.url("rulebook-text"), {**sent, "seen": mark}).status_code == 302
         assert "Mío." in self.text(night, "es")

@@ -1,3 +1,1 @@
-"""Who does a thing and who may: actors, permissions, the decorators of the views, and an official's
-session.
-"""
+"""Actors, permissions, decorators of views, sessions of officials."""

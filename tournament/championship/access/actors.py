@@ -1,7 +1,5 @@
-"""Who does something: the value that every service that writes is given.
-
-It is not a permission (`permissions`) and not a database row: it outlives the official or the user, so that a
-log line or a result still says who wrote it.
+"""The actor of every writing service. No permission and no row: it outlives the official or user, so that log
+and results still name them.
 """
 
 from dataclasses import dataclass
@@ -9,7 +7,7 @@ from enum import StrEnum
 
 
 class Role(StrEnum):
-    """What somebody may be in a championship, the most entitled first."""
+    """The most entitled first."""
 
     ORGANIZER = "organizer"
     FLOOR_JUDGE = "floor_judge"
@@ -20,7 +18,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """`label`: the name as the log shows it; the ids: of the rows it came from, where there are any."""
+    """`label`: the name in the log; the ids: of the rows it came from, if any."""
 
     label: str
     role: Role = Role.PUBLIC

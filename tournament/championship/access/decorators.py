@@ -1,7 +1,7 @@
-"""Decorators of the pages that are not public: they find the championship by its `slug` and check who asks.
+"""Decorators of pages that are not public: they find the championship by `slug` and check permission.
 
-Such a view is called as `view(request, championship, ...)`, and no browser keeps its answer. Whoever is not
-signed in is sent to sign in and comes back; whoever is signed in and may not gets a sentence (403).
+The view becomes `view(request, championship, ...)`, never cached. Without a session one is sent to sign in;
+without permission one gets a sentence (403).
 """
 
 from collections.abc import Callable
@@ -28,8 +28,8 @@ Predicate = Callable[[HttpRequest, Championship], bool]
 
 
 class Access:
-    """Admits those to a page to whom `may` says yes; `page` is for GET, `form` for GET and POST, `action` for
-    POST. `by_code`: whoever is not signed in is sent to the page of the codes, not to that of the passwords.
+    """`page` is for GET, `form` for GET and POST, `action` for POST. `by_code`: one signs in by code, not by
+    password.
     """
 
     def __init__(self, may: Predicate, *, refusal: str | Promise, by_code: bool) -> None:
@@ -58,14 +58,11 @@ class Access:
 
 
 def is_signed_in(request: HttpRequest) -> bool:
-    """By password or by code, in whatever championship."""
     return bool(request.user.is_authenticated or request.official)  # type: ignore[attr-defined]
 
 
 def to_sign_in(request: HttpRequest, by_code_in: Championship | None = None) -> HttpResponseRedirect:
-    """To the page where one signs in, by password or by a code of that championship; `next` leads back here,
-    or to the page whose button was pressed: what that button sent is not sent again.
-    """
+    """`next` leads back, after a button to its page; the button's request is not repeated."""
     entrance = resolve_url("tournament:enter", by_code_in.slug) if by_code_in else None
     address = entrance or resolve_url(settings.LOGIN_URL)
     back = request.get_full_path() if request.method in ("GET", "HEAD") else page_before(request)

@@ -1,7 +1,5 @@
-"""Which phone signs in: a signed random cookie that says *the same browser as before*, and nothing else.
-
-Wrong codes are counted by it and the name, since a hall has one address for everybody. Not the devices that
-write in an acta.
+"""Which phone signs in: a signed random cookie. Wrong codes are counted by it and the name, since a hall has
+one address. Not the devices that write in an acta.
 """
 
 import secrets
@@ -15,9 +13,7 @@ YEAR = 365 * 24 * 3600
 
 
 def device_of(request: HttpRequest) -> str:
-    """The value of the cookie that we gave. A request without one, as no browser sends that has opened the
-    page, is counted by address: dropping the cookie gives no more tries.
-    """
+    """A request without our cookie is counted by address: dropping it gives no more tries."""
     try:
         return str(signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=YEAR))
     except signing.BadSignature:
@@ -25,7 +21,6 @@ def device_of(request: HttpRequest) -> str:
 
 
 def remember_device(request: HttpRequest, response: HttpResponseBase) -> None:
-    """Give a cookie to a browser that has none."""
     if device_of(request).startswith("address "):
         mark = signing.dumps(secrets.token_hex(16), salt=SALT)
         response.set_cookie(

@@ -1,6 +1,4 @@
-"""Adds `request.official` and `request.actor_in(championship)`. Both are lazy: a public page reads
-nothing.
-"""
+"""Adds `request.official` and `request.actor_in(championship)`, both lazy: a public page reads nothing."""
 
 from collections.abc import Callable
 
@@ -11,7 +9,7 @@ from . import permissions, sessions
 
 
 class OfficialMiddleware:
-    """After sessions and authentication. `request.official` is falsy when nobody is signed in by code."""
+    """After sessions and authentication. `request.official` is falsy without a code's session."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -1,6 +1,4 @@
-"""The officials of a championship: organizers (users with a password), floor judges and coordinators (a code
-for the night).
-"""
+"""Officials: organizers (with a password), floor judges and coordinators (with a code for the night)."""
 
 from django.conf import settings
 from django.db import models
@@ -11,10 +9,10 @@ from tournament.championship.models import Championship
 
 
 class Official(models.Model):
-    """A person who runs the championship. A coordinator may also play (`entry`), at another table.
+    """A coordinator may also play (`entry`), at another table.
 
-    `code` is a digest of the code; a new one ends all sessions that were opened with the old one
-    (`code_version`). `table_number`: the table of each round that is meant for them, None where they choose.
+    `code`: a digest; a new one ends the old sessions (`code_version`). `table_number`: the table meant for
+    them in each round, None where they choose.
     """
 
     class Role(models.TextChoices):
@@ -53,8 +51,6 @@ class Official(models.Model):
 
 
 class CodeTry(WrongCodes):
-    """Wrong codes of one device at one official's name."""
-
     official = models.ForeignKey(Official, on_delete=models.CASCADE, related_name="code_tries")
 
     class Meta:

@@ -1,7 +1,5 @@
-"""Who may do what in a championship, as named predicates over a request. No view decides by itself.
-
-An organizer may do everything; a floor judge what helps a table and the desk; a coordinator runs tables
-(`tables` says which ones).
+"""Who may do what in a championship. No view decides by itself; which tables a coordinator runs, `tables`
+knows.
 """
 
 from django.http import HttpRequest
@@ -16,19 +14,16 @@ _RANK = {Role.ORGANIZER: 3, Role.FLOOR_JUDGE: 2, Role.COORDINATOR: 1}
 
 
 def actor_in(request: HttpRequest, championship: Championship) -> Actor:
-    """As whom this request acts in this championship: the highest office it holds there, else the public. At
-    most two statements, once a request.
-    """
-    kept: dict[int, Actor] = request.__dict__.setdefault("_actors", {})
-    if championship.pk not in kept:
-        kept[championship.pk] = _find_actor(request, championship)
-    return kept[championship.pk]
+    """The highest office, else the public. At most two statements, once a request."""
+    actors: dict[int, Actor] = request.__dict__.setdefault("_actors", {})
+    if championship.pk not in actors:
+        actors[championship.pk] = _find_actor(request, championship)
+    return actors[championship.pk]
 
 
 def _find_actor(request: HttpRequest, championship: Championship) -> Actor:
-    offices = [
-        office for office in (_by_password(request, championship), _by_code(request, championship)) if office
-    ]
+    both = (_by_password(request, championship), official_by_code(request, championship))
+    offices = [office for office in both if office]
     user_id = request.user.pk if request.user.is_authenticated else None
     if offices:
         best = max(offices, key=lambda office: _RANK[Role(office.role)])
@@ -47,7 +42,7 @@ def _by_password(request: HttpRequest, championship: Championship) -> Official |
     return Official.objects.filter(championship=championship, user=request.user, active=True).first()
 
 
-def _by_code(request: HttpRequest, championship: Championship) -> Official | None:
+def official_by_code(request: HttpRequest, championship: Championship) -> Official | None:
     official: Official | None = request.official  # type: ignore[attr-defined]  # set by middleware
     return official if official and official.championship_id == championship.pk else None
 
@@ -76,16 +71,15 @@ _READERS = {
 
 
 def may_read_reasons(request: HttpRequest, championship: Championship) -> bool:
-    """Whether they may read why somebody was disqualified or warned (`Championship.reasons_for`)."""
+    """Why somebody was disqualified or warned (`Championship.reasons_for`)."""
     return reads_reasons(actor_in(request, championship), championship)
 
 
 def reads_reasons(actor: Actor, championship: Championship) -> bool:
-    """The same for an actor."""
     return actor.role in _READERS[ReasonsFor(championship.reasons_for)]
 
 
 def may_see_job(request: HttpRequest, job: Job) -> bool:
-    """A job of a championship (`scope` is its slug) is seen by all who organize it, whoever started it."""
+    """`scope` is the slug of its championship: all organizers see it, whoever started it."""
     championship = Championship.objects.filter(slug=job.scope).first() if job.scope else None
     return championship is not None and may_organize(request, championship)

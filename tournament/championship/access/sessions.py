@@ -1,7 +1,5 @@
-"""How an official without a password stays signed in for the night: what the browser's session keeps of them.
-
-It does not check the code (`officials.services`). A new code raises `code_version`, which ends every session
-opened with the old one.
+"""The session of an official who signed in by code. A new code raises `code_version`, which ends the old
+sessions.
 """
 
 from django.http import HttpRequest
@@ -12,26 +10,23 @@ KEY = "official"
 
 
 def remember(request: HttpRequest, official: Official) -> None:
-    """Open the session of this official. The session's key changes, so that one planted before is worth
-    nothing; where the browser sent none, it gets its first.
-    """
+    """The session's key changes, so that one planted before is worth nothing."""
     if not request.session.is_empty():
         request.session.cycle_key()
     request.session[KEY] = {"id": official.pk, "code_version": official.code_version}
 
 
 def forget(request: HttpRequest) -> None:
-    """Close it; a user who is signed in with a password stays so."""
+    """A session by password stays."""
     request.session.pop(KEY, None)
 
 
 def recall(request: HttpRequest) -> Official | None:
-    """The official of this session, if still in office and with the code by which the session was opened."""
-    kept = request.session.get(KEY) if hasattr(request, "session") else None
-    if not isinstance(kept, dict) or not {"id", "code_version"} <= set(kept):
+    stored = request.session.get(KEY) if hasattr(request, "session") else None
+    if not isinstance(stored, dict) or not {"id", "code_version"} <= set(stored):
         return None
     return (
         Official.objects.select_related("championship")
-        .filter(pk=kept["id"], code_version=kept["code_version"], active=True)
+        .filter(pk=stored["id"], code_version=stored["code_version"], active=True)
         .first()
     )

@@ -1,6 +1,4 @@
-"""The short form of a championship: who, when and where, the rules, the tables, who is kept apart, the
-sorteo.
-"""
+"""The form of a championship."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -9,7 +7,6 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from core.refusals import UserError
 from rules.editions.models import Rulebook
 from rules.engine import Option
 from tournament.championship.models import Championship
@@ -24,8 +21,8 @@ AskedRule = tuple[Option, forms.BoundField]
 
 
 class ChampionshipForm(SorteoFields, ConductFields):
-    """Makes a `NewChampionship`. With `rules_locked` the rules are not asked: a round was drawn under them.
-    `rulebooks`: those that may be chosen instead of answers.
+    """`rules_locked`: the rules are not asked, a round was drawn under them. `rulebooks`: those that may be
+    chosen instead of answers.
     """
 
     name = settings.text(
@@ -89,7 +86,7 @@ class ChampionshipForm(SorteoFields, ConductFields):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.rules_locked = rules_locked
-        others = [one for one in rulebooks if own is None or one.pk != own.pk]
+        others = [rulebook for rulebook in rulebooks if own is None or rulebook.pk != own.pk]
         if rules_locked:
             del self.fields["preset"], self.fields["rulebook"]
         else:
@@ -100,12 +97,11 @@ class ChampionshipForm(SorteoFields, ConductFields):
             self.fields.update(dict(rule_fields()))
 
     def _offer(self, others: Sequence[Rulebook], own: Rulebook | None) -> None:
-        """The rulebooks to choose from; the first choice asks the questions below."""
         first = (
             _("“%(title)s”, as it is") % {"title": own.title} if own else _("its own, with the answers below")
         )
         field = cast("forms.ChoiceField", self.fields["rulebook"])
-        field.choices = [("", first), *((str(one.pk), one.title) for one in others)]
+        field.choices = [("", first), *((str(rulebook.pk), rulebook.title) for rulebook in others)]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
@@ -133,7 +129,6 @@ class ChampionshipForm(SorteoFields, ConductFields):
         return cleaned
 
     def data_for(self, standing: Championship | None = None) -> NewChampionship:
-        """What was typed, as the service takes it; locked rules stay those of `standing`."""
         cleaned = self.cleaned_data
         plain = {name: value for name, value in cleaned.items() if not name.startswith(PREFIX)}
         rulebook = plain.pop("rulebook", "")
@@ -146,23 +141,17 @@ class ChampionshipForm(SorteoFields, ConductFields):
         )
 
     def rule_questions(self) -> tuple[list[AskedRule], list[AskedRule]]:
-        """The questions of the rules: those that text and practice answer differently, then the others."""
+        """The questions that text and practice answer differently, then the others."""
         if self.rules_locked:
             return [], []
         asked = questions()
         return (
-            [(one.option, self[one.field_name]) for one in asked if one.disputed],
-            [(one.option, self[one.field_name]) for one in asked if not one.disputed],
+            [(question.option, self[question.field_name]) for question in asked if question.disputed],
+            [(question.option, self[question.field_name]) for question in asked if not question.disputed],
         )
-
-    def take_refusal(self, refusal: UserError, *, said: str) -> None:
-        """Put a refusal, as it is `said`, beside the field that it names, else above the form."""
-        named = [name for name in refusal.extra.get("fields", {}) if name in self.fields]
-        self.add_error(named[0] if named else None, said)
 
 
 def initial_of(championship: Championship, data: NewChampionship) -> dict[str, Any]:
-    """The form's first values for an existing championship."""
     values = {
         name: getattr(championship, name)
         for name in ChampionshipForm.base_fields

@@ -1,5 +1,5 @@
-"""The fields of the championship's form about protests, disqualifications, corrections and time. A form that
-does not ask them keeps what most championships use.
+"""The form's fields about protests, disqualifications, corrections and time. What a form does not ask gets
+its default.
 """
 
 from typing import Any
@@ -13,8 +13,6 @@ from . import settings
 
 
 class ConductFields(forms.Form):
-    """Part of `ChampionshipForm`; its names are those of the championship."""
-
     protests_until = settings.kept_choice(
         "protests_until",
         label=_("Players may protest"),
@@ -55,14 +53,11 @@ class ConductFields(forms.Form):
     )
 
     def clean_turn_seconds(self) -> int:
-        """No limit, where the field is empty."""
         return self.cleaned_data["turn_seconds"] or 0
 
     def clean_table_minutes(self) -> int:
-        """No limit, where the field is empty."""
         return self.cleaned_data["table_minutes"] or 0
 
     def clean_protest_minutes(self) -> Any:
-        """What most championships use, where the field is empty."""
         minutes = self.cleaned_data["protest_minutes"]
         return default_of("protest_minutes") if minutes is None else minutes

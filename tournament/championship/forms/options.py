@@ -1,6 +1,6 @@
-"""The questions of the rules that an organizer is asked, made from the engine's own declarations.
+"""The questions of the rules for an organizer, made from the engine's declarations.
 
-An answer left empty is the preset's, so that choosing another preset never contradicts what was not touched.
+An empty answer is the preset's, so that another preset never contradicts what was not touched.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,9 +23,7 @@ PREFIX = "rule-"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """An option as the form asks it. `disputed`: text and practice answer it differently, so it comes
-    first.
-    """
+    """`disputed`: text and practice differ."""
 
     option: Option
     disputed: bool
@@ -36,29 +34,27 @@ class Question:
 
 
 def questions(game: str = "dudo") -> list[Question]:
-    """What is asked: first where text and practice differ, then what is asked most; in the rulebook's
-    order.
-    """
+    """The disputed ones first; each part in the rulebook's order."""
     spelled = [spell_out({}, preset=preset, game=game) for preset in PRESETS]
-    found = []
+    asked = []
     for option in options_for(game):
         disputed = len({choices[option.id] for choices in spelled}) > 1
         if disputed or option.asked:
-            found.append(Question(option, disputed))
-    return sorted(found, key=lambda question: not question.disputed)
+            asked.append(Question(option, disputed))
+    return sorted(asked, key=lambda question: not question.disputed)
 
 
 def rule_fields(game: str = "dudo") -> Iterator[tuple[str, forms.ChoiceField]]:
-    """A radio list for each question; the first choice leaves it to the preset."""
+    """The first choice of each field leaves it to the preset."""
     options = spell_out({}, game=game)
     for question in questions(game):
-        told = outcomes(question.option.id, options, reader_language(), game=game)
+        shown = outcomes(question.option.id, options, reader_language(), game=game)
         yield (
             question.field_name,
             forms.ChoiceField(
                 label=question.option.question[reader_language()],
-                help_text=situation_words(told),
-                choices=_choices(question.option, told),
+                help_text=situation_words(shown),
+                choices=_choices(question.option, shown),
                 required=False,
                 widget=forms.RadioSelect,
             ),
@@ -66,7 +62,7 @@ def rule_fields(game: str = "dudo") -> Iterator[tuple[str, forms.ChoiceField]]:
 
 
 def answers(cleaned: Mapping[str, Any]) -> dict[str, str]:
-    """The answers that were given, option id to alternative id."""
+    """Option id → alternative id."""
     return {
         name.removeprefix(PREFIX): value
         for name, value in cleaned.items()
@@ -75,7 +71,6 @@ def answers(cleaned: Mapping[str, Any]) -> dict[str, str]:
 
 
 def statements(championship: Championship) -> list[tuple[Option, str]]:
-    """The questions with the sentence that is in force in this championship."""
     lang = reader_language()
     return [
         (question.option, question.option.alternative(championship.options[question.option.id]).text[lang])
@@ -85,47 +80,39 @@ def statements(championship: Championship) -> list[tuple[Option, str]]:
 
 
 def contradictions_of(championship: Championship) -> tuple[Contradicting, ...]:
-    """Which answers of this championship contradict each other, in the reader's language."""
     options = GAMES[championship.game].catalogue.complete(championship.options)
     return contradicting(options, reader_language(), game=championship.game)
 
 
 def contradiction_words(pair: Contradicting) -> str:
-    """Both answers and what then holds, in one line."""
     first, second = pair.answers
-    words = _("Two answers contradict each other: “%(first)s” and “%(second)s” What then holds: %(holds)s")
-    return words % {"first": first, "second": second, "holds": pair.text}
+    template = _("Two answers contradict each other: “%(first)s” and “%(second)s” What then holds: %(holds)s")
+    return template % {"first": first, "second": second, "holds": pair.text}
 
 
-def situation_words(told: Outcomes | None) -> str:
-    """What is played to show the answers; empty for a question of procedure."""
-    return _("For example: %(situation)s") % {"situation": told.situation} if told else ""
+def situation_words(shown: Outcomes | None) -> str:
+    """Empty for a question of procedure."""
+    return _("For example: %(situation)s") % {"situation": shown.situation} if shown else ""
 
 
-def answer_label(option: Option, choice: str, told: Outcomes | None, *beside: str) -> SafeString:
-    """An answer in the reader's language: its sentence, under it what stands `beside` it and, in one line,
-    what it changes at the table.
-    """
-    lines = (*beside, told.lines[choice] if told else "")
+def answer_label(option: Option, choice: str, shown: Outcomes | None, *beside: str) -> SafeString:
+    """The answer; under it `beside` and, in one line, its effect at the table."""
+    lines = (*beside, shown.lines[choice] if shown else "")
     small = format_html_join("", " <small>{}</small>", ((line,) for line in lines if line))
     return format_html("{}{}", option.alternative(choice).text[reader_language()], small)
 
 
-def _choices(option: Option, told: Outcomes | None) -> list[tuple[str, str | SafeString]]:
-    said = [
-        (one.id, answer_label(option, one.id, told, _presets_of(option, one.id)))
-        for one in option.alternatives
+def _choices(option: Option, shown: Outcomes | None) -> list[tuple[str, str | SafeString]]:
+    answers = [
+        (answer.id, answer_label(option, answer.id, shown, _presets_of(option, answer.id)))
+        for answer in option.alternatives
     ]
-    return [("", _("As the rules chosen above say")), *said]
+    return [("", _("As the rules chosen above say")), *answers]
 
 
 def _presets_of(option: Option, choice: str) -> str:
     return " · ".join(
         str(Championship.Preset(preset).label).split(":")[0]
         for preset in PRESETS
-        if _is_answer_of(preset, option, choice)
+        if spell_out({}, preset=preset)[option.id] == choice
     )
-
-
-def _is_answer_of(preset: str, option: Option, choice: str) -> bool:
-    return spell_out({}, preset=preset)[option.id] == choice

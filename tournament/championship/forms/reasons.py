@@ -5,8 +5,6 @@ from django.utils.translation import gettext_lazy as _
 
 
 class ReasonForm(forms.Form):
-    """One line, kept with the step."""
-
     reason = forms.CharField(
         label=_("Reason"),
         max_length=500,

@@ -1,4 +1,4 @@
-"""The field of a form for a setting: its default, its limits and its choices are those of the model."""
+"""Fields for settings, with default, limits and choices of the model."""
 
 from typing import Any
 
@@ -10,21 +10,18 @@ from tournament.championship.models import default_of, setting
 
 def _limit(name: str, validator: type[MinValueValidator | MaxValueValidator]) -> int:
     validators = setting(name).validators  # the database's own come last
-    return next(int(one.limit_value) for one in validators if isinstance(one, validator))
+    return next(int(declared.limit_value) for declared in validators if isinstance(declared, validator))
 
 
 def text(name: str, **more: Any) -> forms.CharField:
-    """A line of text."""
     return forms.CharField(max_length=setting(name).max_length, **more)
 
 
 def switch(name: str, **more: Any) -> forms.BooleanField:
-    """Yes or no."""
     return forms.BooleanField(required=False, initial=default_of(name), **more)
 
 
 def number(name: str, **more: Any) -> forms.IntegerField:
-    """A number that is typed."""
     limits = {
         "min_value": _limit(name, MinValueValidator),
         "max_value": _limit(name, MaxValueValidator),
@@ -33,20 +30,19 @@ def number(name: str, **more: Any) -> forms.IntegerField:
 
 
 def count(name: str, **more: Any) -> forms.TypedChoiceField:
-    """One of a few numbers."""
+    """One of a few numbers, in a list."""
     least, most = _limit(name, MinValueValidator), _limit(name, MaxValueValidator)
     choices = [(n, str(n)) for n in range(least, most + 1)]
     return forms.TypedChoiceField(choices=choices, coerce=int, initial=default_of(name), **more)
 
 
 def choice(name: str, **more: Any) -> forms.ChoiceField:
-    """One of the model's choices, all of them to be seen; `choices`: in longer words."""
     choices = more.pop("choices", setting(name).choices or ())
     return forms.ChoiceField(choices=choices, widget=forms.RadioSelect, initial=default_of(name), **more)
 
 
 def kept_choice(name: str, **more: Any) -> forms.TypedChoiceField:
-    """One of the model's choices; the default where the form did not ask."""
+    """A choice that keeps the default where the form did not ask."""
     return forms.TypedChoiceField(
         choices=setting(name).choices or (),
         coerce=str,

@@ -1,6 +1,4 @@
-"""The fields of the championship's form about the sorteo: whose dice, how long one may object, in which order
-the seats are shown, and what happens when somebody does not come. Each choice shows its consequence.
-"""
+"""The form's fields about the sorteo. Each choice shows its consequence."""
 
 from django import forms
 from django.utils.functional import Promise, lazy
@@ -13,11 +11,11 @@ from tournament.championship.models import DrawDice, RevealOrder
 from . import settings
 
 
-def _two_lines(what: str | Promise, then: str | Promise) -> SafeString:
-    return format_html("{}<small>{}</small>", what, then)
+def _choice_and_consequence(choice: str | Promise, consequence: str | Promise) -> SafeString:
+    return format_html("{}<small>{}</small>", choice, consequence)
 
 
-_with_consequence = lazy(_two_lines, SafeString)
+_with_consequence = lazy(_choice_and_consequence, SafeString)
 
 DICE = [
     (
@@ -60,8 +58,6 @@ ORDERS = [
 
 
 class SorteoFields(forms.Form):
-    """Part of `ChampionshipForm`; its names are those of the championship."""
-
     families_apart = settings.switch(
         "families_apart",
         label=_("Families apart"),

@@ -1,1 +1,1 @@
-"""The log of a championship: one line for each thing that was done, kept as codes, read as sentences."""
+"""The log of a championship: stored as codes, read as sentences."""

@@ -1,4 +1,4 @@
-"""The log of a championship: who did what, when and why."""
+"""The log of a championship."""
 
 from django.db import models
 
@@ -6,7 +6,7 @@ from tournament.championship.models import Championship
 
 
 class LogEntry(models.Model):
-    """A line of the log: who did what, when, and why. `action` is a stable code, `detail` JSON-ready."""
+    """`action`: a stable code; `detail`: JSON-ready."""
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="log")
     at = models.DateTimeField(auto_now_add=True)
@@ -17,7 +17,7 @@ class LogEntry(models.Model):
     class Meta:
         ordering = ("-at", "-pk")
         verbose_name_plural = "log entries"
-        # How many lines there are, and when the last came: asked each time that somebody reads a public page.
+        # Each public page reads the count of lines and the time of the last.
         indexes = [models.Index(fields=("championship", "at"), name="log_of_championship")]
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""The log of a championship, newest line first."""
+"""The page of the log."""
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -14,13 +14,12 @@ LINES = 100
 
 @for_organizers.page
 def log(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Who did what, when and why; newest first."""
     page = Paginator(LogEntry.objects.filter(championship=championship), LINES).get_page(
         request.GET.get("page")
     )
     entries = list(page)
-    said = sentences(championship, entries)
-    lines = [{"entry": entry, "sentence": one} for entry, one in zip(entries, said, strict=True)]
+    texts = sentences(championship, entries)
+    lines = [{"entry": entry, "sentence": text} for entry, text in zip(entries, texts, strict=True)]
     return render(
         request,
         "tournament/championship/log/log.html",

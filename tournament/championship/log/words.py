@@ -1,6 +1,4 @@
-"""The log in words: a sentence for each stable code, in the reader's language. An app that writes lines of
-its own lists their sentences in its extension.
-"""
+"""A sentence for each code of the log. An app lists its own in its extension."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -13,8 +11,8 @@ from tournament.championship.extension import Contributions, RoundInWords, exten
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 
-#: Code → sentence, whose placeholders `%(name)s` are keys of the line's detail; of its round, `heading` and
-#: `within` are what it is called.
+#: Code → sentence. Placeholders `%(name)s` are keys of the line's detail, `heading` and `within` names of its
+#: round.
 WORDS: Mapping[str, str | Promise] = {
     "championship-made": _("Created the championship %(name)s."),
     "settings-changed": _("Changed the settings: %(changed)s."),
@@ -156,21 +154,21 @@ BEFORE = _("before: %(was)s")
 
 
 def sentences(championship: Championship, lines: Iterable[LogEntry]) -> list[str]:
-    """These lines in words. A line without a sentence is shown as it is, with its details, never hidden."""
+    """A line without a sentence is shown as it is, never hidden."""
     lines = list(lines)
-    named = rounds_in_words(championship, {one.detail["round"] for one in lines if "round" in one.detail})
-    return [_sentence(one, named.get(one.detail.get("round"))) for one in lines]
+    named = rounds_in_words(championship, {line.detail["round"] for line in lines if "round" in line.detail})
+    return [_sentence(line, named.get(line.detail.get("round"))) for line in lines]
 
 
 def _sentence(line: LogEntry, of: RoundInWords | None) -> str:
     template = (IN_ORDER if line.detail.get("order") else _sentences()).get(line.action)
     detail = _readable(line.detail)
     if template is not None:
-        words = {"heading": of.heading, "within": of.within} if of else {}
-        words["before"] = f" ({BEFORE % detail})" if detail.get("was") else ""
+        named = {"heading": of.heading, "within": of.within} if of else {}
+        named["before"] = f" ({BEFORE % detail})" if detail.get("was") else ""
         try:
-            return str(template % {**detail, **words})  # a lazy plural needs its count
-        except (KeyError, TypeError, ValueError):  # an old line, written when the details were others
+            return str(template % {**detail, **named})  # a lazy plural needs its count
+        except (KeyError, TypeError, ValueError):  # an old line with other details
             pass
     details = ", ".join(f"{key}: {value}" for key, value in detail.items())
     return f"{line.action} ({details})" if details else line.action
@@ -178,7 +176,7 @@ def _sentence(line: LogEntry, of: RoundInWords | None) -> str:
 
 def _sentences() -> dict[str, str | Promise]:
     added = (extension.log_words for extension in extensions(Contributions))
-    return {code: words for source in (WORDS, *added) for code, words in source.items()}
+    return {code: sentence for source in (WORDS, *added) for code, sentence in source.items()}
 
 
 def _readable(detail: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,1 +1,1 @@
-"""The officials of a championship: appointed, given a code for the night, locked, unlocked, dismissed."""
+"""The officials of a championship and their codes."""

@@ -1,4 +1,4 @@
-"""Appointing an official."""
+"""Appointing officials."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tournament.championship.officials.notation import MOST_LINES, Named, NamedL
 
 
 class SeveralForm(forms.Form):
-    """Coordinators as a pasted list; `lines` once it is valid."""
+    """Coordinators as a pasted list; `lines` once valid."""
 
     names = forms.CharField(
         label=_("The coordinators"),
@@ -41,12 +41,11 @@ class SeveralForm(forms.Form):
         taken = Official.objects.filter(championship=self.championship).values_list("name", flat=True)
         self.lines = read_names(text, taken=list(taken))
         if len(self.lines) > MOST_LINES:
-            said = _("%(n)s lines are too many at once: %(most)s at most.")
-            raise forms.ValidationError(said % {"n": len(self.lines), "most": MOST_LINES})
+            message = _("%(n)s lines are too many at once: %(most)s at most.")
+            raise forms.ValidationError(message % {"n": len(self.lines), "most": MOST_LINES})
         return text
 
     def people(self, ticked: Collection[int]) -> list[Named]:
-        """Those of the ticked lines that can be read."""
         return [line.named for line in self.lines if line.number in ticked and not line.fault]
 
 

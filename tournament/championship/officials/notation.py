@@ -1,6 +1,6 @@
-"""A list of coordinators as it is pasted: a name a line, and where a table is meant for them its number after
-a comma, a semicolon, a tab or a space. Every line is shown before anybody is named: what cannot be read with
-its reason, what seems to name nobody without a tick.
+"""A pasted list of coordinators: a name a line, then perhaps a table's number after a comma, a semicolon, a
+tab or a space. Every line is shown before anybody is named: unreadable ones with the reason, likely titles
+without a tick.
 """
 
 import re
@@ -22,16 +22,14 @@ _NUMBER_LAST = re.compile(rf"^(?P<name>.*?[^\s\d(])\s+\(?{_TABLE}\)?$", re.IGNOR
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A coordinator to be. `table`: its number, None where none is given."""
-
     name: str
     table: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class NamedLine:
-    """A line of the list, `number` from 1. `fault`: why it cannot be taken; `doubt`: what to look at in it;
-    `is_title`: it seems to name nobody.
+    """`number` from 1. `fault`: why it cannot be taken; `doubt`: what to check; `is_title`: it seems to name
+    nobody.
     """
 
     number: int
@@ -43,29 +41,29 @@ class NamedLine:
 
 
 def read_names(text: str, *, taken: Collection[str]) -> list[NamedLine]:
-    """The lines that are not empty, in their order. `taken`: the names of all officials."""
+    """`taken`: the names of all officials."""
     first_at: dict[str, int] = {}
-    here = {fold(name) for name in taken}
-    found = []
+    taken_names = {fold(name) for name in taken}
+    lines = []
     for at, line in enumerate(text.splitlines(), start=1):
         if clean(line):
             read = _read(at, line)
-            fault = read.fault or _taken(read, here, first_at)
-            found.append(NamedLine(at, read.text, read.named, fault, read.doubt, read.is_title))
-    return found
+            fault = read.fault or _duplicate_fault(read, taken_names, first_at)
+            lines.append(NamedLine(at, read.text, read.named, fault, read.doubt, read.is_title))
+    return lines
 
 
-def _taken(read: NamedLine, here: Collection[str], first_at: dict[str, int]) -> str:
+def _duplicate_fault(read: NamedLine, taken: Collection[str], first_at: dict[str, int]) -> str:
     """Why this name cannot be given again, or ""."""
     key = fold(read.named.name)
-    if key in here:
+    if key in taken:
         return _("There is already an official called %(name)s.") % {"name": read.named.name}
     if (before := first_at.setdefault(key, read.number)) == read.number:
         return ""
-    said = _("%(name)s is already in line %(line)s.") % {"name": read.named.name, "line": before}
+    text = _("%(name)s is already in line %(line)s.") % {"name": read.named.name, "line": before}
     if read.named.table is not None and "," not in read.text:
-        said += " " + _("If the number is part of the name, write a comma after it.")
-    return said
+        text += " " + _("If the number is part of the name, write a comma after it.")
+    return text
 
 
 def _read(at: int, line: str) -> NamedLine:

@@ -1,4 +1,4 @@
-"""Who runs a championship, and which of their codes are locked."""
+"""The officials of a championship."""
 
 from django.db.models import Exists, OuterRef, QuerySet
 
@@ -8,7 +8,7 @@ from tournament.championship.models import Championship
 
 
 def officials(championship: Championship) -> QuerySet[Official]:
-    """All of them, in office first; each with `locked`: some device has no tries left at this name."""
+    """In office first; `locked`: some device has no tries left at this name."""
     shut = CodeTry.objects.filter(official=OuterRef("pk"), wrong__gte=TRIES)
-    found = Official.objects.filter(championship=championship).select_related("user", "entry")
-    return found.annotate(locked=Exists(shut)).order_by("-active", "role", "name")
+    rows = Official.objects.filter(championship=championship).select_related("user", "entry")
+    return rows.annotate(locked=Exists(shut)).order_by("-active", "role", "name")

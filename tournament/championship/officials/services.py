@@ -1,4 +1,4 @@
-"""The officials of a championship: appointed, given a code for the night, let in by it, unlocked, dismissed.
+"""Officials: appointing, codes, unlocking, dismissing.
 
 A code is long enough (8 of 31 characters: 8 × 10¹¹) that changing the device for each try leads nowhere; the
 lock of ten tries stops guessing by hand. It is random, so a keyed digest keeps it as well as a slow hash
@@ -67,9 +67,7 @@ def appoint(
 def appoint_coordinators(
     championship: Championship, people: Sequence[Named], *, actor: Actor
 ) -> list[tuple[Official, str]]:
-    """Make all of these coordinators, or none. Returns each with the code, which is shown once. Raises
-    `Conflict` where one of the names was given meanwhile.
-    """
+    """All or none. Returns each with the code, shown once. `Conflict` where a name was given meanwhile."""
     codes = [new_secret() for _named in people]
     with transaction.atomic():
         lock_championship(championship)
@@ -102,7 +100,7 @@ def appoint_coordinators(
 
 
 def new_code(official: Official, *, actor: Actor) -> str:
-    """Give a new code, shown once. What was opened with the old one ends, and so does every lock."""
+    """The code is shown once. It ends all sessions of the old one, and every lock."""
     code = new_secret()
     with transaction.atomic():
         locked = Official.objects.select_for_update(no_key=True).get(pk=official.pk)
@@ -117,58 +115,54 @@ def new_code(official: Official, *, actor: Actor) -> str:
 
 
 def check_code(official: Official, code: str, *, device: str, address: str) -> Official:
-    """Let an official in, or refuse as `accounts.lockout.codes.try_code` does."""
+    """Refuses as `accounts.lockout.codes.try_code` does."""
     try_code(
         official.code_tries,
         device=device,
         address=address,
         is_right=official.active and _is_digest_of(official.code, code),
-        is_right_slowly=lambda: _opens_as_before(official, code),
+        is_right_slowly=lambda: _upgrade_old_code(official, code),
     )
     return official
 
 
 def unlock(official: Official, *, actor: Actor) -> None:
-    """Give this official ten tries again, on every device."""
     with transaction.atomic():
         official.code_tries.all().delete()
         write_log(official.championship_id, actor, "official-unlocked", name=official.name)
 
 
 def dismiss(official: Official, *, actor: Actor) -> Official:
-    """End an office at once. The row stays, for what was written under it. Raises `Conflict` for the last
-    organizer.
-    """
+    """The row stays, for what was written under it. `Conflict` for the last organizer."""
     return _set_active(official, active=False, action="official-dismissed", actor=actor)
 
 
 def reinstate(official: Official, *, actor: Actor) -> Official:
-    """Undo a dismissal; the code is the old one until a new one is given."""
+    """The old code works until a new one is given."""
     return _set_active(official, active=True, action="official-reinstated", actor=actor)
 
 
 def new_secret() -> str:
-    """A code as it is shown: two groups of four, `K7QP-3MXD`."""
+    """`K7QP-3MXD`."""
     signs = "".join(secrets.choice(SIGNS) for _sign in range(LENGTH))
     return f"{signs[:4]}-{signs[4:]}"
 
 
 def digest_of(code: str) -> str:
-    """What is kept of a code: a digest with this installation's secret key."""
+    """A digest with this installation's secret key."""
     return DIGEST + salted_hmac("tournament.official-code", normal(code), algorithm="sha256").hexdigest()
 
 
 def normal(code: str) -> str:
-    """A code as it is compared: capitals, without separators."""
     return "".join(sign for sign in code.upper()[:64] if sign.isalnum())
 
 
-def _is_digest_of(kept: str, code: str) -> bool:
-    return bool(kept) and constant_time_compare(kept, digest_of(code))
+def _is_digest_of(digest: str, code: str) -> bool:
+    return bool(digest) and constant_time_compare(digest, digest_of(code))
 
 
-def _opens_as_before(official: Official, code: str) -> bool:
-    """A code from before the digests, kept as a password is; once it opens it becomes a digest."""
+def _upgrade_old_code(official: Official, code: str) -> bool:
+    """Older codes are hashed like passwords; such a code becomes a digest once it opens."""
     if not (official.active and official.code) or official.code.startswith(DIGEST):
         return False
     if not check_password(normal(code), official.code):
@@ -179,8 +173,8 @@ def _opens_as_before(official: Official, code: str) -> bool:
 
 def _refuse_bad_appointment(name: str, role: str, user: AbstractBaseUser | None) -> None:
     if not 1 <= len(name) <= 120:
-        said = _("A name of 1 to 120 characters is needed.")
-        raise Invalid(said, extra={"fields": {"name": str(said)}})
+        message = _("A name of 1 to 120 characters is needed.")
+        raise Invalid(message, extra={"fields": {"name": str(message)}})
     if role not in Official.Role.values:
         raise Invalid(_("That role does not exist."), extra={"fields": {"role": role}})
     if (role == Official.Role.ORGANIZER) != (user is not None):

@@ -1,5 +1,5 @@
-"""Codes that were just given, to be read out or printed: kept in memory for half an hour, never in the
-database, which has only their digest.
+"""New codes, to be read out or printed: in memory for half an hour, never in the database, which has only
+their digest.
 """
 
 from dataclasses import dataclass
@@ -16,8 +16,6 @@ KEPT = 30 * 60  # seconds
 
 @dataclass(frozen=True, slots=True)
 class FreshCode:
-    """A code as it is shown on its slip."""
-
     official_id: int
     name: str
     role: str
@@ -25,22 +23,23 @@ class FreshCode:
 
 
 def show_for_a_while(request: HttpRequest, official: Official, code: str) -> None:
-    """Add it to what this organizer may still look at, in place of an older code of the same official."""
+    """Replaces an older code of the same official."""
     if not code:
         return
-    others = [kept for kept in fresh_codes(request, official.championship) if kept.official_id != official.pk]
+    others = [
+        fresh for fresh in fresh_codes(request, official.championship) if fresh.official_id != official.pk
+    ]
     slip = FreshCode(official.pk, official.name, official.role, code)
     cache.set(_key(request, official.championship), [*others, slip], KEPT)
 
 
 def fresh_codes(request: HttpRequest, championship: Championship) -> list[FreshCode]:
-    """The codes given by this organizer in the last half hour, by role and name; [] once they were hidden."""
-    kept: list[FreshCode] = cache.get(_key(request, championship), [])
-    return sorted(kept, key=lambda code: (code.role, sort_key(code.name)))
+    """By role and name; [] once hidden."""
+    codes: list[FreshCode] = cache.get(_key(request, championship), [])
+    return sorted(codes, key=lambda code: (code.role, sort_key(code.name)))
 
 
 def hide_codes(request: HttpRequest, championship: Championship) -> None:
-    """Forget them: they are written down."""
     cache.delete(_key(request, championship))
 
 

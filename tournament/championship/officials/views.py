@@ -1,4 +1,4 @@
-"""The officials' page: appoint, give codes, unlock, dismiss, and the slips with the new codes."""
+"""The officials' page, and the slips with the new codes."""
 
 from collections.abc import Sequence
 
@@ -80,20 +80,20 @@ def _appoint(request: HttpRequest, championship: Championship, form: AppointForm
 @for_organizers.form
 @once
 def several(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Coordinators from a pasted list: first every line as it was read, to be ticked or not; then all of the
-    ticked ones, or none, and their slips.
+    """First every line as it was read, to be ticked; then all of the ticked ones, or none, and
+    their slips.
     """
     form = SeveralForm(request.POST or None, championship=championship)
-    seen = request.method == "POST" and form.is_valid()
+    is_read = request.method == "POST" and form.is_valid()
     people = form.people(whole_numbers(request.POST.getlist("line")))
-    if seen and people and _appoint_several(request, championship, form, people):
+    if is_read and people and _appoint_several(request, championship, form, people):
         return redirect("tournament:official-codes", championship.slug)
-    if seen and not people and "ticked" in request.POST:
+    if is_read and not people and "ticked" in request.POST:
         form.add_error(None, _("Nobody is ticked: tick whoever is a coordinator."))
     context = {
         "championship": championship,
         "form": form,
-        "lines": form.lines if seen else [],
+        "lines": form.lines if is_read else [],
         "wrong": sum(1 for line in form.lines if line.fault),
         "once": new_key(),
     }
@@ -111,15 +111,14 @@ def _appoint_several(
         return False
     for official, code in made:
         show_for_a_while(request, official, code)
-    said = ngettext("%(n)s coordinator is named.", "%(n)s coordinators are named.", len(made))
-    messages.success(request, said % {"n": len(made)})
+    text = ngettext("%(n)s coordinator is named.", "%(n)s coordinators are named.", len(made))
+    messages.success(request, text % {"n": len(made)})
     return True
 
 
 @for_organizers.action
 @once
 def new_code(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """A new code for one; what was opened with the old one ends."""
     official = get_object_or_404(Official, championship=championship, pk=pk)
     with show_refusals(request):
         code = services.new_code(official, actor=actor_in(request, championship))
@@ -133,7 +132,6 @@ def new_code(request: HttpRequest, championship: Championship, pk: int) -> HttpR
 @for_organizers.form
 @once
 def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """New codes for all who sign in by code: first the names, then the codes to be printed."""
     touched = [
         official for official in officials_of(championship) if official.active and official.user_id is None
     ]
@@ -143,16 +141,14 @@ def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
     actor = actor_in(request, championship)
     for official in touched:
         show_for_a_while(request, official, services.new_code(official, actor=actor))
-    said = ngettext("%(n)s new code: print it now.", "%(n)s new codes: print them now.", len(touched))
-    messages.success(request, said % {"n": len(touched)})
+    text = ngettext("%(n)s new code: print it now.", "%(n)s new codes: print them now.", len(touched))
+    messages.success(request, text % {"n": len(touched)})
     return redirect("tournament:official-codes", championship.slug)
 
 
 @for_organizers.page
 def codes(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The slips of the codes that were just given: name, table, code, and a QR code of the entrance, which
-    chooses the name. By table, then by name.
-    """
+    """The QR code of a slip leads to the entrance and chooses the name."""
     base = settings.CALZO_PUBLIC_URL or f"{request.scheme}://{request.get_host()}"
     address = base + reverse("tournament:enter", args=[championship.slug])
     numbers = dict(officials_of(championship).values_list("pk", "table_number"))
@@ -171,14 +167,12 @@ def codes(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def hide(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The codes are written down."""
     hide_codes(request, championship)
     return redirect("tournament:officials", championship.slug)
 
 
 @for_judges.action
 def unlock(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Ten tries again, on every device."""
     official = get_object_or_404(Official, championship=championship, pk=pk)
     with show_refusals(request):
         services.unlock(official, actor=actor_in(request, championship))
@@ -188,7 +182,6 @@ def unlock(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
 
 @for_organizers.form
 def dismiss(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Asks first; then the office ends at once, also on the phone that is signed in."""
     official = get_object_or_404(Official, championship=championship, pk=pk)
     if request.method != "POST":
         return render(
@@ -204,7 +197,6 @@ def dismiss(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
 
 @for_organizers.action
 def reinstate(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Takes a dismissal back."""
     official = get_object_or_404(Official, championship=championship, pk=pk)
     with show_refusals(request):
         services.reinstate(official, actor=actor_in(request, championship))

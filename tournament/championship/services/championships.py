@@ -29,15 +29,15 @@ from tournament.championship.models import Championship, default_of
 from .editions import answer_rules, latest_edition_kept, nearest_preset
 
 _RULES = frozenset({"answers", "rulebook"})  # of the data: they become the edition and its options
-# Addresses that would hide a page of the organizer's, who lives beside the championships (`/organize/new/`).
+# Their addresses would hide a page of the organizer's (`/organize/new/`).
 RESERVED_SLUGS = frozenset({"new"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewChampionship:
-    """What the short form asks. `answers`: those that differ from the preset, option id → alternative id.
-    `rulebook`: the id of one that the actor keeps, whose last edition is played by; then neither preset nor
-    answers count. None: a rulebook of its own.
+    """`answers`: those that differ from the preset, option id → alternative id. `rulebook`: the id of one
+    that the actor keeps, whose last edition is played; then neither preset nor answers count. None: one of
+    its own.
     """
 
     name: str
@@ -71,14 +71,12 @@ class NewChampionship:
 
 
 def create_championship(data: NewChampionship, actor: Actor) -> Championship:
-    """Create it, with every option spelled out, and the actor as its first organizer. `Invalid` names the
-    field.
-    """
+    """Spells out every option; the actor is the first organizer. `Invalid` names the field."""
     championship = Championship(created_by_id=actor.user_id)
     _fill(championship, data)
     with transaction.atomic():
         _give_edition(championship, data, actor)
-        # Two of one name at once: the second finds the address taken and looks for another.
+        # Of two with one name at once the second takes the next address.
         for slug in islice(_free_slugs(data), 20):
             championship.slug = slug
             with suppress(IntegrityError), transaction.atomic():
@@ -94,15 +92,13 @@ def create_championship(data: NewChampionship, actor: Actor) -> Championship:
 
 
 def change_settings(championship: Championship, data: NewChampionship, actor: Actor) -> Championship:
-    """Change what the form asks; the address stays. `NotNow` if the rules would change after a round was
-    drawn.
-    """
+    """The address stays. `NotNow` if the rules would change after a round was drawn."""
     with transaction.atomic():
         locked = lock_championship(championship)
         before = _settings_of(locked)
         _fill(locked, data)
         if data.rulebook not in (None, locked.edition.rulebook_id):
-            _play_by(locked, latest_edition_kept(data.rulebook, actor))
+            _set_edition(locked, latest_edition_kept(data.rulebook, actor))
         after = _settings_of(locked)
         changed = sorted(name for name in after if after[name] != before[name])
         rules_changed = {"game", "preset", "options", "edition_id"} & set(changed)
@@ -123,15 +119,13 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
 
 
 def answers_of(championship: Championship) -> dict[str, str]:
-    """The answers that differ from the preset: what the form shows when it is opened again."""
+    """The answers that differ from the preset."""
     plain = spell_out({}, preset=championship.preset, game=championship.game)
     return {key: value for key, value in championship.options.items() if plain.get(key) != value}
 
 
 def data_of(championship: Championship) -> NewChampionship:
-    """The settings as the form's data; the rulebook stays what it is."""
-    plain = {f.name: getattr(championship, f.name) for f in fields(NewChampionship) if f.name not in _RULES}
-    return NewChampionship(**plain, answers=answers_of(championship))
+    return NewChampionship(**_plain(championship), answers=answers_of(championship))
 
 
 def _fill(championship: Championship, data: NewChampionship) -> None:
@@ -143,19 +137,18 @@ def _fill(championship: Championship, data: NewChampionship) -> None:
     except ValidationError as error:
         raise _invalid(error.message_dict) from error
     if championship.size_wanted > championship.size_max:
-        said = _(
+        message = _(
             "The number of players at a table exceeds the maximum you allow: raise one or lower the other."
         )
-        raise _invalid({"size_max": [str(said)]})
+        raise _invalid({"size_max": [str(message)]})
     if championship.table_minimum > championship.size_wanted:
-        said = _("A table would be closed even though it is as full as you want it: choose fewer.")
-        raise _invalid({"table_minimum": [str(said)]})
+        message = _("A table would be closed even though it is as full as you want it: choose fewer.")
+        raise _invalid({"table_minimum": [str(message)]})
 
 
 def _give_edition(championship: Championship, data: NewChampionship, actor: Actor) -> None:
-    """The last edition of the rulebook that was chosen, or the first of one of its own."""
     if data.rulebook is not None:
-        _play_by(championship, latest_edition_kept(data.rulebook, actor))
+        _set_edition(championship, latest_edition_kept(data.rulebook, actor))
     else:
         championship.edition = start_rulebook(
             title=championship.name,
@@ -166,7 +159,7 @@ def _give_edition(championship: Championship, data: NewChampionship, actor: Acto
         )
 
 
-def _play_by(championship: Championship, edition: Edition) -> None:
+def _set_edition(championship: Championship, edition: Edition) -> None:
     championship.edition, championship.options = edition, dict(edition.options)
     championship.preset = nearest_preset(edition.options, championship.game)
 
@@ -183,23 +176,24 @@ def _spelled_out(data: NewChampionship) -> dict[str, str]:
 
 
 def _invalid(fields_: Mapping[str, list[str]]) -> Invalid:
-    """All sentences at once, and by field for the form."""
     return Invalid(
         " ".join(text for texts in fields_.values() for text in texts), extra={"fields": dict(fields_)}
     )
 
 
-def _plain(data: NewChampionship) -> dict[str, Any]:
-    return {f.name: getattr(data, f.name) for f in fields(data) if f.name not in _RULES}
+def _plain(source: NewChampionship | Championship) -> dict[str, Any]:
+    return {f.name: getattr(source, f.name) for f in fields(NewChampionship) if f.name not in _RULES}
 
 
 def _settings_of(championship: Championship) -> dict[str, Any]:
-    names = [f.name for f in fields(NewChampionship) if f.name not in _RULES]
-    return {name: getattr(championship, name) for name in (*names, "options", "edition_id")}
+    return {
+        **_plain(championship),
+        "options": championship.options,
+        "edition_id": championship.edition_id,
+    }
 
 
 def _free_slugs(data: NewChampionship) -> Iterator[str]:
-    """Addresses that were free when looked at: the name, the name and the day, then numbers without end."""
     base = slugify(data.name, max_length=60) or slugify(f"calzo {data.day}")
     taken = (
         set(Championship.objects.filter(slug__startswith=base).values_list("slug", flat=True))

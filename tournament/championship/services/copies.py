@@ -1,14 +1,21 @@
-"""The copy of the database kept before a draw and before a close, taken before the transaction opens."""
+"""The copy of the database before a draw and before a close."""
 
 from django.utils.translation import gettext_lazy as _
 
 from backups.services import BackupFailed, Damaged, keep_copy
-from tournament.championship.errors import NoCopy
+from core.refusals import UserError
 from tournament.championship.models import Championship
 
 
+class NoCopy(UserError):
+    """The step was not taken: a full disk later would cost more than a minute now."""
+
+    code = "no_copy"
+    status = 503
+
+
 def keep_copy_before(reason: str, championship: Championship) -> None:
-    """Keep a copy named after the step (`draw-2`, `close-1`). Call it outside of any transaction."""
+    """`reason` names the copy (`draw-2`, `close-1`). Call it outside of any transaction."""
     try:
         keep_copy(reason, championship.slug)
     except Damaged as error:

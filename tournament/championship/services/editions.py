@@ -1,5 +1,5 @@
-"""The edition of a rulebook that a championship begins with, or that its settings change to. Taking another
-edition and publishing the next one: `tournament.rulebook.services`.
+"""The edition that a championship begins with, or that its settings change to. Later ones:
+`tournament.rulebook.services`.
 """
 
 from collections.abc import Mapping
@@ -18,8 +18,8 @@ from tournament.championship.queries import rulebooks_kept_by
 
 
 def answer_rules(championship: Championship, options: Mapping[str, str], *, actor: Actor) -> Edition:
-    """The edition for a championship whose rules were answered otherwise: published at once, unless the last
-    one has these answers. The caller holds the championship's lock and saves it.
+    """A new edition, published at once, unless the last one has these answers. The caller holds the
+    championship's lock and saves it.
     """
     edition = publish_options(championship.edition.rulebook, options, actor_label=actor.label)
     write_log(
@@ -34,15 +34,15 @@ def answer_rules(championship: Championship, options: Mapping[str, str], *, acto
 
 
 def latest_edition_kept(rulebook: int, actor: Actor) -> Edition:
-    """The last edition of a rulebook that the actor keeps. `NotAllowed` for any other."""
-    found = rulebooks_kept_by(actor.user_id).filter(pk=rulebook).first()
-    if found is None:
+    """`NotAllowed` for a rulebook that the actor does not keep."""
+    chosen = rulebooks_kept_by(actor.user_id).filter(pk=rulebook).first()
+    if chosen is None:
         raise not_keeper_refusal()
-    return edition_in_force(found)
+    return edition_in_force(chosen)
 
 
 def nearest_preset(options: Mapping[str, str], game: str) -> str:
-    """The preset that differs least from these options: what the settings show first."""
+    """The preset that differs least."""
     spelled = {preset: spell_out({}, preset=preset, game=game) for preset in PRESETS}
     return min(
         spelled, key=lambda preset: sum(spelled[preset][gap] != choice for gap, choice in options.items())
@@ -50,5 +50,4 @@ def nearest_preset(options: Mapping[str, str], game: str) -> str:
 
 
 def not_keeper_refusal() -> NotAllowed:
-    """The refusal of a rulebook that the actor does not keep."""
     return NotAllowed(_("That rulebook is not yours. Ask whoever keeps it, or start your own from a copy."))

@@ -1,4 +1,4 @@
-"""The reason for a correction, a reopening or a void sheet, which the log keeps."""
+"""The reason for a correction, a reopening or a void sheet."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -10,6 +10,6 @@ def needed_reason(reason: str, *, most: int = 500) -> str:
     """The reason on one line, 3 to `most` characters. `Invalid` (`reason_needed`) names the field."""
     reason = clean(reason)
     if not 3 <= len(reason) <= most:
-        said = _("Say why, in 3 to %(most)s characters: the log keeps it.") % {"most": most}
-        raise Invalid(said, code="reason_needed", extra={"fields": {"reason": str(said)}})
+        message = _("Say why, in 3 to %(most)s characters: the log keeps it.") % {"most": most}
+        raise Invalid(message, code="reason_needed", extra={"fields": {"reason": str(message)}})
     return reason

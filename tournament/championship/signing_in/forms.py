@@ -1,4 +1,4 @@
-"""Signing in with a code for the night: choose your name, type the code."""
+"""Signing in by code."""
 
 from typing import Any
 
@@ -11,8 +11,6 @@ from tournament.championship.models import Championship
 
 
 class CodeForm(forms.Form):
-    """Offers the names of those who have a code; the service checks the code, try by try."""
-
     official = forms.ModelChoiceField(
         label=_("Your name"), queryset=Official.objects.none(), empty_label=_("Choose your name")
     )

@@ -1,4 +1,4 @@
-"""Signing in by code: choose your name, type the code for the night; and signing out."""
+"""Signing in by code, and out."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -12,7 +12,7 @@ from core.redirects import within_site
 from core.refusals import UserError
 from tournament.championship.access import sessions
 from tournament.championship.access.devices import device_of, remember_device
-from tournament.championship.access.models import Official
+from tournament.championship.access.permissions import official_by_code
 from tournament.championship.models import Championship
 from tournament.championship.officials.services import check_code
 from tournament.championship.refusal_messages import with_way
@@ -24,11 +24,13 @@ from ..navigation import page_awaiting
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def enter(request: HttpRequest, slug: str) -> HttpResponse:
-    """Wrong tries are counted by device and name; by address, which the whole hall may share, only what no
-    hall types in a minute.
+    """Wrong tries are counted by device and name; by address, which a hall may share, only what no hall types
+    in a minute.
     """
     championship = get_object_or_404(Championship, slug=slug)
-    form = CodeForm(request.POST or None, championship=championship, initial={"official": _asked(request)})
+    form = CodeForm(
+        request.POST or None, championship=championship, initial={"official": _preselected(request)}
+    )
     status, wait = (422 if form.is_bound else 200), 0
     if request.method == "POST" and form.is_valid():
         try:
@@ -44,47 +46,39 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
         else:
             sessions.remember(request, official)
             messages.success(request, _("Good evening, %(name)s.") % {"name": official.name})
-            return _remembered(request, HttpResponseRedirect(_next(request, official)))
+            return _with_device(
+                request, HttpResponseRedirect(_requested_next(request) or page_awaiting(official))
+            )
     context = {
         "championship": championship,
         "form": form,
-        "next": _given_next(request),
-        "inside": _inside(request, championship),
+        "next": _requested_next(request),
+        "inside": official_by_code(request, championship),
     }
     response = render(request, "tournament/championship/signing_in/enter.html", context, status=status)
     if wait:
         response.headers["Retry-After"] = str(wait)
-    return _remembered(request, response)
+    return _with_device(request, response)
 
 
 @never_cache
 @require_POST
 def leave(request: HttpRequest, slug: str) -> HttpResponse:
-    """End the session of the code on this phone; a password's session stays."""
     sessions.forget(request)
     messages.success(request, _("You have signed out on this phone."))
     return redirect("tournament:enter", slug)
 
 
-def _inside(request: HttpRequest, championship: Championship) -> Official | None:
-    official: Official | None = request.official or None  # type: ignore[attr-defined]  # set by middleware
-    return official if official and official.championship_id == championship.pk else None
-
-
-def _asked(request: HttpRequest) -> str:
-    """The name that the QR code of a slip chose."""
+def _preselected(request: HttpRequest) -> str:
+    """The name chosen by the QR code of a slip."""
     asked = request.GET.get("name", "")
     return asked if asked.isdecimal() and len(asked) < 18 else ""
 
 
-def _given_next(request: HttpRequest) -> str:
+def _requested_next(request: HttpRequest) -> str:
     return within_site(request, request.POST.get("next") or request.GET.get("next") or "")
 
 
-def _next(request: HttpRequest, official: Official) -> str:
-    return _given_next(request) or page_awaiting(official)
-
-
-def _remembered(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+def _with_device(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     remember_device(request, response)
     return response

@@ -16,7 +16,7 @@ from tournament.championship.access.permissions import actor_in
 from tournament.championship.forms.options import contradiction_words, contradictions_of, statements
 from tournament.championship.models import Championship
 from tournament.championship.queries import organized_lately, rulebooks_kept_by
-from tournament.championship.refusal_messages import with_way
+from tournament.championship.refusal_messages import add_refusal
 
 from ..forms.championship import ChampionshipForm, initial_of
 from ..services.championships import change_settings, create_championship, data_of
@@ -29,17 +29,15 @@ _PAGE = "tournament/championship/championship_form.html"
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
 def new(request: HttpRequest) -> HttpResponse:
-    """Name, day and venue; the rest is folded, with what most nights use. Its key makes one championship,
-    however often it is sent.
-    """
+    """The form's key makes one championship, however often it is sent."""
     form = ChampionshipForm(request.POST or None, rulebooks=list(rulebooks_kept_by(request.user.pk)))
     form.fields["name"].widget.attrs["autofocus"] = True
     if request.method == "POST" and form.is_valid():
-        who = Actor(label=request.user.get_username(), role=Role.ORGANIZER, user_id=request.user.pk)
+        organizer = Actor(label=request.user.get_username(), role=Role.ORGANIZER, user_id=request.user.pk)
         try:
-            made = create_championship(form.data_for(), who)
+            made = create_championship(form.data_for(), organizer)
         except UserError as refusal:
-            form.take_refusal(refusal, said=with_way(request, refusal))
+            add_refusal(form, request, refusal)
         else:
             messages.success(request, _("%(name)s is ready. Next: its roster.") % {"name": made.name})
             _warn_of_contradictions(request, made)
@@ -55,7 +53,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @for_organizers.form
 def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The same form; once a round is published, its rules are shown and no longer asked."""
+    """Once a round is published, its rules are shown and no longer asked."""
     locked = championship.rounds.exists()
     initial = initial_of(championship, data_of(championship))
     form = ChampionshipForm(
@@ -69,7 +67,7 @@ def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
         try:
             change_settings(championship, form.data_for(championship), actor_in(request, championship))
         except UserError as refusal:
-            form.take_refusal(refusal, said=with_way(request, refusal))
+            add_refusal(form, request, refusal)
         else:
             messages.success(request, _("The settings are saved."))
             _warn_of_contradictions(request, championship)
@@ -86,14 +84,12 @@ def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _warn_of_contradictions(request: HttpRequest, championship: Championship) -> None:
-    for each in contradictions_of(championship):
-        messages.warning(request, contradiction_words(each))
+    for contradiction in contradictions_of(championship):
+        messages.warning(request, contradiction_words(contradiction))
 
 
 def _parts(form: ChampionshipForm) -> dict[str, object]:
-    """The questions of the rules as bound fields, those that text and practice answer differently apart;
-    `more_open`, `others_open`: whether something in that fold has to be mended.
-    """
+    """`more_open`, `others_open`: a field in that fold has an error."""
     disputed, others = form.rule_questions()
     return {
         "disputed": disputed,

@@ -1,7 +1,8 @@
-"""Which championships there are, for the front page and for those who organize."""
+"""The championships of the front page and of an organizer."""
 
 import hashlib
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -16,9 +17,9 @@ SHOWN = 50
 
 
 def front_page() -> QuerySet[Championship]:
-    """The listed ones that are not archived, newest first, each with `playing`, the highest published round
-    (None: not begun), `playing_tables`, how many tables it has, and `champion`, the name
-    of who won its final (None: not closed, or its results are kept).
+    """The listed ones, newest first, with `playing`, the highest published round (None: not begun), its
+    number of tables `playing_tables`, and the name `champion` (None: the final is not closed, or its results
+    are kept).
     """
     listed = Championship.objects.filter(listed=True, archived_at=None)
     champion = Subquery(_winners_of_finals().values("entry__name")[:1])
@@ -29,16 +30,13 @@ def front_page() -> QuerySet[Championship]:
 
 
 def front_revision(shown: Sequence[Any]) -> str:
-    """Another text when the `front_page` reads otherwise."""
-    rows = [
-        (one.slug, one.name, one.day, one.place, one.playing, one.playing_tables, one.champion)
-        for one in shown
-    ]
-    return hashlib.sha256(repr(rows).encode()).hexdigest()[:16]
+    """Changes when the front page reads otherwise."""
+    columns = attrgetter("slug", "name", "day", "place", "playing", "playing_tables", "champion")
+    return hashlib.sha256(repr([columns(championship) for championship in shown]).encode()).hexdigest()[:16]
 
 
 def _winners_of_finals() -> QuerySet[Seat]:
-    """Who won the final of the outer championship: its last round, with one table alone."""
+    """A final is the last round of the outer championship, with one table alone."""
     later = Round.objects.filter(
         championship=OuterRef("round__championship"), number__gt=OuterRef("round__number")
     )
@@ -55,15 +53,15 @@ def _winners_of_finals() -> QuerySet[Seat]:
 
 
 def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Championship]:
-    """Those that this user organizes (`everything`: all there are), with `entered`, how many are on the
-    roster, and their rounds as the list `in_order`, each with `many`, how many tables it has.
+    """With `entered`, how many are on the roster, and the rounds as the list `in_order`, each with `many`,
+    its number of tables.
     """
-    found = Championship.objects.all()
+    championships = Championship.objects.all()
     if not everything:
         offices = Official.objects.filter(user_id=user.pk, active=True, role=Official.Role.ORGANIZER)
-        found = found.filter(pk__in=offices.values("championship"))
+        championships = championships.filter(pk__in=offices.values("championship"))
     entered = Count("entries", filter=Q(entries__status=Entry.Status.REGISTERED), distinct=True)
-    return found.annotate(entered=entered).prefetch_related(
+    return championships.annotate(entered=entered).prefetch_related(
         Prefetch(
             "rounds", Round.objects.annotate(many=Count("tables")).order_by("number"), to_attr="in_order"
         )
@@ -71,7 +69,6 @@ def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Champi
 
 
 def contents_of(championship: Championship) -> dict[str, int]:
-    """How much of what there is in a championship, for whoever would delete it. 4 statements."""
     rounds = Round.objects.filter(championship=championship)
     return {
         "people": championship.entries.count(),

@@ -1,6 +1,4 @@
-"""The one next step in words: what the button says, where it leads or what it does, and what is due
-beside it. Every page at which a step ends shows it; `night` decides which step it is.
-"""
+"""The one next step in words: the button, and what is due beside it. `night` decides which step it is."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,9 +26,7 @@ _MOST_NAMED = 12  # tables
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A link beside the button; `own_window`: it fills a screen, so it opens in a window of its own. `post`:
-    a small button, which does it.
-    """
+    """A link beside the button; `own_window`: it fills a screen. `post`: a small button, which acts."""
 
     url: str
     label: str
@@ -40,9 +36,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """The next step as it is shown. `post`: the button itself does it; else it leads to where it is done.
-    `notes`: what is said beside it.
-    """
+    """`post`: the button acts; else it leads to a page. `notes`: shown beside it."""
 
     text: str
     label: str
@@ -53,7 +47,7 @@ class Button:
 
 
 def next_step(championship: Championship, stands: Night, *, of: RoundState | None = None) -> Button:
-    """What the button says and does: of the night, or `of` a round that is not closed."""
+    """The step of the night, or `of` a round that is not closed."""
     shown = of if of is not None and of.round.status != Round.Status.CLOSED else None
     step, last = (step_of(shown), shown) if shown else (stands.step, stands.last)
     number = last.round.number if last else 0
@@ -119,7 +113,7 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
                 post=True,
                 others=(Way(at("round", number) + "#tables", _("Look at the tables")),),
             )
-            return _with_what_is_lost(closing, last, at("desk", number))
+            return _ask_for_next_placed(closing, last, at("desk", number))
         case Step.OVER if held:
             return Button(
                 text=_("The final has been played, and you keep its result: nobody has read who won."),
@@ -153,12 +147,11 @@ def _before_opening(last: RoundState | None) -> tuple[Need, ...]:
 
 
 def _open_words(number: int, *, final: bool) -> tuple[str, str]:
-    """The sentence and the button."""
     if final:
-        said = _(
+        text = _(
             "The final is published and people are looking for their seats. Open it when all are seated."
         )
-        return said, _("Open the final")
+        return text, _("Open the final")
     return (
         _(
             "Round %(number)s is published and people are looking for their seats. Open it when most are "
@@ -170,17 +163,17 @@ def _open_words(number: int, *, final: bool) -> tuple[str, str]:
 
 
 def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[str, str]:
-    """The sentence and the button. `held`: its results are kept until they are announced."""
+    """`held`: the results are kept until they are announced."""
     if last is None:
         raise AssertionError("nothing is closed before it is drawn")
     if final:
-        said = (
+        text = (
             _("The final has its result. Close it; you keep the result until you announce it.")
             if held
             else _("The final has its result. Closing it publishes the champion and the standings.")
         )
-        return said, _("Close the final")
-    said = (
+        return text, _("Close the final")
+    text = (
         _(
             "Every table has a result. Closing the round lets %(next)s be drawn; you keep its results until "
             "you announce them."
@@ -191,12 +184,12 @@ def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[s
         )
     )
     label = _("Close round %(number)s") % {"number": last.round.number}
-    return said % {"next": _following(last)}, label
+    return text % {"next": _following(last)}, label
 
 
 def _draw_button(stands: Night, ceremony: str) -> Button:
     sheet = stands.sheet
-    of = round_within(sheet.round_number, final=sheet.final) if sheet else ""
+    round_name = round_within(sheet.round_number, final=sheet.final) if sheet else ""
     text, label = {
         Step.SHEET: (
             _(
@@ -211,11 +204,11 @@ def _draw_button(stands: Night, ceremony: str) -> Button:
         ),
         Step.REVEAL: _reveal_words(stands),
     }[stands.step]
-    return Button(text=capfirst(text % {"round": of}), label=label, url=ceremony)
+    return Button(text=capfirst(text % {"round": round_name}), label=label, url=ceremony)
 
 
 def _reveal_words(stands: Night) -> tuple[str, str]:
-    """The sentence, with what the round is called to be filled in, and the button."""
+    """The text has a placeholder for the round."""
     if stands.reveal == "over":
         return (
             _(
@@ -225,23 +218,23 @@ def _reveal_words(stands: Night) -> tuple[str, str]:
             _("Publish the seats"),
         )
     if stands.reveal != "waiting":
-        said = _("The reveal of %(round)s has begun. Go on, and at its end publish the seats.")
+        text = _("The reveal of %(round)s has begun. Go on, and at its end publish the seats.")
     elif stands.sheet and stands.sheet.purpose == DrawSheet.Purpose.ROUND:
-        said = _("%(round)s is drawn, and nobody has seen it. Reveal it when the hall is watching.")
+        text = _("%(round)s is drawn, and nobody has seen it. Reveal it when the hall is watching.")
     else:
-        said = _(
+        text = _(
             "New seats of %(round)s are drawn, and nobody has seen them. Reveal them when the hall is "
             "watching."
         )
-    return said, _("Go to the reveal")
+    return text, _("Go to the reveal")
 
 
 def _plan_button(stands: Night, plan: str, presence: str) -> Button:
     if stands.last:
         planned = _following(stands.last)
-        said = _("Round %(number)s is closed. Choose how %(next)s is drawn.")
+        text = _("Round %(number)s is closed. Choose how %(next)s is drawn.")
         return Button(
-            text=said % {"number": stands.last.round.number, "next": planned},
+            text=text % {"number": stands.last.round.number, "next": planned},
             label=_("Plan %(round)s") % {"round": planned},
             url=plan,
         )
@@ -256,7 +249,7 @@ def _plan_button(stands: Night, plan: str, presence: str) -> Button:
 
 
 def _following(last: RoundState) -> str:
-    """What the round after this one is called, as far as the plan says. One statement."""
+    """The name of the next round, as far as the plan says. One statement."""
     before = last.round
     through = last.tables * before.advance
     final = is_planned_as_final(before.championship, before.number + 1, through=through)
@@ -264,24 +257,23 @@ def _following(last: RoundState) -> str:
 
 
 def people_here(stands: Night, *, absent: int = 0) -> str:
-    """Who is here and who is missing; `absent`: so many did not come to their table."""
-    here, missing = len(stands.presence.present), len(stands.presence.missing)
-    said = ngettext("%(n)s person is here", "%(n)s people are here", here) % {"n": here}
+    """`absent`: how many did not come to their table."""
+    present, missing = len(stands.presence.present), len(stands.presence.missing)
+    text = ngettext("%(n)s person is here", "%(n)s people are here", present) % {"n": present}
     if not missing and absent:
-        return f"{said}. {no_shows(absent)}"
+        return f"{text}. {no_shows(absent)}"
     if not missing:
-        return _("%(here)s, nobody is missing.") % {"here": said}
-    said = ngettext("%(here)s, %(n)s is missing.", "%(here)s, %(n)s are missing.", missing) % {
-        "here": said,
+        return _("%(here)s, nobody is missing.") % {"here": text}
+    text = ngettext("%(here)s, %(n)s is missing.", "%(here)s, %(n)s are missing.", missing) % {
+        "here": text,
         "n": missing,
     }
-    return f"{said} {no_shows(absent)}" if absent else said
+    return f"{text} {no_shows(absent)}" if absent else text
 
 
 def no_shows(count: int) -> str:
-    """How many did not come to their table, in words."""
-    said = ngettext("%(n)s did not come to the table.", "%(n)s did not come to their tables.", count)
-    return said % {"n": count}
+    text = ngettext("%(n)s did not come to the table.", "%(n)s did not come to their tables.", count)
+    return text % {"n": count}
 
 
 def _results_button(played: RoundState | None, desk: str, tables: str) -> Button:
@@ -293,9 +285,9 @@ def _results_button(played: RoundState | None, desk: str, tables: str) -> Button
     )
 
 
-def _with_what_is_lost(closing: Button, played: RoundState | None, desk: str) -> Button:
-    """Where the plan takes people along of whom nobody has said who they are, that comes first: what is lost
-    by closing now, and the small button that closes all the same.
+def _ask_for_next_placed(closing: Button, played: RoundState | None, desk: str) -> Button:
+    """Where the plan wants next placed players who are not recorded yet, recording them comes first, and a
+    small button closes all the same.
     """
     wanted = next_placed_wanted(played.round) if played else None
     if not wanted or not wanted.missing:
@@ -310,7 +302,6 @@ def _with_what_is_lost(closing: Button, played: RoundState | None, desk: str) ->
 
 
 def missing_results(played: RoundState | None) -> str:
-    """Which tables have no result yet, in words."""
     tables = played.undecided if played else ()
     if tables and played and played.is_final and played.round.number > 1:
         return _("The final has no result yet.")
@@ -323,35 +314,30 @@ def missing_results(played: RoundState | None) -> str:
 
 
 def _half_said(tables: Sequence[int]) -> str:
-    """Of which tables the desk has said a part; "" of none."""
     text = ngettext("Table %(tables)s is half said.", "Tables %(tables)s are half said.", len(tables))
     return text % {"tables": ", ".join(map(str, tables[:_MOST_NAMED]))} if tables else ""
 
 
 def due_beside(championship: Championship, stands: Night, *, of: RoundState | None = None) -> list[Way]:
-    """What is due beside the next step of a round: to name coordinators while there are fewer than tables and
-    some table is still to be played, and until the round is open to print and to project.
-    """
+    """Coordinators to be named while tables lack them; until the round is open, papers and projector."""
     played = of or stands.last
     if played is None or played.round.status == Round.Status.CLOSED:
         return []
     slug, number = championship.slug, played.round.number
-    found = []
+    due = []
     if played.undecided and (lacking := played.tables - stands.coordinators) > 0:
-        said = ngettext(
+        text = ngettext(
             "%(n)s coordinator is missing: name them", "%(n)s coordinators are missing: name them", lacking
         )
-        found.append(Way(reverse("tournament:official-several", args=[slug]), said % {"n": lacking}))
+        due.append(Way(reverse("tournament:official-several", args=[slug]), text % {"n": lacking}))
     if played.round.status == Round.Status.PUBLISHED:
-        known = {kind.key for kind in papers()}
+        offered = {kind.key for kind in papers()}
         for key, label in (
             ("table-cards", _("Print the table cards")),
             ("seating-by-name", _("Print who sits where")),
         ):
-            if key in known:
+            if key in offered:
                 url = reverse("tournament:print", args=[slug, key])
-                found.append(Way(f"{url}?round={number}", label))
-        found.append(
-            Way(reverse("tournament:projector", args=[slug]), _("Project the seats"), own_window=True)
-        )
-    return found
+                due.append(Way(f"{url}?round={number}", label))
+        due.append(Way(reverse("tournament:projector", args=[slug]), _("Project the seats"), own_window=True))
+    return due

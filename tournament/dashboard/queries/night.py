@@ -1,6 +1,4 @@
-"""How the night stands, for the dashboard: what there is, what is missing, and the one next step. A constant
-number of statements.
-"""
+"""The state of the night, with the one next step. A constant number of statements."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -20,8 +18,6 @@ from tournament.sorteo.wire import RevealState
 
 
 class Step(StrEnum):
-    """What is to be done next; there is always exactly one."""
-
     ROSTER = "roster"
     PRESENCE = "presence"
     DOOR = "door"
@@ -37,9 +33,8 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """The state at one moment. `sheet`: the draw sheet that is not done yet; `coordinators`:
-    how many there are; `locked`: the officials whose code is locked on some device; `reveal`: how far that of
-    the sheet is.
+    """`sheet`: the open draw sheet, `reveal`: how far its reveal is; `coordinators`: how many; `locked`:
+    officials whose code is locked on some device.
     """
 
     presence: Presence
@@ -57,7 +52,7 @@ class Night:
 
     @property
     def number(self) -> int:
-        """Of the round in which the next step is; after the final that of the final."""
+        """The round of the next step; after the final that of the final."""
         if self.sheet is not None:
             return self.sheet.round_number
         if self.last is None:
@@ -65,27 +60,24 @@ class Night:
         return self.last.round.number + (self.step is Step.PLAN)
 
     def state_of(self, number: int) -> RoundState | None:
-        """The round of that number, None while it is not drawn."""
         return next((state for state in self.rounds if state.round.number == number), None)
 
     @property
     def registered(self) -> int:
-        here = self.presence
-        return len(here.present) + len(here.missing) + len(here.out)
+        people = self.presence
+        return len(people.present) + len(people.missing) + len(people.out)
 
 
 def night(championship: Championship) -> Night:
-    """Six statements: the roster and its seats, the rounds and their tables, the open draw sheet, the
-    officials. A few more while a draw is revealed.
-    """
-    here = presence(championship)
+    """Six statements, a few more while a draw is revealed."""
+    people = presence(championship)
     rounds = round_states(championship)
     sheet = open_sheet(championship)
     in_office = list(officials(championship).filter(active=True))
     return Night(
-        presence=here,
+        presence=people,
         rounds=rounds,
-        step=_STEP_OF[DrawSheet.Status(sheet.status)] if sheet else _next_step(championship, here, rounds),
+        step=_STEP_OF[DrawSheet.Status(sheet.status)] if sheet else _next_step(championship, people, rounds),
         sheet=sheet,
         coordinators=sum(official.role == Official.Role.COORDINATOR for official in in_office),
         locked=tuple(official.name for official in in_office if official.locked),  # type: ignore[attr-defined]  # annotated
@@ -94,7 +86,7 @@ def night(championship: Championship) -> Night:
 
 
 def _current_round(rounds: tuple[RoundState, ...]) -> RoundState:
-    return next((found for found in rounds if found.round.status != Round.Status.CLOSED), rounds[-1])
+    return next((state for state in rounds if state.round.status != Round.Status.CLOSED), rounds[-1])
 
 
 _STEP_OF = {
@@ -105,25 +97,25 @@ _STEP_OF = {
 }
 
 
-def _next_step(championship: Championship, here: Presence, rounds: tuple[RoundState, ...]) -> Step:
+def _next_step(championship: Championship, people: Presence, rounds: tuple[RoundState, ...]) -> Step:
     if not rounds:
-        return _before_the_first(championship, here)
+        return _before_the_first(championship, people)
     last = _current_round(rounds)
     if last.round.status == Round.Status.PUBLISHED:
         return Step.OPEN
     return step_of(last)
 
 
-def _before_the_first(championship: Championship, here: Presence) -> Step:
-    if not here.present and not here.missing:
+def _before_the_first(championship: Championship, people: Presence) -> Step:
+    if not people.present and not people.missing:
         return Step.ROSTER
-    if len(here.present) < 2:
+    if len(people.present) < 2:
         return Step.PRESENCE
-    return Step.DOOR if here.missing and not championship.presence_closed_at else Step.PLAN
+    return Step.DOOR if people.missing and not championship.presence_closed_at else Step.PLAN
 
 
 def step_of(played: RoundState) -> Step:
-    """The next step of a round that is drawn; of a closed one what comes after it."""
+    """After a closed round it is the next round's."""
     if played.round.status == Round.Status.PUBLISHED:
         return Step.OPEN
     if played.round.status == Round.Status.OPEN:

@@ -1,5 +1,5 @@
-"""A round as five steps in a row: who is here, draw, show, results, close. Each is done, next or to come, and
-says in words what is missing; of a round that is not drawn yet, too. No statements: all is in `Night`.
+"""A round as five steps (who is here, draw, show, results, close), also before its draw. No statements: all
+is in `Night`.
 """
 
 from dataclasses import dataclass
@@ -19,8 +19,6 @@ from .night import Night, Step, step_of
 
 
 class Status(StrEnum):
-    """Of a step."""
-
     DONE = "done"
     NEXT = "next"
     LATER = "later"
@@ -28,7 +26,7 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoundStep:
-    """`missing`: what is missing, or what came of it; `url`: where it is done; `judges`: floor judges may."""
+    """`missing`: what is missing, or the outcome; `judges`: open to floor judges."""
 
     label: str
     status: Status
@@ -54,7 +52,6 @@ _AT = {
 
 
 def round_steps(championship: Championship, stands: Night, number: int) -> list[RoundStep]:
-    """The five steps of the round of that number."""
     at = _current(stands, number)
     steps = _Steps(championship, stands, number)
     shown = (steps.here, steps.draw, steps.show, steps.results, steps.close)
@@ -68,7 +65,6 @@ def _status(place: int, at: int) -> Status:
 
 
 def _current(stands: Night, number: int) -> int:
-    """Which of the steps is next."""
     if played := stands.state_of(number):
         return AFTER if played.round.status == Round.Status.CLOSED else _AT[step_of(played)]
     if stands.sheet and stands.sheet.round_number == number:
@@ -80,8 +76,6 @@ def _current(stands: Night, number: int) -> int:
 
 
 class _Steps:
-    """Each step in words."""
-
     def __init__(self, championship: Championship, stands: Night, number: int) -> None:
         self.championship, self.stands, self.number = championship, stands, number
         self.played = stands.state_of(number)
@@ -93,30 +87,30 @@ class _Steps:
 
     def here(self, status: Status) -> RoundStep:
         if self.number > 1:
-            return self._who_goes_on(status)
+            return self._advancing(status)
         if self.stands.step is Step.ROSTER:
             return RoundStep(
                 _("Who is here"), status, _("The roster is missing."), self.at("roster-import"), judges=False
             )
-        said = people_here(self.stands, absent=self.absent)
+        text = people_here(self.stands, absent=self.absent)
         if closed_at := self.championship.presence_closed_at:
-            said = _("%(here)s The door was closed at %(time)s.") % {
-                "here": said,
+            text = _("%(here)s The door was closed at %(time)s.") % {
+                "here": text,
                 "time": time_format(localtime(closed_at), "TIME_FORMAT"),
             }
         elif self.stands.step is Step.DOOR:
-            said = _("%(here)s The door is open.") % {"here": said}
-        return RoundStep(_("Who is here"), status, said, self.at("presence"))
+            text = _("%(here)s The door is open.") % {"here": text}
+        return RoundStep(_("Who is here"), status, text, self.at("presence"))
 
-    def _who_goes_on(self, status: Status) -> RoundStep:
+    def _advancing(self, status: Status) -> RoundStep:
         before = self.stands.state_of(self.number - 1)
         if before and before.round.status == Round.Status.CLOSED:
-            said = _("Round %(number)s is closed.") % {"number": self.number - 1}
-            said = f"{said} {no_shows(self.absent)}" if self.absent else said
-            return RoundStep(_("Who goes on"), status, said, self.at("organizer-standings"))
-        said = missing_results(before) if before and before.undecided else ""
-        said = said or _("Round %(number)s is not closed yet.") % {"number": self.number - 1}
-        return RoundStep(_("Who goes on"), status, said, self.at("round", self.number - 1))
+            text = _("Round %(number)s is closed.") % {"number": self.number - 1}
+            text = f"{text} {no_shows(self.absent)}" if self.absent else text
+            return RoundStep(_("Who goes on"), status, text, self.at("organizer-standings"))
+        text = missing_results(before) if before and before.undecided else ""
+        text = text or _("Round %(number)s is not closed yet.") % {"number": self.number - 1}
+        return RoundStep(_("Who goes on"), status, text, self.at("round", self.number - 1))
 
     def draw(self, status: Status) -> RoundStep:
         url = self.at("sorteo-ceremony")
@@ -124,8 +118,8 @@ class _Steps:
             return RoundStep(_("Draw"), status, _("It waits for the players."), "")
         if status is Status.DONE:
             tables = self.played.tables if self.played else 0
-            said = ngettext("Drawn: %(n)s table.", "Drawn: %(n)s tables.", tables) % {"n": tables}
-            return RoundStep(_("Draw"), status, said if tables else _("Drawn."), url)
+            text = ngettext("Drawn: %(n)s table.", "Drawn: %(n)s tables.", tables) % {"n": tables}
+            return RoundStep(_("Draw"), status, text if tables else _("Drawn."), url)
         if self.stands.step is Step.SHEET:
             return RoundStep(_("Draw"), status, _("The draw sheet is to be published."), url)
         if self.stands.step is Step.ROLL:
@@ -137,23 +131,23 @@ class _Steps:
             return RoundStep(_("Show"), status, _("It waits for the draw."), "")
         if status is Status.DONE:
             return RoundStep(_("Show"), status, _("The seats are public."), self.at("tables"))
-        said = (
+        text = (
             _("The seats are to be published.")
             if self.stands.reveal == "over"
             else _("The seats are to be revealed.")
         )
-        return RoundStep(_("Show"), status, said, self.at("sorteo-ceremony"))
+        return RoundStep(_("Show"), status, text, self.at("sorteo-ceremony"))
 
     def results(self, status: Status) -> RoundStep:
         if self.played is None or status is Status.LATER:
             return RoundStep(_("Results"), status, _("They wait for the seats."), "")
         if self.played.round.status == Round.Status.PUBLISHED:
-            said = _("The final is to be opened.") if self.final else _("The round is to be opened.")
-            return RoundStep(_("Results"), status, said, "#next-step", judges=False)
-        said = (
+            text = _("The final is to be opened.") if self.final else _("The round is to be opened.")
+            return RoundStep(_("Results"), status, text, "#next-step", judges=False)
+        text = (
             missing_results(self.played) if self.played.undecided else self._all_decided(self.played.tables)
         )
-        return RoundStep(_("Results"), status, said, self.at("desk", self.number))
+        return RoundStep(_("Results"), status, text, self.at("desk", self.number))
 
     def _all_decided(self, tables: int) -> str:
         if self.final:
@@ -164,9 +158,9 @@ class _Steps:
         if status is Status.LATER:
             return RoundStep(_("Close"), status, _("It waits for the results."), "")
         if status is Status.NEXT:
-            said = _("The final is to be closed.") if self.final else _("The round is to be closed.")
-            return RoundStep(_("Close"), status, said, "#next-step", judges=False)
+            text = _("The final is to be closed.") if self.final else _("The round is to be closed.")
+            return RoundStep(_("Close"), status, text, "#next-step", judges=False)
         held = self.played is not None and self.played.round.results_held
-        kept = _("Closed. You keep its result.") if self.final else _("Closed. You keep its results.")
-        said = kept if held else _("The standings are public.")
-        return RoundStep(_("Close"), status, said, self.at("organizer-standings"))
+        closed = _("Closed. You keep its result.") if self.final else _("Closed. You keep its results.")
+        text = closed if held else _("The standings are public.")
+        return RoundStep(_("Close"), status, text, self.at("organizer-standings"))

@@ -1,1 +1,1 @@
-"""What becomes of a whole championship: another like it, the archive, its deletion."""
+"""Copying, archiving and deleting a championship."""

@@ -1,4 +1,4 @@
-"""Out of the lists, and back. Every page of an archived championship still answers."""
+"""Archiving a championship, and undoing it. Its pages still answer."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -10,12 +10,10 @@ from tournament.championship.models import Championship
 
 
 def archive(championship: Championship, *, actor: Actor) -> None:
-    """Take it out of the public's and the organizers' lists. Done again it changes nothing."""
     _set(championship, archived=True, action="championship-archived", actor=actor)
 
 
 def bring_back(championship: Championship, *, actor: Actor) -> None:
-    """Undo that."""
     _set(championship, archived=False, action="championship-brought-back", actor=actor)
 
 

@@ -1,6 +1,4 @@
-"""Another championship like an earlier one: its settings, the last edition of its rulebook, its officials and
-who plays.
-"""
+"""Another championship like an earlier one."""
 
 import datetime
 from dataclasses import dataclass, replace
@@ -19,8 +17,6 @@ from tournament.roster.models import Entry, Membership, Player
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Another:
-    """What the form asks. `people`, `officials`: are they taken along?"""
-
     name: str
     day: datetime.date
     place: str = ""
@@ -29,9 +25,8 @@ class Another:
 
 
 def copy_championship(source: Championship, data: Another, *, actor: Actor) -> Championship:
-    """Make another with the settings of `source`, by the last edition of its rulebook, which the actor must
-    keep (`NotAllowed`). Of its people those who are registered come along, with new numbers, and nobody is
-    here yet. Officials keep their name and role, and need new codes: the old ones open nothing.
+    """The actor must keep the rulebook, whose last edition is taken (`NotAllowed`). Registered people come
+    along, with new numbers, nobody present; officials need new codes.
     """
     settings = replace(
         data_of(source),
@@ -57,7 +52,7 @@ def copy_championship(source: Championship, data: Another, *, actor: Actor) -> C
 
 
 def _copy_people(source: Championship, made: Championship) -> dict[int, Entry]:
-    """The new entries by the keys of the old, in three bulk inserts."""
+    """The new entries by the keys of the old."""
     registered = source.entries.filter(status=Entry.Status.REGISTERED).order_by("number")
     olds = list(registered.prefetch_related("memberships__player"))
     news = [
@@ -85,8 +80,7 @@ def _copy_people(source: Championship, made: Championship) -> dict[int, Entry]:
 
 
 def _copy_officials(source: Championship, made: Championship, entries: dict[int, Entry]) -> int:
-    """All who have an office now, besides who makes the copy; how many they are."""
-    there = set(made.officials.values_list("user_id", flat=True)) - {None}
+    user_ids = set(made.officials.values_list("user_id", flat=True)) - {None}
     names = set(made.officials.values_list("name", flat=True))
     copies = [
         Official(
@@ -97,6 +91,6 @@ def _copy_officials(source: Championship, made: Championship, entries: dict[int,
             entry=entries.get(old.entry_id) if old.entry_id else None,
         )
         for old in source.officials.filter(active=True)
-        if old.user_id not in there and old.name not in names
+        if old.user_id not in user_ids and old.name not in names
     ]
     return len(Official.objects.bulk_create(copies))

@@ -1,4 +1,4 @@
-"""Deleting a whole championship, with everything that was played and written in it."""
+"""Deleting a whole championship."""
 
 from functools import partial
 
@@ -20,7 +20,6 @@ log = structlog.get_logger(__name__)
 
 
 def may_delete(championship: Championship, user_id: int | None) -> bool:
-    """Who created it, and who administers the server."""
     if user_id is None:
         return False
     return (
@@ -29,9 +28,8 @@ def may_delete(championship: Championship, user_id: int | None) -> bool:
 
 
 def delete_championship(championship: Championship, *, actor: Actor) -> None:
-    """Delete it with everything of it: people, rounds, records, register, log, jobs and their files. Persons
-    who play in no other go too; rulebooks stay, since others may play by them. A copy of the database is kept
-    first. Raises `NotAllowed`, and `NoCopy` where no copy can be kept.
+    """Persons who play in no other go too; rulebooks stay, since others may play by them. A copy of the
+    database is kept first. Raises `NotAllowed`, and `NoCopy`.
     """
     if not may_delete(championship, actor.user_id):
         raise not_creator_refusal(championship)
@@ -39,7 +37,8 @@ def delete_championship(championship: Championship, *, actor: Actor) -> None:
     with transaction.atomic():
         locked = lock_championship(championship)
         players = Player.objects.filter(entries__championship=locked)
-        alone = set(players.exclude(entries__championship__in=_others(locked)).values_list("pk", flat=True))
+        others = list(Championship.objects.exclude(pk=locked.pk).values_list("pk", flat=True))
+        alone = set(players.exclude(entries__championship__in=others).values_list("pk", flat=True))
         everything = dict(everything_of(locked))
         jobs = list(Job.objects.filter(scope=locked.slug))
         delete_everything({**everything, Player: alone, Job: {job.pk for job in jobs}})
@@ -49,12 +48,7 @@ def delete_championship(championship: Championship, *, actor: Actor) -> None:
     log.info("championship deleted", slug=locked.slug, by=actor.label)
 
 
-def _others(championship: Championship) -> list[int]:
-    return list(Championship.objects.exclude(pk=championship.pk).values_list("pk", flat=True))
-
-
 def not_creator_refusal(championship: Championship) -> NotAllowed:
-    """The refusal of whoever organizes it and did not create it: it names who may."""
     maker = championship.created_by
     if maker is None:
         return NotAllowed(

@@ -13,14 +13,12 @@ from tournament.dashboard.queries.championships import organized_by
 @login_required
 @require_safe
 def championships(request: HttpRequest) -> HttpResponse:
-    """Those that this user organizes; a superuser sees all. The archived ones apart, in sight after one went
-    there.
-    """
+    """The archived ones are apart, open after one was archived."""
     assert request.user.is_authenticated  # noqa: S101  # said by the decorator
     mine = organized_by(request.user, everything=request.user.is_superuser)
     context = {
-        "championships": [one for one in mine if one.archived_at is None],
-        "archived": [one for one in mine if one.archived_at is not None],
+        "championships": [championship for championship in mine if championship.archived_at is None],
+        "archived": [championship for championship in mine if championship.archived_at is not None],
         "show_archived": "archived" in request.GET,
     }
     return render(request, "tournament/dashboard/championships.html", context)

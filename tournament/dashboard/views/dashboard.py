@@ -1,6 +1,4 @@
-"""The dashboard: the one next step as a button that says what it does, what needs somebody, and the
-counts.
-"""
+"""The dashboard: the next step, what needs somebody, and the counts."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -31,7 +29,7 @@ from tournament.sorteo.sheet.requests.stale import staleness
 
 @for_organizers.page
 def dashboard(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """A constant number of statements; what other apps need is theirs to keep small."""
+    """A constant number of statements, besides other apps' needs."""
     stands = night(championship)
     current = stands.last.round if stands.last else None
     context = {
@@ -53,13 +51,13 @@ def dashboard(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _own_needs(championship: Championship, stands: Night) -> list[Need]:
-    found = []
+    due = []
     if stands.locked:
-        said = _("Locked after ten wrong codes: %(names)s.") % {"names": ", ".join(stands.locked)}
-        found.append(Need(said, reverse("tournament:officials", args=[championship.slug])))
-    found += _put_back(championship, stands)
-    found += _to_decide(championship)
-    found += _stale_or_played_for(championship)
+        text = _("Locked after ten wrong codes: %(names)s.") % {"names": ", ".join(stands.locked)}
+        due.append(Need(text, reverse("tournament:officials", args=[championship.slug])))
+    due += _rounds_put_back(championship, stands)
+    due += _to_decide(championship)
+    due += _stale_draft_and_deciders(championship)
     last = stands.last
     late = {entry.pk for entry in late_of(championship)} if stands.presence.waiting else set()
     if (
@@ -69,15 +67,15 @@ def _own_needs(championship: Championship, stands: Night) -> list[Need]:
         and last.round.status in ("published", "open")
     ):
         n = len([entry for entry in stands.presence.waiting if entry.pk not in late])
-        said = ngettext(
+        text = ngettext(
             "%(n)s person is here and has no seat.", "%(n)s people are here and have no seat.", n
         ) % {"n": n}
         url = reverse("tournament:round", args=[championship.slug, last.round.number])
-        found.append(Need(said, f"{url}#standby", "late"))
-    return found
+        due.append(Need(text, f"{url}#standby", "late"))
+    return due
 
 
-def _put_back(championship: Championship, stands: Night) -> list[Need]:
+def _rounds_put_back(championship: Championship, stands: Night) -> list[Need]:
     """The round to be drawn now was drawn once before its players were known."""
     if stands.step is not Step.PLAN or stands.last is None:
         return []
@@ -91,38 +89,37 @@ def _put_back(championship: Championship, stands: Night) -> list[Need]:
 
 
 def _to_decide(championship: Championship) -> list[Need]:
-    """Protests and disqualifications that wait for the organizer. 2 statements."""
-    slug, found = championship.slug, []
+    slug, due = championship.slug, []
     if standing := standing_protests(championship):
-        tables = ", ".join(str(number) for number in sorted({one.table.number for one in standing}))
-        said = ngettext("Protest: table %(tables)s.", "Protests: tables %(tables)s.", len(standing))
-        found.append(Need(said % {"tables": tables}, reverse("tournament:protests", args=[slug])))
+        tables = ", ".join(str(number) for number in sorted({protest.table.number for protest in standing}))
+        text = ngettext("Protest: table %(tables)s.", "Protests: tables %(tables)s.", len(standing))
+        due.append(Need(text % {"tables": tables}, reverse("tournament:protests", args=[slug])))
     if pending := pending_exclusions(championship):
-        names = ", ".join(one.person for one in pending)
-        said = _("Disqualified at the table, to be confirmed or reinstated: %(names)s.") % {"names": names}
-        found.append(Need(said, reverse("tournament:exclusions", args=[slug])))
-    return found
+        names = ", ".join(exclusion.person for exclusion in pending)
+        text = _("Disqualified at the table, to be confirmed or reinstated: %(names)s.") % {"names": names}
+        due.append(Need(text, reverse("tournament:exclusions", args=[slug])))
+    return due
 
 
-def _stale_or_played_for(championship: Championship) -> list[Need]:
-    """A draft sheet that no longer fits, and the seats that two play for. 2 statements, more of a draft."""
+def _stale_draft_and_deciders(championship: Championship) -> list[Need]:
+    """A draft sheet that no longer fits, and the seats that two play for."""
     slug = championship.slug
-    found = [
+    due = [
         Need(
             _("Table of two: %(holder)s and %(challenger)s. Enter who won.")
-            % {"holder": one.holder, "challenger": one.challenger},
-            reverse("tournament:desk", args=[slug, one.table.round.number]) + f"#decider-{one.pk}",
+            % {"holder": decider.holder, "challenger": decider.challenger},
+            reverse("tournament:desk", args=[slug, decider.table.round.number]) + f"#decider-{decider.pk}",
         )
-        for one in open_deciders(championship)
+        for decider in open_deciders(championship)
     ]
     draft = draft_sheet_of(championship)
     if draft and (stale := staleness(draft)):
-        said = _("The draft of round %(number)s no longer fits. %(why)s") % {
+        text = _("The draft of round %(number)s no longer fits. %(why)s") % {
             "number": draft.round_number,
             "why": stale,
         }
-        found.append(Need(said, reverse("tournament:sorteo-ceremony", args=[slug])))
-    return found
+        due.append(Need(text, reverse("tournament:sorteo-ceremony", args=[slug])))
+    return due
 
 
 def _champion(stands: Night) -> Entry | None:

@@ -1,7 +1,6 @@
-"""The front page: the listed championships, and the way to sign in; for who is signed in, to their own. Who
-has it open reads what becomes of them.
-"""
+"""The front page: the listed championships, live; signing in, or one's own championships."""
 
+from operator import attrgetter
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -12,12 +11,12 @@ from core.conditional_get import answer_fresh
 from core.open_pages import is_part, layout_of
 from tournament.dashboard.queries.championships import front_page, front_revision, organized_by
 
-FIRST = 3  # of who organizes: the others are on the page of their own
+FIRST = 3  # of an organizer; the others are on their own page
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """One statement, whatever the number of championships and of their tables; two more for an organizer."""
+    """One statement for any number of championships; two more for an organizer."""
     shown = list(front_page())
     revision = front_revision(shown)
     mine = _mine(request)
@@ -28,7 +27,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "more": len(mine) > FIRST,
         "layout": layout_of(request, "base.html"),
     }
-    version = revision, [(one.slug, one.name, one.entered, one.in_order) for one in mine]
+    version = revision, list(map(attrgetter("slug", "name", "entered", "in_order"), mine))
     return answer_fresh(request, version, lambda: render(request, "tournament/dashboard/home.html", context))
 
 

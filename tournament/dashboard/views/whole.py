@@ -1,4 +1,4 @@
-"""What becomes of a whole championship: another like it, the archive, its deletion."""
+"""Copying, archiving and deleting a championship."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -11,7 +11,7 @@ from core.refusals import UserError
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals, with_way
+from tournament.championship.refusal_messages import add_refusal, show_refusals
 from tournament.roster.models import Entry
 
 from ..forms import AnotherForm, DeletionForm
@@ -25,14 +25,14 @@ from ..services.deleting import delete_championship, may_delete, not_creator_ref
 @for_organizers.form
 @once
 def another(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Like this one: a name and a day are enough. Its key makes one, however often it is sent."""
+    """The form's key makes one championship, however often it is sent."""
     people = championship.entries.filter(status=Entry.Status.REGISTERED).count()
     form = AnotherForm(request.POST or None, like=championship, people=people)
     if request.method == "POST" and form.is_valid():
         try:
             made = copy_championship(championship, form.another(), actor=actor_in(request, championship))
         except UserError as refusal:
-            form.take_refusal(refusal, said=with_way(request, refusal))
+            add_refusal(form, request, refusal)
         else:
             messages.success(
                 request,
@@ -45,7 +45,6 @@ def another(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def archive(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Out of the lists, from where it can be brought back."""
     put_away(championship, actor=actor_in(request, championship))
     messages.success(
         request, _("%(name)s is archived. Its pages can still be read.") % {"name": championship}
@@ -55,7 +54,6 @@ def archive(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def bring_back(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Into the lists again."""
     take_out(championship, actor=actor_in(request, championship))
     messages.success(request, _("%(name)s is in the lists again.") % {"name": championship})
     return redirect("tournament:championships")
@@ -63,7 +61,6 @@ def bring_back(request: HttpRequest, championship: Championship) -> HttpResponse
 
 @for_organizers.form
 def delete(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """What would go, and its name to type; who may not is told who may."""
     may = may_delete(championship, request.user.pk)
     form = DeletionForm(request.POST or None, championship=championship)
     if request.method == "POST" and form.is_valid():

@@ -1,4 +1,4 @@
-"""The sentences of the refusals of the draw, in both languages, by their code."""
+"""The sentences of the refusals of the draw, by code, in both languages."""
 
 from .chains import CHAINS
 from .documents import DOCUMENTS

@@ -1,4 +1,4 @@
-"""The sentences for breaks of the public log."""
+"""Sentences for breaks of the public log."""
 
 CHAINS: dict[str, dict[str, str]] = {
     "chain-kind": {

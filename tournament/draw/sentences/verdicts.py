@@ -1,4 +1,4 @@
-"""The sentences for each check of a certificate."""
+"""Sentences for each check of a certificate."""
 
 VERDICTS: dict[str, dict[str, str]] = {
     # It holds

@@ -1,5 +1,5 @@
-"""The transcript of a draw: every number with the word it comes from, so that a spectator can check a single
-seat by hand. A second computation, which must come to the same tables as the first.
+"""The transcript of a draw: every number with the word it comes from, so that a spectator can check one seat
+by hand. A second computation, which must give the same tables.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,12 +17,12 @@ from .words import LINES, METHODS
 def transcript(
     sheet: Sheet, dice: Sequence[str], secrets: Sequence[str] = (), *, lang: Lang = "en"
 ) -> Iterator[str]:
-    """Its lines without line ends: of the attempt that succeeded, or of all swaps. Raises `DrawError`."""
+    """Lines without line ends, of the successful attempt or of all swaps. Raises `DrawError`."""
     return describe(sheet, certify(sheet, dice, secrets), lang=lang)
 
 
 def describe(sheet: Sheet, certificate: Certificate, *, lang: Lang = "en") -> Iterator[str]:
-    """The lines of a certificate that was just computed from this sheet."""
+    """The certificate must have been computed from this sheet."""
     method, number = certificate.method
     yield from _head(certificate, lang)
     numbers = DescribedNumbers(certificate.seed, str(number) if method == "exact" else "swap", lang=lang)
@@ -35,16 +35,15 @@ def describe(sheet: Sheet, certificate: Certificate, *, lang: Lang = "en") -> It
 
 
 def _head(certificate: Certificate, lang: Lang) -> Iterator[str]:
-    words = LINES[lang]
+    lines = LINES[lang]
     method, number = certificate.method
-    yield words["sheet"].format(hash=certificate.sheet_sha256)
-    yield words["dice"].format(dice="-".join(certificate.dice))
-    yield from (words["secret"].format(secret=secret) for secret in certificate.secrets)
-    yield words["seed"].format(seed=certificate.seed)
-    yield words["method"].format(method=METHODS[lang][method], number=number)
+    yield lines["sheet"].format(hash=certificate.sheet_sha256)
+    yield lines["dice"].format(dice="-".join(certificate.dice))
+    yield from (lines["secret"].format(secret=secret) for secret in certificate.secrets)
+    yield lines["seed"].format(seed=certificate.seed)
+    yield lines["method"].format(method=METHODS[lang][method], number=number)
 
 
 def _final(hall: DescribedHall, lang: Lang) -> Iterator[str]:
-    """Where everybody sits after the last exchange."""
-    for at, table in enumerate(hall.tables(), start=1):
-        yield LINES[lang]["final"].format(table=at, players=", ".join(map(hall.player, table)))
+    for number, table in enumerate(hall.tables(), start=1):
+        yield LINES[lang]["final"].format(table=number, players=", ".join(map(hall.player, table)))

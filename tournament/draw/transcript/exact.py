@@ -1,4 +1,4 @@
-"""The successful attempt of the exact method (section 9.3), described number by number."""
+"""The successful attempt of the exact method (section 9.3), number by number."""
 
 from collections.abc import Iterator, Sequence
 from math import comb
@@ -10,7 +10,7 @@ from .hall import DescribedHall
 
 
 def describe_exact(sheet: Sheet, hall: DescribedHall) -> Iterator[str]:
-    """Its lines; the hall is full afterwards."""
+    """The hall is full afterwards."""
     hall.seat_fixed()
     yield from hall.numbers.described()
     grouped: set[int] = set()
@@ -26,11 +26,11 @@ def _describe_group(main: MainGroup, hall: DescribedHall) -> None:
     numbers, count = hall.numbers, len(main.loose)
     free = tuple(len(seats) for seats in hall.free)
     table_ways = _ways(free, main.limits, count)
-    ticket, last = numbers.below(main.tickets), table_ways[0][count] - 1
-    numbers.add("ticket", count=count, ticket=ticket, last=last, tickets=main.tickets)
+    ticket, highest = numbers.below(main.tickets), table_ways[0][count] - 1
+    numbers.add("ticket", count=count, ticket=ticket, last=highest, tickets=main.tickets)
     places: list[tuple[int, int]] = []
-    for table, here in enumerate(_decoded(ticket, free, table_ways, count)):
-        places += [(table, numbers.take(hall.free[table])) for _seat in range(here)]
+    for table, sitting in enumerate(_decoded(ticket, free, table_ways, count)):
+        places += [(table, numbers.take(hall.free[table])) for _seat in range(sitting)]
     numbers.add("seats", count=count, places="; ".join(hall.place(*place) for place in places))
     loose = list(main.loose)
     for place in places:
@@ -40,7 +40,7 @@ def _describe_group(main: MainGroup, hall: DescribedHall) -> None:
 
 
 def _ways(free: Sequence[int], limits: Sequence[int], count: int) -> list[list[int]]:
-    """`[t][j]`: the ways to choose j seats at the tables from t (from 0) on, as section 9.2 says it."""
+    """`[t][j]`: the ways to choose j seats at the tables from t (from 0) on (section 9.2)."""
     rows = [[1] + [0] * count]
     for seats, limit in zip(reversed(free), reversed(limits), strict=True):
         after = rows[0]
@@ -50,12 +50,12 @@ def _ways(free: Sequence[int], limits: Sequence[int], count: int) -> list[list[i
 
 
 def _decoded(ticket: int, free: Sequence[int], table_ways: list[list[int]], count: int) -> Iterator[int]:
-    """How many of the group sit at each table."""
+    """The number of the group at each table."""
     for table, seats in enumerate(free):
-        here = 0
-        while ticket >= (step := comb(seats, here) * table_ways[table + 1][count - here]):
+        sitting = 0
+        while ticket >= (step := comb(seats, sitting) * table_ways[table + 1][count - sitting]):
             ticket -= step
-            here += 1
-        ticket //= comb(seats, here)
-        count -= here
-        yield here
+            sitting += 1
+        ticket //= comb(seats, sitting)
+        count -= sitting
+        yield sitting

@@ -1,4 +1,4 @@
-"""The hall of a transcript: who was seated where, names and places in words. It checks no rule."""
+"""The hall of a transcript: seats, names and places in words. It checks no rule."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ class DescribedHall:
         self.seated: dict[int, tuple[int, int]] = {}
 
     def seat_fixed(self) -> None:
-        """Those with a seat, of whom nothing is said; then those without one."""
+        """Those with a seat, without a line; then those without one."""
         for pin in self.sheet.seating.pins:
             if pin.seat:
                 self.free[pin.table - 1].remove(pin.seat)
@@ -44,16 +44,15 @@ class DescribedHall:
                 yield from self.numbers.described()
 
     def player(self, entry: int) -> str:
-        """A player in words: "12 Lara"."""
+        """ "12 Lara"."""
         return f"{entry} {self.names[entry]}"
 
     def place(self, table: int, seat: int) -> str:
-        """A seat in words."""
         return LINES[self.lang]["place"].format(table=table + 1, seat=seat)
 
     def tables(self) -> list[list[int]]:
-        """Who sits where in the end: players by table and seat."""
-        found = [[0] * size for size in self.sheet.seating.sizes]
+        """Players by table and seat."""
+        tables = [[0] * size for size in self.sheet.seating.sizes]
         for entry, (table, seat) in self.seated.items():
-            found[table][seat - 1] = entry
-        return found
+            tables[table][seat - 1] = entry
+        return tables

@@ -1,5 +1,5 @@
-"""The number stream of section 8 a second time: every number with the word it comes from. Written apart from
-`stream`, so that a transcript is a second computation and not a copy of the first.
+"""The number stream of section 8, written apart from `stream`, so that a transcript is a second
+computation.
 """
 
 from collections.abc import Iterator
@@ -24,20 +24,19 @@ class DescribedNumbers:
         self.add("blocks", seed=seed, label=label)
 
     def add(self, line: str, **facts: object) -> None:
-        """Add a line in the transcript's language."""
+        """In the transcript's language."""
         self.lines.append(LINES[self.lang][line].format(**facts))
 
     def described(self) -> Iterator[str]:
-        """The lines since the last time."""
-        said, self.lines = self.lines, []
-        yield from said
+        """The lines since the last call."""
+        lines, self.lines = self.lines, []
+        yield from lines
 
     def take(self, drum: list[int]) -> int:
-        """Take one of the list."""
         return drum.pop(self.below(len(drum)))
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n−1."""
+        """From 0 to n−1."""
         if n == 1:
             return 0
         if n > _WORD:
@@ -57,10 +56,10 @@ class DescribedNumbers:
                 word = self._word()
                 self.add("part", at=self.at, word=word, part=part, parts=parts)
                 number = number * _WORD + word
-            found = number >> (32 * parts - bits)
-            self.add("joined" if found < n else "again", bits=bits, parts=parts, found=found, n=n)
-            if found < n:
-                return found
+            joined = number >> (32 * parts - bits)
+            self.add("joined" if joined < n else "again", bits=bits, parts=parts, found=joined, n=n)
+            if joined < n:
+                return joined
 
     def _word(self) -> int:
         if self.at == _WORDS_IN_BLOCK:

@@ -10,7 +10,7 @@ from .hall import DescribedHall
 
 
 def describe_swaps(sheet: Sheet, hall: DescribedHall, blocks: int) -> Iterator[str]:
-    """Its lines; the hall is as drawn afterwards."""
+    """The hall is as drawn afterwards."""
     hall.seat_fixed()
     loose = [entry for entry in sheet.seating.entries if entry not in hall.seated]
     yield from hall.fill(list(loose))
@@ -30,15 +30,17 @@ class _Chain:
         self.groups = sheet.seating.groups
         self.of_player: dict[int, set[int]] = defaultdict(set)
         self.count: dict[tuple[int, int], int] = defaultdict(int)
-        for at, group in enumerate(self.groups):
+        for index, group in enumerate(self.groups):
             for member in group.members:
-                self.of_player[member].add(at)
-                self.count[at, hall.seated[member][0]] += 1
-        self.broken = sum(max(0, here - self.groups[at].cap) for (at, _table), here in self.count.items())
+                self.of_player[member].add(index)
+                self.count[index, hall.seated[member][0]] += 1
+        self.broken = sum(
+            max(0, count - self.groups[group].cap) for (group, _table), count in self.count.items()
+        )
         self.q = _q(self.groups, tables=len(sheet.seating.sizes))
 
     def propose(self, loose: list[int], number: int) -> None:
-        """One proposal, and what became of it."""
+        """A proposal and its result."""
         hall, numbers = self.hall, self.hall.numbers
         p, q = loose[numbers.below(len(loose))], loose[numbers.below(len(loose))]
         facts = {"number": number, "p": hall.player(p), "q": hall.player(q)}
@@ -60,7 +62,7 @@ class _Chain:
     def _moves(self, mover: int, other: int) -> list[tuple[int, int, int]]:
         """(group, from, to) for each group that holds the mover alone."""
         source, target = self.hall.seated[mover][0], self.hall.seated[other][0]
-        return [(at, source, target) for at in self.of_player[mover] - self.of_player[other]]
+        return [(group, source, target) for group in self.of_player[mover] - self.of_player[other]]
 
     def _change(self, group: int, source: int, target: int) -> int:
         cap = self.groups[group].cap

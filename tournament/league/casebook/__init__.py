@@ -1,1 +1,1 @@
-"""The decided cases of a rulebook, over every championship that is played by it."""
+"""The decided cases of a rulebook, from all its championships."""

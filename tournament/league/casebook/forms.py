@@ -1,4 +1,4 @@
-"""The form of the question of a case."""
+"""The form of a case's question."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -7,7 +7,7 @@ from tournament.league.casebook.services import LONGEST_QUESTION
 
 
 class QuestionForm(forms.Form):
-    """The question as everybody reads it. Fields alone; the service checks."""
+    """Fields alone; the service checks."""
 
     words_es = forms.CharField(
         label=_("The question in Spanish"),

@@ -1,4 +1,4 @@
-"""Wording the question of a case for everybody. Nothing is edited: the last wording counts."""
+"""Wording the question of a case for everybody. The last wording counts."""
 
 import re
 
@@ -17,7 +17,7 @@ from tournament.register.rulings.services import check_may_rule
 from tournament.register.services.text import checked_words, needed_words
 from tournament.roster.models import Entry
 
-SOMEBODY = "alguien"  # in the place of a name; the suggestion is Spanish, as who called wrote it
+SOMEBODY = "alguien"  # in the place of a name; Spanish, as the caller wrote
 SHORTEST_NAME = 3  # letters
 LONGEST_QUESTION = 400
 _WORD = re.compile(r"[^\W\d_]+(?:[-’'][^\W\d_]+)*")
@@ -26,18 +26,17 @@ _WORD = re.compile(r"[^\W\d_]+(?:[-’'][^\W\d_]+)*")
 def word_question(
     line: RegisterLine, *, words_es: str, words_en: str = "", actor: Actor
 ) -> CaseQuestion | None:
-    """Write the question that this line answers, as everybody reads it. None where it says this already.
-
-    Raises `Invalid` (`names_somebody`) where it names somebody of the championship's roster.
+    """None where it is worded so already. `Invalid` (`names_somebody`) where it names somebody of the
+    roster.
     """
     check_may_rule(actor)
     es = needed_words(words_es, field="words_es", most=LONGEST_QUESTION)
     en = checked_words(words_en, field="words_en", most=LONGEST_QUESTION)
     with transaction.atomic():
-        for field, words in (("words_es", es), ("words_en", en)):
-            _refuse_names(line.championship, words, field)
-        last = line.questions.order_by("pk").last()
-        if last and (last.words_es, last.words_en) == (es, en):
+        for field, text in (("words_es", es), ("words_en", en)):
+            _refuse_names(line.championship, text, field)
+        current = line.questions.order_by("pk").last()
+        if current and (current.words_es, current.words_en) == (es, en):
             return None
         written = CaseQuestion.objects.create(line=line, words_es=es, words_en=en, written_by=actor.label)
         write_log(line.championship, actor, "question-worded", number=line.number)
@@ -45,19 +44,19 @@ def word_question(
 
 
 def suggested_question(line: RegisterLine, asked: str) -> str:
-    """What was asked, without the names of who sat at that table and of who asked: a beginning for who words
-    it, who must read it, since a name may be written in more ways than the roster knows.
+    """The words asked, without the names of the table's players and the asker: a draft to be checked, since
+    the roster does not know every spelling.
     """
     names = set(_names_in(line.asked_by))
     if line.table_id:
         for name in _people(Entry.objects.filter(seats__table=line.table_id)):
             names |= _names_in(name)
-    cleaned = _WORD.sub(lambda found: SOMEBODY if _is_name(found.group(), names) else found.group(), asked)
+    cleaned = _WORD.sub(lambda word: SOMEBODY if _is_name(word.group(), names) else word.group(), asked)
     return re.sub(rf"\b{SOMEBODY}(?: (?:y|de|del|la) {SOMEBODY}| {SOMEBODY})+\b", SOMEBODY, cleaned)
 
 
 def _people(entries: QuerySet[Entry]) -> dict[str, None]:
-    """The names of these entries and of who plays in them: a pair may have a name of its own. 1 statement."""
+    """Names of entries and of their players: a pair may have a name of its own. 1 statement."""
     rows = entries.values_list("name", "players__name")
     return dict.fromkeys(name for row in rows for name in row if name)
 
@@ -70,12 +69,12 @@ def _is_name(word: str, names: set[str]) -> bool:
     return word[0].isupper() and bool(_names_in(word) & names)
 
 
-def _refuse_names(championship: Championship, words: str, field: str) -> None:
-    """A name of one word is a word of the language too often: those are left to who reads."""
-    text = f" {fold(words)} "
+def _refuse_names(championship: Championship, question: str, field: str) -> None:
+    """Names of one word are too often ordinary words: those are left to the reader."""
+    text = f" {fold(question)} "
     for name in _people(Entry.objects.filter(championship=championship)):
         if " " in (folded := fold(name)) and f" {folded} " in text:
-            said = _("Everybody reads this question, and it names %(name)s. Write it without the name.") % {
-                "name": name
-            }
-            raise Invalid(said, code="names_somebody", extra={"fields": {field: str(said)}})
+            refusal = _(
+                "Everybody reads this question, and it names %(name)s. Write it without the name."
+            ) % {"name": name}
+            raise Invalid(refusal, code="names_somebody", extra={"fields": {field: str(refusal)}})

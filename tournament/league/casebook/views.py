@@ -1,6 +1,4 @@
-"""The decided cases of a rulebook: a page that everybody reads, the same to be sent to others, and the page
-on which an organizer words the question of one.
-"""
+"""The decided cases of a rulebook: public page, text to send, and the page to word a question."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -57,8 +55,8 @@ CASES = 30  # on a page
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What a page of the cases is made of. `mine`: the championships that the reader organizes; `proposes`:
-    they may propose.
+    """The content of a page of cases. `mine`: championships that the reader organizes; `proposes`: they may
+    propose.
     """
 
     rulebook: Rulebook
@@ -73,32 +71,32 @@ class Read:
 
 @require_safe
 def casebook(request: HttpRequest, slug: str) -> HttpResponse:
-    """The cases by article, those on one question together; filtered, and searched by `q`, best first."""
+    """By article, those on one question together; filtered, and searched by `q`, best first."""
     return _fresh(request, slug, _list)
 
 
 @require_safe
 def digest(request: HttpRequest, slug: str) -> HttpResponse:
-    """What was asked for as a link and as plain text."""
+    """A link and plain text of the filtered cases."""
     return _fresh(request, slug, _to_send)
 
 
 def _fresh(
     request: HttpRequest, slug: str, page: Callable[[HttpRequest, Read], HttpResponse]
 ) -> HttpResponse:
-    """The page, or *not modified*. A dozen statements at most, however many cases there are."""
+    """The page, or *not modified*. A dozen statements at most."""
     rulebook = get_object_or_404(Rulebook, slug=slug)
     mine = organized_by(request.user.pk)
     cases = cases_of(rulebook, also=mine)
     moments = moments_of(rulebook, also=mine)
-    last = edition_in_force(rulebook)
-    titles = {each.number: each.title for each in books_of(last)[reader_language()].articles}
+    current = edition_in_force(rulebook)
+    titles = {article.number: article.title for article in books_of(current)[reader_language()].articles}
     asked = filter_of(request.GET, moments)
     proposes = may_propose(request.user.pk, rulebook)
     read = Read(rulebook, mine, proposes, cases, moments, asked, found_among(cases, asked), titles)
     version = (
         rulebook.title,
-        last.pk,
+        current.pk,
         sorted(mine),
         proposes,
         [(since.key, since.words) for since in moments],
@@ -108,13 +106,13 @@ def _fresh(
 
 
 def _copy(request: HttpRequest, rulebook: Rulebook) -> Copy | None:
-    """Of a print of the cases."""
+    """The state of a print of the cases."""
     if "v" not in request.GET:
         return None
-    said = fingerprint_in(request.GET)
-    if said is None:
+    printed = fingerprint_in(request.GET)
+    if printed is None:
         return unreadable()
-    if said == cases_fingerprint(rulebook):
+    if printed == cases_fingerprint(rulebook):
         return right(_("It has every case that was decided, as each stands now."))
     return outdated(_("Cases were decided since, or something came of them: this page has all of them."))
 
@@ -151,7 +149,7 @@ def _grouped(cases: list[DecidedCase], titles: dict[int, str]) -> list[tuple[str
 
 
 def _shown(case: DecidedCase, mine: set[int]) -> dict[str, Any]:
-    """A case as the template shows it. `may_word`: the reader organizes its championship."""
+    """`may_word`: the reader organizes its championship."""
     return {
         "case": case,
         "line": case.line,
@@ -180,7 +178,7 @@ def _to_send(request: HttpRequest, read: Read) -> HttpResponse:
 
 @for_organizers.form
 def question(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """Word the question that a line of the register answers; what was asked stands beside it."""
+    """With what was asked beside it."""
     line = get_object_or_404(lines_of(championship).select_related("championship"), number=number)
     if not is_case(line):
         raise Http404
@@ -203,7 +201,7 @@ def question(request: HttpRequest, championship: Championship, number: int) -> H
 
 
 def _initial(line: RegisterLine, asked: str) -> dict[str, str]:
-    last = line.questions.order_by("pk").last()
-    if last is not None:
-        return {"words_es": last.words_es, "words_en": last.words_en}
+    wording = line.questions.order_by("pk").last()
+    if wording is not None:
+        return {"words_es": wording.words_es, "words_en": wording.words_en}
     return {"words_es": suggested_question(line, asked) if asked else ""}

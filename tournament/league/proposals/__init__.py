@@ -1,1 +1,1 @@
-"""Proposals: what those who keep a rulebook want to change in it."""
+"""Proposals to change a rulebook."""

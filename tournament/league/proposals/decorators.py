@@ -1,4 +1,4 @@
-"""Who may open the pages on which proposals are made and decided."""
+"""Access to making and deciding proposals."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -18,9 +18,7 @@ View = Callable[..., HttpResponse]
 
 
 def for_proposers(view: View) -> View:
-    """Calls `view(request, rulebook, ...)` for who may propose; whoever is not signed in is sent to sign in
-    and comes back, everybody else gets a sentence (403).
-    """
+    """Calls `view(request, rulebook, ...)` for proposers; others sign in first, or get a sentence (403)."""
 
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""The form of a proposal. Fields alone; the services check."""
+"""The form of a proposal."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
@@ -20,8 +20,8 @@ def _area(rows: int, lang: str = "") -> forms.Textarea:
 
 
 class ProposalForm(forms.Form):
-    """What is proposed. `answer`: `gap=choice` of the catalogue; `takes_ruling` only where it begins from a
-    ruling.
+    """Fields alone; the services check. `answer`: `gap=choice` of the catalogue; `takes_ruling` only where it
+    begins from a ruling.
     """
 
     title = forms.CharField(label=_("Title"), max_length=TITLE_LENGTH)
@@ -65,21 +65,23 @@ class ProposalForm(forms.Form):
         super().__init__(*args, **kwargs)
         field = cast("forms.TypedChoiceField", self.fields["article"])
         field.choices = [
-            (each.number, f"{each.number} · {each.title}") for each in articles if not each.repealed
+            (article.number, f"{article.number} · {article.title}")
+            for article in articles
+            if not article.repealed
         ]
         cast("forms.ChoiceField", self.fields["answer"]).choices = [("", "—"), *_answers(game, options)]
         if not ruling:
             del self.fields["takes_ruling"]
 
     def wanted(self) -> dict[str, Any]:
-        """The fields as `services.proposing.Wanted` takes them."""
-        said = dict(self.cleaned_data)
-        gap, _equals, choice = said.pop("answer").partition("=")
-        return {**said, "gap": gap, "choice": choice}
+        """For `services.proposing.Wanted`."""
+        fields = dict(self.cleaned_data)
+        gap, _equals, choice = fields.pop("answer").partition("=")
+        return {**fields, "gap": gap, "choice": choice}
 
 
 def _answers(game: str, options: Mapping[str, str]) -> list[tuple[str, list[tuple[str, str]]]]:
-    """The answers that the last edition does not give, under their questions."""
+    """Under their questions, without those of the last edition."""
     lang = reader_language()
     return [
         (

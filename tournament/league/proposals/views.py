@@ -1,4 +1,4 @@
-"""The proposals of a rulebook: what everybody reads of them, and where they are made and decided."""
+"""The proposals of a rulebook: public pages, making and deciding."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -40,15 +40,15 @@ BADGES = {"open": "open", "accepted": "confirmed", "rejected": "cancelled", "wit
 @never_cache
 @require_safe
 def proposals(request: HttpRequest, slug: str) -> HttpResponse:
-    """All of them, newest first."""
+    """Newest first."""
     rulebook = get_object_or_404(Rulebook, slug=slug)
-    found = Proposal.objects.filter(rulebook=rulebook).order_by("-number")
+    newest_first = Proposal.objects.filter(rulebook=rulebook).order_by("-number")
     return render(
         request,
         "tournament/league/proposals.html",
         {
             "rulebook": rulebook,
-            "proposals": [(each, BADGES[each.status]) for each in found],
+            "proposals": [(proposal, BADGES[proposal.status]) for proposal in newest_first],
             "proposes": may_propose(request.user.pk, rulebook),
         },
     )
@@ -57,7 +57,7 @@ def proposals(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @require_safe
 def proposal(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """One: what it changes and why, for everybody; those who may propose decide."""
+    """For everybody; proposers decide."""
     shown = _proposal(get_object_or_404(Rulebook, slug=slug), number)
     context = {
         "rulebook": shown.rulebook,
@@ -74,23 +74,23 @@ def proposal(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _proposal(rulebook: Rulebook, number: int) -> Proposal:
-    found = Proposal.objects.select_related("draft__edition", "line__championship", "rulebook")
-    return get_object_or_404(found, rulebook=rulebook, number=number)
+    proposals = Proposal.objects.select_related("draft__edition", "line__championship", "rulebook")
+    return get_object_or_404(proposals, rulebook=rulebook, number=number)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_proposers
 @once
 def new(request: HttpRequest, rulebook: Rulebook) -> HttpResponse:
-    """Propose; `?c=` and `?n=` name the ruling that it begins from."""
+    """`?c=` and `?n=` name the ruling that it begins from."""
     line = _line(rulebook, request)
-    last = edition_in_force(rulebook)
+    current = edition_in_force(rulebook)
     form = ProposalForm(
         request.POST if request.method == "POST" else None,
         initial=_begun(line),
         game=rulebook.game,
-        articles=books_of(last)[reader_language()].articles,
-        options=last.options,
+        articles=books_of(current)[reader_language()].articles,
+        options=current.options,
         ruling=line is not None,
     )
     if request.method == "POST" and form.is_valid():
@@ -110,27 +110,27 @@ def new(request: HttpRequest, rulebook: Rulebook) -> HttpResponse:
 
 
 def _line(rulebook: Rulebook, request: HttpRequest) -> RegisterLine | None:
-    """The ruling that is named in the address, where it is one of this rulebook and may be read."""
-    found = RegisterLine.objects.filter(
+    """The ruling in the query, where it is of this rulebook and may be read."""
+    lines = RegisterLine.objects.filter(
         championship__slug=clean(request.GET.get("c", "")),
         championship__edition__rulebook=rulebook,
         number=whole_number(request.GET.get("n"), digits=9) or 0,
         kind__in=RULED,
     )
-    line = found.select_related("championship__edition").first()
+    line = lines.select_related("championship__edition").first()
     return line if _may_read(request, line) else None
 
 
 def _may_read(request: HttpRequest, line: RegisterLine | None) -> bool:
-    """Whether its night is listed, or this reader organizes it."""
+    """Its championship is listed, or organized by this reader."""
     if line is None:
         return False
     return line.championship.listed or may_organize(request, line.championship)
 
 
 def _begun(line: RegisterLine | None) -> dict[str, Any]:
-    """The form as a ruling begins it: its answer, or its words as the sentence. Whether a sentence says what
-    free words say nobody but its author can tell, so that is not ticked beforehand.
+    """The form from a ruling: its answer, or its words as the sentence. Only the author knows whether a
+    sentence says the same as free words, so that is not ticked.
     """
     if line is None:
         return {}
@@ -147,7 +147,7 @@ def _begun(line: RegisterLine | None) -> dict[str, Any]:
 @require_POST
 @for_proposers
 def step(request: HttpRequest, rulebook: Rulebook, number: int) -> HttpResponse:
-    """`do`: one of `_STEPS`. A page of before sends votes and comments, which are told that they are gone."""
+    """`do`: one of `_STEPS`. Votes and comments of an old page are told that they are gone."""
     shown, do = _proposal(rulebook, number), request.POST.get("do", "")
     if do not in _STEPS:
         messages.info(
@@ -158,10 +158,10 @@ def step(request: HttpRequest, rulebook: Rulebook, number: int) -> HttpResponse:
             ),
         )
         return redirect("tournament:proposal", rulebook.slug, number)
-    decide, said = _STEPS[do]
+    decide, message = _STEPS[do]
     with show_refusals(request):
         decide(shown, user=cast("User", request.user))
-        messages.success(request, str(said))
+        messages.success(request, str(message))
     return redirect("tournament:proposal", rulebook.slug, number)
 
 

@@ -1,5 +1,5 @@
-"""`manage.py check_register [slug…]`: is the register still the chain that was written, signed by this
-installation? Writes nothing; ends with status 1 where a line is wrong.
+"""`manage.py check_register [slug…]`: is the register the chain that was written, signed by this
+installation? Writes nothing; status 1 where a line is wrong.
 """
 
 from typing import Any
@@ -20,8 +20,6 @@ WHAT = {
 
 
 class Command(BaseCommand):
-    """Check the registers of these championships, or of all."""
-
     help = "Check that every line of the register is as it was written and signed."
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -31,11 +29,11 @@ class Command(BaseCommand):
         broken = 0
         for championship in _championships(options["slug"]):
             links = list(chain(championship))
-            found = register.check(links, signed=is_signed)
-            broken += len(found)
-            for one in found:
-                self.stderr.write(f"{championship.slug}, number {one.number}: {WHAT[one.what]}")
-            if not found:
+            breaks = register.check(links, signed=is_signed)
+            broken += len(breaks)
+            for fault in breaks:
+                self.stderr.write(f"{championship.slug}, number {fault.number}: {WHAT[fault.what]}")
+            if not breaks:
                 last = f", last {links[-1].digest}" if links else ""
                 self.stdout.write(f"{championship.slug}: {len(links)} lines hold{last}")
         if broken:
@@ -45,7 +43,7 @@ class Command(BaseCommand):
 def _championships(slugs: list[str]) -> list[Championship]:
     if not slugs:
         return list(Championship.objects.order_by("slug"))
-    found = list(Championship.objects.filter(slug__in=slugs).order_by("slug"))
-    if missing := set(slugs) - {championship.slug for championship in found}:
+    championships = list(Championship.objects.filter(slug__in=slugs).order_by("slug"))
+    if missing := set(slugs) - {championship.slug for championship in championships}:
         raise CommandError(f"there is no championship {', '.join(sorted(missing))}")
-    return found
+    return championships

@@ -75,9 +75,9 @@ class Command(BaseCommand):
         try:
             championship = Championship.objects.get(slug=slug)
         except Championship.DoesNotExist:
-            known = ", ".join(Championship.objects.values_list("slug", flat=True)[:20]) or "-"
-            said = _("There is no championship %(slug)s. There are: %(known)s")
-            raise CommandError(said % {"slug": slug, "known": known}) from None
+            slugs = ", ".join(Championship.objects.values_list("slug", flat=True)[:20]) or "-"
+            message = _("There is no championship %(slug)s. There are: %(known)s")
+            raise CommandError(message % {"slug": slug, "known": slugs}) from None
         try:
             return open_import(championship, file_name=file.name, data=file.read_bytes(), actor=SYSTEM)
         except OSError as error:
@@ -100,8 +100,8 @@ class Command(BaseCommand):
         self._print_refused(intake.refused)
         for finding in preview.findings:
             self.stdout.write(finding_words(finding))
-        if said := left_empty_words(intake.new):
-            self.stdout.write(said)
+        if left_empty := left_empty_words(intake.new):
+            self.stdout.write(left_empty)
         for suspicion in preview.suspicions:
             self.stdout.write(f"{suspicion.line}: {suspicion_words(suspicion)}")
         self.stdout.write(
@@ -128,15 +128,15 @@ class Command(BaseCommand):
             done = commit_import(roster_import, actor=SYSTEM, left_out=left_out, as_job=False)
         except UserError as error:
             raise CommandError(str(error)) from error
-        self._print_refused(row_from_json(kept) for kept in done.summary["late"])
-        said = _("%(count)s added to %(name)s.")
-        self.stdout.write(said % {"count": done.summary["added"], "name": done.championship.name})
+        self._print_refused(row_from_json(row) for row in done.summary["late"])
+        text = _("%(count)s added to %(name)s.")
+        self.stdout.write(text % {"count": done.summary["added"], "name": done.championship.name})
 
 
 def _fields(columns: list[str]) -> list[str]:
-    known = field_names()
+    names = field_names()
     fields = ["" if column == "-" else column for column in columns]
-    if unknown := [field for field in fields if field not in known]:
-        said = _("There is no column %(what)s. There are: %(known)s")
-        raise CommandError(said % {"what": unknown[0], "known": ", ".join(filter(None, known))})
+    if unknown := [field for field in fields if field not in names]:
+        message = _("There is no column %(what)s. There are: %(known)s")
+        raise CommandError(message % {"what": unknown[0], "known": ", ".join(filter(None, names))})
     return fields

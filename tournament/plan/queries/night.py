@@ -11,7 +11,7 @@ from tournament.plan.models import ChosenPlan
 from tournament.plan.night import Hall, Stage
 from tournament.plan.ways import Standing, Way, can_be_played, good_ways, way_of
 from tournament.roster.models import Entry
-from tournament.roster.presence.queries import capacity, in_the_first_draw
+from tournament.roster.presence.queries import capacity, entries_of_first_draw
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement_of
 from tournament.rounds.queries import counted_of, is_final, last_round
 from tournament.rounds.records import RoundRecord
@@ -185,7 +185,7 @@ def planned_rounds(way: Way) -> Iterator[dict[str, int]]:
 
 
 def _before_the_first(championship: Championship) -> tuple[Standing, bool]:
-    drawn = len(in_the_first_draw(championship))
+    drawn = len(entries_of_first_draw(championship))
     players = drawn
     if not drawn:
         registered = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED).count()

@@ -1,1 +1,1 @@
-"""What is decided at a table (article 11): facts, cases of procedure, warnings."""
+"""Decisions at a table (article 11): facts, cases of procedure, warnings."""

@@ -1,4 +1,4 @@
-"""The warnings that follow a player from table to table."""
+"""The warnings of players."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -7,10 +7,10 @@ from tournament.register.models import RegisterLine
 
 
 def warnings_of(entries: Iterable[int]) -> dict[int, list[RegisterLine]]:
-    """By id of the entry, its warnings, first to last; an entry without any is absent. 1 statement."""
+    """By id of the entry, first to last. 1 statement."""
     lines = RegisterLine.objects.filter(kind=RegisterLine.Kind.WARNING, entry__in=list(entries))
-    found: dict[int, list[RegisterLine]] = defaultdict(list)
+    warnings: dict[int, list[RegisterLine]] = defaultdict(list)
     for line in lines.select_related("table__round").order_by("number"):
         if line.entry_id is not None:
-            found[line.entry_id].append(line)
-    return dict(found)
+            warnings[line.entry_id].append(line)
+    return dict(warnings)

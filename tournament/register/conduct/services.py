@@ -1,7 +1,7 @@
-"""What is decided at a table: a fact, a case of procedure, a warning. It is the coordinator's decision, final
-during the game (article 11), for that table alone: a line of the register, never of the rulebook.
+"""Decisions at a table: a fact, a case of procedure, a warning. They are the coordinator's, final during the
+game (article 11), for that table alone.
 
-`tables` says who runs which table; this checks that an official decides, and that it is no rule.
+Who runs which table, `tables` knows.
 """
 
 import datetime
@@ -20,7 +20,7 @@ from tournament.championship.access.actors import Actor, Role
 from tournament.championship.locks import lock_championship
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import last_begun
-from tournament.register.rulings.services import ruling_words
+from tournament.register.rulings.services import articles_of, ruling_words
 from tournament.register.services.lines import draft_line, line_of, write_line
 from tournament.register.services.text import checked_words, needed_words
 from tournament.roster.models import Entry
@@ -29,7 +29,7 @@ from tournament.rounds.models import Seat, Table
 Kind = RegisterLine.Kind
 OFFICES = (Role.ORGANIZER, Role.FLOOR_JUDGE, Role.COORDINATOR)
 
-#: Cases of procedure that concern the championship and not one table: a rule, so the organizer's.
+#: Cases of procedure for the whole championship: rules, so the organizer's.
 OF_THE_CHAMPIONSHIP = frozenset(
     {
         "card-vs-articles",
@@ -62,14 +62,14 @@ def record_decision(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """Record what was decided at this table: a case of procedure, or a fact in words; everybody may read it.
-    `made_at`: when it was decided, where the device had no network. The same `request` again writes nothing.
+    """Everybody may read it. `made_at`: its time, where the device had no network. The same `request` again
+    writes nothing.
 
     Raises `NotAllowed` (`not_your_word`) for a case that is a rule, and `Invalid`.
     """
     check_official(actor)
     option = procedure_case(table, gap, choice)
-    said = ruling_words(option, choice, words, "")
+    sentences = ruling_words(option, choice, words, "")
     return _record(
         table,
         kind=Kind.DECISION,
@@ -80,15 +80,15 @@ def record_decision(
         call=call_request,
         gap=gap,
         choice=choice,
-        articles=[article for article in option.articles if isinstance(article, int)] if option else [],
-        **said,
+        articles=articles_of(option),
+        **sentences,
     )
 
 
 def record_seat_decision(table: Table, *, words: Text, actor: Actor) -> RegisterLine:
-    """Record what the organizer chose for a seat that was won at this table; everybody may read it."""
-    said = {"words_es": words["es"], "words_en": words["en"]}
-    return _record(table, kind=Kind.DECISION, request=uuid4(), actor=actor, play=None, **said)
+    """The organizer's choice for a seat that was won at this table, for everybody to read."""
+    sentences = {"words_es": words["es"], "words_en": words["en"]}
+    return _record(table, kind=Kind.DECISION, request=uuid4(), actor=actor, play=None, **sentences)
 
 
 def record_warning(
@@ -102,8 +102,8 @@ def record_warning(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """Warn a player of this table. The warning follows them to later tables (`conduct.queries.warnings_of`).
-    What happened (`words`, or the case) is for officials; the public reads that there was a warning.
+    """It follows the player to later tables. Officials read what happened (`words`, or the case), the public
+    only that there was a warning.
     """
     check_official(actor)
     option = procedure_case(table, gap, None)
@@ -112,7 +112,7 @@ def record_warning(
             _("%(name)s does not sit at table %(number)s.") % {"name": entry.name, "number": table.number},
             code="not_at_this_table",
         )
-    said = fill(WARNED, table=table.number)
+    public = fill(WARNED, table=table.number)
     private = checked_words(words, field="words") if gap else needed_words(words, field="words")
     return _record(
         table,
@@ -121,9 +121,9 @@ def record_warning(
         actor=actor,
         play=_play(play, made_at),
         gap=gap,
-        articles=[article for article in option.articles if isinstance(article, int)] if option else [11],
-        words_es=said["es"],
-        words_en=said["en"],
+        articles=articles_of(option) if option else [11],
+        words_es=public["es"],
+        words_en=public["en"],
         private=private,
         entry=entry,
         person=entry.name,
@@ -131,20 +131,17 @@ def record_warning(
 
 
 def check_official(actor: Actor) -> None:
-    """Coordinators, floor judges and organizers decide at a table."""
     if actor.role not in OFFICES:
         raise NotAllowed(_("Only an official of this championship decides at a table. Call one."))
 
 
 def is_settled_at_table(option: Option) -> bool:
-    """Whether a coordinator may settle this case; else it is a rule and so the organizer's."""
+    """Other cases are rules and so the organizer's."""
     return option.kind == "procedure" and option.id not in OF_THE_CHAMPIONSHIP
 
 
 def procedure_case(table: Table, gap: str, choice: str | None) -> Option | None:
-    """The case of procedure of that id; None for none. `choice` None: none is needed. Raises `NotAllowed`
-    where it is a rule.
-    """
+    """`choice` None: no answer is needed. `NotAllowed` where the case is a rule."""
     if not gap:
         return None
     option = option_of(table.round.championship.game, gap)
@@ -164,14 +161,14 @@ def _play(play: Mapping[str, Any] | None, made_at: datetime.datetime | None) -> 
     return {**(play or {}), **({"made_at": made_at.isoformat()} if made_at else {})}
 
 
-def _record(table: Table, *, kind: str, request: UUID, actor: Actor, **said: Any) -> RegisterLine:
+def _record(table: Table, *, kind: str, request: UUID, actor: Actor, **fields: Any) -> RegisterLine:
     with transaction.atomic():
         championship = lock_championship(table.round.championship_id)
-        kept = {name: value for name, value in said.items() if name not in OF_THE_MOMENT}
-        if written := line_of(request, kind=kind, table=table, **kept):
+        settled = {name: value for name, value in fields.items() if name not in OF_THE_MOMENT}
+        if written := line_of(request, kind=kind, table=table, **settled):
             return written
         begun = last_begun(championship)
         line = draft_line(
-            championship, kind=kind, request=request, actor=actor, table=table, round_number=begun, **said
+            championship, kind=kind, request=request, actor=actor, table=table, round_number=begun, **fields
         )
         return write_line(line, actor=actor)

@@ -1,4 +1,4 @@
-"""Who is out by article 11, who waits for the organizer's decision, and who was put back."""
+"""Exclusions (article 11)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,42 +14,36 @@ Status = Exclusion.Status
 
 
 def exclusions_of(championship: Championship) -> QuerySet[Exclusion]:
-    """All of them, first reported first, with what the pages show of each."""
     return Exclusion.objects.filter(championship=championship).select_related(
         "entry", "official", "table__round"
     )
 
 
 def pending_exclusions(championship: Championship) -> list[Exclusion]:
-    """Those that wait for the organizer. 1 statement."""
     return list(exclusions_of(championship).filter(status=Status.PENDING))
 
 
 def count_pending(championship: Championship) -> int:
-    """How many wait for the organizer. 1 statement."""
     return championship.exclusions.filter(status=Status.PENDING).count()
 
 
 def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing]) -> Sequence[Placing]:
-    """The placings with those who were disqualified at this table and reinstated: their place counts again. 1
-    statement where somebody was removed, else none.
-    """
+    """The placings, with those reinstated after a disqualification at this table."""
     removed = {placing.seat for placing in placings if placing.removed}
     if not removed:
         return placings
     lifted = set(
         Exclusion.objects.filter(table=table, status=Status.LIFTED).values_list("entry_id", flat=True)
     )
-    back = {seat.pk for seat in seats if seat.pk in removed and seat.entry_id in lifted}
+    readmitted_seats = {seat.pk for seat in seats if seat.pk in removed and seat.entry_id in lifted}
     return [
-        replace(said, removed=False, disqualified=False) if said.seat in back else said for said in placings
+        replace(placing, removed=False, disqualified=False) if placing.seat in readmitted_seats else placing
+        for placing in placings
     ]
 
 
 def disqualified_at_tables(championship: Championship) -> frozenset[tuple[int, int]]:
-    """Who was disqualified at a table and is out by the organizer's decision, as everybody may read it: the
-    numbers of the round and of the entry. 1 statement.
-    """
+    """The (round, entry) numbers of the confirmed ones, which everybody may read."""
     confirmed = exclusions_of(championship).filter(status=Status.CONFIRMED)
     seated = confirmed.filter(table__isnull=False, entry__isnull=False)
     return frozenset(seated.values_list("table__round__number", "entry__number"))

@@ -1,4 +1,4 @@
-"""Exclusions: those that wait for the organizer's decision, and excluding somebody at once."""
+"""Exclusions: the list, deciding one, excluding somebody at once."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -18,40 +18,38 @@ from tournament.register.models import Exclusion
 
 @for_judges.page
 def exclusions(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """All of them; those that wait come first."""
-    found = list(exclusions_of(championship))
-    pending = [one for one in found if one.status == Exclusion.Status.PENDING]
+    everything = list(exclusions_of(championship))
+    pending = [exclusion for exclusion in everything if exclusion.status == Exclusion.Status.PENDING]
     context = {
         "championship": championship,
         "organizes": may_organize(request, championship),
         "reads": may_read_reasons(request, championship),
         "pending": pending,
-        "decided": [one for one in reversed(found) if one not in pending],
+        "decided": [exclusion for exclusion in reversed(everything) if exclusion not in pending],
     }
     return render(request, "tournament/register/exclusions.html", context)
 
 
 @for_organizers.form
 def exclusion(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """What each decision would do, and the decision."""
-    found = get_object_or_404(exclusions_of(championship), pk=pk)
+    exclusion = get_object_or_404(exclusions_of(championship), pk=pk)
     confirms = request.POST.get("do") == "confirm"
     form = (OnceForm if confirms else ReasonForm)(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         actor, key = actor_in(request, championship), form.cleaned_data["request"]
         try:
             if confirms:
-                services.confirm(found, request=key, actor=actor)
-                said = _("%(name)s is out of the championship.") % {"name": found.person}
+                services.confirm(exclusion, request=key, actor=actor)
+                message = _("%(name)s is out of the championship.") % {"name": exclusion.person}
             else:
-                services.lift(found, reason=form.cleaned_data["reason"], request=key, actor=actor)
-                said = _("%(name)s is reinstated.") % {"name": found.person}
+                services.lift(exclusion, reason=form.cleaned_data["reason"], request=key, actor=actor)
+                message = _("%(name)s is reinstated.") % {"name": exclusion.person}
         except UserError as refusal:
             take_refusal(form, refusal, said=with_way(request, refusal))
         else:
-            messages.success(request, said)
+            messages.success(request, message)
             return redirect("tournament:exclusions", championship.slug)
-    context = {"championship": championship, "exclusion": found, "form": form}
+    context = {"championship": championship, "exclusion": exclusion, "form": form}
     return render(
         request, "tournament/register/exclusion.html", context, status=422 if form.is_bound else 200
     )
@@ -59,7 +57,6 @@ def exclusion(request: HttpRequest, championship: Championship, pk: int) -> Http
 
 @for_organizers.form
 def exclude(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Anybody: a player, an official, a spectator."""
     form = ExcludeForm(
         request.POST if request.method == "POST" else None,
         championship=championship,

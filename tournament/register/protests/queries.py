@@ -1,4 +1,4 @@
-"""Which protests stand, and until when one can be made."""
+"""Protests."""
 
 import datetime
 
@@ -10,31 +10,28 @@ from tournament.rounds.models import Round, Table
 
 
 def protests_of(championship: Championship) -> QuerySet[Protest]:
-    """All protests, first made first, with what the pages show of each."""
     return Protest.objects.filter(championship=championship).select_related("table__round", "entry", "line")
 
 
 def standing_protests(championship: Championship, *, of: Round | None = None) -> list[Protest]:
-    """Those that wait for the organizer, in a round or in all. 1 statement."""
-    found = protests_of(championship).filter(status=Protest.Status.STANDING)
-    return list(found.filter(table__round=of) if of else found)
+    protests = protests_of(championship).filter(status=Protest.Status.STANDING)
+    return list(protests.filter(table__round=of) if of else protests)
 
 
 def count_standing(championship: Championship) -> int:
-    """How many wait for the organizer. 1 statement."""
     return Protest.objects.filter(championship=championship, status=Protest.Status.STANDING).count()
 
 
 def protested_tables(championship: Championship) -> dict[int, list[int]]:
-    """By number of the round, the numbers of its tables that are under protest. 1 statement."""
-    found: dict[int, set[int]] = {}
+    """Number of the round → numbers of its tables."""
+    numbers_by_round: dict[int, set[int]] = {}
     for protest in standing_protests(championship):
-        found.setdefault(protest.table.round.number, set()).add(protest.table.number)
-    return {of: sorted(numbers) for of, numbers in found.items()}
+        numbers_by_round.setdefault(protest.table.round.number, set()).add(protest.table.number)
+    return {of: sorted(numbers) for of, numbers in numbers_by_round.items()}
 
 
 def until(championship: Championship, table: Table) -> datetime.datetime | None:
-    """When protests against a decided table end; None where no clock ends them."""
+    """None where no clock ends protests."""
     if championship.protests_until != ProtestsUntil.MINUTES or table.decided_at is None:
         return None
     return table.decided_at + datetime.timedelta(minutes=championship.protest_minutes)

@@ -1,7 +1,6 @@
-"""Protests: the players of a table say that its result is wrong, and the organizer decides.
+"""Protests: the players of a table object to its result, and the organizer decides.
 
-While a protest stands the round cannot be closed, nor the next one drawn in public. Every result stays as it
-is, and is shown.
+While one stands the round cannot be closed, nor the next one drawn in public.
 """
 
 import datetime
@@ -40,8 +39,7 @@ REJECTED = Text(
 def lodge(
     table: Table, *, by: str, words: str, entry: Entry | None = None, request: UUID, actor: Actor
 ) -> Protest:
-    """Protest against the result of a table, in words; `entry`: the player, where it is known. The same
-    `request` again is the same protest.
+    """`entry`: the player, where known. The same `request` again is the same protest.
 
     Raises `NotNow` (`no_result_yet`, `protests_closed`), `Conflict` (`protest_stands`, `too_many_protests`),
     `Invalid`.
@@ -50,8 +48,8 @@ def lodge(
     with transaction.atomic():
         championship = lock_championship(table.round.championship_id)
         locked = Table.objects.select_for_update(no_key=True).get(pk=table.pk)
-        if known := Protest.objects.filter(request=request).first():
-            return known
+        if earlier := Protest.objects.filter(request=request).first():
+            return earlier
         check_open(championship, locked)
         _check_not_too_many(locked, by, actor)
         if entry is not None and not locked.seats.filter(entry=entry).exists():
@@ -64,7 +62,7 @@ def lodge(
 
 
 def check_open(championship: Championship, table: Table) -> None:
-    """Raise `NotNow` where no protest against this table can be made now."""
+    """`NotNow` where no protest against this table can be made now."""
     if table.status != Table.Status.DECIDED or not table.result_version:
         raise NotNow(
             _("Table %(number)s has no result yet. While it is played, call the referee instead.")
@@ -74,12 +72,12 @@ def check_open(championship: Championship, table: Table) -> None:
     if championship.protests_until == ProtestsUntil.NONE:
         raise NotNow(_("This championship does not accept protests."), code="protests_closed")
     if next_is_published(table.round):
-        raise _closed(table)
+        raise _closed_refusal(table)
     if championship.protests_until == ProtestsUntil.MINUTES:
         if (limit := until(championship, table)) and timezone.now() > limit:
-            raise _closed(table, limit)
+            raise _closed_refusal(table, limit)
     elif table.round.status == Round.Status.CLOSED and not _is_last(table.round):
-        raise _closed(table)
+        raise _closed_refusal(table)
 
 
 def decide(
@@ -91,8 +89,7 @@ def decide(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """The organizer's decision: a line of the register. After an upheld protest the result of the table is
-    corrected, with its reason.
+    """Writes a line of the register; the result of an upheld protest is corrected at the desk.
 
     Raises `NotAllowed`, `Conflict` (`already_decided`, `extra["by"]`) for the second organizer, `Invalid`.
     """
@@ -101,8 +98,11 @@ def decide(
     english = checked_words(words_en, field="words_en", most=1900)
     with transaction.atomic():
         championship = lock_championship(protest.championship_id)
-        said = fill(UPHELD if uphold else REJECTED, table=protest.table.number)
-        decision = {"words_es": f"{said['es']}\n{words}", "words_en": f"{said['en']}\n{english or words}"}
+        verdict = fill(UPHELD if uphold else REJECTED, table=protest.table.number)
+        decision = {
+            "words_es": f"{verdict['es']}\n{words}",
+            "words_en": f"{verdict['en']}\n{english or words}",
+        }
         if written := line_of(request, table=protest.table, person=protest.by, **decision):
             return written
         locked = _standing(protest)
@@ -128,7 +128,6 @@ def decide(
 
 
 def withdraw(protest: Protest, *, actor: Actor) -> Protest:
-    """Withdraw a protest, at the request of who made it to a judge or the organizer."""
     if actor.role not in (Role.ORGANIZER, Role.FLOOR_JUDGE):
         raise NotAllowed(
             _(
@@ -151,20 +150,20 @@ def withdraw(protest: Protest, *, actor: Actor) -> Protest:
 def _checked_name(by: str) -> str:
     name = clean(by)
     if not SHORTEST <= len(name) <= NAME_LENGTH:
-        said = _("Say who protests: a name of %(least)s to %(most)s characters.") % {
+        message = _("Say who protests: a name of %(least)s to %(most)s characters.") % {
             "least": SHORTEST,
             "most": NAME_LENGTH,
         }
-        raise Invalid(said, code="name_needed", extra={"fields": {"by": said}})
+        raise Invalid(message, code="name_needed", extra={"fields": {"by": message}})
     return name
 
 
 def _check_not_too_many(table: Table, by: str, actor: Actor) -> None:
-    """A protest recorded by an official is not refused for those made, and withdrawn, by the table's code."""
+    """An official's protest is not refused for those made, and withdrawn, by the table's code."""
     made = list(Protest.objects.filter(table=table))
     if actor.role in (Role.ORGANIZER, Role.FLOOR_JUDGE):
-        made = [one for one in made if one.status == Protest.Status.STANDING]
-    if any(fold(one.by) == fold(by) and one.status == Protest.Status.STANDING for one in made):
+        made = [protest for protest in made if protest.status == Protest.Status.STANDING]
+    if any(fold(protest.by) == fold(by) and protest.status == Protest.Status.STANDING for protest in made):
         raise Conflict(
             _("A protest of %(name)s against this table is already pending: the organizer has it.")
             % {"name": by},
@@ -182,33 +181,33 @@ def _is_last(of: Round) -> bool:
     return not Round.objects.filter(championship_id=of.championship_id, number__gt=of.number).exists()
 
 
-def _closed(table: Table, limit: datetime.datetime | None = None) -> NotNow:
+def _closed_refusal(table: Table, limit: datetime.datetime | None = None) -> NotNow:
     if limit:
-        said = _("Protests against table %(number)s were accepted until %(time)s.") % {
+        message = _("Protests against table %(number)s were accepted until %(time)s.") % {
             "number": table.number,
             "time": timezone.localtime(limit).strftime("%H:%M"),
         }
     else:
-        said = _(
+        message = _(
             "The next round is being drawn in public: protests against table %(number)s are closed. "
             "Tell the organizer now: a wrong result can still be corrected at the desk."
         ) % {"number": table.number}
-    return NotNow(said, code="protests_closed")
+    return NotNow(message, code="protests_closed")
 
 
 def _standing(protest: Protest) -> Protest:
-    """The protest as it is under the championship's lock. `Conflict` where it is decided or withdrawn."""
+    """Raises `Conflict` where it is decided or withdrawn."""
     locked = Protest.objects.select_related("table__round", "line").get(pk=protest.pk)
     if locked.status != Protest.Status.STANDING:
         author = locked.line.decided_by if locked.line else ""
-        said = (
+        message = (
             _("%(author)s was faster: this protest is decided, in number %(number)s of the register.")
             % {"author": author, "number": locked.line.number}
             if locked.line
             else _("This protest was withdrawn.")
         )
         raise Conflict(
-            said,
+            message,
             code="already_decided",
             extra={"by": locked.line.number if locked.line else None, "author": author},
         )

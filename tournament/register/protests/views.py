@@ -1,4 +1,4 @@
-"""Protests: those that stand and those that were decided, one recorded for a player, the decision."""
+"""Protests: the list, recording one for a player, the decision."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +19,6 @@ from tournament.register.protests.queries import protests_of
 
 @for_judges.form
 def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """All of them, and the form to record one at the desk."""
     form = LodgeForm(request.POST if request.method == "POST" else None, championship=championship)
     if request.method == "POST" and form.is_valid():
         data = form.cleaned_data
@@ -37,14 +36,14 @@ def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
             number = data["table"].number
             messages.success(request, _("The protest of table %(number)s is recorded.") % {"number": number})
             return redirect("tournament:protests", championship.slug)
-    found = list(protests_of(championship))
-    standing = [one for one in found if one.status == Protest.Status.STANDING]
+    everything = list(protests_of(championship))
+    standing = [protest for protest in everything if protest.status == Protest.Status.STANDING]
     context = {
         "championship": championship,
         "layout": layout_of(request, "organizer.html"),
         "organizes": may_organize(request, championship),
         "standing": standing,
-        "decided": [one for one in reversed(found) if one not in standing],
+        "decided": [protest for protest in reversed(everything) if protest not in standing],
         "form": form,
     }
     return render(request, "tournament/register/protests.html", context, status=422 if form.is_bound else 200)
@@ -52,11 +51,10 @@ def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_judges.form
 def protest(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """One protest with the result it is against; the organizer decides, a judge withdraws it."""
-    found = get_object_or_404(protests_of(championship), pk=pk)
+    protest = get_object_or_404(protests_of(championship), pk=pk)
     if request.POST.get("do") == "withdraw":
         with show_refusals(request):
-            services.withdraw(found, actor=actor_in(request, championship))
+            services.withdraw(protest, actor=actor_in(request, championship))
             messages.success(request, _("The protest was withdrawn."))
         return redirect("tournament:protests", championship.slug)
     form = DecideForm(request.POST if request.method == "POST" else None)
@@ -64,22 +62,22 @@ def protest(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
         data = form.cleaned_data
         upheld = data.pop("uphold") == "yes"
         try:
-            line = services.decide(found, uphold=upheld, **data, actor=actor_in(request, championship))
+            line = services.decide(protest, uphold=upheld, **data, actor=actor_in(request, championship))
         except UserError as refusal:
             take_refusal(form, refusal, said=with_way(request, refusal))
         else:
-            said = _("Number %(number)s of the register: the protest is decided.") % {"number": line.number}
-            messages.success(request, said)
-            table = found.table
+            text = _("Number %(number)s of the register: the protest is decided.") % {"number": line.number}
+            messages.success(request, text)
+            table = protest.table
             if upheld:  # the result is set right where results are
                 return redirect("tournament:desk-table", championship.slug, table.round.number, table.number)
             return redirect("tournament:protests", championship.slug)
-    seats = found.table.seats.filter(absent=False).select_related("entry").order_by("place", "number")
+    seats = protest.table.seats.filter(absent=False).select_related("entry").order_by("place", "number")
     context = {
         "championship": championship,
         "organizes": may_organize(request, championship),
-        "protest": found,
-        "stands": found.status == Protest.Status.STANDING,
+        "protest": protest,
+        "stands": protest.status == Protest.Status.STANDING,
         "seats": seats,
         "form": form,
     }

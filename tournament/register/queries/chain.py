@@ -1,4 +1,4 @@
-"""A line of the register as its digest sees it, and the whole chain as it is checked."""
+"""A line of the register as it is digested, and the chain to be checked."""
 
 import datetime
 from collections.abc import Iterable, Iterator
@@ -13,9 +13,8 @@ _RELATED = ("table__round", "entry", "championship")
 
 
 def public_part(line: RegisterLine, supersedes: Iterable[RegisterLine]) -> dict[str, Any]:
-    """What everybody may read, as it is digested. Rows are named by their numbers, never by their keys.
-    `supersedes`: null, a number, or of several their list: a line from when there was one at most is digested
-    as it was then.
+    """Rows are named by numbers, never by keys. `supersedes`: null, a number, or of several their list: a
+    line from when there was one at most keeps its digest.
     """
     numbers = sorted(earlier.number for earlier in supersedes)
     table = line.table
@@ -37,7 +36,6 @@ def public_part(line: RegisterLine, supersedes: Iterable[RegisterLine]) -> dict[
 
 
 def sealed_part(line: RegisterLine) -> dict[str, Any]:
-    """What not everybody may read."""
     return {
         "request": str(line.request),
         "asked_by": line.asked_by,
@@ -53,7 +51,6 @@ def sealed_part(line: RegisterLine) -> dict[str, Any]:
 
 
 def link_of(line: RegisterLine, supersedes: Iterable[RegisterLine]) -> register.Link:
-    """The line as it is checked, with the lines that it supersedes."""
     return register.Link(
         number=line.number,
         public=public_part(line, supersedes),
@@ -65,7 +62,7 @@ def link_of(line: RegisterLine, supersedes: Iterable[RegisterLine]) -> register.
 
 
 def chain(championship: Championship) -> Iterator[register.Link]:
-    """The register from its first line on. 2 statements for each 500 lines."""
+    """2 statements for each 500 lines."""
     lines = RegisterLine.objects.filter(championship=championship).select_related(*_RELATED)
     read = lines.prefetch_related("supersedes").order_by("number").iterator(chunk_size=500)
     return (link_of(line, line.supersedes.all()) for line in read)

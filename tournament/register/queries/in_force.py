@@ -1,5 +1,5 @@
-"""What a championship is played by, now or at a moment of it: the edition, and the rulings in force besides.
-Everything that is read, printed or shown of the rules asks here.
+"""The rules of a championship, now or at a moment: the edition, and the rulings in force. Every page and
+print of the rules asks here.
 """
 
 from collections.abc import Mapping
@@ -27,9 +27,7 @@ Kind, Status = RegisterLine.Kind, Round.Status
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The edition that is played, the rules in force by it and its rulings, and the number of the round that
-    is played by them: the last one in play, else the next.
-    """
+    """`round`: the last one in play, else the next."""
 
     edition: Edition
     in_force: RulesInForce
@@ -37,8 +35,8 @@ class Rules:
 
 
 def rules_now(championship: Championship, *, any_rulings: bool = True) -> Rules:
-    """As it is now. `any_rulings`: whether the register has a line, where that is known. 3 statements and one
-    more from the second edition on; without rulings only that one.
+    """`any_rulings`: whether the register has a line, where known. 3 statements and one more from the second
+    edition on; without rulings only that one.
     """
     states = dict(championship.rounds.values_list("number", "status")) if any_rulings else {}
     lines = list(scoped_lines(championship)) if any_rulings else []
@@ -47,8 +45,8 @@ def rules_now(championship: Championship, *, any_rulings: bool = True) -> Rules:
 
 @dataclass(frozen=True, slots=True)
 class Laws:
-    """What makes the law of each table: an edition (`alone`: the rules by it alone), and every ruling with
-    where it is in force.
+    """The rules of each table: an edition (`alone`: its rules without rulings), and every ruling with its
+    scope.
     """
 
     edition: Edition
@@ -57,12 +55,10 @@ class Laws:
     rulings: tuple[ScopedRuling, ...]
 
     def at(self, place: Place) -> RulesInForce:
-        """The law of one table of that round: a ruling that reaches it holds there as any other, also where
-        it reaches no other table. Of a place without a table: what holds at every table of that round.
-        """
-        here = rulings_at(self.rulings, place)
-        found = (replace(_ruling(self.lines[one.number], waits=False), table=None) for one in here)
-        return replace(self.alone, rulings=tuple(found))
+        """Includes the rulings for that table alone."""
+        held = rulings_at(self.rulings, place)
+        rulings = (replace(_ruling(self.lines[ruling.number], waits=False), table=None) for ruling in held)
+        return replace(self.alone, rulings=tuple(rulings))
 
 
 def laws_of(
@@ -72,12 +68,12 @@ def laws_of(
     until: int | None = None,
     any_rulings: bool = True,
 ) -> Laws:
-    """By that edition (None: the one that is played) and the rulings up to that number (None: all).
-    `any_rulings` as in `rules_now`. 3 statements at most; without rulings 1.
+    """`edition` None: the one in force; `until`: the number of the last ruling, None: all. `any_rulings` as
+    in `rules_now`. 3 statements at most; without rulings 1.
     """
     edition = edition or championship.edition
-    found = scoped_lines(championship) if any_rulings else championship.register.none()
-    lines = {line.number: line for line in found if until is None or line.number <= until}
+    rulings = scoped_lines(championship) if any_rulings else championship.register.none()
+    lines = {line.number: line for line in rulings if until is None or line.number <= until}
     adopted = adopted_in(championship, edition) if lines else {}
     alone = rules_by(edition, game=championship.game)
     return Laws(edition, alone, lines, scoped(list(lines.values()), adopted))
@@ -86,12 +82,12 @@ def laws_of(
 def rules_at_table(
     championship: Championship, *, round_number: int, table: int, any_rulings: bool = True
 ) -> RulesInForce:
-    """The law of one table (its id) of that round. Statements as `laws_of`."""
+    """`table`: its id. Statements as `laws_of`."""
     return laws_of(championship, any_rulings=any_rulings).at(Place(round_number, table))
 
 
 def rules_at(championship: Championship, at: datetime) -> Rules:
-    """As it was at that moment, by register, log and the times of the rounds. At most 7 statements."""
+    """As it was, by register, log and the times of the rounds. At most 7 statements."""
     rounds = championship.rounds.values_list("number", "opened_at", "closed_at", "created_at")
     states = {
         number: _status(at, opened, closed) for number, opened, closed, created in rounds if created <= at
@@ -105,8 +101,8 @@ def rules_at(championship: Championship, at: datetime) -> Rules:
 
 
 def rules_of_print(championship: Championship, *, edition: Edition, ruling: int) -> Rules:
-    """As a print of the whole rulebook of this edition has it whose last ruling is of that number (0: none),
-    by the rounds as they are now: whatever is in force of those rulings somewhere.
+    """The rules in a print of this edition whose last ruling has that number (0: none), with the rounds as
+    they are now.
     """
     states = dict(championship.rounds.values_list("number", "status"))
     lines = list(scoped_lines(championship).filter(number__lte=ruling))
@@ -114,8 +110,8 @@ def rules_of_print(championship: Championship, *, edition: Edition, ruling: int)
 
 
 def register_fingerprint(championship: Championship) -> str:
-    """Of what a register says of its lines: which rulings are in force, and which disqualifications were
-    withdrawn. Both change without a new line: a round is over, a table withdraws. 6 statements at most.
+    """It covers the rulings in force and the withdrawn disqualifications, which change without a new line. 6
+    statements at most.
     """
     held = [ruling.number for ruling in rules_now(championship).in_force.rulings]
     back = sorted(taken_back(championship, championship.register.filter(kind=Kind.DISQUALIFICATION)))
@@ -123,13 +119,13 @@ def register_fingerprint(championship: Championship) -> str:
 
 
 def round_now(championship: Championship) -> int:
-    """The number of the round whose rules are read now: the last in play, else the next. 1 statement."""
+    """The last round in play, else the next."""
     return _playing(dict(championship.rounds.values_list("number", "status")))
 
 
 def edition_at(championship: Championship, at: datetime) -> Edition:
-    """The edition that was played then: the last that the log says was taken, of this rulebook; before the
-    first of them the one with which the championship began. At most 3 statements.
+    """The edition of that moment, by the log; before its first line the one with which the championship
+    began. At most 3 statements.
     """
     current = championship.edition
     lines = edition_lines(championship)
@@ -144,11 +140,11 @@ def edition_at(championship: Championship, at: datetime) -> Edition:
 
 
 def edition_lines(championship: Championship) -> list[tuple[datetime, int]]:
-    """When the championship took which edition of its rulebook, by its log. 1 statement."""
+    """When the championship took which edition, by its log."""
     slug = championship.edition.rulebook.slug
     taken = LogEntry.objects.filter(championship=championship, action="edition-taken").order_by("at", "pk")
-    found = taken.values_list("at", "detail")
-    return [(at, detail["edition"]) for at, detail in found if detail.get("slug", slug) == slug]
+    details = taken.values_list("at", "detail")
+    return [(at, detail["edition"]) for at, detail in details if detail.get("slug", slug) == slug]
 
 
 def _rules(
@@ -163,16 +159,15 @@ def _rules(
     everywhere = {ruling.number for ruling in rulings_at(rulings, Place(at))}
     held = {ruling.number for ruling in rulings_held(states, rulings)}
     by_number = {line.number: line for line in lines}
-    found = [
+    shown = [
         _ruling(by_number[ruling.number], waits=ruling.number not in everywhere)
         for ruling in rulings
         if ruling.number in everywhere or (ruling.number in held and ruling.scope in (TABLE, NEXT_ROUND))
     ]
-    return Rules(edition, rules_by(edition, found, game=championship.game), at)
+    return Rules(edition, rules_by(edition, shown, game=championship.game), at)
 
 
 def _playing(states: Mapping[int, str]) -> int:
-    """The number of the last round in play, else of the next."""
     playing = [number for number, status in states.items() if status == Status.OPEN]
     begun = [number for number, status in states.items() if status != Status.PUBLISHED]
     return max(playing, default=max(begun, default=0) + 1)

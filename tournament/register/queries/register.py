@@ -1,7 +1,6 @@
-"""The register of a championship, and which of its rulings are in force now.
+"""The register, and which of its rulings are in force now.
 
-What the public reads is built field by field from what everybody may know. It needs no frozen copy as the
-standings do: a line never changes.
+The public's part is built field by field. It needs no frozen copy as the standings do: a line never changes.
 """
 
 from collections import defaultdict
@@ -32,7 +31,7 @@ LAST = 3  # rulings that a screen shows
 
 
 def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
-    """The register, first line first, with what the pages show of each. 2 statements."""
+    """2 statements."""
     return (
         RegisterLine.objects.filter(championship=championship)
         .select_related("table__round", "entry", "supersession__later")
@@ -42,8 +41,8 @@ def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
 
 
 def is_case(line: RegisterLine) -> bool:
-    """Whether it decided a case for other nights too: an organizer's ruling, or what a coordinator decided in
-    a case of the catalogue. A fact of one table is none.
+    """Whether it decides for other nights too: an organizer's ruling, or a coordinator's in a case of the
+    catalogue. A fact of one table does not.
     """
     return line.kind in RULED or (line.kind == Kind.DECISION and bool(line.gap))
 
@@ -54,9 +53,7 @@ def draft_origin(line: RegisterLine) -> str:
 
 
 def adopted_in(championship: Championship, edition: Edition | None = None) -> dict[int, int]:
-    """The lines that this edition (else the one in force) contains, each with the number of the edition that
-    adopted it. 1 statement.
-    """
+    """Number of the line → number of the edition that adopted it. 1 statement."""
     edition = edition or championship.edition
     prefix = f"register/{championship.pk}/"
     drafts = Draft.objects.filter(
@@ -64,18 +61,18 @@ def adopted_in(championship: Championship, edition: Edition | None = None) -> di
         origin__startswith=prefix,
         edition__number__lte=edition.number,
     )
-    found = drafts.values_list("origin", "edition__number")
-    return {int(origin.removeprefix(prefix)): number for origin, number in found}
+    origins = drafts.values_list("origin", "edition__number")
+    return {int(origin.removeprefix(prefix)): number for origin, number in origins}
 
 
 def last_begun(championship: Championship) -> int:
-    """The number of the last round that is or was in play; 0 before the first. 1 statement."""
+    """The last round that is or was in play; 0 before the first. 1 statement."""
     begun = Round.objects.filter(championship=championship).exclude(status=Round.Status.PUBLISHED)
     return max(begun.values_list("number", flat=True), default=0)
 
 
 def rulings_of(championship: Championship) -> tuple[ScopedRuling, ...]:
-    """Every ruling of the championship with its scope. 2 statements; without rulings 1."""
+    """2 statements; without rulings 1."""
     lines = list(scoped_lines(championship).only(*_SCOPED, "championship"))
     return scoped(lines, adopted_in(championship) if lines else {})
 
@@ -84,13 +81,12 @@ _SCOPED = ("number", "gap", "choice", "scope", "round_number", "table__round__nu
 
 
 def scoped_lines(championship: Championship) -> QuerySet[RegisterLine]:
-    """The lines that are rulings, in their order, with what says where they are in force."""
+    """The rulings, in their order, with what decides where they are in force."""
     rulings = championship.register.filter(kind__in=(Kind.RULING, Kind.PROTEST))
     return rulings.exclude(scope="").select_related("table__round", "supersession").order_by("number")
 
 
 def scoped(lines: Sequence[RegisterLine], adopted: Collection[int]) -> tuple[ScopedRuling, ...]:
-    """The lines (`scoped_lines`) with what decides where each is in force."""
     supersedes: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
     for line in lines:
         if made := getattr(line, "supersession", None):
@@ -119,30 +115,28 @@ def options_in_force(
     table: int | None = None,
     rulings: Sequence[ScopedRuling] | None = None,
 ) -> dict[str, str]:
-    """Every option for a new acta of that round: the edition's, with the rulings in force there. `table`: the
-    id of the `Table`, for what was ruled for it alone. 2 statements, none where the `rulings` were read.
+    """Every option for a new acta: the edition's, with the rulings in force. `table`: the id of the `Table`,
+    for its own rulings. 2 statements, none where the `rulings` were read.
     """
-    known = rulings_of(championship) if rulings is None else rulings
-    held = rulings_at(known, Place(round_number, table))
+    ruled = rulings_of(championship) if rulings is None else rulings
+    held = rulings_at(ruled, Place(round_number, table))
     options = GAMES[championship.game].catalogue.complete(championship.options)
     return {**options, **{ruling.gap: ruling.choice for ruling in held if ruling.gap}}
 
 
 def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:
-    """The last rulings for every table that nothing has superseded, the first one first, as the public reads
-    them. 1 statement.
+    """The last rulings for every table that nothing has superseded, oldest first, as the public
+    reads them.
     """
-    found = lines_of(championship).filter(kind=Kind.RULING, supersession__isnull=True)
-    found = found.exclude(scope__in=("", RegisterLine.Scope.TABLE)).order_by("-number")
-    return [public_line(line) for line in reversed(found[:LAST])]
+    lines = lines_of(championship).filter(kind=Kind.RULING, supersession__isnull=True)
+    lines = lines.exclude(scope__in=("", RegisterLine.Scope.TABLE)).order_by("-number")
+    return [public_line(line) for line in reversed(lines[:LAST])]
 
 
 def rulings_held_now(
     championship: Championship, rulings: Sequence[ScopedRuling], *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """Those of these rulings that are in force somewhere now besides the edition, with `adopted` also as its
-    own. 1 statement.
-    """
+    """The rulings in force somewhere now besides the edition, with `adopted` also as its own. 1 statement."""
     states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
     return rulings_held(states, rulings, adopted=adopted)
 
@@ -150,7 +144,6 @@ def rulings_held_now(
 def rulings_held(
     states: Mapping[int, str], rulings: Sequence[ScopedRuling], *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """Those of these rulings that are in force somewhere while the rounds have these statuses."""
     begun = [number for number, status in states.items() if status != Round.Status.PUBLISHED]
     closed = frozenset(number for number, status in states.items() if status == Round.Status.CLOSED)
     on = [number for number in states if number not in closed]
@@ -159,7 +152,7 @@ def rulings_held(
 
 
 def rulings_in_force(championship: Championship) -> list[RegisterLine]:
-    """The rulings in force somewhere now besides the edition, in their order. 4 statements."""
+    """The lines in force somewhere now besides the edition. 4 statements."""
     held = rulings_held_now(championship, rulings_of(championship))
     return list(lines_of(championship).filter(number__in=[ruling.number for ruling in held]))
 
@@ -167,46 +160,47 @@ def rulings_in_force(championship: Championship) -> list[RegisterLine]:
 def contradicting(
     championship: Championship, gap: str, choice: str, *, scope: str = "", table: int | None = None
 ) -> list[RegisterLine]:
-    """The rulings in force that answer the same case otherwise, as the lines that another one supersedes: a
-    ruling that was superseded for one table alone is represented by the one that superseded it. An adopted
-    one is in force while the edition answers as it did.
+    """The rulings in force that answer the same case otherwise, as lines to supersede: one superseded for a
+    table alone gives its successor. An adopted one is in force while the edition answers as it did.
     """
     rulings = rulings_of(championship)
     standing = (*rulings_held_now(championship, rulings), *_held_by_edition(championship, rulings))
-    found = contradicted_by(standing, gap=gap, choice=choice, scope=scope, table=table)
-    numbers = {latest_successor(ruling, rulings).number for ruling in found}
+    opposed = contradicted_by(standing, gap=gap, choice=choice, scope=scope, table=table)
+    numbers = {latest_successor(ruling, rulings).number for ruling in opposed}
     return list(lines_of(championship).filter(number__in=numbers)) if numbers else []
 
 
 def _held_by_edition(championship: Championship, rulings: Sequence[ScopedRuling]) -> list[ScopedRuling]:
-    """The adopted ones that nothing has replaced and whose answer the edition in force still has. An edition
-    applies to every table, whatever the scope of the ruling was. At most 1 statement.
+    """The adopted ones whose answer the edition still has. An edition applies to every table, whatever the
+    scope of the ruling was. At most 1 statement.
     """
     if not any(ruling.adopted for ruling in rulings):
         return []
     everywhere = [
         replace(ruling, scope=AT_ONCE, table=None) if ruling.adopted else ruling for ruling in rulings
     ]
-    found = rulings_held_now(championship, everywhere, adopted=True)
-    return [one for one in found if one.adopted and championship.options.get(one.gap) == one.choice]
+    held = rulings_held_now(championship, everywhere, adopted=True)
+    return [
+        ruling for ruling in held if ruling.adopted and championship.options.get(ruling.gap) == ruling.choice
+    ]
 
 
 def ruling_of_call(championship: Championship, call: Any) -> RegisterLine | None:
-    """The ruling that answered this call, the last where one superseded another. 1 statement."""
-    found = lines_of(championship).filter(call=call, supersession__isnull=True)
-    return found.last()
+    """The last, where one superseded another."""
+    rulings = lines_of(championship).filter(call=call, supersession__isnull=True)
+    return rulings.last()
 
 
 def corrections_of(championship: Championship) -> dict[int, RegisterLine]:
-    """Number of a line → the line that corrects the play beside it, the last where there are several. 1
-    statement.
-    """
-    found = RegisterLine.objects.filter(championship=championship, kind=Kind.CORRECTION).order_by("number")
-    return {line.play["corrects"]: line for line in found}
+    """Number of a line → the last line that corrects its play."""
+    corrections = RegisterLine.objects.filter(championship=championship, kind=Kind.CORRECTION).order_by(
+        "number"
+    )
+    return {line.play["corrects"]: line for line in corrections}
 
 
 def public_line(line: RegisterLine) -> dict[str, Any]:
-    """What everybody may know of a line, JSON-ready, in both languages."""
+    """JSON-ready, in both languages."""
     successor = line.superseded_by
     table = line.table
     return {
@@ -228,9 +222,8 @@ def public_line(line: RegisterLine) -> dict[str, Any]:
 
 
 def public_register(championship: Championship) -> list[dict[str, Any]]:
-    """The register as everybody may read it, first line first; `adopted_in`: the number of the edition that
-    contains it; `in_force`: of a ruling, whether it is in force somewhere besides the edition; `taken_back`:
-    of a disqualification, whether the table undid it. At most 6 statements.
+    """`in_force`: somewhere, besides the edition; `taken_back`: the table undid this disqualification. At
+    most 6 statements.
     """
     lines = list(lines_of(championship))
     rulings = rulings_of(championship) if lines else ()
@@ -249,13 +242,11 @@ def public_register(championship: Championship) -> list[dict[str, Any]]:
 
 
 def taken_back(championship: Championship, lines: Iterable[RegisterLine]) -> set[int]:
-    """The numbers of the disqualifications among these lines that were undone at their table. At most 1
-    statement.
-    """
-    said = {
+    """The numbers of disqualifications undone at their table."""
+    numbers = {
         (line.entry_id, line.table_id): line.number for line in lines if line.kind == Kind.DISQUALIFICATION
     }
-    if not said:
+    if not numbers:
         return set()
     exclusions = Exclusion.objects.filter(championship=championship, status=Exclusion.Status.WITHDRAWN)
-    return {said[of] for of in exclusions.values_list("entry_id", "table_id") if of in said}
+    return {numbers[of] for of in exclusions.values_list("entry_id", "table_id") if of in numbers}

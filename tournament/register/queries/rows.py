@@ -1,4 +1,4 @@
-"""The register as the organizer's page lists it: filtered, searched, each line with its status."""
+"""The register as the organizer's page lists it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -25,8 +25,8 @@ Kind = RegisterLine.Kind
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line with its status. `edition`: the number of the one that contains it; `draft`: the draft for the
-    next one; `later`: the line that superseded it; `correction`: the one that corrects the play beside it.
+    """`edition`: the number of the one that contains the line; `draft`: for the next one; `later`: its
+    successor; `correction`: the line that corrects its play.
     """
 
     line: RegisterLine
@@ -38,24 +38,21 @@ class Row:
 
     @property
     def may_be_adopted(self) -> bool:
-        """A ruling in force that is neither in the rulebook nor drafted for it."""
         ruling = self.line.kind in (Kind.RULING, Kind.PROTEST)
         return ruling and self.later is None and self.edition is None and self.draft is None
 
     @property
     def is_case(self) -> bool:
-        """Whether it stands among the decided cases of the rulebook."""
         return is_case(self.line)
 
     @property
     def may_be_superseded(self) -> bool:
-        """A ruling that no other has replaced."""
         return self.line.kind == Kind.RULING and self.later is None
 
 
 @dataclass(frozen=True, slots=True)
 class RegisterFilter:
-    """What the list is filtered by; an empty field filters nothing."""
+    """An empty field filters nothing."""
 
     kind: str = ""
     how: str = ""
@@ -66,9 +63,7 @@ class RegisterFilter:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """The rows found, newest first or, where words were searched, best first; and what there is to
-    filter by.
-    """
+    """`found`: newest first or, of searched words, best first; `tables`, `articles`: to filter by."""
 
     found: list[Row]
     total: int
@@ -77,14 +72,14 @@ class Rows:
 
 
 def register_rows(championship: Championship, asked: RegisterFilter | None = None) -> Rows:
-    """The filtered register. A constant number of statements."""
+    """A constant number of statements."""
     rows = rows_of(championship, lines_of(championship))
     asked = asked or RegisterFilter()
-    found = [row for row in reversed(rows) if _is_asked(row, asked)]
+    listed = [row for row in reversed(rows) if _is_asked(row, asked)]
     if asked.words.strip():
-        found = _searched(found, asked.words)
+        listed = _searched(listed, asked.words)
     return Rows(
-        found=found,
+        found=listed,
         total=len(rows),
         tables=sorted({row.line.table.number for row in rows if row.line.table}),
         articles=sorted({article for row in rows for article in row.line.articles}),
@@ -92,7 +87,6 @@ def register_rows(championship: Championship, asked: RegisterFilter | None = Non
 
 
 def rows_of(championship: Championship, lines: Iterable[RegisterLine]) -> list[Row]:
-    """These lines with their status."""
     held = {ruling.number for ruling in rulings_held_now(championship, rulings_of(championship))}
     adopted = adopted_in(championship)
     drafts = {
@@ -142,7 +136,7 @@ def _is_asked(row: Row, asked: RegisterFilter) -> bool:
     )
 
 
-def _searched(rows: list[Row], words: str) -> list[Row]:
+def _searched(rows: list[Row], query: str) -> list[Row]:
     by_number = {str(row.line.number): row for row in rows}
     documents = [
         Document(
@@ -156,4 +150,4 @@ def _searched(rows: list[Row], words: str) -> list[Row]:
         )
         for key, row in by_number.items()
     ]
-    return [by_number[hit.key] for hit in rank(words, documents, lang=reader_language(), least=SOME)]
+    return [by_number[hit.key] for hit in rank(query, documents, lang=reader_language(), least=SOME)]

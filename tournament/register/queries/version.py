@@ -1,5 +1,5 @@
-"""Which version of the rules everybody reads: the edition in force, the register, and how far the rounds are,
-by which rulings begin to apply.
+"""The version of the rules that everybody reads: edition, register, and the rounds, with which rulings begin
+to apply.
 """
 
 from typing import NamedTuple
@@ -11,37 +11,34 @@ from tournament.register.models import Exclusion, RegisterLine
 
 
 class RulesVersion(NamedTuple):
-    """`text`: another one when the rulebook, the cases or the register of the championship read otherwise;
-    `lines`: how many the register has.
-    """
+    """`text`: changes when rulebook, cases or register read otherwise; `lines`: how many the register has."""
 
     text: str
     lines: int
 
 
 def version_of_rules(championship: int) -> str:
-    """The text of the version, by the championship's id. 1 statement."""
     return rules_version(championship).text
 
 
 def rules_version(championship: int) -> RulesVersion:
-    """The version, by the championship's id. 1 statement."""
+    """`championship`: its id. 1 statement."""
     lines = RegisterLine.objects.filter(championship=OuterRef("pk")).order_by()
     undone = Exclusion.objects.filter(
         championship=OuterRef("pk"), status=Exclusion.Status.WITHDRAWN
     ).order_by()
-    found = (
+    figures = (
         Championship.objects.filter(pk=championship)
         .annotate(last=_one(lines, Max("number")), back=_one(undone, Count("pk")))
         .order_by("rounds__number")
         .values_list("edition", "last", "back", "rounds__number", "rounds__status")
     )
-    rows = list(found)
+    rows = list(figures)
     edition, last, back = rows[0][:3]
     begun = [f"{number}{status[0]}" for *_same, number, status in rows if number is not None]
     return RulesVersion("-".join(map(str, (edition, last or 0, back or 0, *begun))), last or 0)
 
 
 def _one(rows: QuerySet[RegisterLine] | QuerySet[Exclusion], figure: Max | Count) -> Subquery:
-    """The figure of all these rows, null where there are none."""
+    """Null without rows."""
     return Subquery(rows.values("championship").annotate(figure=figure).values("figure"))

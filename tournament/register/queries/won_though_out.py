@@ -1,5 +1,5 @@
-"""Who won a table though they were out by then. The writer of results takes nobody of that kind any more; an
-older database may have some, and they are named and not changed.
+"""Winners of a table who were out by then. `record_result` takes none any more; an older database may have
+some, which are named and not changed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,12 +18,12 @@ WITHDRAWN = ("entry-withdrawn", "entry-ineligible")  # lines of the log
 
 
 def won_though_out(championship: Championship) -> Sequence[Seat]:
-    """Their seats, first round first. 1 statement where no winner is out, else four at most."""
+    """1 statement where no winner is out, else four at most."""
     won = Seat.objects.filter(
         round__championship=championship, place=1, removed=False, table__status=Table.Status.DECIDED
     ).exclude(entry__status=Entry.Status.REGISTERED)
-    found = won.exclude(leaves=Leaves.AFTER).select_related("entry", "table", "round")
-    seats = list(found.order_by("round__number", "table__number").prefetch_related("table__results"))
+    winners = won.exclude(leaves=Leaves.AFTER).select_related("entry", "table", "round")
+    seats = list(winners.order_by("round__number", "table__number").prefetch_related("table__results"))
     if not seats:
         return ()
     since = _out_since(championship, {seat.entry for seat in seats})
@@ -31,22 +31,21 @@ def won_though_out(championship: Championship) -> Sequence[Seat]:
 
 
 def _out_since(championship: Championship, entries: set[Entry]) -> Mapping[int, datetime]:
-    """Since when each of them is out, by number."""
+    """By number of the entry."""
     confirmed = Exclusion.objects.filter(entry__in=entries, status=Exclusion.Status.CONFIRMED)
-    said = confirmed.values_list("entry__number", "decided_at")
-    since = {number: at for number, at in said if at is not None}
+    decisions = confirmed.values_list("entry__number", "decided_at")
+    since = {number: at for number, at in decisions if at is not None}
     for line in LogEntry.objects.filter(championship=championship, action__in=WITHDRAWN).order_by("at"):
         since.setdefault(line.detail.get("number", 0), line.at)
     return since
 
 
 def _was_out(seat: Seat, since: datetime | None) -> bool:
-    """Whether the first result that says that they won came later."""
     results = sorted(seat.table.results.all(), key=lambda result: result.version)
-    said = (
+    times = (
         result.recorded_at
         for result in results
-        if any(one.seat == seat.pk and one.place == 1 for one in placings_of(result))
+        if any(placing.seat == seat.pk and placing.place == 1 for placing in placings_of(result))
     )
-    first = next(said, None)
+    first = next(times, None)
     return since is not None and first is not None and since < first

@@ -1,4 +1,4 @@
-"""From the register into the rulebook: a ruling becomes a draft of the next edition."""
+"""A ruling becomes a draft of the next edition."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,9 +29,9 @@ def adopt(
     article: int | None = None,
     actor: Actor,
 ) -> Draft:
-    """Draft this ruling for the next edition, at `article` or the ruling's first one. A case of the catalogue
-    changes the edition's answer, and needs no sentence. Once: an existing draft is returned, a dropped one
-    waits again, in these words. `Conflict` (`drafted_already`) where it has other words.
+    """`article` None: the ruling's first one. A case of the catalogue changes the edition's answer, and needs
+    no sentence. An existing draft is returned, a dropped one waits again, in these words. `Conflict`
+    (`drafted_already`) where it has other words.
     """
     check_may_rule(actor)
     if line.kind not in ADOPTABLE:
@@ -58,17 +58,17 @@ def adopt(
             citation=citation_of(line),
             actor_label=actor.label,
         )
-        words = {"article": draft.article, "text_es": text_es, "text_en": text_en, "on_card": on_card}
+        fields = {"article": draft.article, "text_es": text_es, "text_en": text_en, "on_card": on_card}
         if article:
-            words["article"] = article
-        draft = _as_worded(draft, words)
+            fields["article"] = article
+        draft = _with_wording(draft, fields)
         write_log(championship, actor, "ruling-adopted", number=line.number)
     return draft
 
 
 def citation_of(line: RegisterLine) -> dict[str, Any]:
-    """What a draft keeps of the ruling that it came from (`Draft.citation`). Everybody reads it in the
-    edition: a championship that no list has gives no name there, and nothing leads to it.
+    """For `Draft.citation`. Everybody reads it in the edition, so an unlisted championship gives no name
+    there.
     """
     championship = line.championship
     return {
@@ -80,12 +80,11 @@ def citation_of(line: RegisterLine) -> dict[str, Any]:
     }
 
 
-def _as_worded(draft: Draft, words: Mapping[str, Any]) -> Draft:
-    """The draft of this ruling in these words, where it has no other words already."""
+def _with_wording(draft: Draft, fields: Mapping[str, Any]) -> Draft:
     if draft.status == Draft.Status.DROPPED:
-        return edit_draft(pick_up_draft(draft), **words)
-    sent = {name: one_line(said) if isinstance(said, str) else said for name, said in words.items()}
-    if any(getattr(draft, name) != said for name, said in sent.items()):
+        return edit_draft(pick_up_draft(draft), **fields)
+    sent = {name: one_line(value) if isinstance(value, str) else value for name, value in fields.items()}
+    if any(getattr(draft, name) != value for name, value in sent.items()):
         raise Conflict(
             _("%(author)s has already drafted this ruling in other words: change that draft instead.")
             % {"author": draft.created_by},

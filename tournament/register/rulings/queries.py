@@ -1,6 +1,4 @@
-"""Past rulings like the one searched for, in the words of every championship that is or was played by the
-same rulebook.
-"""
+"""Similar past rulings, of every championship played by the same rulebook."""
 
 from dataclasses import dataclass
 
@@ -15,30 +13,26 @@ from tournament.register.queries.register import last_begun, options_in_force
 
 Kind = RegisterLine.Kind
 MOST = 8
-LIKE = 25  # of 100, covered of the words of a call: they tell a story, of which the ruling says a part
+LIKE = 25  # % of the words of a call: they tell a whole story, the ruling only a part
 LOOKED_AT = 1500  # the newest lines: more than is decided in years
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A ruling that was found. `here`: it is of this championship."""
-
     line: RegisterLine
     here: bool
 
 
 def similar(championship: Championship, query: str, gap: str = "", *, most: int = MOST) -> list[Past]:
-    """Similar rulings: those on the same case first, the newest of them first; then by how well their words
-    match. 1 statement.
-    """
+    """Those on the same case first, newest first; then by how well their words match. 1 statement."""
     lines = _searched(championship)
     by_key = {str(line.pk): line for line in lines}
-    found = [line for line in lines if gap and line.gap == gap]
+    past = [line for line in lines if gap and line.gap == gap]
     if query.strip():
         documents = [_document(line, option_of(championship.game, line.gap)) for line in lines]
         hits = rank(query, documents, lang=reader_language(), most=3 * most, least=LIKE)
-        found += [by_key[hit.key] for hit in hits]
-    unique = list(dict.fromkeys(found))[:most]
+        past += [by_key[hit.key] for hit in hits]
+    unique = list(dict.fromkeys(past))[:most]
     return [Past(line, line.championship_id == championship.pk) for line in unique]
 
 
@@ -61,12 +55,10 @@ def _document(line: RegisterLine, option: Option | None) -> Document:
 
 
 def contradictions_of_ruling(line: RegisterLine) -> list[str]:
-    """What this ruling's answer takes from another one that is played, or the other way round: in words, a
-    sentence each. At most 3 statements.
-    """
+    """Between this ruling's answer and others in force, a sentence each. At most 3 statements."""
     if not line.gap:
         return []
     championship = line.championship
     played = {**options_in_force(championship, last_begun(championship)), line.gap: line.choice}
-    found = contradicting(played, reader_language(), game=championship.game)
-    return [contradiction_words(each) for each in found if line.gap in each.gaps]
+    contradictions = contradicting(played, reader_language(), game=championship.game)
+    return [contradiction_words(pair) for pair in contradictions if line.gap in pair.gaps]

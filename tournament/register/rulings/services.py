@@ -1,8 +1,7 @@
-"""A ruling: the organizer settles what the rulebook leaves open. It is a line of the register, and is in
-force at once wherever its scope says.
+"""A ruling: the organizer settles what the rulebook leaves open, in force at once wherever its scope says.
 
-A ruling is never edited. One that answers the same case otherwise, or the same call, is accepted only where
-it says which ones it supersedes.
+It is never edited. One that answers the same case otherwise, or the same call, must name those that it
+supersedes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -43,10 +42,9 @@ HIGHEST_ARTICLE = 99
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What is decided. With a case of the catalogue (`gap`, `choice`) its own sentence is the words, and what
-    is typed follows it; without one, words are needed. `scope`: else as the option `ruling-scope` says.
-    `play` and `asked_by` are those of the call, `call` its key. `supersedes`: the rulings that this one
-    replaces, one or several.
+    """With a case of the catalogue (`gap`, `choice`) its sentence comes before the typed words; without one,
+    words are needed. `scope`: else by the option `ruling-scope`. `play` and `asked_by` are those of the call,
+    `call` its key.
     """
 
     words_es: str = ""
@@ -64,19 +62,18 @@ class Ruling:
 
 
 def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, actor: Actor) -> RegisterLine:
-    """Decide a rule. The same `request` again writes nothing, and is refused (`sent_already`) where it says
-    something else.
+    """The same `request` again writes nothing, and is refused (`sent_already`) where it differs.
 
-    The tables in play are reached at once (`register.reach`); the line's `reach` says which, and which it
-    came too late for. Raises `NotAllowed` (`not_your_word`), `Invalid`, and `Conflict`: `contradicts` with
-    `extra["standing"]` and `extra["offered"]`, `already_superseded` with `extra["by"]`.
+    Tables in play are reached at once: the line's `reach` (`register.reach`). Raises `NotAllowed`
+    (`not_your_word`), `Invalid`, and `Conflict`: `contradicts` with `extra["standing"]` and
+    `extra["offered"]`, `already_superseded` with `extra["by"]`.
     """
     check_may_rule(actor)
     option = _case(championship, ruling.gap, ruling.choice)
-    said: dict[str, Any] = {
+    decision: dict[str, Any] = {
         "gap": ruling.gap,
         "choice": ruling.choice,
-        "articles": checked_articles(ruling.articles) or _articles_of(option),
+        "articles": checked_articles(ruling.articles) or articles_of(option),
         "scope": _scope(championship, ruling.scope, ruling.table),
         "private": checked_words(ruling.private, field="private"),
         **ruling_words(option, ruling.choice, ruling.words_es, ruling.words_en),
@@ -89,13 +86,13 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
     supersedes = list({line.pk: line for line in ruling.supersedes}.values())
     with transaction.atomic():
         locked = lock_championship(championship.pk)
-        if written := line_of(request, championship=locked, **asked, **said):
+        if written := line_of(request, championship=locked, **asked, **decision):
             if set(written.supersedes.all()) != set(supersedes):
                 raise sent_already(written)
             return written
         for earlier in supersedes:
             _check_supersedes(locked, earlier)
-        _check_stands(locked, said, ruling)
+        _check_stands(locked, decision, ruling)
         line = draft_line(
             locked,
             request=request,
@@ -104,7 +101,7 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
             asked_by=clean(ruling.asked_by)[:160],
             round_number=last_begun(locked),
             **asked,
-            **said,
+            **decision,
         )
         reached = (extension.carry_ruling(line, supersedes, actor) for extension in extensions(Carrying))
         line.reach = sum((reach for reach in reached if reach), Reach()).as_json()
@@ -112,7 +109,6 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
 
 
 def check_may_rule(actor: Actor) -> None:
-    """Raise `NotAllowed` for anybody but the organizer."""
     if actor.role is not Role.ORGANIZER:
         raise NotAllowed(
             _("Only the organizer makes a ruling. Call the organizer: what is decided takes effect at once."),
@@ -121,7 +117,7 @@ def check_may_rule(actor: Actor) -> None:
 
 
 def ruling_words(option: Option | None, choice: str, words_es: str, words_en: str) -> dict[str, str]:
-    """The words of a ruling in both languages: the sentence of the catalogue, then what was typed."""
+    """In both languages: the sentence of the catalogue, then the typed words."""
     if option is None:
         return {
             "words_es": needed_words(words_es, field="words_es"),
@@ -135,18 +131,17 @@ def ruling_words(option: Option | None, choice: str, words_es: str, words_en: st
     }
 
 
-def _within(words: str, *, field: str) -> str:
-    if len(words) > WORDS_LENGTH:
-        raise too_long(len(words), field=field, most=WORDS_LENGTH)
-    return words
+def _within(text: str, *, field: str) -> str:
+    if len(text) > WORDS_LENGTH:
+        raise too_long(len(text), field=field, most=WORDS_LENGTH)
+    return text
 
 
 def checked_articles(articles: Sequence[int]) -> list[int]:
-    """Numbers of articles, each once, in order."""
     wrong = [article for article in articles if not 1 <= article <= HIGHEST_ARTICLE]
     if wrong:
-        said = _("There is no article %(article)s.") % {"article": wrong[0]}
-        raise Invalid(said, code="no_such_article", extra={"fields": {"articles": said}})
+        message = _("There is no article %(article)s.") % {"article": wrong[0]}
+        raise Invalid(message, code="no_such_article", extra={"fields": {"articles": message}})
     return sorted(set(articles))
 
 
@@ -155,26 +150,26 @@ def _case(championship: Championship, gap: str, choice: str) -> Option | None:
         return None
     option = option_of(championship.game, gap)
     if option is None:
-        said = _("That case is not in the catalogue. Choose one from the list, or decide in words.")
-        raise Invalid(said, code="no_such_case", extra={"fields": {"gap": str(said)}})
+        message = _("That case is not in the catalogue. Choose one from the list, or decide in words.")
+        raise Invalid(message, code="no_such_case", extra={"fields": {"gap": str(message)}})
     if not option.allows(choice):
-        said = _("Choose one of the answers to this case.")
-        raise Invalid(said, code="no_such_choice", extra={"fields": {"choice": str(said)}})
+        message = _("Choose one of the answers to this case.")
+        raise Invalid(message, code="no_such_choice", extra={"fields": {"choice": str(message)}})
     return option
 
 
-def _articles_of(option: Option | None) -> list[int]:
+def articles_of(option: Option | None) -> list[int]:
     return [article for article in option.articles if isinstance(article, int)] if option else []
 
 
 def _scope(championship: Championship, scope: str, table: Table | None) -> str:
     scope = scope or championship.options.get("ruling-scope", Scope.NEXT_PLAYS)
     if scope not in Scope.values:
-        said = _("Choose which tables the ruling reaches.")
-        raise Invalid(said, code="no_such_scope", extra={"fields": {"scope": str(said)}})
+        message = _("Choose which tables the ruling reaches.")
+        raise Invalid(message, code="no_such_scope", extra={"fields": {"scope": str(message)}})
     if scope == Scope.TABLE and table is None:
-        said = _("Choose the one table to which this applies, or another scope.")
-        raise Invalid(said, code="table_needed", extra={"fields": {"table": str(said)}})
+        message = _("Choose the one table to which this applies, or another scope.")
+        raise Invalid(message, code="table_needed", extra={"fields": {"table": str(message)}})
     if table is not None and table.round.championship_id != championship.pk:
         raise Invalid(_("That table is not in this championship."), code="no_such_table")
     return scope
@@ -196,20 +191,24 @@ def _check_supersedes(championship: Championship, line: RegisterLine) -> None:
         )
 
 
-def _check_stands(championship: Championship, said: Mapping[str, Any], ruling: Ruling) -> None:
+def _check_stands(championship: Championship, decision: Mapping[str, Any], ruling: Ruling) -> None:
     """Refuse a ruling that contradicts some in force, or answers a call again, without superseding them. One
     for a table alone supersedes one of them: the others are still in force elsewhere.
     """
     table = ruling.table
     standing = contradicting(
-        championship, said["gap"], said["choice"], scope=said["scope"], table=table.pk if table else None
+        championship,
+        decision["gap"],
+        decision["choice"],
+        scope=decision["scope"],
+        table=table.pk if table else None,
     )
     answered = ruling_of_call(championship, ruling.call) if ruling.call else None
     if answered and answered.pk not in {line.pk for line in standing}:
         standing.append(answered)
     superseded = {line.pk for line in ruling.supersedes}
     left = [line for line in standing if line.pk not in superseded]
-    if not left or (said["scope"] == Scope.TABLE and len(left) < len(standing)):
+    if not left or (decision["scope"] == Scope.TABLE and len(left) < len(standing)):
         return
     first, adopted = left[-1], adopted_in(championship)
     if len(left) > 1:
@@ -243,11 +242,11 @@ def _check_stands(championship: Championship, said: Mapping[str, Any], ruling: R
                 for line in standing
             ],
             "offered": {
-                "gap": said["gap"],
-                "choice": said["choice"],
-                "articles": list(said["articles"]),
-                "scope": said["scope"],
-                "words": {"es": said["words_es"], "en": said["words_en"] or said["words_es"]},
+                "gap": decision["gap"],
+                "choice": decision["choice"],
+                "articles": list(decision["articles"]),
+                "scope": decision["scope"],
+                "words": {"es": decision["words_es"], "en": decision["words_en"] or decision["words_es"]},
             },
         },
     )

@@ -34,8 +34,8 @@ MOST_FOUND = 8
 
 @for_organizers.form
 def new(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Decide. `?q=` searches the cases and past rulings; `?supersedes=` begins with the ruling to be
-    replaced; what was typed stays through a search and every refusal.
+    """`?q=` searches the cases and past rulings; `?supersedes=` begins with the ruling to be replaced; the
+    typed words stay through a search and every refusal.
     """
     old = _superseded(championship, request.GET.get("supersedes", ""))
     posted = request.method == "POST"
@@ -53,10 +53,10 @@ def new(request: HttpRequest, championship: Championship) -> HttpResponse:
             if "standing" not in refusal.extra:
                 take_refusal(form, refusal, said=with_way(request, refusal))
         else:
-            said = _("Ruling %(number)s is made.") % {"number": line.number}
-            messages.success(request, " ".join([said, *reach_words(line.reach, championship)]))
-            for told in contradictions_of_ruling(line):
-                messages.warning(request, told)
+            message = _("Ruling %(number)s is made.") % {"number": line.number}
+            messages.success(request, " ".join([message, *reach_words(line.reach, championship)]))
+            for contradiction in contradictions_of_ruling(line):
+                messages.warning(request, contradiction)
             return redirect("tournament:register-line", championship.slug, line.number)
     return _page(request, championship, form, refused=refused, old=old)
 
@@ -79,24 +79,24 @@ def _page(
     old: RegisterLine | None,
 ) -> HttpResponse:
     sent = request.POST if form.is_bound else request.GET
-    words = searched(sent)
+    query = searched(sent)
     chosen = str(form["case"].value() or "")
     options = options_in_force(championship, round_now(championship))
-    found = _found(championship, options, words, chosen)
-    names = {option.id for option in found}
+    shown = _found(championship, options, query, chosen)
+    names = {option.id for option in shown}
     superseded = [str(number) for number in form["supersedes"].value() or ()]
     context = {
         "championship": championship,
         "form": form,
-        "q": words,
+        "q": query,
         "chosen": chosen,
         "free": FREE,
-        "says": sentences_found(championship.edition, reader_language(), words),
-        "found": [_case(option, options) for option in found],
+        "says": sentences_found(championship.edition, reader_language(), query),
+        "found": [_case(option, options) for option in shown],
         "others": [
             _case(option, options) for option in options_for(championship.game) if option.id not in names
         ],
-        "similar": similar(championship, words, chosen.partition("=")[0]) if words or chosen else [],
+        "similar": similar(championship, query, chosen.partition("=")[0]) if query or chosen else [],
         "refused": refused,
         "standing": refused.extra.get("standing", []) if refused else [],
         "replaceable": _replaceable(championship, whole_numbers(superseded), refused),
@@ -114,23 +114,23 @@ def _page(
 def _replaceable(
     championship: Championship, chosen: set[int], refused: UserError | None
 ) -> list[RegisterLine]:
-    """The rulings that this one may supersede: in force, or refusing it, or chosen already."""
+    """In force, or refusing this one, or chosen already."""
     standing = refused.extra.get("standing", []) if refused else []
-    numbers = {*chosen, *(one["number"] for one in standing)}
+    numbers = {*chosen, *(ruling["number"] for ruling in standing)}
     numbers |= {line.number for line in rulings_in_force(championship)}
     return list(lines_of(championship).filter(number__in=numbers, kind__in=RULED, supersession__isnull=True))
 
 
-def _found(championship: Championship, options: Mapping[str, str], words: str, chosen: str) -> list[Option]:
-    """The cases that are shown open: the chosen one, then those that match the words."""
+def _found(championship: Championship, options: Mapping[str, str], query: str, chosen: str) -> list[Option]:
+    """The chosen case, then those that match."""
     by_id = GAMES[championship.game].catalogue.by_id
     gap = chosen.partition("=")[0]
-    found = [by_id[gap]] if gap in by_id else []
-    if words:
+    opened = [by_id[gap]] if gap in by_id else []
+    if query:
         lang = reader_language()
-        hits = find(words, cases(options, lang, game=championship.game), lang=lang, most=MOST_FOUND)
-        found += [by_id[case.id] for case, _hit in hits if case.id != gap]
-    return found
+        hits = find(query, cases(options, lang, game=championship.game), lang=lang, most=MOST_FOUND)
+        opened += [by_id[case.id] for case, _hit in hits if case.id != gap]
+    return opened
 
 
 def _case(option: Option, options: Mapping[str, str]) -> dict[str, Any]:

@@ -1,5 +1,5 @@
-"""A new line of the register: its number, its place in the chain, its signature. The caller holds the
-championship's lock, so that numbers have no gaps and two lines never follow the same one.
+"""A new line of the register: number, chain, signature. The caller holds the championship's lock, so that
+numbers have no gaps and two lines never follow the same one.
 """
 
 import json
@@ -25,18 +25,15 @@ from tournament.register.queries.chain import link_of
 SALT = "tournament.register"
 
 
-def line_of(request: UUID, **said: Any) -> RegisterLine | None:
-    """The line that this request has written already, which must say the same: else `Conflict`
-    (`sent_already`).
-    """
+def line_of(request: UUID, **fields: Any) -> RegisterLine | None:
+    """The line of this request; `Conflict` (`sent_already`) where its fields differ."""
     line = RegisterLine.objects.filter(request=request).first()
-    if line and any(getattr(line, name) != value for name, value in said.items()):
+    if line and any(getattr(line, name) != value for name, value in fields.items()):
         raise sent_already(line)
     return line
 
 
 def sent_already(line: RegisterLine) -> Conflict:
-    """The refusal of a form that was sent already and says something else now."""
     return Conflict(
         _(
             "This form was already sent: it is number %(number)s of the register, as it was written "
@@ -49,9 +46,9 @@ def sent_already(line: RegisterLine) -> Conflict:
 
 
 def draft_line(
-    championship: Championship, *, kind: str, request: UUID, actor: Actor, play: Any = None, **said: Any
+    championship: Championship, *, kind: str, request: UUID, actor: Actor, play: Any = None, **fields: Any
 ) -> RegisterLine:
-    """The next line, not saved yet. 1 statement."""
+    """The next line, not saved yet."""
     last = RegisterLine.objects.filter(championship=championship).order_by("number").last()
     return RegisterLine(
         championship=championship,
@@ -64,14 +61,11 @@ def draft_line(
         official_id=actor.official_id,
         request=request,
         play=json.loads(json.dumps(play or {}, cls=DjangoJSONEncoder)),  # as it will be read again
-        **said,
+        **fields,
     )
 
 
 def write_line(line: RegisterLine, *, supersedes: Sequence[RegisterLine] = (), actor: Actor) -> RegisterLine:
-    """Seal, sign and save it with the lines that it supersedes, add a line to the log, and call the
-    extensions.
-    """
     link = link_of(line, supersedes)
     line.digest = register.digest(link.public, seal=link.seal, previous=line.previous)
     line.signature = sign(line.digest)
@@ -87,12 +81,11 @@ def write_line(line: RegisterLine, *, supersedes: Sequence[RegisterLine] = (), a
 
 
 def sign(digest: str) -> str:
-    """The installation's signature of a digest."""
     return Signer(salt=SALT).signature(digest)
 
 
 def is_signed(digest: str, signature: str) -> bool:
-    """Whether the signature is this installation's, by its current key or an earlier one."""
+    """By the current key or an earlier one."""
     signer = Signer(salt=SALT)
     try:
         signer.unsign(f"{digest}{signer.sep}{signature}")

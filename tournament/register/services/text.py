@@ -1,4 +1,4 @@
-"""The words of a decision as they are stored: plain text in lines, no control characters, not too long."""
+"""The words of a decision: plain text in lines, no control characters, not too long."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -8,8 +8,8 @@ from tournament.register.models import WORDS_LENGTH
 
 
 def checked_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
-    """The cleaned text. Raises `Invalid` where it is too long; `field` is where it was typed."""
-    if len(text) > 50 * most:  # no need to look at each letter of a book
+    """`Invalid` where it is too long; `field` names the input."""
+    if len(text) > 50 * most:  # cleaning a whole book takes long
         raise too_long(len(text), field=field, most=most)
     words = clean_lines(text)
     if len(words) > most:
@@ -18,18 +18,17 @@ def checked_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
 
 
 def needed_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
-    """The same, where something must be written."""
+    """The same, not empty."""
     words = checked_words(text, field=field, most=most)
     if not words:
-        said = _("Say it in a few words.")
-        raise Invalid(said, code="words_needed", extra={"fields": {field: str(said)}})
+        message = _("Say it in a few words.")
+        raise Invalid(message, code="words_needed", extra={"fields": {field: str(message)}})
     return words
 
 
 def too_long(length: int, *, field: str, most: int) -> Invalid:
-    """The refusal of a text that is too long."""
-    said = _("This has %(length)s characters, and at most %(most)s fit. Shorten it.") % {
+    text = _("This has %(length)s characters, and at most %(most)s fit. Shorten it.") % {
         "length": length,
         "most": most,
     }
-    return Invalid(said, code="too_long", extra={"length": length, "most": most, "fields": {field: said}})
+    return Invalid(text, code="too_long", extra={"length": length, "most": most, "fields": {field: text}})

@@ -1,1 +1,1 @@
-"""The register as a list, one line of it, and what everybody reads."""
+"""The pages of the register."""

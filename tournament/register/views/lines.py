@@ -1,4 +1,4 @@
-"""The register as a list, one line of it, and its way into the rulebook."""
+"""The register as a list, one line of it, and adopting it into the rulebook."""
 
 from typing import Any
 
@@ -37,8 +37,8 @@ LINES = 50
 
 @for_judges.page
 def register(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """All lines, newest first; filtered by `kind`, `how`, `table`, `article`, searched by `q`."""
-    asked = _asked(request)
+    """Newest first; filtered by `kind`, `how`, `table`, `article`, searched by `q`."""
+    asked = _filter(request)
     rows = register_rows(championship, asked)
     page = Paginator(rows.found, LINES).get_page(request.GET.get("page"))
     reasons = may_read_reasons(request, championship)
@@ -62,7 +62,6 @@ def register(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_judges.page
 def line_page(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """One line, whole: the play, who asked, where it arrived, what superseded it."""
     row = row_of(championship, number)
     return render(
         request,
@@ -78,7 +77,6 @@ def line_page(request: HttpRequest, championship: Championship, number: int) -> 
 
 @for_organizers.form
 def adopt(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """What the ruling will say in the rulebook; then to the page of the next edition."""
     row = row_of(championship, number)
     es, en = words_beside_case(row.line)
     initial = {"article": (row.line.articles or [None])[0], "text_es": es, "text_en": en}
@@ -100,7 +98,6 @@ def adopt(request: HttpRequest, championship: Championship, number: int) -> Http
 
 
 def row_of(championship: Championship, number: int) -> Row:
-    """The line of that number, with its status."""
     line = lines_of(championship).filter(number=number).first()
     if line is None:
         raise Http404
@@ -108,7 +105,7 @@ def row_of(championship: Championship, number: int) -> Row:
 
 
 def shown(row: Row, *, reasons: bool) -> dict[str, Any]:
-    """A row as the templates show it. `private` only for those who may read reasons."""
+    """`private` only for those who may read reasons."""
     line = row.line
     secret = line.kind not in (RegisterLine.Kind.RULING, RegisterLine.Kind.DECISION)
     play = (row.correction or line).play
@@ -129,7 +126,7 @@ def shown(row: Row, *, reasons: bool) -> dict[str, Any]:
     }
 
 
-def _asked(request: HttpRequest) -> RegisterFilter:
+def _filter(request: HttpRequest) -> RegisterFilter:
     sent = request.GET
     kind, how = sent.get("kind", ""), sent.get("how", "")
     return RegisterFilter(

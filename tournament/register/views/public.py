@@ -33,7 +33,7 @@ LATER_SHOWN = 10
 
 @require_safe
 def rulings(request: HttpRequest, slug: str) -> HttpResponse:
-    """All of it, newest first; `?q=` searches its words; `?f=`: the last line of the print that led here."""
+    """Newest first; `?q=` searches; `?f=`: the last line of the scanned print."""
 
     def page(championship: Championship) -> HttpResponse:
         asked = searched(request.GET)
@@ -55,8 +55,6 @@ def rulings(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """One line, at an address that can be sent."""
-
     def page(championship: Championship) -> HttpResponse:
         line = next((line for line in _lines(championship) if line["number"] == number), None)
         if line is None:
@@ -68,14 +66,14 @@ def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _copy(request: HttpRequest, championship: Championship) -> Copy | None:
-    """Of a print of the register whose last line has the number `?f=`; `?v=` is of what it said of lines."""
+    """Of a print whose last line has the number `?f=` and the fingerprint `?v=`."""
     if "f" not in request.GET:
         return None
     printed, last = whole_number(request.GET["f"]), championship.last or 0  # type: ignore[attr-defined]  # annotated
-    said = fingerprint_in(request.GET)
-    if said is None or printed is None or printed > last:
+    printed_fingerprint = fingerprint_in(request.GET)
+    if printed_fingerprint is None or printed is None or printed > last:
         return unreadable()
-    if printed == last and said != register_fingerprint(championship):
+    if printed == last and printed_fingerprint != register_fingerprint(championship):
         return outdated(
             _(
                 "It has every line of the register, but since then other rulings are in force, or a "
@@ -84,19 +82,19 @@ def _copy(request: HttpRequest, championship: Championship) -> Copy | None:
         )
     if printed == last:
         return right(_("Nothing was decided since: it has every line of the register."))
-    told = ngettext(
+    more = ngettext(
         "The register has %(n)s line more, from number %(first)s on.",
         "The register has %(n)s lines more, from number %(first)s on.",
         last - printed,
     )
     return outdated(
-        told % {"n": last - printed, "first": printed + 1},
+        more % {"n": last - printed, "first": printed + 1},
         ways=_ways(championship, after=printed),
     )
 
 
 def _ways(championship: Championship, *, after: int) -> tuple[tuple[str, str], ...]:
-    """The first lines after that number, each by what it is: (address, words). 1 statement."""
+    """(address, words) of the first lines after that number."""
     lines = championship.register.filter(number__gt=after).order_by("number")[:LATER_SHOWN]
     return tuple(
         (
@@ -108,15 +106,12 @@ def _ways(championship: Championship, *, after: int) -> tuple[tuple[str, str], .
 
 
 def _version(championship: Championship) -> dict[str, str]:
-    """Of which version of the rules the page is, for its script."""
     return {"rules_version": version_of_rules(championship.pk)}
 
 
 def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpResponse]) -> HttpResponse:
-    """The page, or *not modified*. Its version: the lines, the edition, the status of the rounds and the
-    disqualifications that were undone.
-    """
-    found = (
+    """The version is of lines, edition, status of the rounds and withdrawn disqualifications."""
+    championship = (
         Championship.objects.select_related("edition__rulebook")
         .annotate(
             last=Max("register__number"),
@@ -125,18 +120,17 @@ def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpR
         .filter(slug=slug)
         .first()
     )
-    if found is None:
+    if championship is None:
         raise Http404
-    counted: Any = found
+    counted: Any = championship
     rounds = tuple(
-        Round.objects.filter(championship=found).order_by("number").values_list("number", "status")
+        Round.objects.filter(championship=championship).order_by("number").values_list("number", "status")
     )
-    version = (found.pk, found.name, found.edition_id, counted.last, counted.back, rounds)
-    return answer_fresh(request, version, lambda: page(found))
+    version = (counted.pk, counted.name, counted.edition_id, counted.last, counted.back, rounds)
+    return answer_fresh(request, version, lambda: page(championship))
 
 
 def _lines(championship: Championship) -> list[dict[str, Any]]:
-    """The public register in the reader's language, newest first."""
     spoken = reader_language()
     kinds = dict(RegisterLine.Kind.choices)
     scopes = dict(RegisterLine.Scope.choices)
@@ -155,7 +149,6 @@ def _lines(championship: Championship) -> list[dict[str, Any]]:
 
 
 def _rules_then(championship: Championship, line: dict[str, Any]) -> str:
-    """Of a ruling, where the rulebook is read as it was when it was made."""
     if not line["scope"]:
         return ""
     at = localtime(datetime.datetime.fromisoformat(line["at"]))

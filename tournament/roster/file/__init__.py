@@ -1,6 +1,4 @@
-"""Reading a roster file: bytes in, cleaned rows out, and beside each row that cannot be imported the reasons.
-Pure: no Django, no database.
-"""
+"""Reading a roster file: bytes in, cleaned rows out, with the problems of each. Pure."""
 
 from .delimited import Line
 from .duplicates import Known, Suspicion, find_duplicates

@@ -1,5 +1,5 @@
-"""People whom a file names again: an answer given twice, a partner who has a line of their own. Who has the
-same name is somebody else unless an address, a telephone or a pair says otherwise.
+"""People named twice in a file: an answer sent again, a partner with a line of their own. Equal names are
+different people unless an address, a telephone or a pair says otherwise.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,10 +11,10 @@ from .rows import ANOTHER, RosterRow
 
 
 def once_each(rows: Sequence[RosterRow]) -> list[RosterRow]:
-    """The rows; of those of one person the last one counts, since who answers again corrects it, and the
-    others say its line (`again`). A partner is their own line, which is kept apart like the pair.
+    """Of one person's rows the last counts, and the others name its line (`again`): a later answer corrects
+    an earlier one. A partner's own line counts, with the pair's `family`.
     """
-    last = {key: row.line for row in rows for key in _keys(row)}
+    last_line = {key: row.line for row in rows for key in _keys(row)}
     own = {fold(row.name): row for row in rows if row.line < ANOTHER and not (row.problems or row.is_title)}
     again, families = {}, {}
     for row in rows:
@@ -23,7 +23,7 @@ def once_each(rows: Sequence[RosterRow]) -> list[RosterRow]:
             again[row.line] = partner.line
             if partner.line > row.number:
                 families[partner.line] = row.family
-        elif later := max((last[key] for key in _keys(row) if key in last), default=0):
+        elif later := max((last_line[key] for key in _keys(row) if key in last_line), default=0):
             again[row.line] = later if later > row.line else 0
     return [
         replace(row, again=again.get(row.line, 0), family=families.get(row.line, row.family)) for row in rows
@@ -32,4 +32,6 @@ def once_each(rows: Sequence[RosterRow]) -> list[RosterRow]:
 
 def _keys(row: RosterRow) -> Iterator[tuple[str, str]]:
     if row.line < ANOTHER and not (row.problems or row.is_title):
-        yield from ((fold(row.name), fold(one)) for one in row.contact.split(" · ") if len(fold(one)) > 5)
+        yield from (
+            (fold(row.name), fold(address)) for address in row.contact.split(" · ") if len(fold(address)) > 5
+        )

@@ -1,5 +1,5 @@
-"""Whether who signed up comes, by what a column of states or a note says: *Cancelado*, *Lista de espera*,
-*Tal vez*, *Confirmed*, a cross, a name that is struck through.
+"""Attendance from a column of states or a note: *Cancelado*, *Lista de espera*, *Tal vez*, *Confirmed*, a
+cross, a struck name.
 """
 
 import re
@@ -13,7 +13,7 @@ OUT, WAITING, UNSURE, COMES = "out", "waiting", "unsure", "comes"
 NOTE_WORDS = 3
 _CROSSED = re.compile(r"[❌✖✗✘🚫⛔❎]|~[^~]{2,}~")
 _NO = re.compile(r"^(?:no?|no gracias|no thanks)$")
-# Of an order as well as of a person: in a column of money *cancelado* is paid, *rechazado* is not.
+# Of an order as well as of a person: in a column about payment *cancelado* is paid, *rechazado* is not.
 _OF_ORDER = re.compile(
     r"\b(?:cancel\w*|anul\w*|elimin\w*|rechaz\w*|reembols\w*|devuelt\w*|refund\w*|declin\w*|rejected|void\w*)\b"
 )
@@ -35,33 +35,36 @@ _COMES = re.compile(
 
 
 def state_of(text: str, *, of_money: bool = False, was_asked: bool = True) -> str:
-    """`OUT`, `WAITING`, `UNSURE`, `COMES`, or "" where the text is no state. `of_money`: it was said of what
-    is paid, so that only what is of the person counts; `was_asked`: whether they come, so that *no* counts.
+    """`OUT`, `WAITING`, `UNSURE`, `COMES`, or "" where the text is no state. `of_money`: a column about
+    payment, where only words about the person count; `was_asked`: a column that asks whether they come, where
+    *no* counts.
     """
     if is_crossed(text):
         return OUT
-    words = fold(text)
-    if len(words) > 40:
+    folded = fold(text)
+    if len(folded) > 40:
         return ""
-    if (not of_money and _OF_ORDER.search(words)) or (was_asked and _NO.search(words)):
+    if (not of_money and _OF_ORDER.search(folded)) or (was_asked and _NO.search(folded)):
         return OUT
     kinds = ((OUT, _OUT), (WAITING, _WAITING), ("" if of_money else UNSURE, _UNSURE), (COMES, _COMES))
-    return next((kind for kind, pattern in kinds if pattern.search(words)), "")
+    return next((kind for kind, pattern in kinds if pattern.search(folded)), "")
 
 
 def is_crossed(text: str) -> bool:
-    """Whether it has a cross, or is struck through as chats do it: *~Ana~*."""
+    """A cross, or struck through as chats do it: *~Ana~*."""
     return bool(_CROSSED.search(text))
 
 
 def state_words(line: Line, columns: Columns) -> str:
-    """Of what a line says in several columns the state that weighs most; "" where all say that they come. A
-    note counts where it is short: *baja por lesión*, and not what is said of somebody else.
+    """The text of the weightiest state among a line's columns; "" where all say that they come. Only short
+    notes count: *baja por lesión*, not what is said of somebody else.
     """
-    notes, said = columns.at.get("notes", ()), []
-    for at in (*columns.at.get(STATE, ()), *notes):
-        text = clean(line.cells[at]) if at < len(line.cells) else ""
-        if at not in notes or len(text.split()) <= NOTE_WORDS:
-            kind = state_of(text, of_money=at in columns.of_money, was_asked=at in columns.asked)
-            said.append((kind, text))
-    return next((text for kind in (OUT, WAITING, UNSURE) for one, text in said if one == kind), "")
+    notes, states = columns.at.get("notes", ()), []
+    for i in (*columns.at.get(STATE, ()), *notes):
+        text = clean(line.cells[i]) if i < len(line.cells) else ""
+        if i not in notes or len(text.split()) <= NOTE_WORDS:
+            kind = state_of(text, of_money=i in columns.of_money, was_asked=i in columns.asked)
+            states.append((kind, text))
+    return next(
+        (text for kind in (OUT, WAITING, UNSURE) for kind_said, text in states if kind_said == kind), ""
+    )

@@ -1,4 +1,4 @@
-"""What the cells of a column look like: names, addresses, telephones, states, or none of these."""
+"""The kind of content of a column."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -25,10 +25,10 @@ _GROUP = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The cells of a column, as far as they are not empty. `kind`: mail, phone, number, date, said (*sí*,
-    *acepto*), state, name, text, or empty; the others are shares from 0 to 1: of cells shaped as names
-    (`names`), of different values (`differing`), of names with two or more words (`words`), of cells that
-    hold anything (`filled`). `states`: some cell says that somebody does not come, or waits.
+    """The non-empty cells of a column. `kind`: mail, phone, number, date, said (*sí*, *acepto*), state, name,
+    text, or empty; shares from 0 to 1: of cells shaped as names (`names`), of distinct values (`differing`),
+    of names with two or more words (`words`), of non-empty cells (`filled`). `states`: some cell says that
+    somebody does not come, or waits.
     """
 
     kind: str
@@ -40,36 +40,38 @@ class Contents:
 
     @property
     def score(self) -> float:
-        """How much it looks like the column of the names, from 0 to 3."""
+        """Likeness to the column of names, from 0 to 3."""
         return self.names + self.differing + self.words if self.kind == "name" else 0.0
 
 
 def contents_of(cells: Sequence[str]) -> Contents:
-    """What a column holds."""
     texts = [text for text in (clean(unlisted(cell)) for cell in cells[:SAMPLE]) if text]
     if not texts:
         return Contents("empty")
     differing = len({fold(text) for text in texts}) / len(texts)
     named = [text for text in texts if _is_name(text)]
     names = len(named) / len(texts)
-    words = sum(" " in text for text in named) / len(texts)
+    with_surname = sum(" " in text for text in named) / len(texts)
     states = any(not _is_plain_answer(text) and state_of(text) in (OUT, WAITING) for text in texts)
     return Contents(
-        _kind(texts, names, states=states), names, differing, words, len(texts) / len(cells[:SAMPLE]), states
+        _kind(texts, names, states=states),
+        names,
+        differing,
+        with_surname,
+        len(texts) / len(cells[:SAMPLE]),
+        states,
     )
 
 
 def is_serial(cells: Sequence[str]) -> bool:
-    """Whether these are numbers of a row: all different, and near each other."""
+    """Row numbers: all different, and near each other."""
     figures = [int(cell) for cell in cells if cell.isascii() and cell.isdigit() and len(cell) < 19]
     near = bool(figures) and max(figures) - min(figures) < 10 * len(figures)
     return len(figures) == len(cells) == len(set(figures)) and near
 
 
 def is_grouping(cells: Sequence[str]) -> bool:
-    """Whether few values, each of several rows, part the rows into clubs; *Primero*, *Grupo A* and sizes are
-    no clubs.
-    """
+    """Few values, each of several rows, as of clubs; *Primero*, *Grupo A* and sizes are no clubs."""
     texts = [fold(cell) for cell in cells[:SAMPLE] if cell.strip()]
     values = set(texts)
     return 1 < len(values) <= len(texts) / 2 and not any(_GROUP.match(value) for value in values)

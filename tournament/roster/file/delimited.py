@@ -1,4 +1,4 @@
-"""Text with separators: its charset, its separator, its cells. Nothing here knows what a column means."""
+"""Text with separators: its charset, its separator, its cells."""
 
 import codecs
 import csv
@@ -21,8 +21,8 @@ _BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of cells of the file; `number` counts from 1; `broken`: its quotation marks do not close; `text`:
-    the row as it stands, where the file is a text.
+    """A row of cells; `number` counts from 1; `broken`: its quotation marks do not close; `text`: the row as
+    it stands in a text file.
     """
 
     number: int
@@ -32,9 +32,7 @@ class Line:
 
 
 def decode(data: bytes) -> tuple[str, str]:
-    """The text and its charset: by the byte order mark, else UTF-8, else Windows-1252, else what
-    charset-normalizer finds.
-    """
+    """Text and charset: by the byte order mark, else UTF-8, else Windows-1252, else by charset-normalizer."""
     for mark, charset in _BOMS:
         if data.startswith(mark):
             return _strictly(data[len(mark) :], charset), charset
@@ -63,8 +61,8 @@ def _guess(data: bytes) -> tuple[str, str]:
 
 
 def _sound(text: str) -> str:
-    """The text without stray NUL characters. Windows-1252 reads nearly any bytes; what is full of control
-    characters is no text, and is refused.
+    """Without stray NUL characters. Windows-1252 reads nearly any bytes: text full of control characters is
+    refused.
     """
     head = text[:20_000]
     strange = sum(1 for c in head if c < " " and c not in "\t\r\n\f\v")
@@ -74,7 +72,7 @@ def _sound(text: str) -> str:
 
 
 def lines_of(text: str) -> tuple[list[Line], str]:
-    """The rows of the text and the separator by which they were read."""
+    """Rows and separator."""
     lines = _LINE_END.split(text)
     named = _SEP_LINE.match(lines[0].strip("\ufeff"))
     first = 1 if named else 0
@@ -83,9 +81,7 @@ def lines_of(text: str) -> tuple[list[Line], str]:
 
 
 def _separator(lines: list[str]) -> str:
-    """The one that makes most headings known, then the one that cuts most of the first lines into the same
-    number of cells.
-    """
+    """The one with most known headings, then the one that cuts most of the first lines alike."""
     sample = [line for line in lines[:60] if line.strip()][:25]
 
     def score(separator: str) -> tuple[int, int, int]:
@@ -98,33 +94,33 @@ def _separator(lines: list[str]) -> str:
 
 
 def _rows(lines: list[str], *, separator: str, first: int) -> Iterator[Line]:
-    """Line by line, so that a stray quotation mark breaks its own row and not those below."""
-    at = first
-    while at < len(lines):
-        cells, taken = _row_at(lines, at, separator)
+    """Line by line, so that a stray quotation mark breaks only its own row."""
+    index = first
+    while index < len(lines):
+        cells, taken = _row_at(lines, index, separator)
         if cells is None:
-            yield Line(at + 1, tuple(lines[at].split(separator)), broken=True, text=lines[at])
+            yield Line(index + 1, tuple(lines[index].split(separator)), broken=True, text=lines[index])
         elif any(cells):
-            yield Line(at + 1, cells, text="\n".join(lines[at : at + taken]))
-        at += taken
+            yield Line(index + 1, cells, text="\n".join(lines[index : index + taken]))
+        index += taken
 
 
-def _row_at(lines: list[str], at: int, separator: str) -> tuple[tuple[str, ...] | None, int]:
-    """The cells of the row that begins here and how many lines it takes: more than one where a quoted cell
-    has line breaks.
+def _row_at(lines: list[str], index: int, separator: str) -> tuple[tuple[str, ...] | None, int]:
+    """The cells of the row at `index` and its number of lines: several where a quoted cell has line
+    breaks.
     """
-    line = lines[at]
+    line = lines[index]
     if '"' not in line:
         return tuple(line.split(separator)), 1
-    for taken in range(1, min(LINES_IN_A_CELL, len(lines) - at) + 1):
-        cells = _cut("\n".join(lines[at : at + taken]), separator)
+    for taken in range(1, min(LINES_IN_A_CELL, len(lines) - index) + 1):
+        cells = _cut("\n".join(lines[index : index + taken]), separator)
         if cells is not None:
             return cells, taken
     return None, 1
 
 
 def _cut(line: str, separator: str) -> tuple[str, ...] | None:
-    """The cells of a whole row, or None where a quotation mark is not closed or closes within a cell."""
+    """None where a quotation mark is not closed or closes within a cell."""
     try:
         rows = list(csv.reader([line], delimiter=separator, strict=True))
     except csv.Error:

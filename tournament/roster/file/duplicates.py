@@ -1,7 +1,7 @@
-"""Rows that may be the same person twice. They are shown, never merged: two people may have one name.
+"""Rows that may be one person twice. They are shown, never merged.
 
-Work grows with the number of rows, not with its square: names are found by keys (the folded name, its words
-in order, as it sounds, less one letter), as spelling checkers do.
+Work grows with the rows, not with their square: names are found by keys (folded name, sorted words, sound,
+less one letter), as in spelling checkers.
 """
 
 import re
@@ -22,7 +22,7 @@ _PARTICLE = re.compile(r"\b([dlo]) (?=\w)")  # O'Higgins and D'Angelo are also w
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Somebody to compare with: `number` of an existing entry, or `line` of the file (the other is 0)."""
+    """Somebody to compare with: `number` of an entry, or `line` of the file (the other is 0)."""
 
     name: str
     club: str = ""
@@ -32,8 +32,8 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Suspicion:
-    """`line` of the file may be `other`. `why`: same-row, same-name, other-club, close-name, alike (as it
-    sounds, in any order), shorter-name.
+    """`line` of the file may be `other`. `why`: same-row, same-name, other-club, close-name, alike (by sound,
+    in any order), shorter-name.
     """
 
     line: int
@@ -42,55 +42,53 @@ class Suspicion:
 
 
 def find_duplicates(rows: Iterable[Known], already: Iterable[Known] = ()) -> list[Suspicion]:
-    """For each row the first likely duplicate among the existing entries and the rows above it, in the order
-    of the rows.
-    """
+    """For each row the first likely duplicate among existing entries and the rows above it."""
     index = _Index()
-    for known in already:
-        index.add(known)
-    found = []
+    for person in already:
+        index.add(person)
+    suspicions = []
     for row in rows:
-        suspicion = index.meet(row)
+        suspicion = index.duplicate_of(row)
         if suspicion is not None:
-            found.append(suspicion)
+            suspicions.append(suspicion)
         index.add(row)
-    return found
+    return suspicions
 
 
 class _Index:
-    """The names so far, by the keys under which a duplicate is found."""
+    """The names so far, by key."""
 
     def __init__(self) -> None:
         self._by_words: dict[str, list[tuple[Known, str]]] = {}
         self._by_near: dict[str, list[tuple[Known, str, str]]] = {}
         self._by_start: dict[tuple[str, str], Known] = {}
 
-    def add(self, known: Known) -> None:
-        name, club = _plain(known.name), fold(known.club)
-        _keep(self._by_words, _words(name), (known, club))
+    def add(self, person: Known) -> None:
+        name, club = _plain(person.name), fold(person.club)
+        _keep(self._by_words, _words(name), (person, club))
         for spelled in (name, _by_sound(name)):
             for key in _near(spelled):
-                _keep(self._by_near, key, (known, spelled, club))
+                _keep(self._by_near, key, (person, spelled, club))
         if club:
             for start in _starts(name):
-                self._by_start.setdefault((club, start), known)
+                self._by_start.setdefault((club, start), person)
 
-    def meet(self, row: Known) -> Suspicion | None:
+    def duplicate_of(self, row: Known) -> Suspicion | None:
         name, club = _plain(row.name), fold(row.club)
         same = self._by_words.get(_words(name), [])
-        for known, other_club in same:
+        for other, other_club in same:
             if club and other_club == club:
-                return Suspicion(row.line, known, "same-row")
-        for known, other_club in same:
-            return Suspicion(row.line, known, "other-club" if club and other_club else "same-name")
+                return Suspicion(row.line, other, "same-row")
+        for other, other_club in same:
+            return Suspicion(row.line, other, "other-club" if club and other_club else "same-name")
         close = self._close(row, name, club, "close-name") or self._close(row, _by_sound(name), club, "alike")
         return close or self._shorter(row, name, club)
 
     def _close(self, row: Known, name: str, club: str, why: str) -> Suspicion | None:
         for key in _near(name):
-            for known, other, other_club in self._by_near.get(key, ()):
+            for person, other, other_club in self._by_near.get(key, ()):
                 if (club == other_club or not club or not other_club) and one_letter_apart(name, other):
-                    return Suspicion(row.line, known, why)
+                    return Suspicion(row.line, person, why)
         return None
 
     def _shorter(self, row: Known, name: str, club: str) -> Suspicion | None:
@@ -98,49 +96,52 @@ class _Index:
         if not club:
             return None
         words = name.split()
-        for known in (self._by_start.get((club, " ".join(words[:n]))) for n in range(2, len(words) + 1)):
-            if known is not None and _begins(_plain(known.name).split(), words):
-                return Suspicion(row.line, known, "shorter-name")
+        for person in (self._by_start.get((club, " ".join(words[:n]))) for n in range(2, len(words) + 1)):
+            if person is not None and _begins(_plain(person.name).split(), words):
+                return Suspicion(row.line, person, "shorter-name")
         return None
 
 
-def one_letter_apart(one: str, other: str) -> bool:
-    """Whether one letter added, lost or changed, or two neighbours swapped, make the one name the other."""
-    if len(one) > len(other):
-        one, other = other, one
-    if len(other) - len(one) > 1:
+def one_letter_apart(shorter: str, longer: str) -> bool:
+    """One letter added or changed, or two neighbours swapped."""
+    if len(shorter) > len(longer):
+        shorter, longer = longer, shorter
+    if len(longer) - len(shorter) > 1:
         return False
-    at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(one))
-    if len(one) < len(other):
-        return one[at:] == other[at + 1 :]
-    if one[at + 1 :] == other[at + 1 :]:
+    start = next((i for i, (a, b) in enumerate(zip(shorter, longer, strict=False)) if a != b), len(shorter))
+    if len(shorter) < len(longer):
+        return shorter[start:] == longer[start + 1 :]
+    if shorter[start + 1 :] == longer[start + 1 :]:
         return True
-    return one[at : at + 2] == other[at : at + 2][::-1] and one[at + 2 :] == other[at + 2 :]
+    return (
+        shorter[start : start + 2] == longer[start : start + 2][::-1]
+        and shorter[start + 2 :] == longer[start + 2 :]
+    )
 
 
-def _begins(one: list[str], other: list[str]) -> bool:
-    short = min(len(one), len(other))
-    return short >= 2 and one[:short] == other[:short]
+def _begins(words: list[str], other_words: list[str]) -> bool:
+    short = min(len(words), len(other_words))
+    return short >= 2 and words[:short] == other_words[:short]
 
 
 def _plain(name: str) -> str:
-    """A name as it is compared, without the number of equal names."""
+    """Without the number of equal names."""
     return _PARTICLE.sub(r"\1", fold(base_name(name)))
 
 
 def _by_sound(name: str) -> str:
-    """As it sounds, whatever the order of its words."""
+    """In any order of words."""
     return " ".join(sorted(map(sound_of, name.split())))
 
 
 def _words(name: str) -> str:
-    """*Pérez Juan* and *Juan Pérez* have the same key."""
+    """*Pérez Juan* and *Juan Pérez* have one key."""
     return " ".join(sorted(name.split()))
 
 
 def _near(name: str) -> Iterator[str]:
-    """The name and the name less each one letter: two names one letter apart share one of them. Very short
-    names are left out: all of them are near.
+    """The name, and the name less each letter: two names one letter apart share one. Very short names are
+    left out: all of them are near.
     """
     if len(name) < CLOSE_FROM:
         return
@@ -157,9 +158,7 @@ def _starts(name: str) -> Iterator[str]:
 
 
 def _keep(index: dict[str, list[T]], key: str, value: T) -> None:
-    """A dozen under one key are enough to find a likely duplicate; without a limit a file of ten thousand
-    equal names would cost its square.
-    """
+    """At most a dozen under one key: ten thousand equal names would cost their square."""
     held = index.setdefault(key, [])
     if len(held) < MEETINGS_MAX:
         held.append(value)

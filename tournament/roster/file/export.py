@@ -1,5 +1,5 @@
-"""A roster as a file for spreadsheet programs, which can be imported again. No cell can be taken for a
-formula, whatever somebody's name or club is.
+"""A roster as a spreadsheet file that can be imported again. No cell is taken for a formula, whatever a name
+or club is.
 """
 
 import csv
@@ -16,16 +16,16 @@ _DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 def as_csv(heading: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
-    """UTF-8 with a byte order mark and semicolons: what a spreadsheet in Spanish opens with one click."""
-    kept = io.StringIO(newline="")
-    writer = csv.writer(kept, delimiter=";", lineterminator="\r\n")
+    """UTF-8 with a byte order mark and semicolons, which a spreadsheet in Spanish opens with one click."""
+    buffer = io.StringIO(newline="")
+    writer = csv.writer(buffer, delimiter=";", lineterminator="\r\n")
     writer.writerow(heading)
     writer.writerows([_harmless(cell) for cell in row] for row in rows)
-    return kept.getvalue().encode("utf-8-sig")
+    return buffer.getvalue().encode("utf-8-sig")
 
 
 def as_xlsx(heading: Sequence[str], rows: Iterable[Sequence[Cell]], *, title: str) -> bytes:
-    """One sheet, its heading bold and frozen, texts as texts and numbers as numbers."""
+    """One sheet, its heading bold and frozen; texts as texts, numbers as numbers."""
     book = Workbook(write_only=True)
     sheet = book.create_sheet(title=title[:31])
     sheet.freeze_panes = "A2"
@@ -35,9 +35,9 @@ def as_xlsx(heading: Sequence[str], rows: Iterable[Sequence[Cell]], *, title: st
     sheet.append(first)
     for row in rows:
         sheet.append([_typed(sheet, value) for value in row])
-    kept = io.BytesIO()
-    book.save(kept)
-    return kept.getvalue()
+    buffer = io.BytesIO()
+    book.save(buffer)
+    return buffer.getvalue()
 
 
 def _harmless(cell: Cell) -> Cell:

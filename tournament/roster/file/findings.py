@@ -1,5 +1,5 @@
-"""What is odd in a roster as a whole: all names alike, everybody with a fixed table. Each is a question to
-whoever imports it, who knows the list. Pure.
+"""Doubts about a roster as a whole, as questions to the importer: all names alike, everybody with a fixed
+table. Pure.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,8 +17,8 @@ FEW = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """`code`: two-people, pinned, few-names, numbers, no-surname, one-name, own-clubs; `count` of the `of`
-    rows. Until a `question` is answered nobody can be added.
+    """`code`: two-people, pinned, few-names, numbers, no-surname, one-name, own-clubs; in `count` of the `of`
+    rows. An unanswered `question` blocks the import.
     """
 
     code: str
@@ -27,12 +27,12 @@ class Finding:
 
     @property
     def is_question(self) -> bool:
-        """Whether a wrong guess would change who plays, or the draw."""
+        """A wrong guess would change who plays, or the draw."""
         return self.code in {"two-people", "pinned"}
 
 
 def findings_of(intake: Intake) -> list[Finding]:
-    """What is odd, questions first."""
+    """Questions first."""
     return [*_of_new(intake.new), *_of_refused(intake)]
 
 

@@ -1,4 +1,4 @@
-"""Which column is which, from the words of the headings that organizers write, in any order and form."""
+"""The field of each column, from its heading in any order and form."""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ _STATE_WORDS = (
 _WHOLE = {
     word: field
     for field, words in (
-        *((one.field, one.headings) for one in COLUMNS),
+        *((column.field, column.headings) for column in COLUMNS),
         (SURNAME, f"{_SURNAME_WORDS}, apellido paterno, apellido materno, last name, family name"),
         (STATE, "estado, status, state, situacion, asistencia, attendance, rsvp, confirmado s n, confirma"),
     )
@@ -33,7 +33,7 @@ _OTHER_WORDS = {
     STATE: set(_STATE_WORDS.split(", ")),
     SURNAME: {*_SURNAME_WORDS.split(", "), "ap"},
 }
-_WORDS = {one.field: set(one.words.split(", ")) for one in COLUMNS} | _OTHER_WORDS
+_WORDS = {column.field: set(column.words.split(", ")) for column in COLUMNS} | _OTHER_WORDS
 # A heading may hold words of several fields: *Nombre del club*, *Correo del jugador*. The first of these
 # wins.
 _ORDER = (
@@ -71,8 +71,8 @@ _ONE_OF_TWO = re.compile(r"^(?:(?P<first>.+) (?:1|a|uno|i)|(?P<second>.+) (?:[2-
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where each field is (`at`: field → column indexes, several for those of `SEVERAL`). `of_money`: the
-    columns that tell who paid; `asked`: those that were asked whether they come.
+    """`at`: field → column indexes, several for those of `SEVERAL`. `of_money`: the columns about payment;
+    `asked`: those that ask whether they come.
     """
 
     width: int
@@ -85,12 +85,12 @@ ONE_COLUMN = Columns(width=1, at={"name": (0,)})
 
 
 def folded(heading: str) -> str:
-    """A heading as it is compared: *¿Nombre(s)?* and *playerName* too are words in lower case."""
+    """In lower-case words: *¿Nombre(s)?*, *playerName*."""
     return _AGAIN.sub(r"\1\1", fold(heading if " " in heading else _CAMEL.sub(" ", heading)))
 
 
 def field_of(heading: str) -> tuple[str, int]:
-    """The field that a heading means and how surely: 3 by the whole of it, 2 by a word in it, 0 by none."""
+    """The field and its certainty: 3 by the whole heading, 2 by a word in it, 0 for none."""
     text = folded(heading)
     if text in _WHOLE:
         return _WHOLE[text], 3
@@ -113,25 +113,29 @@ def known(cells: Sequence[str]) -> list[str]:
 
 
 def is_further_name(heading: str) -> bool:
-    """Whether it is a second given name, which follows the first."""
+    """A second given name, which follows the first."""
     return folded(heading) in {"segundo nombre", "middle name", "middle names", "otros nombres"}
 
 
 def is_of_money(heading: str) -> bool:
-    """Whether it tells who paid: in Chile *cancelado* is *paid*."""
+    """In Chile *cancelado* is *paid*."""
     return bool(set(folded(heading).split()) & _MONEY)
 
 
 def persons_of(headings: Sequence[str]) -> list[str]:
     """`name` and `PARTNER` for columns such as *Jugador 1*, *Jugador 2*, "" for the others."""
-    found = [_ONE_OF_TWO.match(folded(heading)) for heading in headings]
-    people = {one["first"] for one in found if one and one["first"] and field_of(one["first"])[0] == "name"}
-    people &= {one["second"] for one in found if one and one["second"]}
+    matches = [_ONE_OF_TWO.match(folded(heading)) for heading in headings]
+    people = {
+        match["first"]
+        for match in matches
+        if match and match["first"] and field_of(match["first"])[0] == "name"
+    }
+    people &= {match["second"] for match in matches if match and match["second"]}
     return [
         ""
-        if one is None or (one["first"] or one["second"]) not in people
+        if match is None or (match["first"] or match["second"]) not in people
         else "name"
-        if one["first"]
+        if match["first"]
         else PARTNER
-        for one in found
+        for match in matches
     ]

@@ -1,4 +1,4 @@
-"""When two rows are the same person: the suffix of equal names taken off, and the identity of a row."""
+"""Whether two rows are the same person: base name and identity of a row."""
 
 import hashlib
 import re
@@ -10,30 +10,28 @@ _MARK = re.compile(r"\s*\((?:[2-9]|[1-9]\d{1,3})\)$")
 
 
 def base_name(name: str) -> str:
-    """The name without the suffix of equal names: *Juan Pérez (2)* → `Juan Pérez`. A name that is nothing but
-    a suffix stays.
-    """
+    """*Juan Pérez (2)* → `Juan Pérez`. A name that is only a suffix stays."""
     return _MARK.sub("", name) or name
 
 
 def identities(people: Iterable[tuple[str, str]]) -> list[str]:
-    """One identity (hex, 64 characters) for each (name, club), in their order.
+    """One identity (hex, 64 characters) for each (name, club), in order.
 
-    City, contact and the rest are left out, so that a file with corrected telephone numbers adds nobody.
-    Accents count: *Peña* is not *Pena* (a likely duplicate, which a person judges). The second of the same
-    name and club in one list is another person: the count is part of the identity.
+    Without contact and the rest, so that a corrected file adds nobody. Accents count: *Peña* is not *Pena* (a
+    likely duplicate, for a person to judge). The second of one name and club is another person: the count is
+    part of the identity.
     """
-    seen: Counter[tuple[str, str]] = Counter()
-    found = []
+    counts: Counter[tuple[str, str]] = Counter()
+    hashes = []
     for name, club in people:
         key = (_exact(base_name(name)), _exact(club))
-        seen[key] += 1
-        found.append(_hash(*key, seen[key]))
-    return found
+        counts[key] += 1
+        hashes.append(_hash(*key, counts[key]))
+    return hashes
 
 
 def identity_of(name: str, club: str, count: int) -> str:
-    """The identity of the `count`th person (from 1) of this name and club."""
+    """The `count`th person (from 1) of this name and club."""
     return _hash(_exact(base_name(name)), _exact(club), count)
 
 

@@ -1,5 +1,5 @@
-"""What importing a roster would do: who is added, who is there already, who cannot be added, and who may be
-there twice. Pure: it compares with those who are enrolled; `imports.services` writes.
+"""The effect of an import: new, already enrolled, refused and possibly duplicate rows. Pure:
+`imports.services` writes.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ class Enrolled:
 
 @dataclass(frozen=True, slots=True)
 class Intake:
-    """Every row of the file is in exactly one of `new`, `already`, `refused` and `left_out`."""
+    """Every row of the file is in exactly one of the four."""
 
     new: tuple[RosterRow, ...]
     already: tuple[tuple[RosterRow, Enrolled], ...]
@@ -36,22 +36,22 @@ class Intake:
 
     @property
     def withdrawn(self) -> list[Enrolled]:
-        """Those of the file who are withdrawn: they are reinstated only on request."""
+        """Reinstated only on request."""
         return [entry for _, entry in self.already if entry.withdrawn]
 
 
 def take_in(
     rows: Iterable[RosterRow], enrolled: Sequence[Enrolled], *, seats: int, left_out: Collection[int] = ()
 ) -> Intake:
-    """Sort the rows. `seats`: the most players that a table has; `left_out`: lines that somebody unticked."""
-    here = by_identity(enrolled)
+    """`seats`: the most players of a table; `left_out`: unticked lines."""
+    enrolled_by_identity = by_identity(enrolled)
     pins = Pins(enrolled, seats=seats)
     new, already, refused, out = [], [], [], []
     for row in rows:
         if row.problems:
             refused.append(row)
-        elif row.identity in here:
-            already.append((row, here[row.identity]))
+        elif row.identity in enrolled_by_identity:
+            already.append((row, enrolled_by_identity[row.identity]))
         elif row.line in left_out:
             out.append(row)
         else:
@@ -64,7 +64,7 @@ def take_in(
 
 
 def suspect(intake: Intake, enrolled: Iterable[Enrolled]) -> list[Suspicion]:
-    """The likely duplicates among those who would be added, or were left out, and everybody else."""
+    """Likely duplicates among the new and left-out rows and everybody else."""
     already = [Known(entry.name, entry.club, number=entry.number) for entry in enrolled]
     fresh = sorted(
         (row for row in (*intake.new, *intake.left_out) if not row.again), key=lambda row: row.line
@@ -73,14 +73,14 @@ def suspect(intake: Intake, enrolled: Iterable[Enrolled]) -> list[Suspicion]:
 
 
 def by_identity(enrolled: Sequence[Enrolled]) -> dict[str, Enrolled]:
-    """Existing entries by identity. Somebody added by hand is the person of that name and club in the file,
-    unless another one is already.
+    """Somebody added by hand is the person of that name and club in the file, unless another entry is
+    already.
     """
-    found = {entry.identity: entry for entry in enrolled if entry.identity}
+    entries = {entry.identity: entry for entry in enrolled if entry.identity}
     for entry in enrolled:
         if not entry.identity:
-            found[_first_free(base_name(entry.name), entry.club, found)] = entry
-    return found
+            entries[_first_free(base_name(entry.name), entry.club, entries)] = entry
+    return entries
 
 
 def _first_free(name: str, club: str, taken: Collection[str]) -> str:
@@ -91,9 +91,7 @@ def _first_free(name: str, club: str, taken: Collection[str]) -> str:
 
 
 class Pins:
-    """Who is pinned to which seat while a roster is imported: no two to one seat, and no more to a table than
-    it has seats.
-    """
+    """Pinned seats during an import: nobody twice to one seat, no more to a table than it has seats."""
 
     def __init__(self, enrolled: Iterable[Enrolled], *, seats: int) -> None:
         self._seats = seats
@@ -109,8 +107,8 @@ class Pins:
         if table is None:
             return None
         if seat is not None and (table, seat) in self._holder:
-            who = self._holder[table, seat]
-            return Problem("seat-taken", "pinned_seat", {"table": table, "seat": seat, "who": who})
+            holder = self._holder[table, seat]
+            return Problem("seat-taken", "pinned_seat", {"table": table, "seat": seat, "who": holder})
         if self._count[table] >= self._seats:
             return Problem("table-full", "pinned_table", {"table": table, "limit": self._seats})
         self._hold(table, seat, row.name)

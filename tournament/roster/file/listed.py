@@ -1,4 +1,4 @@
-"""A list without columns: a line a person, its name and perhaps its club, as chats and notes have it."""
+"""A list without columns, as in chats and notes: each line a name and perhaps its club."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -15,7 +15,7 @@ from .rows import RosterRow, cell_problems, row_of, text_problems
 
 
 def read_listed(line: Line) -> RosterRow:
-    """The row of a line; what stands behind the first comma is the club, what was said of money a note."""
+    """Text after the first comma is the club, text about payment a note."""
     pasted = _read(line)
     texts = dict.fromkeys(FIELDS, "") | {
         "name": pasted.name,
@@ -26,10 +26,10 @@ def read_listed(line: Line) -> RosterRow:
     problems = list(_problems(line, pasted)) or list(text_problems(texts))
     row = row_of(line, texts, {}, problems)
     shown = (line.text.strip(),) if problems and line.text else row.cells
-    said = pasted.note if state_of(pasted.note) else ""
-    if is_crossed(line.text) and state_of(said) != OUT:
-        said = line.text
-    return replace(row, is_title=pasted.is_title, cells=shown, state=clean(said)[:60])
+    state = pasted.note if state_of(pasted.note) else ""
+    if is_crossed(line.text) and state_of(state) != OUT:
+        state = line.text
+    return replace(row, is_title=pasted.is_title, cells=shown, state=clean(state)[:60])
 
 
 def _read(line: Line) -> Pasted:

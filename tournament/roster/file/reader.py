@@ -1,4 +1,4 @@
-"""From the bytes of a file to its cells: the kind of file, its letters, its lines."""
+"""From the bytes of a file to its cells: kind of file, charset, lines."""
 
 from .delimited import decode, lines_of
 from .layout import heading_at
@@ -28,16 +28,15 @@ _TEXTUAL = {b"BM", b"RIFF"}
 
 
 def read_roster(data: bytes, *, limits: Limits | None = None) -> Roster:
-    """The roster in these bytes, whatever the file is called, as far as it can be guessed.
+    """The roster by guesses, whatever the file's name; rows with problems included.
 
-    Rows with problems are kept beside the good ones. Raises `RosterUnreadable` where the file as a whole is
-    not a roster, and nothing else, whatever the bytes are.
+    Raises only `RosterUnreadable`, where the file as a whole is no roster, whatever the bytes.
     """
     return read_rows(read_cells(data), limits=limits)
 
 
 def read_cells(data: bytes) -> Cells:
-    """The cells in these bytes, whatever the file is called. Raises `RosterUnreadable`."""
+    """Raises `RosterUnreadable`."""
     if len(data) > BYTES_MAX:
         raise RosterUnreadable("too-big", size=len(data) // 1_000_000, limit=BYTES_MAX // 1_000_000)
     if not data.strip():

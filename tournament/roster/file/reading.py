@@ -1,6 +1,4 @@
-"""From the cells of a file to its rows: by the layout that was guessed or chosen, names turned and corrected,
-who waits at the end.
-"""
+"""From the cells of a file to its rows: layout, names turned and corrected, who waits at the end."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,9 +25,7 @@ _TWO = re.compile(r"^(\S+ .*\S) (?:y|e|and|&|/|\+) (\S+ .+)$")
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """What a file holds before anything is known of it. `kind`: csv or xlsx; `charset` and `separator`: empty
-    for xlsx.
-    """
+    """The content of a file. `kind`: csv or xlsx; `charset` and `separator`: empty for xlsx."""
 
     lines: tuple[Line, ...]
     kind: str
@@ -39,8 +35,8 @@ class Cells:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What a person has said of a file. `fields`: what each column holds, () for what is guessed;
-    `as_written`: *Apellido, Nombre* is not turned; `names`: corrected names by line.
+    """A person's corrections. `fields`: of each column, () for guesses; `as_written`: *Apellido, Nombre* is
+    not turned; `names`: corrected names by line.
     """
 
     fields: tuple[str, ...] = ()
@@ -50,8 +46,8 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """What a file contains. `rows`: none where no column is the name yet; `turned`: how many names stood as
-    *Apellido, Nombre*, whether they were turned or not.
+    """`rows`: none where no column is the name yet; `turned`: number of names written *Apellido, Nombre*,
+    turned or not.
     """
 
     rows: tuple[RosterRow, ...]
@@ -63,23 +59,21 @@ class Roster:
 
     @property
     def good(self) -> list[RosterRow]:
-        """The rows without problems."""
         return [row for row in self.rows if not row.problems]
 
     @property
     def bad(self) -> list[RosterRow]:
-        """The rows with problems."""
         return [row for row in self.rows if row.problems]
 
     @property
     def ignored(self) -> tuple[str, ...]:
-        """The headings of the columns that are not used."""
+        """Headings of the unused columns."""
         pairs = zip(self.layout.headings, self.layout.fields, strict=False)
         return tuple(heading for heading, used in pairs if heading and not used)
 
 
 def read_rows(cells: Cells, *, limits: Limits | None = None, choices: Choices | None = None) -> Roster:
-    """The rows of these cells, read by the `choices`, and where they say nothing by what is guessed."""
+    """By the `choices`, else by guesses."""
     choices = choices or Choices()
     layout = layout_of(cells.lines)
     if choices.fields:
@@ -100,7 +94,7 @@ def read_rows(cells: Cells, *, limits: Limits | None = None, choices: Choices | 
 
 
 def _sectioned(lines: Sequence[Line], layout: Layout, limits: Limits) -> list[RosterRow]:
-    """The rows, with what the titles among them say of those below."""
+    """With the state or club that titles among the rows give those below."""
     columns = layout.columns
     if "name" not in columns.at:
         return []
@@ -125,18 +119,18 @@ def _rows(lines: Sequence[Line], layout: Layout, limits: Limits) -> Iterator[Ros
             row, others = replace(row, name=two[1]), [replace(row, line=row.line + ANOTHER, name=two[2])]
         people = [row, *(other for other in others if not other.is_title)]
         together = (
-            " + ".join(one.name for one in people) if len(people) > 1 and not row.family else row.family
+            " + ".join(person.name for person in people) if len(people) > 1 and not row.family else row.family
         )
-        yield from (replace(one, family=together[:80]) for one in (row, *others))
+        yield from (replace(person, family=together[:80]) for person in (row, *others))
 
 
 def _others(line: Line, columns: Columns, partners: Sequence[int], limits: Limits) -> Iterator[RosterRow]:
-    """The further people of a line: all that it says of the first, but the name, the contact and the seat."""
-    kept = {
+    """The further people of a line, with all that it says but name, contact and seat."""
+    shared = {
         name: at for name, at in columns.at.items() if name in {"club", "city", "family", "state", "notes"}
     }
-    for count, at in enumerate(partners, start=1):
-        own = replace(columns, at=kept | {"name": (at,)})
+    for count, index in enumerate(partners, start=1):
+        own = replace(columns, at=shared | {"name": (index,)})
         row = read_row(replace(line, number=line.number + count * ANOTHER), own, limits)
         yield replace(row, is_title=row.is_title or bool(_NOBODY.match(fold(row.name))))
 
@@ -144,12 +138,12 @@ def _others(line: Line, columns: Columns, partners: Sequence[int], limits: Limit
 def _turned_names(rows: Sequence[RosterRow]) -> dict[int, str]:
     """By line the names as they are said, where nearly all are written *Apellido, Nombre*; {} elsewhere."""
     people = [row for row in rows if not row.problems and not row.is_title]
-    found = [(row.line, _TURNED.match(row.name)) for row in people]
-    turned = {line: f"{match['given']} {match['surname']}" for line, match in found if match}
+    matches = [(row.line, _TURNED.match(row.name)) for row in people]
+    turned = {line: f"{match['given']} {match['surname']}" for line, match in matches if match}
     return turned if len(turned) > 1 and len(turned) >= TURNED_FROM * len(people) else {}
 
 
 def _corrected(row: RosterRow, names: Mapping[int, str]) -> RosterRow:
-    """The row by the name that somebody wrote. Its identity stays that of the file, which may come again."""
+    """The identity stays that of the file, which may come again."""
     name = clean(names.get(row.line, ""))
     return replace(row, name=name) if name and not row.problems else row

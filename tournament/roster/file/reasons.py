@@ -1,5 +1,5 @@
-"""Every reason why a roster file or one of its rows cannot be imported, in both languages, by a stable code.
-The sentences say what to do; pages, job and command show them by `Problem.message`.
+"""Every reason against a roster file or one of its rows, in both languages, by a stable code. Pages, job and
+command show them by `Problem.message`.
 """
 # ruff: noqa: E501  # one sentence, one line
 
@@ -146,32 +146,32 @@ LANGUAGES = ("es", "en")
 
 
 def _language(lang: str) -> str:
-    """Spanish for `es-cl` and its like; English for everything else."""
+    """Spanish for `es-cl` and its like, else English."""
     return "es" if lang.lower().startswith("es") else "en"
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A reason why a row is not imported. `column`: the one concerned, or empty where it is the whole row."""
+    """Why a row is not imported. `column`: empty where it is the whole row."""
 
     code: str
     column: str = ""
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     def message(self, lang: str) -> str:
-        """The sentence in `es` or `en`."""
-        words = dict(self.extra)
+        """In `es` or `en`."""
+        details = dict(self.extra)
         if self.column:
-            words["column"] = column_name(self.column, lang)
-        return ROW_REASONS[self.code][_language(lang)].format(**words)
+            details["column"] = column_name(self.column, lang)
+        return ROW_REASONS[self.code][_language(lang)].format(**details)
 
     def as_json(self) -> dict[str, Any]:
-        """`{"code", "column", "extra"}`, from which `Problem(**...)` makes it again."""
+        """`{"code", "column", "extra"}`, the arguments of `Problem`."""
         return {"code": self.code, "column": self.column, "extra": dict(self.extra)}
 
 
 class RosterUnreadable(Exception):  # a refusal, named as the user meets it
-    """The file as a whole cannot be read; nothing of it was imported. `code` is a key of `FILE_REASONS`."""
+    """Nothing of the file was imported. `code`: a key of `FILE_REASONS`."""
 
     def __init__(self, code: str, **extra: Any) -> None:
         super().__init__(code)
@@ -179,7 +179,7 @@ class RosterUnreadable(Exception):  # a refusal, named as the user meets it
         self.extra = extra
 
     def message(self, lang: str) -> str:
-        """The sentence in `es` or `en`."""
+        """In `es` or `en`."""
         return FILE_REASONS[self.code][_language(lang)].format(**self.extra)
 
     def __str__(self) -> str:

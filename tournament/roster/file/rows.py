@@ -1,4 +1,4 @@
-"""One row of a roster: its cells cleaned, its numbers read, and every problem with it."""
+"""One row of a roster: cells cleaned, numbers read, problems found."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,14 +15,14 @@ from .identity import base_name, identities
 from .reasons import Problem
 
 SHOWN = 60
-ANOTHER = 2_000_000  # added to a line's number for each further person of it; no file has so many lines
+ANOTHER = 2_000_000  # added to a line's number for each further person of it
 Figures = Mapping[str, Any]  # by the column's name; None where nothing stands or can be read
 FIELDS_KEPT = ("line", *FIELDS, "identity", "left_empty", "is_title", "state", "again")
 CELLS_SHOWN = 12
 YES = {"si", "s", "x", "yes", "y", "true", "verdadero", "cabeza", "head"}
 NO = {"", "no", "n", "0", "false", "falso"}
 _NUMBER = re.compile(r"^(?:mesa|table|asiento|seat|puesto|n|no|nro|num)?\s*(\d{1,9})(?:\s0+)?$")
-_TEXT_SIGN = re.compile(r"^'(?=[=+\-@])")  # how spreadsheets, and our own export, say "this is text"
+_TEXT_SIGN = re.compile(r"^'(?=[=+\-@])")  # the sign for "this is text" of spreadsheets and our export
 _TOTAL = re.compile(
     r"^(?:(?:sub ?|gran |grand )?total(?:es)?(?: general)?"
     r"(?: \d+)?(?: (?:de )?(?:jugador[ea]s|inscrit[oa]s|participantes|personas|players|entries))?"
@@ -37,7 +37,7 @@ _SPOILT = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The highest table and seat of this championship."""
+    """Highest table and seat of the championship."""
 
     tables: int = MOST["pinned_table"]
     seats: int = MOST["pinned_seat"]
@@ -45,10 +45,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class RosterRow:
-    """A line of the file, or a further person of it (`line` is then higher by `ANOTHER`). With any `problems`
-    it is not imported; `cells`: its text, cut short, to be shown beside them; `left_empty`: the fields whose
-    cell had a formula without a stored value; `is_title`: it seems to name nobody; `state`: what the file
-    says of who does not come, waits, or is not sure; `again`: the line that says the same person again.
+    """A line of the file, or a further person of it (`line` is then higher by `ANOTHER`). Not imported with
+    any `problems`; `cells`: its text, cut short, to show beside them; `left_empty`: fields whose cell had a
+    formula without a stored value; `is_title`: it seems to name nobody; `state`: the file's words on who does
+    not come, waits, or is not sure; `again`: the line of the same person again.
     """
 
     line: int
@@ -76,74 +76,69 @@ class RosterRow:
 
     @property
     def is_out(self) -> bool:
-        """Whether the file says that they do not come."""
         return state_of(self.state) == OUT
 
     @property
     def waits(self) -> bool:
-        """Whether the file says that they wait for a place."""
         return state_of(self.state) == WAITING
 
     @property
     def is_unsure(self) -> bool:
-        """Whether the file says that they may come."""
         return state_of(self.state) == UNSURE
 
     @property
     def again_number(self) -> int:
-        """The line in the file that says the same person again."""
         return self.again % ANOTHER
 
     @property
     def stays_out(self) -> bool:
-        """Whether it is left out unless somebody says otherwise."""
+        """Left out unless the organizer decides otherwise."""
         return not self.problems and (self.is_title or self.is_out or self.again > 0)
 
     def as_json(self) -> dict[str, Any]:
-        """JSON-ready, without empty fields; `row_from_json` reads it."""
-        found = {
+        """Without empty fields; `row_from_json` reads it."""
+        fields = {
             name: value for name in FIELDS_KEPT if (value := getattr(self, name)) not in ("", None, (), False)
         }
         if self.problems:
-            found |= {"problems": [p.as_json() for p in self.problems], "cells": list(self.cells)}
-        return found
+            fields |= {"problems": [p.as_json() for p in self.problems], "cells": list(self.cells)}
+        return fields
 
 
-def row_from_json(kept: Mapping[str, Any]) -> RosterRow:
-    """The row that `as_json` wrote."""
-    problems = tuple(Problem(**problem) for problem in kept.get("problems", ()))
+def row_from_json(saved: Mapping[str, Any]) -> RosterRow:
+    problems = tuple(Problem(**problem) for problem in saved.get("problems", ()))
     return RosterRow(
         **{
-            **kept,
-            "name": kept.get("name", ""),
-            "left_empty": tuple(kept.get("left_empty", ())),
+            **saved,
+            "name": saved.get("name", ""),
+            "left_empty": tuple(saved.get("left_empty", ())),
             "problems": problems,
-            "cells": tuple(kept.get("cells", ())),
+            "cells": tuple(saved.get("cells", ())),
         }
     )
 
 
 def read_row(line: Line, columns: Columns, limits: Limits) -> RosterRow:
-    """The row with its numbers read; every problem with it, not only the first."""
+    """With every problem, not only the first."""
     texts = {name: _cell(line, columns, name) for name in FIELDS}
     left_empty = tuple(name for name in FIELDS if name != "name" and _has_formula(line, columns, name))
     texts |= dict.fromkeys(left_empty, "")
     problems = [*_shape_problems(line, columns)] or [*cell_problems(line, columns)]
     if problems:
         return row_of(line, texts, {}, problems)
-    figures, found = _figures(texts, limits)
-    row = row_of(line, texts, figures, [*text_problems(texts), *found])
-    is_title = any(known(line.cells[at : at + 1]) == [name] for name, (at, *_) in columns.at.items())
+    figures, figure_problems = _figures(texts, limits)
+    row = row_of(line, texts, figures, [*text_problems(texts), *figure_problems])
+    is_title = any(known(line.cells[i : i + 1]) == [name] for name, (i, *_) in columns.at.items())
     is_title |= set(fold(row.name).split()) <= _TRIAL and bool(row.name)
     return replace(row, left_empty=left_empty, is_title=is_title, state=_short(state_words(line, columns)))
 
 
 def row_of(line: Line, texts: Mapping[str, str], figures: Figures, problems: Sequence[Problem]) -> RosterRow:
-    """The row of these texts and figures, each text cut to what is kept of it."""
-    kept: dict[str, Any] = {name: texts[name] for name in LENGTHS} | {"name": base_name(texts["name"])}
+    """Each text cut to its limit."""
+    cleaned: dict[str, Any] = {name: texts[name] for name in LENGTHS} | {"name": base_name(texts["name"])}
     return RosterRow(
         line=line.number,
-        **{name: text[: LENGTHS[name]] for name, text in kept.items()},
+        **{name: text[: LENGTHS[name]] for name, text in cleaned.items()},
         **figures,
         problems=tuple(problems),
         cells=tuple(_short(cell) for cell in line.cells[:CELLS_SHOWN]) if problems else (),
@@ -153,10 +148,10 @@ def row_of(line: Line, texts: Mapping[str, str], figures: Figures, problems: Seq
 def _figures(texts: Mapping[str, str], limits: Limits) -> tuple[Figures, list[Problem]]:
     """The numbers of a row, as far as they could be read."""
     head, problems = read_rank(texts["head"])
-    table, found = _number("pinned_table", texts["pinned_table"])
-    problems += found or _range("table-out-of-range", table, limits.tables)
-    seat, found = _number("pinned_seat", texts["pinned_seat"])
-    problems += found or _range("seat-out-of-range", seat, limits.seats)
+    table, wrong = _number("pinned_table", texts["pinned_table"])
+    problems += wrong or _range("table-out-of-range", table, limits.tables)
+    seat, wrong = _number("pinned_seat", texts["pinned_seat"])
+    problems += wrong or _range("seat-out-of-range", seat, limits.seats)
     if texts["pinned_seat"] and not texts["pinned_table"]:
         problems.append(Problem("seat-without-table", "pinned_seat"))
     return {"head": head, "pinned_table": table, "pinned_seat": seat}, problems
@@ -176,17 +171,13 @@ def read_rank(text: str) -> tuple[int | None, list[Problem]]:
 
 
 def with_identities(rows: Sequence[RosterRow]) -> list[RosterRow]:
-    """The rows, each with its identity; those with problems count too, so that correcting one changes no
-    other.
-    """
-    found = identities((row.name, row.club) for row in rows)
-    return [replace(row, identity=identity) for row, identity in zip(rows, found, strict=True)]
+    """Rows with problems count too, so that correcting one changes no other."""
+    row_identities = identities((row.name, row.club) for row in rows)
+    return [replace(row, identity=identity) for row, identity in zip(rows, row_identities, strict=True)]
 
 
 def _cell(line: Line, columns: Columns, name: str) -> str:
-    """The cleaned text of a field; surnames follow the name that does not end with them, several contacts are
-    joined.
-    """
+    """Cleaned; surnames follow the name that does not end with them, several contacts are joined."""
     text = _joined(line, columns.at.get(name, ()), " · " if name == "contact" else " ").rstrip(" ,;")
     surname = _joined(line, columns.at.get(SURNAME, ()), " ") if name == "name" else ""
     if not surname or f" {fold(text)}".endswith(f" {fold(surname)}"):
@@ -203,9 +194,9 @@ def _shape_problems(line: Line, columns: Columns) -> Iterable[Problem]:
     if line.broken:
         yield Problem("stray-quote")
         return
-    found = max((i + 1 for i, cell in enumerate(line.cells) if cell.strip()), default=0)
-    if found > columns.width:
-        yield Problem("too-many-columns", "", {"found": found, "expected": columns.width})
+    width = max((i + 1 for i, cell in enumerate(line.cells) if cell.strip()), default=0)
+    if width > columns.width:
+        yield Problem("too-many-columns", "", {"found": width, "expected": columns.width})
 
 
 def _has_formula(line: Line, columns: Columns, name: str) -> bool:
@@ -214,7 +205,7 @@ def _has_formula(line: Line, columns: Columns, name: str) -> bool:
 
 
 def cell_problems(line: Line, columns: Columns) -> Iterable[Problem]:
-    """A name that is a formula, and what a spreadsheet writes where it could not compute."""
+    """A name that is a formula, and spreadsheet errors."""
     for name, indexes in columns.at.items():
         for text in (line.cells[i].strip() for i in indexes if i < len(line.cells)):
             column = "name" if name == SURNAME else name
@@ -225,7 +216,6 @@ def cell_problems(line: Line, columns: Columns) -> Iterable[Problem]:
 
 
 def text_problems(texts: Mapping[str, str]) -> Iterable[Problem]:
-    """What is wrong with the texts, as far as they can be read."""
     name = texts["name"]
     if not name:
         yield Problem("empty-name", "name")
@@ -252,8 +242,8 @@ def _number(column: str, text: str) -> tuple[int | None, list[Problem]]:
 
 def _figure(text: str) -> int | None:
     """*7*, *7,0*, *Mesa 7*, *n.° 7*; a minus sign is not ignored."""
-    found = None if text.startswith(("-", "−")) else _NUMBER.match(fold(text))
-    return int(found.group(1)) if found else None
+    match = None if text.startswith(("-", "−")) else _NUMBER.match(fold(text))
+    return int(match.group(1)) if match else None
 
 
 def _range(code: str, value: int | None, limit: int) -> list[Problem]:

@@ -1,6 +1,4 @@
-"""Lines of a file that name nobody and say something of those below them: a club over its players, *Lista de
-espera:*, the title above a numbered list.
-"""
+"""Titles within a file, which apply to the lines below: a club over its players, *Lista de espera:*."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -17,30 +15,32 @@ _WITHOUT = ("sin ", "libre", "otros")  # *Sin club*, *Libres*
 
 
 def titles_above(lines: Sequence[Line]) -> set[int]:
-    """The numbers of the lines above the first numbered one, where many are numbered: *1. Ana*."""
+    """Numbers of the lines above the first numbered one, where many are numbered: *1. Ana*."""
     numbered = [index for index, line in enumerate(lines) if line.text.lstrip()[:1].isdigit()]
     many = len(numbered) > 2 and len(numbered) >= MANY * len(lines)
     return {line.number for line in lines[: numbered[0]]} if many else set()
 
 
-def titles_among(lines: Sequence[Line], at: int, *, has_clubs: bool) -> set[int]:
-    """The numbers of the lines with nothing but a title in the column of the names (`at`) and fuller lines
-    below: *Suplentes*; and without a column of clubs what is alone so from the first line on, either in
-    capitals as hardly a name is, or above each of the blocks that empty lines part.
+def titles_among(lines: Sequence[Line], column: int, *, has_clubs: bool) -> set[int]:
+    """Numbers of the lines with only a title in `column` and fuller lines below: *Suplentes*. Without a
+    column of clubs also lines alone from the first on, either in capitals, or above each of the blocks
+    between empty lines.
     """
-    cells = [line.cells[at].strip() if at < len(line.cells) else "" for line in lines]
-    alone = [[one.strip() for one in line.cells if one.strip()] == [cells[i]] for i, line in enumerate(lines)]
+    cells = [line.cells[column].strip() if column < len(line.cells) else "" for line in lines]
+    alone = [
+        [cell.strip() for cell in line.cells if cell.strip()] == [cells[i]] for i, line in enumerate(lines)
+    ]
     if sum(alone) > FEW * len(lines):
         return set()
     heads = {i for i in range(len(lines) - 1) if alone[i] and not alone[i + 1]}
-    found = {i for i in heads if read_pasted(cells[i]).is_title}
+    titles = {i for i in heads if read_pasted(cells[i]).is_title}
     if 0 in heads and not has_clubs:
-        found |= _clubs(heads, cells, [line.number for line in lines])
-    return {lines[i].number for i in found}
+        titles |= _clubs(heads, cells, [line.number for line in lines])
+    return {lines[i].number for i in titles}
 
 
 def _clubs(heads: set[int], cells: Sequence[str], numbers: Sequence[int]) -> set[int]:
-    """Of the `heads` those that stand out; none where it would be one alone, which may be somebody."""
+    """Those of `heads` that stand out; none where it would be one alone, which may be somebody."""
     loud = {i for i in heads if cells[i].isupper()}
     blocks = {i for i in range(len(cells) - 1) if i == 0 or numbers[i] - 1 != numbers[i - 1]}
     if 0 in loud and len(loud) > 1 and sum(cell.isupper() for cell in cells) <= FEW * len(cells):
@@ -49,7 +49,7 @@ def _clubs(heads: set[int], cells: Sequence[str], numbers: Sequence[int]) -> set
 
 
 def under_titles(rows: Iterable[RosterRow], clubs: Collection[int]) -> Iterator[RosterRow]:
-    """The rows, each with the state that the last title above it says, or the club (the lines of `clubs`)."""
+    """Each row with the state or club (the lines of `clubs`) of the last title above it."""
     club = state = ""
     for row in rows:
         if row.is_title:

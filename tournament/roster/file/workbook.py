@@ -1,5 +1,5 @@
-"""An XLSX workbook as rows of text. Formulas are not computed: the stored value is read, and a formula
-without one stays as it is.
+"""An XLSX workbook as rows of text. Formulas are not computed: their stored value is read; without one the
+formula stays.
 """
 
 import datetime
@@ -22,15 +22,13 @@ from .reasons import RosterUnreadable
 COLUMNS_MAX = 60
 UNPACKED_MAX = 80_000_000
 MERGED_MAX = 5_000
-HIGHEST_MERGED = 2_000  # lines under one merged cell; more is a column that somebody merged whole
+HIGHEST_MERGED = 2_000  # lines under one merged cell; above that somebody merged a whole column
 _MERGED = re.compile(rb'<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})"')
 SHEETS_MAX = 12  # the first visible ones; each may have a million rows
 
 
 def refuse_other_archives(data: bytes) -> None:
-    """Refuse a ZIP that is no XLSX workbook, or would unpack to more than memory should hold, by the names of
-    its members.
-    """
+    """Refuse a ZIP that is no XLSX workbook, or would unpack to too much memory, by its members."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             members = {info.filename: info.file_size for info in archive.infolist()}
@@ -48,9 +46,7 @@ def refuse_other_archives(data: bytes) -> None:
 
 
 def workbook_lines(data: bytes, *, rows_max: int) -> list[Line]:
-    """The rows of the sheet with the roster: the first visible one with a name column, else the first that is
-    not empty.
-    """
+    """The first visible sheet with a name column, else the first that is not empty."""
     refuse_other_archives(data)
     try:
         with _opened(data, stored_values=False) as book:
@@ -69,7 +65,7 @@ def workbook_lines(data: bytes, *, rows_max: int) -> list[Line]:
 
 @contextmanager
 def _opened(data: bytes, *, stored_values: bool) -> Iterator[Any]:
-    """openpyxl reads of each formula either the formula or the value stored with it."""
+    """openpyxl reads either formulas or stored values."""
     book = load_workbook(io.BytesIO(data), read_only=True, data_only=stored_values, keep_links=False)
     try:
         yield book
@@ -82,7 +78,7 @@ def _first_with_names(book: Any) -> Any:
     chosen = None
     for sheet in sheets:
         top = list(islice(_lines(sheet), HEADING_WITHIN))
-        if top and (found := layout_of(top)).headings and "name" in found.columns.at:
+        if top and (layout := layout_of(top)).headings and "name" in layout.columns.at:
             return sheet
         if top and chosen is None:
             chosen = sheet
@@ -90,11 +86,11 @@ def _first_with_names(book: Any) -> Any:
 
 
 def _with_stored(lines: Iterable[Line], stored: Iterable[Line]) -> Iterator[Line]:
-    """The lines, with the stored value in place of each formula that has one."""
+    """The stored value in place of each formula that has one."""
     values = {line.number: line.cells for line in stored}
     for line in lines:
-        kept = values.get(line.number, ("",) * len(line.cells))
-        pairs = zip(line.cells, kept, strict=True)
+        values_of_line = values.get(line.number, ("",) * len(line.cells))
+        pairs = zip(line.cells, values_of_line, strict=True)
         yield Line(line.number, tuple((_is_formula(text) and value) or text for text, value in pairs))
 
 
@@ -103,15 +99,15 @@ def _is_formula(text: str) -> bool:
 
 
 def _at_most(lines: Iterable[Line], rows_max: int) -> list[Line]:
-    found = list(islice(lines, rows_max + HEADING_WITHIN + 1))
-    if len(found) > rows_max + HEADING_WITHIN:
+    rows = list(islice(lines, rows_max + HEADING_WITHIN + 1))
+    if len(rows) > rows_max + HEADING_WITHIN:
         raise RosterUnreadable("too-many-rows", limit=rows_max)
-    return found
+    return rows
 
 
 def _filled_down(sheet: Any, lines: list[Line]) -> list[Line]:
-    """The lines, with what is merged over several of them in each: a club that is written once. Not in lines
-    that hold nothing else, nor to the right, where only titles are merged.
+    """A cell merged over several lines fills each: a club written once. Not in lines that hold nothing else,
+    nor to the right, where only titles are merged.
     """
     by_number = {line.number: line for line in lines}
     for left, top, right, bottom in _merged(sheet):
@@ -124,17 +120,17 @@ def _filled_down(sheet: Any, lines: list[Line]) -> list[Line]:
 
 
 def _merged(sheet: Any) -> list[tuple[int, int, int, int]]:
-    """The ranges of merged cells over several lines: left, top, right, bottom, from 1. openpyxl reads them
-    only where it holds the whole sheet in memory; so they are taken from the sheet's own XML.
+    """Cells merged over several lines: left, top, right, bottom, from 1. Read from the sheet's XML: openpyxl
+    would need the whole sheet in memory.
     """
     with sheet.parent._archive.open(sheet._worksheet_path) as part:
-        found = _MERGED.findall(part.read())
-    ranges = [CellRange(reference.decode()) for reference in found[:MERGED_MAX]]
-    return [one.bounds for one in ranges if 1 < one.size["rows"] <= HIGHEST_MERGED]
+        references = _MERGED.findall(part.read())
+    ranges = [CellRange(reference.decode()) for reference in references[:MERGED_MAX]]
+    return [merged.bounds for merged in ranges if 1 < merged.size["rows"] <= HIGHEST_MERGED]
 
 
 def _lines(sheet: Any) -> Iterator[Line]:
-    sheet.reset_dimensions()  # what the file says of its own size is often wrong, sometimes by a million rows
+    sheet.reset_dimensions()  # the file's own size is often wrong, sometimes by a million rows
     before = None
     for number, row in enumerate(sheet.iter_rows(max_col=COLUMNS_MAX), start=1):
         if row is before:  # rows that the file leaves out, up to a million, are one and the same tuple

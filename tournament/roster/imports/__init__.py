@@ -1,1 +1,1 @@
-"""Importing a roster file: previewed, confirmed once, done as a job, taken back."""
+"""Importing a roster file: previewed, confirmed, done as a job, undone."""

@@ -15,7 +15,7 @@ _in_user_language = lazy(_message, str)
 
 
 class RosterRefused(Invalid):
-    """The file as a whole is no roster. `extra["why"]` is the code of `roster.reasons.FILE_REASONS`."""
+    """`extra["why"]`: a code of `roster.reasons.FILE_REASONS`."""
 
     code = "roster_unreadable"
 

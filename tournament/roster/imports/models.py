@@ -7,18 +7,16 @@ from tournament.championship.models import Championship
 
 
 class RosterImport(models.Model):
-    """One uploaded (or pasted) roster. The file itself is not kept: `rows` is what was read from it.
+    """One uploaded or pasted roster, as `rows` read from it; the file is not stored.
 
-    `cells`: while it is previewed, what the file holds, contacts too, a list `[number, cells, broken, text]`
-    for each line: so it can be read again by another choice of columns. Dropped once it is confirmed or
-    discarded. `choices`: what was chosen: `fields` of the columns, `names` corrected by line, `as_written`,
-    and `sure`, the questions that were answered. `shape`: of the file; the fields that were chosen for one
-    are used when the same shape comes again. `rows`: one object for each line of the file as
-    `file.RosterRow.as_json` writes it, those with `problems` included; once it is done only those are left.
-    `source`: kind, charset, separator, and of the columns `fields`, `headings` and `samples`; `turned`: how
-    many names stood as *Apellido, Nombre*. `left_out`: lines that the organizer unticked. `summary`: how many
-    rows were `added`, in `already`, `refused`, `left_out`, `restored`, the `numbers` that were given, and
-    `late`, rows refused since the preview.
+    `cells`: during the preview only, `[number, cells, broken, text]` for each line, contacts included, to be
+    read again with other columns. `choices`: `fields` of the columns, `names` corrected by line,
+    `as_written`, and `sure`, the answered questions. `shape`: of the layout; the fields chosen for one are
+    used again. `rows`: one object a line as `file.RosterRow.as_json` writes it; once done only those with
+    `problems`. `source`: kind, charset, separator, and of the columns `fields`, `headings` and `samples`;
+    `turned`: number of names written *Apellido, Nombre*. `left_out`: unticked lines. `summary`: counts of
+    `added`, `already`, `refused`, `left_out`, `restored`, the `numbers` given, and `late`, rows refused since
+    the preview.
     """
 
     class Status(models.TextChoices):

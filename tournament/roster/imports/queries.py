@@ -1,4 +1,4 @@
-"""What an import would do to the roster as it is now: read for the preview, and again under the lock for the
+"""The effect of an import on the roster as it is now: for the preview, and again under the lock for the
 commit.
 """
 
@@ -30,8 +30,6 @@ from tournament.roster.models import Entry
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What the organizer sees before anything is written."""
-
     intake: Intake
     suspicions: tuple[Suspicion, ...]
     enrolled: tuple[Enrolled, ...]
@@ -39,26 +37,25 @@ class Preview:
 
     @property
     def is_asked(self) -> bool:
-        """Whether a question waits for its answer."""
+        """A question waits for its answer."""
         return any(finding.is_question for finding in self.findings)
 
     @property
     def equal_names(self) -> int:
-        """How many of those who would be added need a suffix, *(2)*, since their name is taken."""
+        """Number of new rows that need a suffix, *(2)*."""
         names = Counter(row.name for row in self.intake.new)
         taken = {entry.name for entry in self.enrolled}
         return sum(count - (name not in taken) for name, count in names.items())
 
 
 def limits_of(championship: Championship) -> Limits:
-    """The highest numbers of a pinned table and seat."""
     return Limits(tables=championship.tables_available or MOST["pinned_table"], seats=championship.size_max)
 
 
 def enrolled_in(championship: Championship) -> list[Enrolled]:
-    """Everybody on the roster, the withdrawn included, as the import compares them. One statement."""
-    found = Entry.objects.filter(championship=championship).order_by("number")
-    fields = found.values_list(
+    """The withdrawn included. One statement."""
+    entries = Entry.objects.filter(championship=championship).order_by("number")
+    fields = entries.values_list(
         "number", "name", "club", "identity", "status", "pinned_table", "pinned_seat", named=False
     )
     return [
@@ -68,19 +65,17 @@ def enrolled_in(championship: Championship) -> list[Enrolled]:
 
 
 def rows_of(roster_import: RosterImport) -> list[RosterRow]:
-    """The rows as they were read from the file."""
-    return [row_from_json(kept) for kept in roster_import.rows]
+    return [row_from_json(row) for row in roster_import.rows]
 
 
 def intake_of(
     championship: Championship, rows: Iterable[RosterRow], enrolled: list[Enrolled], left_out: Iterable[int]
 ) -> Intake:
-    """The rows compared with those who are enrolled."""
     return take_in(rows, enrolled, seats=championship.size_max, left_out=frozenset(left_out))
 
 
 def preview_of(roster_import: RosterImport) -> Preview:
-    """The preview against the roster as it is now. One statement."""
+    """One statement."""
     championship = roster_import.championship
     enrolled = enrolled_in(championship)
     intake = intake_of(championship, rows_of(roster_import), enrolled, roster_import.left_out)
@@ -102,18 +97,18 @@ def _unanswered(roster_import: RosterImport, intake: Intake) -> list[Finding]:
 
 
 def import_of(championship: Championship, pk: int) -> RosterImport:
-    """The import of this championship, or 404."""
+    """Or 404."""
     return get_object_or_404(RosterImport, championship=championship, pk=pk)
 
 
 def fields_chosen_before(championship: Championship, shape: str, *, user_id: int | None) -> list[str]:
-    """The fields that somebody chose for a file of this shape, last of all, here or in another championship
-    that this user organizes; [] where nobody did.
+    """The latest choice for a file of this shape, here or in another championship that this user organizes;
+    [] for none.
     """
     mine = Q(championship=championship)
     if user_id is not None:
         offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)
         mine |= Q(championship__in=offices.values("championship"))
     earlier = RosterImport.objects.filter(mine, shape=shape)
-    found = earlier.filter(choices__has_key="fields").values_list("choices__fields", flat=True).first()
-    return list(found or ())
+    fields = earlier.filter(choices__has_key="fields").values_list("choices__fields", flat=True).first()
+    return list(fields or ())

@@ -1,4 +1,4 @@
-"""Putting an imported roster in, as a job: a file may have thousands of rows."""
+"""The job that adds an imported roster."""
 
 from core.refusals import UserError
 from jobs.registry import job_kind
@@ -11,7 +11,7 @@ from .services.adding import KIND, apply_import
 
 @job_kind(KIND, refusals=(UserError,))
 def import_roster(job: Running) -> None:
-    """Add the rows of a confirmed import to the roster; the payload names the import and who confirmed it."""
+    """The payload names the import and who confirmed it."""
     roster_import = RosterImport.objects.select_related("championship").get(pk=job.payload["import"])
     actor = Actor(label=job.payload["actor"], role=Role.ORGANIZER)
     apply_import(roster_import, actor=actor, progress=job.progress, stop=job.cancelled)

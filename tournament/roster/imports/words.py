@@ -1,4 +1,4 @@
-"""The findings of an import as sentences in the reader's language."""
+"""The findings of an import in the reader's language."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,30 +14,30 @@ LINES_SHOWN = 12
 
 
 def left_empty_words(rows: Iterable[RosterRow]) -> str:
-    """Who is imported without what a formula should have given, and what to do; "" for nobody."""
-    found = [row for row in rows if row.left_empty]
-    if not found:
+    """Rows imported without the value of a formula; "" for none."""
+    incomplete = [row for row in rows if row.left_empty]
+    if not incomplete:
         return ""
-    columns = dict.fromkeys(name for row in found for name in row.left_empty)
-    said = ngettext(
+    columns = dict.fromkeys(name for row in incomplete for name in row.left_empty)
+    text = ngettext(
         "%(n)s row has a formula without a stored value, and is imported without it (%(columns)s; "
         "line %(lines)s). If it matters, discard this import, open the file in your spreadsheet "
         "program, save it, and choose it again.",
         "%(n)s rows have a formula without a stored value, and are imported without it "
         "(%(columns)s; lines %(lines)s). If it matters, discard this import, open the file in your "
         "spreadsheet program, save it, and choose it again.",
-        len(found),
+        len(incomplete),
     )
-    return said % {
-        "n": len(found),
+    return text % {
+        "n": len(incomplete),
         "columns": ", ".join(column_name(name, reader_language()) for name in columns),
-        "lines": ", ".join(str(row.number) for row in found[:LINES_SHOWN])
-        + ("…" if len(found) > LINES_SHOWN else ""),
+        "lines": ", ".join(str(row.number) for row in incomplete[:LINES_SHOWN])
+        + ("…" if len(incomplete) > LINES_SHOWN else ""),
     }
 
 
 def doubt_words(doubt: str) -> str:
-    """What to look at in a name, by `core.pasted.doubt_of`."""
+    """Of a name, by `core.pasted.doubt_of`."""
     return {
         "brackets": _("what is in brackets stays in the name"),
         "digits": _("the number stays in the name"),
@@ -45,10 +45,10 @@ def doubt_words(doubt: str) -> str:
 
 
 def suspicion_words(suspicion: Suspicion) -> str:
-    """Why this row may be somebody who is there already, and where to look."""
+    """Why this row may be an existing person, and where to look."""
     other = suspicion.other
-    words = {"name": other.name, "club": other.club, "number": other.number, "line": other.line % ANOTHER}
-    return f"{_who(suspicion) % words} {_why(suspicion.why) % words}"
+    details = {"name": other.name, "club": other.club, "number": other.number, "line": other.line % ANOTHER}
+    return f"{_who(suspicion) % details} {_why(suspicion.why) % details}"
 
 
 def _who(suspicion: Suspicion) -> str:
@@ -73,15 +73,14 @@ def _why(why: str) -> str:
 
 
 def field_names() -> dict[str, str]:
-    """What a column may be chosen for, in the order of the list; "" is one that is not used."""
+    """Of a column, in the order of the list; "" is unused."""
     names = {field: column_name(field, reader_language()) for field in COLUMN_NAMES}
     people = {"name": names.pop("name"), SURNAME: _("Surname"), PARTNER: _("Second person")}
     return {"": _("Not used")} | people | names | {STATE: _("Status")}
 
 
 def finding_words(finding: Finding) -> str:
-    """What is odd in the whole roster, as a question to whoever knows it."""
-    words = {"count": finding.count, "of": finding.of}
+    details = {"count": finding.count, "of": finding.of}
     return {
         "two-people": _("There are two people in a line: how do they play?"),
         "pinned": _("%(count)s of %(of)s would have a fixed table: is this the list of an earlier night?"),
@@ -94,11 +93,10 @@ def finding_words(finding: Finding) -> str:
         "own-clubs": _(
             "%(count)s of %(of)s have a club that nobody else has: is that the column of the clubs?"
         ),
-    }[finding.code] % words
+    }[finding.code] % details
 
 
 def with_reasons(rows: Iterable[RosterRow]) -> list[dict[str, Any]]:
-    """Rows with problems, each with its reasons in the reader's language."""
     language = reader_language()
     return [
         {

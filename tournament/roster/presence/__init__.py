@@ -1,1 +1,1 @@
-"""Who is here: marking those who arrive before the first draw."""
+"""Presence: marking those who arrive before the first draw."""

@@ -1,4 +1,4 @@
-"""Who is here, who is missing, who waits because there are more players than seats, and who is on standby."""
+"""Present, missing, waiting (more players than seats) and standby."""
 
 import hashlib
 from collections.abc import Sequence
@@ -14,8 +14,8 @@ from tournament.roster.models import Entry
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """The roster by presence. `present` and `waiting` in order of arrival, the others by number; `waiting`
-    are also among `present`. `out`: who was missing when the door was closed, and whom nobody expects.
+    """`present` and `waiting` by arrival, the others by number; `waiting` are also among `present`. `out`:
+    missing when presence was closed, and not expected.
     """
 
     present: tuple[Entry, ...]
@@ -27,8 +27,8 @@ class Presence:
 
 
 def capacity(championship: Championship) -> int | None:
-    """How many can be seated in the first round: tables of the hall × the most at one. None where the number
-    of tables is unknown.
+    """Seats of the first round: tables of the hall × the most at one. None where the number of tables is
+    unknown.
     """
     if championship.tables_available is None:
         return None
@@ -36,20 +36,20 @@ def capacity(championship: Championship) -> int | None:
 
 
 def presence(championship: Championship) -> Presence:
-    """All of it in two statements.
+    """Two statements.
 
-    Who waits is decided by the order of arrival alone, whether somebody was on the roster or was added at the
-    door. Once the first round is published, those wait who are here and have no seat in it.
+    Waiting is decided by order of arrival alone, on the roster or added at the door. Once the first round is
+    published, the present without a seat in it wait.
     """
     entries = list(Entry.objects.filter(championship=championship))
     registered = [entry for entry in entries if entry.status == Entry.Status.REGISTERED]
     absent = [entry for entry in registered if entry.arrived_at is None]
     is_closed = championship.presence_closed_at is not None
     out = {entry.pk for entry in absent if is_closed and entry.if_missing == Entry.IfMissing.OUT}
-    here = sorted((e for e in registered if e.arrived_at), key=lambda e: (e.arrived_at, e.number))
+    arrived = sorted((e for e in registered if e.arrived_at), key=lambda e: (e.arrived_at, e.number))
     return Presence(
-        present=tuple(here),
-        waiting=tuple(_waiting(championship, here)),
+        present=tuple(arrived),
+        waiting=tuple(_waiting(championship, arrived)),
         missing=tuple(entry for entry in absent if entry.pk not in out),
         out=tuple(entry for entry in absent if entry.pk in out),
         withdrawn=tuple(entry for entry in entries if entry.is_out),
@@ -58,7 +58,7 @@ def presence(championship: Championship) -> Presence:
 
 
 def present(championship: Championship) -> list[Entry]:
-    """Who is here, in order of arrival."""
+    """By arrival."""
     return list(
         Entry.objects.filter(
             championship=championship, status=Entry.Status.REGISTERED, arrived_at__isnull=False
@@ -67,60 +67,57 @@ def present(championship: Championship) -> list[Entry]:
 
 
 def missing(championship: Championship) -> list[Entry]:
-    """Who is registered and has not come, by number."""
+    """By number."""
     return list(
         Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED, arrived_at=None)
     )
 
 
 def waiting(championship: Championship) -> list[Entry]:
-    """Who is here and has no seat, in order of arrival."""
+    """Present without a seat, by arrival."""
     return _waiting(championship, present(championship))
 
 
-def in_the_first_draw(championship: Championship) -> list[Entry]:
-    """Who is drawn in the first round, by number: as many as there are seats.
-
-    First those who are kept although they are missing, once presence is closed; then who is here, in order of
-    arrival; nobody who came after the closing.
+def entries_of_first_draw(championship: Championship) -> list[Entry]:
+    """By number, as many as there are seats: once presence is closed the missing who are kept, then those
+    present by arrival, none of them after the closing.
     """
     everybody = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
     closed_at = championship.presence_closed_at
-    kept = [e for e in everybody if closed_at and e.if_missing == Entry.IfMissing.KEEP]
-    named = {entry.pk for entry in kept}
-    here = [entry for entry in everybody if _in_time(entry, closed_at) and entry.pk not in named]
-    here.sort(key=_by_arrival)
-    return sorted([*kept, *here][: capacity(championship)], key=lambda entry: entry.number)
+    kept_missing = [e for e in everybody if closed_at and e.if_missing == Entry.IfMissing.KEEP]
+    named = {entry.pk for entry in kept_missing}
+    arrived = [entry for entry in everybody if _in_time(entry, closed_at) and entry.pk not in named]
+    arrived.sort(key=_by_arrival)
+    return sorted([*kept_missing, *arrived][: capacity(championship)], key=lambda entry: entry.number)
 
 
 def missing_at_closing(championship: Championship) -> list[Entry]:
-    """For whom a choice is needed: registered and not here, by number; once presence is closed also who has
-    come since. The choice made is their `if_missing`.
+    """Those who need a choice (their `if_missing`), by number: registered and missing; once presence is
+    closed also late arrivals.
     """
     registered = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
     return [entry for entry in registered if not _in_time(entry, championship.presence_closed_at)]
 
 
 def standby(championship: Championship) -> list[Entry]:
-    """Who may take the seat of a no-show, the next one first: of those here without a seat, who was put on
-    standby by number, then who was here in time and found no seat, by arrival. Nobody where the regulations
-    have no substitutes.
+    """Possible substitutes, the next one first: those put on standby by number, then those in time without a
+    seat, by arrival. Nobody where the regulations have no substitutes.
     """
     standing_by, waited, _late = _without_a_seat(championship)
     return [*standing_by, *waited] if championship.substitutes else []
 
 
 def late(championship: Championship) -> list[Entry]:
-    """The late entries: who is here without a seat and came too late to be drawn, by arrival. Where the
-    regulations have no substitutes also who was in time and found no seat.
+    """Present without a seat and too late for the draw, by arrival; without substitutes in the regulations
+    also those in time.
     """
     _told, waited, came_late = _without_a_seat(championship)
     return came_late if championship.substitutes else [*waited, *came_late]
 
 
-def is_door_settled(championship: Championship) -> bool:
-    """Whether those who were in time are on a public draw sheet: then presence is neither closed nor reopened
-    any more. A void sheet does not count.
+def is_presence_settled(championship: Championship) -> bool:
+    """Those in time are on a public draw sheet (not a void one), and presence can no longer be closed or
+    reopened.
     """
     sheets = championship.draw_sheets
     public = sheets.filter(serial__isnull=False).exclude(status=sheets.model.Status.VOID)
@@ -128,8 +125,8 @@ def is_door_settled(championship: Championship) -> bool:
 
 
 def seat_page(championship: Championship, waiting: Sequence[Entry]) -> str:
-    """The address where those who wait are given a seat; "" where nobody waits, and before the first round is
-    public and after it is closed. 1 statement, none where nobody waits.
+    """Where those who wait are given a seat; "" where nobody waits, before the first round is public and
+    after it is closed. 1 statement, none where nobody waits.
     """
     first = championship.rounds.filter(number=1, status__in=("published", "open"))
     if not waiting or not first.exists():
@@ -137,10 +134,8 @@ def seat_page(championship: Championship, waiting: Sequence[Entry]) -> str:
     return reverse("tournament:round", args=[championship.slug, 1]) + "#latecomers"
 
 
-def version_of_door(championship: int) -> str:
-    """Another text when somebody arrives or is no longer here, and when the door of the championship of this
-    id is closed, opened again, or another choice is made for who is missing. 1 statement.
-    """
+def presence_version(championship: int) -> str:
+    """Changes with presence, its closing or reopening, and the choices for the missing. 1 statement."""
     registered = Q(entries__status=Entry.Status.REGISTERED)
     facts = (
         Championship.objects.annotate(
@@ -159,9 +154,7 @@ def version_of_door(championship: int) -> str:
 
 
 def closing_moment(championship: Championship) -> datetime | None:
-    """Until when one had to be here: when presence was closed, else when the sheet of the first round was
-    published. None while neither has happened.
-    """
+    """When presence was closed, else when the first round's sheet was published. None before both."""
     if championship.presence_closed_at:
         return championship.presence_closed_at
     sheets = championship.draw_sheets
@@ -171,13 +164,13 @@ def closing_moment(championship: Championship) -> datetime | None:
 
 
 def _without_a_seat(championship: Championship) -> tuple[list[Entry], list[Entry], list[Entry]]:
-    """Who waits: those put on standby, those who were in time, those who were not."""
+    """Those who wait: put on standby, in time, late."""
     closed_at = closing_moment(championship)
-    here = waiting(championship)
-    standing_by = [entry for entry in here if entry.if_missing == Entry.IfMissing.STANDBY]
-    rest = [entry for entry in here if entry.if_missing != Entry.IfMissing.STANDBY]
-    in_time = [entry for entry in rest if closed_at and _in_time(entry, closed_at)]
-    too_late = [entry for entry in rest if not (closed_at and _in_time(entry, closed_at))]
+    unseated = waiting(championship)
+    standing_by = [entry for entry in unseated if entry.if_missing == Entry.IfMissing.STANDBY]
+    others = [entry for entry in unseated if entry.if_missing != Entry.IfMissing.STANDBY]
+    in_time = [entry for entry in others if closed_at and _in_time(entry, closed_at)]
+    too_late = [entry for entry in others if not (closed_at and _in_time(entry, closed_at))]
     return sorted(standing_by, key=lambda entry: entry.number), in_time, too_late
 
 
@@ -189,12 +182,12 @@ def _by_arrival(entry: Entry) -> tuple[datetime | None, int]:
     return entry.arrived_at, entry.number
 
 
-def _waiting(championship: Championship, here: list[Entry]) -> list[Entry]:
+def _waiting(championship: Championship, arrived: list[Entry]) -> list[Entry]:
     entries = Entry.objects.filter(championship=championship, seats__round__number=1)
     seated = set(entries.values_list("pk", flat=True))
     if seated:
-        return [entry for entry in here if entry.pk not in seated]
+        return [entry for entry in arrived if entry.pk not in seated]
     if championship.presence_closed_at:
-        drawn = {entry.pk for entry in in_the_first_draw(championship)}
-        return [entry for entry in here if entry.pk not in drawn]
-    return here[capacity(championship) :] if championship.tables_available is not None else []
+        drawn = {entry.pk for entry in entries_of_first_draw(championship)}
+        return [entry for entry in arrived if entry.pk not in drawn]
+    return arrived[capacity(championship) :] if championship.tables_available is not None else []

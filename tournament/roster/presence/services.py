@@ -1,4 +1,4 @@
-"""Undoing a tap, marking many at once, and closing presence. One tap is `roster.services.mark_here`."""
+"""Undoing a tap, marking many at once, closing presence. One tap is `roster.services.mark_here`."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -15,29 +15,29 @@ from tournament.championship.log.models import LogEntry
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
-from tournament.roster.presence.queries import is_door_settled, missing_at_closing, present
+from tournament.roster.presence.queries import is_presence_settled, missing_at_closing, present
 from tournament.roster.queries import SEVERAL
 
 SEVERAL_TAKEN_BACK = "several-here-taken-back"
 
 
-def take_back_tap(entry: Entry, *, now: datetime | None, was: datetime | None, actor: Actor) -> Entry:
-    """Reset `arrived_at` to what it `was` before a tap that left it at `now`, so that nobody loses their
-    place in the order of waiting.
+def undo_tap(entry: Entry, *, after: datetime | None, before: datetime | None, actor: Actor) -> Entry:
+    """Reset `arrived_at` to `before`, where the tap left it at `after`: the place in the order of waiting is
+    not lost.
 
     Pressed twice it changes nothing. `Conflict` where somebody has tapped that name since.
     """
     with transaction.atomic():
         locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
-        if locked.arrived_at == was:
+        if locked.arrived_at == before:
             return locked
-        if locked.arrived_at != now or locked.is_out:
+        if locked.arrived_at != after or locked.is_out:
             raise Conflict(
                 _("%(name)s has been changed since: look at the list again.") % {"name": locked.name}
             )
-        locked.arrived_at = was
+        locked.arrived_at = before
         locked.save(update_fields=["arrived_at"])
-        action = "entry-here" if was else "entry-not-here"
+        action = "entry-here" if before else "entry-not-here"
         write_log(locked.championship_id, actor, action, number=locked.number, name=locked.name)
     return locked
 
@@ -45,28 +45,34 @@ def take_back_tap(entry: Entry, *, now: datetime | None, was: datetime | None, a
 def mark_several_here(
     championship: Championship, *, numbers: Collection[int], actor: Actor
 ) -> LogEntry | None:
-    """Those of `numbers` who are registered and missing arrive now, at the same moment; their order of
-    waiting is by number.
+    """The registered and missing among `numbers` arrive now, all at one moment; they wait in order of number.
 
-    Returns the line of the log that `take_back_several` undoes, or None where nobody was missing.
+    Returns the log line for `undo_several`, or None where nobody was missing.
     """
     with transaction.atomic():
         lock_championship(championship)
         missing = Entry.objects.filter(
             championship=championship, status=Entry.Status.REGISTERED, arrived_at=None
         )
-        found = sorted(set(numbers) & set(missing.values_list("number", flat=True)))
-        if not found:
+        marked_numbers = sorted(set(numbers) & set(missing.values_list("number", flat=True)))
+        if not marked_numbers:
             return None
-        now = timezone.now()
-        for start in range(0, len(found), 500):
-            missing.filter(number__in=found[start : start + 500]).update(arrived_at=now)
-        return write_log(championship, actor, SEVERAL, numbers=found, count=len(found), at=now.isoformat())
+        moment = timezone.now()
+        for start in range(0, len(marked_numbers), 500):
+            missing.filter(number__in=marked_numbers[start : start + 500]).update(arrived_at=moment)
+        return write_log(
+            championship,
+            actor,
+            SEVERAL,
+            numbers=marked_numbers,
+            count=len(marked_numbers),
+            at=moment.isoformat(),
+        )
 
 
-def take_back_several(line: LogEntry, *, actor: Actor) -> int:
-    """Those whom that line marked, nobody has changed since, and who have no seat, are missing again; returns
-    how many. The second time 0.
+def undo_several(line: LogEntry, *, actor: Actor) -> int:
+    """Those whom that line marked, unchanged since and without a seat, are missing again; returns how
+    many.
     """
     with transaction.atomic():
         lock_championship(line.championship_id)
@@ -74,24 +80,29 @@ def take_back_several(line: LogEntry, *, actor: Actor) -> int:
             championship_id=line.championship_id, arrived_at=datetime.fromisoformat(line.detail["at"])
         )
         waiting = marked.filter(seats=None).values_list("number", flat=True)
-        found = sorted(set(line.detail["numbers"]) & set(waiting))
-        if not found:
+        unmarked = sorted(set(line.detail["numbers"]) & set(waiting))
+        if not unmarked:
             return 0
-        for start in range(0, len(found), 500):
-            marked.filter(number__in=found[start : start + 500]).update(arrived_at=None)
+        for start in range(0, len(unmarked), 500):
+            marked.filter(number__in=unmarked[start : start + 500]).update(arrived_at=None)
         write_log(
-            line.championship_id, actor, SEVERAL_TAKEN_BACK, numbers=found, count=len(found), line=line.pk
+            line.championship_id,
+            actor,
+            SEVERAL_TAKEN_BACK,
+            numbers=unmarked,
+            count=len(unmarked),
+            line=line.pk,
         )
-    return len(found)
+    return len(unmarked)
 
 
 def close_presence(championship: Championship, *, choices: Mapping[int, str], actor: Actor) -> Championship:
-    """Close presence with a choice for each who is missing: the values of `Entry.IfMissing` by entry number.
-    Whoever is missing and not named is out; whoever has come meanwhile is in, whatever was chosen.
+    """`choices`: values of `Entry.IfMissing` by number. The missing who are not named are out; arrivals
+    meanwhile are in, whatever was chosen.
 
-    From here on whoever comes is a late entry, or a substitute where they were put on standby. Pressed again
-    it changes choices and keeps the moment. Raises `NotNow` once a sheet is public and where nobody would be
-    left to draw, `Invalid` for a wrong choice.
+    Later arrivals are late entries, or substitutes where they were put on standby. Pressed again it changes
+    choices and keeps the moment. `NotNow` once a sheet is public and where nobody would be left to draw,
+    `Invalid` for a wrong choice.
     """
     _check_choices(championship, choices)
     with transaction.atomic():
@@ -109,7 +120,11 @@ def close_presence(championship: Championship, *, choices: Mapping[int, str], ac
             return locked
         Entry.objects.filter(championship=locked).exclude(if_missing="").update(if_missing="")
         for choice in Entry.IfMissing.values:
-            _write_choice(locked, [number for number, said in chosen.items() if said == choice], choice)
+            _write_choice(
+                locked,
+                [number for number, number_choice in chosen.items() if number_choice == choice],
+                choice,
+            )
         locked.presence_closed_at = locked.presence_closed_at or timezone.now()
         locked.save(update_fields=["presence_closed_at"])
         counts = Counter(chosen.values())
@@ -120,8 +135,8 @@ def close_presence(championship: Championship, *, choices: Mapping[int, str], ac
 
 
 def reopen_presence(championship: Championship, *, actor: Actor) -> Championship:
-    """Reopen presence: whoever came since is in time after all. The choices stay, to be shown at the next
-    closing. Until a sheet is public; a void one does not count.
+    """Arrivals since are in time after all; the choices stay for the next closing. Until a sheet is public; a
+    void one does not count.
     """
     with transaction.atomic():
         locked = lock_championship(championship)
@@ -135,7 +150,6 @@ def reopen_presence(championship: Championship, *, actor: Actor) -> Championship
 
 
 def _refuse_for_nobody(championship: Championship, chosen: Mapping[int, str]) -> None:
-    """The door is closed upon somebody who plays."""
     if present(championship) or Entry.IfMissing.KEEP in chosen.values():
         return
     if not chosen:
@@ -164,8 +178,8 @@ def _check_choices(championship: Championship, choices: Mapping[int, str]) -> No
             code="choice",
             extra={"numbers": wrong},
         )
-    known = set(Entry.objects.filter(championship=championship).values_list("number", flat=True))
-    if strangers := sorted(set(choices) - known):
+    numbers = set(Entry.objects.filter(championship=championship).values_list("number", flat=True))
+    if strangers := sorted(set(choices) - numbers):
         raise Invalid(
             _("Nobody on the roster has the number %(number)s: reload the list.") % {"number": strangers[0]},
             code="not_on_the_roster",
@@ -174,7 +188,7 @@ def _check_choices(championship: Championship, choices: Mapping[int, str]) -> No
 
 
 def _refuse_once_public(championship: Championship) -> None:
-    if is_door_settled(championship):
+    if is_presence_settled(championship):
         raise NotNow(
             _(
                 "A draw sheet is already public, with those who were here in time. Anyone who comes now is "

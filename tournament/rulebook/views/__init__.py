@@ -1,1 +1,1 @@
-"""The pages of a rulebook: read by everybody, written by the organizer."""
+"""The pages of a rulebook: public, and the organizer's."""

@@ -1,4 +1,4 @@
-"""The page of all questions of the catalogue: what the next edition answers to each."""
+"""All questions of the catalogue with the next edition's answers."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -30,13 +30,13 @@ Groups = list[tuple[int, str, list[CatalogueQuestion]]]
 
 @for_organizers.form
 def options(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Every question with its answers. `?show=`: engine, procedure or changed; `?q=`: those that answer what
-    somebody types; `?preset=`: all of them, answered as that preset does, not saved yet.
+    """`?show=`: engine, procedure or changed; `?q=`: a search; `?preset=`: that preset's answers, not saved
+    yet.
     """
     rulebook = championship.edition.rulebook
-    last = edition_in_force(rulebook)
+    current = edition_in_force(rulebook)
     preset = request.GET.get("preset", "")
-    form = OptionsForm(rulebook, last, request.POST or None, preset=preset)
+    form = OptionsForm(rulebook, current, request.POST or None, preset=preset)
     if request.method == "POST" and form.is_valid():
         try:
             choose_options(rulebook, form.choices())
@@ -53,9 +53,9 @@ def options(request: HttpRequest, championship: Championship) -> HttpResponse:
         "championship": championship,
         "rulebook": rulebook,
         "form": form,
-        "groups": _found(asked, words, form) if words else _grouped(asked, last),
+        "groups": _found(asked, words, form) if words else _grouped(asked, current),
         "show": show if show in SHOWS else "",
-        "last": last,
+        "last": current,
         "q": words,
         "night": night,
         "presets": _presets(rulebook.game, form.chosen()),
@@ -66,12 +66,12 @@ def options(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _warn(request: HttpRequest, options: Mapping[str, str], game: str) -> None:
-    for each in contradicting(options, reader_language(), game=game):
-        messages.warning(request, contradiction_words(each))
+    for pair in contradicting(options, reader_language(), game=game):
+        messages.warning(request, contradiction_words(pair))
 
 
 def _presets(game: str, chosen: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Each preset with how many of the answers on the page it gives otherwise."""
+    """Each with the number of answers that differ from the page's."""
     catalogue = GAMES[game].catalogue
     labels = dict(Championship.Preset.choices)
     return [
@@ -84,24 +84,25 @@ def _presets(game: str, chosen: Mapping[str, str]) -> list[dict[str, Any]]:
     ]
 
 
-def _grouped(asked: Sequence[CatalogueQuestion], last: Edition) -> Groups:
-    """What is asked most first (article -1), then article by article, what is in none (0) last."""
-    titles = {article.number: article.title for article in books_of(last)[reader_language()].articles}
-    most = [one for one in asked if one.option.asked]
-    rest = sorted(
-        (one for one in asked if not one.option.asked), key=lambda one: (one.article == 0, one.article)
+def _grouped(asked: Sequence[CatalogueQuestion], current: Edition) -> Groups:
+    """Most asked first (article -1), then by article, those without one (0) last."""
+    titles = {article.number: article.title for article in books_of(current)[reader_language()].articles}
+    most = [question for question in asked if question.option.asked]
+    others = sorted(
+        (question for question in asked if not question.option.asked),
+        key=lambda question: (question.article == 0, question.article),
     )
     groups = [
         (article, titles.get(article, ""), list(group))
-        for article, group in groupby(rest, lambda one: one.article)
+        for article, group in groupby(others, lambda question: question.article)
     ]
     return [(-1, _("What is most often asked at the tables"), most), *groups] if most else groups
 
 
-def _found(asked: Sequence[CatalogueQuestion], words: str, form: OptionsForm) -> Groups:
-    """Those that answer these words, best first, as one group."""
-    by_id = {one.option.id: one for one in asked}
+def _found(asked: Sequence[CatalogueQuestion], query: str, form: OptionsForm) -> Groups:
+    """One group, best first."""
+    by_id = {question.option.id: question for question in asked}
     lang = reader_language()
-    hits = find(words, cases(form.chosen(), lang, game=form.last.rulebook.game), lang=lang)
-    found = [by_id[case.id] for case, _hit in hits if case.id in by_id]
-    return [(-1, words, found)] if found else []
+    hits = find(query, cases(form.chosen(), lang, game=form.last.rulebook.game), lang=lang)
+    questions = [by_id[case.id] for case, _hit in hits if case.id in by_id]
+    return [(-1, query, questions)] if questions else []

@@ -1,4 +1,4 @@
-"""The next edition before it is published: what it changes, sentence by sentence, and the button."""
+"""The next edition before it is published: its changes, and the button."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ LONGEST_NUMBER = 18  # digits of an id
 
 @for_organizers.form
 def next_edition(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`?draft=` chooses among the drafts; all of them where none is named and the form was not sent."""
+    """`?draft=` chooses among the drafts; all where none is named and the form was not sent."""
     rulebook = championship.edition.rulebook
     refusal: UserError | None = None
     if request.method == "POST":
@@ -32,14 +32,14 @@ def next_edition(request: HttpRequest, championship: Championship) -> HttpRespon
             return _publish(request, championship)
         except UserError as refused:
             refusal = refused
-    last = edition_in_force(rulebook)
+    current = edition_in_force(rulebook)
     waiting = open_drafts(rulebook)
     chosen = _chosen(request.POST if refusal else request.GET, waiting)
-    upcoming = upcoming_edition(rulebook, last, chosen)
+    upcoming = upcoming_edition(rulebook, current, chosen)
     context = {
         "championship": championship,
         "rulebook": rulebook,
-        "last": last,
+        "last": current,
         "drafts": waiting,
         "chosen": {draft.pk for draft in chosen},
         "upcoming": upcoming,
@@ -62,10 +62,10 @@ def _publish(request: HttpRequest, championship: Championship) -> HttpResponse:
     )
     championship.refresh_from_db(fields=["edition"])
     if championship.edition_id == edition.pk:
-        said = _("Edition %(number)s is published, and is in use from now on.")
+        text = _("Edition %(number)s is published, and is in use from now on.")
     else:
-        said = _("Edition %(number)s is published. The round in play goes on under the earlier one.")
-    messages.success(request, said % {"number": edition.number})
+        text = _("Edition %(number)s is published. The round in play goes on under the earlier one.")
+    messages.success(request, text % {"number": edition.number})
     return redirect("tournament:rulebook", championship.slug)
 
 
@@ -79,7 +79,7 @@ def _chosen(sent: QueryDict, waiting: Sequence[Draft]) -> list[Draft]:
 
 
 def _not_taken(championship: Championship, upcoming: Upcoming) -> object:
-    """Why the championship could not be played by it at once."""
+    """Why the championship could not take it at once."""
     edition = Edition(
         rulebook_id=championship.edition.rulebook_id,
         number=upcoming.number,

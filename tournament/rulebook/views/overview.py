@@ -1,6 +1,4 @@
-"""The organizer's page of the rulebook: the edition in force, what waits for the next one, and the steps that
-need no page of their own.
-"""
+"""The organizer's page of the rulebook: edition in force, what waits for the next, and small steps."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -21,20 +19,19 @@ from tournament.rulebook.services import take_edition, why_not_taken
 
 @for_organizers.page
 def overview(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The edition in force, the drafts, and the changed text and answers."""
     rulebook = championship.edition.rulebook
-    last = edition_in_force(rulebook)
-    newer = last.number > championship.edition.number
+    current = edition_in_force(rulebook)
+    newer = current.number > championship.edition.number
     drafts = list(rulebook.drafts.exclude(status=Draft.Status.ADOPTED).order_by("article", "position", "pk"))
     waiting = [draft for draft in drafts if draft.status == Draft.Status.OPEN]
     context = {
         "championship": championship,
         "rulebook": rulebook,
         "edition": championship.edition,
-        "last": last,
+        "last": current,
         "newer": newer,
-        "not_taken": why_not_taken(championship, last) if newer else None,
-        "next_number": last.number + 1,
+        "not_taken": why_not_taken(championship, current) if newer else None,
+        "next_number": current.number + 1,
         "drafts": waiting,
         "dropped": [draft for draft in drafts if draft.status == Draft.Status.DROPPED],
         "text_changed": bool(rulebook.next_es or rulebook.next_en),
@@ -49,7 +46,7 @@ def overview(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def take(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Play by an edition of this rulebook (`number`)."""
+    """`number`: of an edition of this rulebook."""
     number = whole_number(request.POST.get("number")) or 0
     edition = get_object_or_404(Edition, rulebook=championship.edition.rulebook_id, number=number)
     with show_refusals(request):
@@ -60,7 +57,7 @@ def take(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Go back to the text and the answers of the last edition; drafts stay."""
+    """Back to text and answers of the last edition; drafts stay."""
     discard_text(championship.edition.rulebook)
     messages.success(
         request, _("The text and answers are those of the last edition again. Drafts remain waiting.")
@@ -70,7 +67,7 @@ def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Discard a draft, or with `back` restore it."""
+    """Or with `back` restore it."""
     draft = draft_of(championship, pk)
     with show_refusals(request):
         if "back" in request.POST:
@@ -85,11 +82,11 @@ def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
 @for_organizers.action
 @once
 def move_up(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Put a draft before the one above it, at the same article."""
+    """Before its predecessor at the same article."""
     move_draft_up(draft_of(championship, pk))
     return redirect("tournament:rulebook", championship.slug)
 
 
 def draft_of(championship: Championship, pk: int) -> Draft:
-    """A draft of this championship's rulebook, else 404."""
+    """Of this championship's rulebook, else 404."""
     return get_object_or_404(Draft, rulebook=championship.edition.rulebook_id, pk=pk)

@@ -1,4 +1,4 @@
-"""The public pages of a championship's rulebook, and the list of all public rulebooks."""
+"""The public rulebook of a championship, and the list of public rulebooks."""
 
 from datetime import datetime
 from typing import Any, cast
@@ -29,16 +29,15 @@ SHOWN = 100
 
 @require_safe
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """The edition under the rules in force. `?at=`: those of another moment; `?only=`: what comes from some
-    sources alone; `?e=`, `?f=`, `?b=`, `?r=`: the edition, the last ruling, the rulebook and the round of the
-    print that led here; `?q=`: a search, by the rules that are shown.
+    """`?at=`: another moment; `?only=`: some sources alone; `?e=`, `?f=`, `?b=`, `?r=`: edition, last ruling,
+    rulebook and round of a print; `?q=`: a search by the shown rules.
     """
-    found = _championship(slug)
-    moment = read_moment(request.GET.get("at", ""), since=found.created_at)
-    version = (*_version(found), moment.refusal, moment.at)
+    championship = _championship(slug)
+    moment = read_moment(request.GET.get("at", ""), since=championship.created_at)
+    version = (*_version(championship), moment.refusal, moment.at)
 
     def page() -> HttpResponse:
-        context = _shown(found, moment, request.GET)
+        context = _shown(championship, moment, request.GET)
         return render(request, "tournament/rulebook/public/rules.html", context)
 
     return answer_fresh(request, version, page)
@@ -46,42 +45,43 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def text(request: HttpRequest, slug: str, lang: str) -> HttpResponse:
-    """The rules in force as a file that can be taken in: the edition's text with the rulings in it."""
-    found = _championship(slug)
-    key = next((known for known in LANGUAGES if known == lang), None)
+    """The edition's text with the rulings in force, as a file that can be imported."""
+    championship = _championship(slug)
+    key = next((language for language in LANGUAGES if language == lang), None)
     if key is None:
         raise Http404
 
     def page() -> HttpResponse:
-        now = rules_now(found, any_rulings=_is_decided(found))
-        rulings = "".join(f"-{ruling.number}" for ruling in now.in_force.rulings)
-        name = f"{slug}-{now.edition.number}{rulings}.{key}.md"
+        rules_used = rules_now(championship, any_rulings=_is_decided(championship))
+        rulings = "".join(f"-{ruling.number}" for ruling in rules_used.in_force.rulings)
+        name = f"{slug}-{rules_used.edition.number}{rulings}.{key}.md"
         response = HttpResponse(
-            text_under(now.edition, key, now.in_force), content_type="text/markdown; charset=utf-8"
+            text_under(rules_used.edition, key, rules_used.in_force),
+            content_type="text/markdown; charset=utf-8",
         )
         response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
         return response
 
-    return answer_fresh(request, _version(found), page)
+    return answer_fresh(request, _version(championship), page)
 
 
 def _championship(slug: str) -> Championship:
-    """1 statement; `decided`: the number of the register's last line."""
-    found = (
+    """1 statement; `decided`: number of the register's last line."""
+    championship = (
         Championship.objects.select_related("edition__rulebook")
         .annotate(decided=Max("register__number"))
         .filter(slug=slug)
         .first()
     )
-    if found is None:
+    if championship is None:
         raise Http404
-    return found
+    return championship
 
 
 def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict[str, Any]:
     lang, decided = reader_language(), _is_decided(championship)
-    now = rules_now(championship, any_rulings=decided) if moment.at is None else None
-    shown_rules = now or rules_at(championship, cast("datetime", moment.at))
+    rules_in_force = rules_now(championship, any_rulings=decided) if moment.at is None else None
+    shown_rules = rules_in_force or rules_at(championship, cast("datetime", moment.at))
     return {
         "championship": championship,
         "at": moment.at,
@@ -108,13 +108,13 @@ def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict
         ],
         "links": links_of(asked),
         "moments": moments_of(championship, any_rulings=decided),
-        **(print_verdict(championship, asked, of=_of(asked)) if now else {}),
-        **({"rules_version": version_of_rules(championship.pk)} if now else {}),
+        **(print_verdict(championship, asked, of=_of(asked)) if rules_in_force else {}),
+        **({"rules_version": version_of_rules(championship.pk)} if rules_in_force else {}),
     }
 
 
 def _of(asked: QueryDict) -> OfTable | None:
-    """A blank acta names the round whose rules it says (`r`); without one it is a print of the rulebook."""
+    """A blank acta names its round (`r`); without one it is a print of the rulebook."""
     return OfTable(round=whole_number(asked.get("r"))) if "r" in asked else None
 
 
@@ -133,7 +133,7 @@ def _is_decided(championship: Championship) -> bool:
 
 
 def _states(championship: Championship) -> tuple[object, ...]:
-    """Which rulings are in force depends on which rounds are over, where there are any rulings."""
+    """With rulings, the states of the rounds decide which are in force."""
     if not _is_decided(championship):
         return ()
     return tuple(championship.rounds.order_by("number").values_list("number", "status"))
@@ -141,8 +141,8 @@ def _states(championship: Championship) -> tuple[object, ...]:
 
 @require_safe
 def rulebooks(request: HttpRequest) -> HttpResponse:
-    """The rulebooks of listed championships, and those that no championship has yet."""
-    found = list(
+    """Of listed championships, and without a championship."""
+    shown_rulebooks = list(
         Rulebook.objects.filter(
             Q(editions__championships__listed=True) | Q(editions__championships__isnull=True)
         )
@@ -153,7 +153,9 @@ def rulebooks(request: HttpRequest) -> HttpResponse:
         )
         .order_by("-published")[:SHOWN]
     )
-    version = [(one.pk, one.title, one.last, one.played) for one in found]
+    version = [(rulebook.pk, rulebook.title, rulebook.last, rulebook.played) for rulebook in shown_rulebooks]
     return answer_fresh(
-        request, version, lambda: render(request, "rules/editions/rulebooks.html", {"rulebooks": found})
+        request,
+        version,
+        lambda: render(request, "rules/editions/rulebooks.html", {"rulebooks": shown_rulebooks}),
     )

@@ -1,4 +1,4 @@
-"""The parts of the next edition: a draft, the text, the answers, a file, a copy. Nothing is published."""
+"""The parts of the next edition: draft, text, answers, file, copy. Nothing is published."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -25,7 +25,7 @@ from rules.editions.services.editions import (
     save_text,
 )
 from rules.editions.services.upcoming import upcoming_edition
-from rules.editions.services.working import seen, working_text
+from rules.editions.services.working import text_version, working_text
 from rules.engine.bilingual import LANGUAGES
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
@@ -39,7 +39,7 @@ MOST_COPIES = 60
 
 
 def _shown(request: HttpRequest, page: str, championship: Championship, **context: Any) -> HttpResponse:
-    """A page with its form; after a refusal, with what was typed."""
+    """After a refusal, with what was typed."""
     return render(
         request,
         f"tournament/rulebook/{page}.html",
@@ -81,10 +81,10 @@ def _worded(standing: Draft | None) -> dict[str, Any]:
 @for_organizers.form
 @once
 def text(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Both texts side by side. They are saved with their faults, which are shown with their lines."""
+    """Both texts side by side, saved with their faults, which are shown with their lines."""
     rulebook = championship.edition.rulebook
-    last = edition_in_force(rulebook)
-    form = TextForm(request.POST.dict() or None, initial=_texts(championship, last))
+    current = edition_in_force(rulebook)
+    form = TextForm(request.POST.dict() or None, initial=_texts(championship, current))
     if request.method == "POST" and form.is_valid():
         typed = form.cleaned_data
         try:
@@ -95,31 +95,33 @@ def text(request: HttpRequest, championship: Championship) -> HttpResponse:
         else:
             messages.success(request, _("Saved. Nothing is published yet."))
             return redirect("tournament:rulebook-text", championship.slug)
-    faults = () if form.is_bound else _in_editor(championship, last)
-    return _shown(request, "text", championship, form=form, last=last, faults=faults)
+    faults = () if form.is_bound else _in_editor(championship, current)
+    return _shown(request, "text", championship, form=form, last=current, faults=faults)
 
 
-def _texts(championship: Championship, last: Edition) -> dict[str, str]:
+def _texts(championship: Championship, current: Edition) -> dict[str, str]:
     rulebook = championship.edition.rulebook
-    bodies: dict[str, str] = {lang: split_front(working_text(rulebook, last, lang))[1] for lang in LANGUAGES}
-    return {**bodies, "seen": seen(rulebook, last)}
+    bodies: dict[str, str] = {
+        lang: split_front(working_text(rulebook, current, lang))[1] for lang in LANGUAGES
+    }
+    return {**bodies, "seen": text_version(rulebook, current)}
 
 
-def _in_editor(championship: Championship, last: Edition) -> list[FaultIn]:
-    """The faults of the text, by the lines of the editor, which shows no front matter."""
+def _in_editor(championship: Championship, current: Edition) -> list[FaultIn]:
+    """By the lines of the editor, which shows no front matter."""
     rulebook = championship.edition.rulebook
     if not (rulebook.next_es or rulebook.next_en):
         return []
-    hidden = {lang: lines_before(working_text(rulebook, last, lang)) for lang in LANGUAGES}
+    hidden = {lang: lines_before(working_text(rulebook, current, lang)) for lang in LANGUAGES}
     return [
         FaultIn(fault.lang, max(0, fault.line - hidden[fault.lang]), fault.code, fault.text)
-        for fault in upcoming_edition(rulebook, last, ()).faults
+        for fault in upcoming_edition(rulebook, current, ()).faults
     ]
 
 
 @for_organizers.form
 def take_in(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """A text from a file or pasted. With faults nothing is imported, and all of them are shown."""
+    """From a file or pasted. With faults nothing is imported, and all are shown."""
     form = ImportForm(request.POST or None, request.FILES or None)
     faults: Sequence[FaultIn] = ()
     if request.method == "POST" and form.is_valid():
@@ -147,7 +149,7 @@ def _source(form: ImportForm) -> str:
 
 @for_organizers.form
 def copy(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Begin the next edition with the text and the answers of another public edition."""
+    """Text and answers of another public edition."""
     form = CopyFromForm(_editions_to_copy(championship), request.POST or None)
     if request.method == "POST" and form.is_valid():
         copy_into(championship.edition.rulebook, Edition.objects.get(pk=form.cleaned_data["edition"]))
@@ -159,13 +161,13 @@ def copy(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _editions_to_copy(championship: Championship) -> QuerySet[Edition]:
-    """Those of this rulebook and of listed championships, and of rulebooks that nobody plays by yet."""
+    """Of this rulebook, of listed championships, and of rulebooks without a championship."""
     mine = Q(rulebook=championship.edition.rulebook_id)
     listed = Q(rulebook__editions__championships__listed=True)
     free = Q(rulebook__editions__championships__isnull=True)
-    found = Edition.objects.filter(mine | listed | free, rulebook__game=championship.game).distinct()
+    editions = Edition.objects.filter(mine | listed | free, rulebook__game=championship.game).distinct()
     return (
-        found.select_related("rulebook")
+        editions.select_related("rulebook")
         .defer("text_es", "text_en", "options", "changes")
         .order_by("-published_at")[:MOST_COPIES]
     )

@@ -1,4 +1,4 @@
-"""Questions that the box could not answer."""
+"""Questions without an answer in the box."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -9,8 +9,8 @@ LONGEST = 200
 
 
 class Unanswered(models.Model):
-    """A question as somebody typed it, without who asked. `alike`: its words as a search compares them, by
-    which questions that ask the same in other words are one; `times`: how often.
+    """As typed, without the asker. `alike`: its stems, equal for the same question in other words; `times`:
+    how often.
     """
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="unanswered")

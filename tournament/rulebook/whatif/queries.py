@@ -1,4 +1,4 @@
-"""The box for questions of a championship: its edition, the answers in force, remedies, past rulings."""
+"""The box for questions of a championship: edition, answers in force, remedies, past rulings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,9 +19,7 @@ LOOKED_AT = 200  # the newest rulings: more than a night brings
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """`options`: those in force; `answers`: all there is to find; `cases` and `remedies`: what some of them
-    are made of.
-    """
+    """`options`: in force; `answers`: everything to find; `cases` and `remedies`: sources of some of them."""
 
     options: Mapping[str, str]
     cases: tuple[Case, ...]
@@ -34,49 +32,47 @@ class Box:
 
 
 def box_now(championship: Championship) -> Box:
-    """The box in the reader's language under the rules in force, each case with its ruling. At most 6
-    statements.
-    """
+    """In the reader's language, each case with its ruling. At most 6 statements."""
     return box_by(championship, rules_now(championship))
 
 
 def box_by(championship: Championship, rules: Rules, *, until: datetime | None = None) -> Box:
-    """The same by these rules. `until`: their moment, None for now. 1 statement."""
+    """`until`: the moment of these rules, None for now. 1 statement."""
     lang, game, in_force = reader_language(), championship.game, rules.in_force
-    known = ruled(cases(in_force.options, lang, game=game), in_force, lang, game=game)
-    return _box(championship, rules.edition, in_force.options, known, _past(championship, lang, until=until))
+    asked_cases = ruled(cases(in_force.options, lang, game=game), in_force, lang, game=game)
+    return _box(
+        championship, rules.edition, in_force.options, asked_cases, _past(championship, lang, until=until)
+    )
 
 
 def box_at_table(
     championship: Championship, *, round_number: int, table: int, any_rulings: bool = True
 ) -> Box:
-    """The same by what is played at a table of that round (its id). `any_rulings`: as `rules_now` has it. At
-    most 4 statements.
+    """By the rules of a table (its id) in that round. `any_rulings` as in `rules_now`. At most 4
+    statements.
     """
     in_force = rules_at_table(championship, round_number=round_number, table=table, any_rulings=any_rulings)
     lang, game = reader_language(), championship.game
-    known = ruled(cases(in_force.options, lang, game=game), in_force, lang, game=game)
+    asked_cases = ruled(cases(in_force.options, lang, game=game), in_force, lang, game=game)
     past = _past(championship, lang) if any_rulings else ()
-    return _box(championship, championship.edition, in_force.options, known, past)
+    return _box(championship, championship.edition, in_force.options, asked_cases, past)
 
 
 def _box(
     championship: Championship,
     edition: Edition,
     options: Mapping[str, str],
-    known: tuple[Case, ...],
+    asked_cases: tuple[Case, ...],
     past: Sequence[PastRuling],
 ) -> Box:
     lang, game = reader_language(), championship.game
     guide = remedies(options, lang, game=game)
     book = books_of(edition)[lang]
-    return Box(options, known, guide, answers(book, known, guide, past, lang=lang, game=game))
+    return Box(options, asked_cases, guide, answers(book, asked_cases, guide, past, lang=lang, game=game))
 
 
 def _past(championship: Championship, lang: Lang, *, until: datetime | None = None) -> Sequence[PastRuling]:
-    """Rulings, those upon a protest too, that no other has superseded (`until`: had by then), the newest
-    first. 1 statement.
-    """
+    """Rulings, also upon protests, not superseded (by `until`), newest first. 1 statement."""
     lines = championship.register.filter(kind__in=RULED).exclude(scope="")
     if until is None:
         lines = lines.filter(supersession__isnull=True)

@@ -1,4 +1,4 @@
-"""What the box could not answer: taken from whoever asked, and shown to the organizer."""
+"""Unanswered questions: received, and shown to the organizer."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -13,22 +13,22 @@ from tournament.championship.models import Championship
 
 from .models import Unanswered
 from .queries import box_now
-from .services import keep_unanswered, still_unanswered
+from .services import open_questions, store_unanswered
 
 
-@csrf_exempt  # a page that a phone keeps for a night has no token, and this is of nobody
+@csrf_exempt  # a page stored on a phone has no token, and this names nobody
 @require_POST
 def unanswered(request: HttpRequest, slug: str) -> HttpResponse:
-    """Keeps a question (`q`) that a page or a tablet found no sure answer to."""
+    """Stores a question (`q`) without a sure answer on a page or tablet."""
     championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
-    keep_unanswered(championship, searched(request.POST), box_now(championship))
+    store_unanswered(championship, searched(request.POST), box_now(championship))
     return HttpResponse(status=204)
 
 
 @for_organizers.page
 def questions(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The questions that wait for an answer, those asked most first."""
-    waiting = still_unanswered(championship, box_now(championship))
+    """The most asked first."""
+    waiting = open_questions(championship, box_now(championship))
     return render(
         request,
         "tournament/rulebook/whatif/questions.html",
@@ -38,7 +38,7 @@ def questions(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """This question needs no answer. Once it is gone, the same again does nothing."""
+    """The same again does nothing."""
     Unanswered.objects.filter(championship=championship, pk=pk).delete()
     messages.success(request, _("The question is off the list."))
     return redirect("tournament:questions", championship.slug)

@@ -1,4 +1,4 @@
-"""The box as a tablet has it, to look things up and settle cases without a network."""
+"""The box for tablets, without a network."""
 
 from collections.abc import Set
 from dataclasses import asdict
@@ -10,42 +10,41 @@ from .queries import Box
 
 
 def cases(box: Box, at_table: Set[str]) -> list[dict[str, Any]]:
-    """Each case with its alternatives and, where it is an infraction, its remedy. `at_table`: the ids of
-    those that a coordinator settles; `ruled`: the number of the ruling that answers it, 0 where the edition
-    does.
+    """With alternatives and, for an infraction, its remedy. `at_table`: ids of those that a coordinator
+    settles; `ruled`: number of the ruling that answers it, or 0.
     """
-    remedies = {one.case: one for one in box.remedies}
+    remedies = {remedy.case: remedy for remedy in box.remedies}
     return [
         {
-            "id": one.id,
-            "question": one.question,
-            "answer": one.answer,
-            "choices": [asdict(choice) for choice in one.choices],
-            "articles": one.articles,
-            "at_table": one.id in at_table,
-            "ruled": one.ruled.number if one.ruled else 0,
+            "id": case.id,
+            "question": case.question,
+            "answer": case.answer,
+            "choices": [asdict(choice) for choice in case.choices],
+            "articles": case.articles,
+            "at_table": case.id in at_table,
+            "ruled": case.ruled.number if case.ruled else 0,
             "remedy": {"grade": remedy.grade_name, "steps": remedy.steps, "warns": remedy.warns}
-            if (remedy := remedies.get(one.id))
+            if (remedy := remedies.get(case.id))
             else None,
         }
-        for one in box.cases
+        for case in box.cases
     ]
 
 
 def answers(box: Box, at_table: Set[str]) -> list[dict[str, Any]]:
-    """Each answer with the texts in which it is found."""
+    """With their texts for the search."""
     return [
         {
             **searched,
-            "kind": one.kind,
-            "title": one.title,
-            "words": one.words,
-            "was": one.was,
-            "ruled": asdict(one.ruled) if one.ruled else None,
-            "articles": one.articles,
-            "number": one.number,
-            "follows": one.follows,
-            "at_table": one.is_case and one.case in at_table,
+            "kind": answer.kind,
+            "title": answer.title,
+            "words": answer.words,
+            "was": answer.was,
+            "ruled": asdict(answer.ruled) if answer.ruled else None,
+            "articles": answer.articles,
+            "number": answer.number,
+            "follows": answer.follows,
+            "at_table": answer.is_case and answer.case in at_table,
         }
-        for one, searched in zip(box.answers, as_json(box.answers), strict=True)
+        for answer, searched in zip(box.answers, as_json(box.answers), strict=True)
     ]

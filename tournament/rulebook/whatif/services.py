@@ -1,4 +1,4 @@
-"""What was asked and not answered: kept for the organizer, who answers it once for all."""
+"""Unanswered questions, stored for the organizer."""
 
 import contextlib
 from collections.abc import Sequence
@@ -16,39 +16,39 @@ from tournament.championship.models import Championship
 from .models import LONGEST, Unanswered
 from .queries import Box
 
-MOST_AN_HOUR = 60  # of a championship: more than a hall asks, and no flood
+MOST_AN_HOUR = 60  # a championship: more than a hall asks
 HOUR = 3600
-SHORTEST = 6  # letters: less is a word that was not typed to its end
+SHORTEST = 6  # letters: a shorter word is unfinished
 
 
-def keep_unanswered(championship: Championship, asked: str, box: Box) -> bool:
-    """Keep what nobody surely answers, counted with what is alike; nothing of who asked. False where it is
-    answered, says nothing, or where too many came within the hour.
+def store_unanswered(championship: Championship, asked: str, box: Box) -> bool:
+    """Counted with what is alike; nothing about the asker. False where it is surely answered, is empty, or
+    too many came within the hour.
     """
-    said = clean(asked)[:LONGEST]
-    alike = " ".join(sorted(set(stems_of(said, reader_language()))))[:LONGEST]
-    if len(said) < SHORTEST or not alike or box.reply(said).sure or not _may_come(championship):
+    question = clean(asked)[:LONGEST]
+    alike = " ".join(sorted(set(stems_of(question, reader_language()))))[:LONGEST]
+    if len(question) < SHORTEST or not alike or box.reply(question).sure or not _is_under_limit(championship):
         return False
     now = timezone.now()
     with transaction.atomic():
-        kept, new = Unanswered.objects.get_or_create(
-            championship=championship, alike=alike, defaults={"words": said, "last_at": now}
+        unanswered, new = Unanswered.objects.get_or_create(
+            championship=championship, alike=alike, defaults={"words": question, "last_at": now}
         )
         if not new:
-            Unanswered.objects.filter(pk=kept.pk).update(times=F("times") + 1, last_at=now)
+            Unanswered.objects.filter(pk=unanswered.pk).update(times=F("times") + 1, last_at=now)
     return True
 
 
-def still_unanswered(championship: Championship, box: Box) -> Sequence[Unanswered]:
-    """The questions that wait, those asked most first; what is answered by now goes."""
+def open_questions(championship: Championship, box: Box) -> Sequence[Unanswered]:
+    """The most asked first; those answered by now are deleted."""
     waiting = list(Unanswered.objects.filter(championship=championship))
-    answered = [one for one in waiting if box.reply(one.words).sure]
+    answered = [waiting_question for waiting_question in waiting if box.reply(waiting_question.words).sure]
     if answered:
-        Unanswered.objects.filter(pk__in=[one.pk for one in answered]).delete()
-    return [one for one in waiting if one not in answered]
+        Unanswered.objects.filter(pk__in=[answered_question.pk for answered_question in answered]).delete()
+    return [question for question in waiting if question not in answered]
 
 
-def _may_come(championship: Championship) -> bool:
+def _is_under_limit(championship: Championship) -> bool:
     name = f"unanswered:{championship.pk}"
     cache.add(name, 0, HOUR)
     with contextlib.suppress(ValueError):  # it ran out in between

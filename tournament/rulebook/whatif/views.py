@@ -1,8 +1,8 @@
-"""*¿Qué hago si…?* for everybody: one box over what the rulebook says, its cases with the answer in force,
-remedies and past rulings, found by the words that people use; and the guide of remedies.
+"""*¿Qué hago si…?* for everybody: one search over rulebook, cases, remedies and past rulings; and the guide
+of remedies.
 
-All of it is in the page, and a phone keeps the page for a night: opened once it works without a network. With
-a network the page looks for news by itself. Without scripts it is a list, and the server searches.
+The page has everything, and a phone stores it for a night: once opened it works without a network, and with
+one it looks for news. Without scripts the server searches.
 """
 
 import re
@@ -35,21 +35,21 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 @require_safe
 def what_if(request: HttpRequest, slug: str) -> HttpResponse:
-    """All cases by article; with `?q=` what answers, best first. `?t=`: the code of the table from which the
-    page was opened, so that what nothing answers can be called for there.
+    """By article, or with `?q=` best first. `?t=`: code of the table from which the page was opened, so that
+    a question without answer can be called for there.
     """
     championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
     box = box_now(championship)
     asked, token = searched(request.GET), request.GET.get("t", "")
-    cases = [one for one in box.answers if one.is_case]
+    cases = [answer for answer in box.answers if answer.is_case]
     context: dict[str, Any] = {
         "championship": championship,
         "q": asked,
         "rules_version": version_of_rules(championship.pk),
         "found": box.reply(asked) if asked else None,
         "groups": by_article(cases),
-        "others": [one for one in box.answers if not one.is_case],
-        "at_table": {one.id for one in options_for(championship.game) if is_settled_at_table(one)},
+        "others": [answer for answer in box.answers if not answer.is_case],
+        "at_table": {option.id for option in options_for(championship.game) if is_settled_at_table(option)},
         "documents": as_json(box.answers),
         "token": token if TOKEN.fullmatch(token) else "",
     }
@@ -60,8 +60,8 @@ def what_if(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def remedies(request: HttpRequest, slug: str) -> HttpResponse:
-    """The guide of remedies under the answers in force. What the print that led here is told (`?e=`, `?f=`,
-    and `?r=`, the round whose answers it has) is asked for again each time.
+    """Under the answers in force. A print's parameters (`?e=`, `?f=`, and `?r=`, its round) are judged each
+    time.
     """
     championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
     context = {
@@ -76,7 +76,7 @@ def remedies(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _guide(championship: Championship, request: HttpRequest) -> OfTable:
-    """A guide says remedies, and those of every table in its round (`?r=`)."""
+    """A guide has the remedies of every table in its round (`?r=`)."""
     game = championship.game
     return OfTable(
         round=whole_number(request.GET.get("r")),
@@ -85,7 +85,7 @@ def _guide(championship: Championship, request: HttpRequest) -> OfTable:
 
 
 def by_article(cases: Sequence[Answer]) -> list[tuple[int | str | None, list[Answer]]]:
-    """The cases under their first article, in the order of the rulebook; those without one come last."""
+    """Under their first article, in the order of the rulebook; those without one last."""
     groups: dict[int | str | None, list[Answer]] = {}
     for case in cases:
         groups.setdefault(case.articles[0] if case.articles else None, []).append(case)
@@ -93,11 +93,11 @@ def by_article(cases: Sequence[Answer]) -> list[tuple[int | str | None, list[Ans
 
 
 def _kept(request: HttpRequest, response: HttpResponse, *, for_a_night: bool) -> HttpResponse:
-    """As a phone may keep it: the whole page for a night, an answer to a search only if it asks again."""
-    kept = answer_unless_known(request, etag_of_bytes(response.content), lambda: response)
-    patch_vary_headers(kept, ("Cookie", "Accept-Language"))
+    """Cache headers: the whole page for a night, a search result only with revalidation."""
+    reply = answer_unless_known(request, etag_of_bytes(response.content), lambda: response)
+    patch_vary_headers(reply, ("Cookie", "Accept-Language"))
     if for_a_night:
-        patch_cache_control(kept, private=True, max_age=A_NIGHT)
+        patch_cache_control(reply, private=True, max_age=A_NIGHT)
     else:
-        patch_cache_control(kept, no_cache=True)
-    return kept
+        patch_cache_control(reply, no_cache=True)
+    return reply

@@ -1,6 +1,6 @@
-"""What the Reglamento of Dudo leaves open, one module a subject, and the presets that choose among it.
+"""What the Reglamento of Dudo leaves open, one module a subject, and the presets.
 
-Declarations only. What a choice does is with its rule, which asks `rules.chooses(gap, alternative)`.
+Declarations only. The effect of a choice is with its rule, which asks `rules.chooses(gap, alternative)`.
 """
 
 from ...options import Catalogue, Choices
@@ -46,9 +46,9 @@ CATALOGUE = Catalogue(
 
 
 def contradictions(options: Choices) -> tuple[Contradiction, ...]:
-    """Of these choices, those that contradict one another; what is left out is as the Reglamento has it."""
+    """Those among these choices; missing ones as in the Reglamento preset."""
     chosen = CATALOGUE.spell_out(options)
-    return tuple(each for each in CONTRADICTIONS if each.is_chosen(chosen))
+    return tuple(pair for pair in CONTRADICTIONS if pair.is_chosen(chosen))
 
 
 __all__ = ["CATALOGUE", "Contradiction", "contradictions"]

@@ -1,7 +1,6 @@
-"""Answers that cannot both hold to the letter: for each two the one that yields, and how, in one sentence.
+"""Pairs of answers that cannot both hold to the letter: which one yields, and how, in one sentence.
 
-Declarations only, as the gaps themselves; the rules that do it stand with their article. Two answers that
-merely meet, in a play in which both decide something, are no contradiction.
+Two answers that merely decide something in the same play are no contradiction.
 """
 
 from dataclasses import dataclass
@@ -12,14 +11,11 @@ from ...options import Choices
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Two answers, each `(gap, choice)`, and what the one does to the other."""
-
     one: tuple[str, str]
     other: tuple[str, str]
     text: Text
 
     def is_chosen(self, options: Choices) -> bool:
-        """Are both chosen, every option spelled out?"""
         return all(options[gap] == choice for gap, choice in (self.one, self.other))
 
 

@@ -1,6 +1,5 @@
-"""The two short forms in which the gaps of Dudo are declared. Texts are pairs: Spanish, English. `short`:
-what the table card says of a choice, in a line that gives its subject; a tablet's engine goes without it
-(`bin/engine/trim.py`).
+"""The two short forms in which the gaps of Dudo are declared. Texts are pairs: Spanish, English. `short`: the
+line of the table card; a tablet's engine goes without it (`bin/engine/trim.py`).
 """
 
 from collections.abc import Mapping
@@ -38,20 +37,20 @@ def procedure_gap(
     later: bool = False,
     short: Choices = UNSAID,
 ) -> Option:
-    """A gap that people settle at the table: it may stand in rules and rulings, and changes nothing here."""
+    """A gap that people settle at the table; without effect in the engine."""
     answers = _alternatives(choices, short)
     return Option(gap, articles, "procedure", Text(es=es, en=en), answers, source, later=later)
 
 
 def _alternatives(choices: Choices, short: Choices) -> tuple[Alternative, ...]:
-    if strange := short.keys() - choices.keys():
-        raise ValueError(f"no such choices: {strange}")
+    if unknown := short.keys() - choices.keys():
+        raise ValueError(f"no such choices: {unknown}")
     return tuple(
-        Alternative(choice, _text(words), _text(short[choice]) if choice in short else None)
-        for choice, words in choices.items()
+        Alternative(choice, _text(pair), _text(short[choice]) if choice in short else None)
+        for choice, pair in choices.items()
     )
 
 
-def _text(words: tuple[str, str]) -> Text:
-    es, en = words
+def _text(pair: tuple[str, str]) -> Text:
+    es, en = pair
     return Text(es=es, en=en)

@@ -1,6 +1,6 @@
-"""Procedure of conduct: what happens in a hall and is no matter of the game (articles 1, 6, 11).
+"""Procedure of conduct in the hall (articles 1, 6, 11).
 
-They came after the first editions, so an edition may say nothing of them and is played by their defaults.
+Added after the first editions: an edition that does not name them is played by their defaults.
 """
 
 from .declare import procedure_gap

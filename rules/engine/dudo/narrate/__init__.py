@@ -1,7 +1,4 @@
-"""The words shown at the table, the same everywhere: a sentence a move, the banner, the calzo bar.
-
-Sentences are made from positions alone; they decide nothing.
-"""
+"""Texts at the table, made from positions alone: a sentence a move, the banner, the calzo bar."""
 
 from .banner import banner
 from .calzo import calzo_bar

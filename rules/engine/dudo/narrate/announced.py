@@ -1,8 +1,6 @@
-"""What the banner announces, as a value: made of what the state answers (`legal`, the bounds, the stake), and
-what the sentence in either language is made of.
+"""The banner as values, made of the state's answers (`legal`, the bounds, the stake); `banner.py` words them.
 
-What is ordinary goes without saying (decision 0300):
-`ordinary_answers` has it, and the banner lists the answers only where they are others.
+Ordinary answers are not listed (decision 0300, `ordinary_answers`).
 """
 
 from typing import Literal, NamedTuple
@@ -31,7 +29,7 @@ Word = Literal[
 
 
 class PlayAnnounced(NamedTuple):
-    """A play that runs. Names are of players; None and () are left unsaid."""
+    """A play that runs. Names are of players; None and () are left out."""
 
     frame: Frame
     host: str  # in an obligo: whose it is
@@ -46,7 +44,7 @@ class PlayAnnounced(NamedTuple):
 
 
 class DuelAnnounced(NamedTuple):
-    """A call that waits for its count; `ases_wild` of a paso is None where they are literal, as ever."""
+    """A call that waits for its count; `ases_wild` of a paso is None where they are literal."""
 
     call: str
     by: str
@@ -58,7 +56,7 @@ class DuelAnnounced(NamedTuple):
 
 
 class StartAnnounced(NamedTuple):
-    """Who is to throw for the start; `some_only`: those who tied, of more who are in the game."""
+    """Who throws for the start; `some_only`: the tied among more in the game."""
 
     rolling: tuple[str, ...]
     some_only: bool
@@ -86,8 +84,8 @@ def announced(state: State) -> Announced:
 
 
 def ordinary_answers(frame: Frame, *, bid_stands: bool) -> frozenset[Word]:
-    """What goes without saying where neither a paso nor a false start stands; the calzo is its bar's. In an
-    obligo only that it is opened in any pinta: what is answered to its bids is always announced.
+    """The answers not listed where neither a paso nor a false start stands; the calzo has its bar. In an
+    obligo only the opening in any pinta: answers to its bids are always listed.
     """
     if not bid_stands:
         return frozenset(("open",))
@@ -121,7 +119,7 @@ def _frame(play: Play) -> Frame:
 
 
 def _stake(state: State, play: Play, answers: Answers) -> int | None:
-    """What a doubt of the opening costs: of the bid that stands, or of one that is still to come."""
+    """Dice at stake in a doubt of the opening, said or still to come."""
     if play.mode != OPENING:
         return None
     if play.bid is None and play.paso is None:
@@ -133,10 +131,10 @@ def _stake(state: State, play: Play, answers: Answers) -> int | None:
 
 
 def _words(play: Play, answers: Answers) -> tuple[Word, ...]:
-    """All that the player on turn may say, in the order in which it is announced."""
-    words: list[Word] = _bids(play, answers) if "bid" in answers.legal else []
+    """All that the player on turn may say, in the order of the banner."""
+    answers_listed: list[Word] = _bids(play, answers) if "bid" in answers.legal else []
     others: tuple[Word, ...] = ("dismiss", "calzo", "paso", "dudo")
-    return (*words, *(word for word in others if word in answers.legal))
+    return (*answers_listed, *(word for word in others if word in answers.legal))
 
 
 def _bids(play: Play, answers: Answers) -> list[Word]:
@@ -153,7 +151,7 @@ def _bids(play: Play, answers: Answers) -> list[Word]:
 
 
 def _unusual(words: tuple[Word, ...], frame: Frame, play: Play, *, is_plain: bool) -> tuple[Word, ...]:
-    """These words, or () where all of them go without saying."""
+    """() where all are ordinary."""
     if not is_plain:
         return words
     ordinary = ordinary_answers(frame, bid_stands=play.bid is not None)

@@ -1,4 +1,4 @@
-"""The rules in force in one line, as `announced.py` has them, and the rulings that wait."""
+"""The rules in force in one line, and the rulings that wait."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -24,52 +24,57 @@ _JOIN = " · "
 
 
 def banner(pos: Position, lang: Lang) -> str:
-    """Which rules hold now: *Apertura · ases no valen · siciliana: 2 dados*; and the rulings that wait."""
+    """*Apertura · ases no valen · siciliana: 2 dados*; and the rulings that wait."""
     state: State = pos.state
     waiting = _waiting(state, lang) if state.play is not None else []
     return _JOIN.join([*_worded(announced(state), lang), *waiting])
 
 
-def _worded(now: Announced, lang: Lang) -> list[str]:
-    if isinstance(now, PlayAnnounced):
-        return _of_play(now, lang)
-    if isinstance(now, DuelAnnounced):
-        return _of_duel(now, lang)
-    return _of_start(now, lang) if isinstance(now, StartAnnounced) else _of_end(now, lang)
+def _worded(announced: Announced, lang: Lang) -> list[str]:
+    if isinstance(announced, PlayAnnounced):
+        return _of_play(announced, lang)
+    if isinstance(announced, DuelAnnounced):
+        return _of_duel(announced, lang)
+    return _of_start(announced, lang) if isinstance(announced, StartAnnounced) else _of_end(announced, lang)
 
 
 def _waiting(state: State, lang: Lang) -> list[str]:
-    """What rulings will change once this play is over, the last word on each case."""
-    holds, found = state.table.rules, []
+    """Rulings that begin after this play, the latest of each gap."""
+    rules, sentences = state.table.rules, []
     for gap, choice in dict(state.table.later).items():
-        if not holds.chooses(gap, choice):
+        if not rules.chooses(gap, choice):
             rule = CATALOGUE.by_id[gap].alternative(choice).text[lang]
-            found.append(
+            sentences.append(
                 {"es": f"desde la próxima jugada: {rule}", "en": f"from the next play: {rule}"}[lang]
             )
-    return found
+    return sentences
 
 
-def _of_start(now: StartAnnounced, lang: Lang) -> list[str]:
+def _of_start(announced: StartAnnounced, lang: Lang) -> list[str]:
     title = {"es": "Salida", "en": "Start"}[lang]
-    if not now.some_only:
+    if not announced.some_only:
         return [title, {"es": "cada uno lanza un dado", "en": "everyone throws one die"}[lang]]
-    names = listed(now.rolling, lang)
+    names = listed(announced.rolling, lang)
     return [title, {"es": f"empate: lanzan {names}", "en": f"tie: {names} throw again"}[lang]]
 
 
-def _of_end(now: EndAnnounced, lang: Lang) -> list[str]:
+def _of_end(announced: EndAnnounced, lang: Lang) -> list[str]:
     title = {"es": "Mesa terminada", "en": "Table over"}[lang]
-    if now.winner is None:
+    if announced.winner is None:
         return [title, {"es": "sin campeón", "en": "no champion"}[lang]]
-    return [title, {"es": f"gana {now.winner}", "en": f"{now.winner} wins"}[lang]]
+    return [title, {"es": f"gana {announced.winner}", "en": f"{announced.winner} wins"}[lang]]
 
 
-def _of_duel(now: DuelAnnounced, lang: Lang) -> list[str]:
-    call = "Calzo" if now.call == "calzo" else "Dudo"
-    parts = [{"es": f"{call} de {now.by} a {now.on}", "en": f"{call}: {now.by} against {now.on}"}[lang]]
-    parts.append(spoken_bid(*now.bid)[lang] if now.bid else f"paso: {now.claim}")
-    return [*parts, *_ases(ases_wild=now.ases_wild, lang=lang), *_stake(now.stake, lang)]
+def _of_duel(announced: DuelAnnounced, lang: Lang) -> list[str]:
+    call = "Calzo" if announced.call == "calzo" else "Dudo"
+    parts = [
+        {
+            "es": f"{call} de {announced.by} a {announced.on}",
+            "en": f"{call}: {announced.by} against {announced.on}",
+        }[lang]
+    ]
+    parts.append(spoken_bid(*announced.bid)[lang] if announced.bid else f"paso: {announced.claim}")
+    return [*parts, *_ases(ases_wild=announced.ases_wild, lang=lang), *_stake(announced.stake, lang)]
 
 
 _FRAMES: Final[Mapping[Frame, Text]] = {
@@ -79,37 +84,50 @@ _FRAMES: Final[Mapping[Frame, Text]] = {
 }
 
 
-def _of_play(now: PlayAnnounced, lang: Lang) -> list[str]:
-    """In an obligo that it is one always stands first; else a paso or a false start is the whole title."""
-    standing = _standing(now, lang)
-    title = _obligo(now, lang) if now.frame == "obligo" else [] if standing else [_FRAMES[now.frame][lang]]
-    parts = [*title, *standing, *_ases(ases_wild=now.ases_wild, lang=lang), *_stake(now.stake, lang)]
-    if now.may_decline:
+def _of_play(announced: PlayAnnounced, lang: Lang) -> list[str]:
+    """An obligo first; else a paso or a false start is the whole title."""
+    standing = _standing(announced, lang)
+    title = (
+        _obligo(announced, lang)
+        if announced.frame == "obligo"
+        else []
+        if standing
+        else [_FRAMES[announced.frame][lang]]
+    )
+    parts = [
+        *title,
+        *standing,
+        *_ases(ases_wild=announced.ases_wild, lang=lang),
+        *_stake(announced.stake, lang),
+    ]
+    if announced.may_decline:
         parts.append({"es": "puede abrir sin obligar", "en": "may open without obligo"}[lang])
-    if now.answers:
-        parts.append(_one_of([_word(now, word, lang) for word in now.answers], lang))
+    if announced.answers:
+        parts.append(_one_of([_word(announced, word, lang) for word in announced.answers], lang))
     return parts
 
 
-def _standing(now: PlayAnnounced, lang: Lang) -> list[str]:
-    is_title = now.frame != "obligo"
-    if now.paso is not None:
-        by, claim = now.paso
+def _standing(announced: PlayAnnounced, lang: Lang) -> list[str]:
+    is_title = announced.frame != "obligo"
+    if announced.paso is not None:
+        by, claim = announced.paso
         word = "Paso" if is_title else "paso"
         return [{"es": f"{word} de {by}: {claim}", "en": f"{by}'s paso: {claim}"}[lang]]
-    if not now.false_start:
+    if not announced.false_start:
         return []
-    words: Text = {"es": "partida en falso", "en": "false start"}
-    return [words[lang].capitalize() if is_title else words[lang]]
+    label: Text = {"es": "partida en falso", "en": "false start"}
+    return [label[lang].capitalize() if is_title else label[lang]]
 
 
-def _obligo(now: PlayAnnounced, lang: Lang) -> list[str]:
+def _obligo(announced: PlayAnnounced, lang: Lang) -> list[str]:
     """Whose it is, and who looks: not again while a false start or a paso has its answers listed."""
-    title = {"es": f"Obligo de {now.host}", "en": f"{now.host}'s obligo"}[lang]
-    if now.fellows_look is None:
+    title = {"es": f"Obligo de {announced.host}", "en": f"{announced.host}'s obligo"}[lang]
+    if announced.fellows_look is None:
         return [title]
-    looks = {"es": f"solo {now.host} mira su dado", "en": f"only {now.host} looks at the die"}[lang]
-    if now.fellows_look:
+    looks = {"es": f"solo {announced.host} mira su dado", "en": f"only {announced.host} looks at the die"}[
+        lang
+    ]
+    if announced.fellows_look:
         looks += {"es": " (y quien también tenga uno)", "en": " (and anyone else with one)"}[lang]
     return [title, looks]
 
@@ -148,17 +166,17 @@ _OVER_A_PASO: Final[Mapping[Word, Text]] = {
 }
 
 
-def _word(now: PlayAnnounced, word: Word, lang: Lang) -> str:
-    if word == "more" and now.pinta is not None:
-        name = pinta_name(now.pinta)
+def _word(announced: PlayAnnounced, word: Word, lang: Lang) -> str:
+    if word == "more" and announced.pinta is not None:
+        name = pinta_name(announced.pinta)
         return {"es": f"subir {name}", "en": f"more {name}"}[lang]
-    over = _OVER_A_PASO if now.paso is not None else _WORDS
+    over = _OVER_A_PASO if announced.paso is not None else _WORDS
     return over.get(word, _WORDS[word])[lang]
 
 
-def _one_of(words: list[str], lang: Lang) -> str:
+def _one_of(answers: list[str], lang: Lang) -> str:
     """*subir quinas, cambiar la pinta o dudar*; *solo dudar* where nothing else may be said."""
-    if len(words) == 1:
-        return {"es": f"solo {words[0]}", "en": f"only {words[0]}"}[lang]
-    *first, last = words
+    if len(answers) == 1:
+        return {"es": f"solo {answers[0]}", "en": f"only {answers[0]}"}[lang]
+    *first, last = answers
     return {"es": f"{', '.join(first)} o {last}", "en": f"{', '.join(first)}, or {last}"}[lang]

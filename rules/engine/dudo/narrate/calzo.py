@@ -1,4 +1,4 @@
-"""The calzo as a figure: the dice in play against its threshold, and whether it would be taken now."""
+"""The calzo bar: the dice in play against its threshold (art. 7)."""
 
 from typing import Any
 
@@ -15,8 +15,8 @@ _JOIN = " · "
 
 
 def calzo_bar(pos: Position, lang: Lang) -> dict[str, Any]:
-    """The dice in play against the calzo's threshold (art. 7), `open`: would a calzo be taken now, in
-    whichever form, and `why`, in a few words. Before a play's first word that speaks of the play as a whole.
+    """`open`: may a calzo be called now, in any form; `why`, in a few words. Before a play's first word,
+    about the play as a whole.
     """
     state: State = pos.state
     table = state.table
@@ -41,7 +41,7 @@ def calzo_bar(pos: Position, lang: Lang) -> dict[str, Any]:
 
 
 def _why(state: State, play: Play, lang: Lang, *, is_open: bool) -> str:
-    """Why a calzo would be taken or not: what the engine itself says first to who is to speak."""
+    """The engine's first reason to who is to speak."""
     if play.duel is not None:
         call = play.duel.call
         return {"es": f"ya se dijo {call}", "en": f"{call} was said"}[lang]
@@ -68,7 +68,7 @@ def _enough(state: State, lang: Lang) -> str:
 
 
 def _on_condition(state: State, play: Play, lang: Lang) -> str:
-    """Does the calzo hang on what the opener chooses (`obligo-optional`)?"""
+    """Does the calzo depend on the opener's choice (`obligo-optional`)?"""
     if play.opened or not all(against_calzo_by(state, seat) for seat in in_game(state.table)):
         return ""
     host = state.table.players[play.host]
@@ -76,7 +76,7 @@ def _on_condition(state: State, play: Play, lang: Lang) -> str:
 
 
 def _may_calzar(state: State, play: Play) -> bool:
-    """Is there anybody whose calzo the engine would take: as a word, or as a whole play not yet begun?"""
+    """Would somebody's calzo be accepted, as a word or as a whole play not yet begun?"""
     seats = in_game(state.table)
     if play.opened:
         return any(not against_calzo(state, WordMove(seat)) for seat in seats)

@@ -1,4 +1,4 @@
-"""Names in a row, as they are said: *Ana, Beto y Caro*."""
+"""Lists of names: *Ana, Beto y Caro*."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The words for a settled play: who loses or recovers dice, who is out, who opens next or has won."""
+"""The words for a settled play: dice lost or recovered, who is out, who opens next or has won."""
 
 from ...bilingual import Lang, Text
 from ..ranking import champion
@@ -9,12 +9,11 @@ from ..state import FULL_CUP, OBLIGO, State
 
 def result_words(before: State, result: Result, after: State, lang: Lang) -> list[str]:
     """*Pierde Beto 2 dados (siciliana). Abre Beto, obligando.*"""
-    told = [_dice_words(before, result, lang), *_leaving_words(before, result, lang)]
-    return [*told, *opening_words(before, after, lang)]
+    sentences = [_dice_words(before, result, lang), *_leaving_words(before, result, lang)]
+    return [*sentences, *opening_words(before, after, lang)]
 
 
 def opening_words(before: State, after: State, lang: Lang) -> list[str]:
-    """Who opens the next play and how, or who has won the table."""
     players, play = after.table.players, after.play
     if play is None:
         winner = champion(after)
@@ -23,16 +22,15 @@ def opening_words(before: State, after: State, lang: Lang) -> list[str]:
         name = players[winner]
         return [{"es": f"Gana la mesa {name}.", "en": f"{name} wins the table."}[lang]]
     name = players[play.opener]
-    told = []
+    sentences = []
     if play.heads_up and before.play is not None and not before.play.heads_up:
-        told.append({"es": "Quedan dos: mano a mano.", "en": "Two are left: heads-up."}[lang])
+        sentences.append({"es": "Quedan dos: mano a mano.", "en": "Two are left: heads-up."}[lang])
     if play.mode == OBLIGO:
-        return [*told, {"es": f"Abre {name}, obligando.", "en": f"{name} opens, obligando."}[lang]]
-    return [*told, {"es": f"Abre {name}.", "en": f"{name} opens."}[lang]]
+        return [*sentences, {"es": f"Abre {name}, obligando.", "en": f"{name} opens, obligando."}[lang]]
+    return [*sentences, {"es": f"Abre {name}.", "en": f"{name} opens."}[lang]]
 
 
 def _dice_words(before: State, result: Result, lang: Lang) -> str:
-    """Whose dice go or come back, and why two."""
     table, seat = before.table, result.player
     name, had = table.players[seat], table.dice[seat]
     if table.leaving >> seat & 1:
@@ -72,7 +70,7 @@ def _recovered(name: str, had: int, lang: Lang) -> str:
 
 
 def _leaving_words(before: State, result: Result, lang: Lang) -> list[str]:
-    """Who withdrew in the play, and leaves with their dice now that it is settled."""
+    """Those who withdrew in the play leave with their dice now that it is settled."""
     table = before.table
     return [
         {"es": f"Sale {name} con sus dados.", "en": f"{name} goes, with the dice."}[lang]

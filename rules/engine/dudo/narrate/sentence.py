@@ -1,4 +1,4 @@
-"""One sentence or two for a move: what was said or came out, and what follows from it."""
+"""One or two sentences for a move and its effect."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -18,9 +18,9 @@ Move = Mapping[str, Any]
 
 
 def sentence(before: Position, move: Move, after: Position, lang: Lang) -> str:
-    """What this move did: *Pierde Beto 2 dados (siciliana). Abre Beto, obligando.*"""
-    words = _WORDS.get(str(move.get("do")))
-    return " ".join(words(before.state, move, after.state, lang)) if words else ""
+    """*Pierde Beto 2 dados (siciliana). Abre Beto, obligando.*"""
+    write = _WORDS.get(str(move.get("do")))
+    return " ".join(write(before.state, move, after.state, lang)) if write else ""
 
 
 def _starter(before: State, move: Move, after: State, lang: Lang) -> list[str]:
@@ -33,26 +33,26 @@ def _starter(before: State, move: Move, after: State, lang: Lang) -> list[str]:
 
 
 def _bid(before: State, move: Move, after: State, lang: Lang) -> list[str]:
-    was, now = running(before), running(after)
-    if now.bid is None:
+    old_play, play = running(before), running(after)
+    if play.bid is None:
         return []
-    name, said = after.table.players[now.bid.by], spoken_bid(now.bid.quantity, now.bid.pinta)[lang]
-    if was.bid is None:
-        return [_opening_bid(name, said, obligo=now.mode == OBLIGO, false_start=now.false_start, lang=lang)]
-    if was.false_start and was.paso is None and now.bid.pinta == 1:
-        return [{"es": f"{name} continúa con {said}.", "en": f"{name} continues with {said}."}[lang]]
-    told = {"es": f"{name} sube a {said}.", "en": f"{name} raises to {said}."}[lang]
-    if was.mode == OPENING and now.mode == NORMAL and not ases_wild(before.table.rules, was):
-        return [told, {"es": "Desde aquí los ases son comodín.", "en": "Ases are wild again."}[lang]]
-    return [told]
+    name, bid = after.table.players[play.bid.by], spoken_bid(play.bid.quantity, play.bid.pinta)[lang]
+    if old_play.bid is None:
+        return [_opening_bid(name, bid, obligo=play.mode == OBLIGO, false_start=play.false_start, lang=lang)]
+    if old_play.false_start and old_play.paso is None and play.bid.pinta == 1:
+        return [{"es": f"{name} continúa con {bid}.", "en": f"{name} continues with {bid}."}[lang]]
+    sentence = {"es": f"{name} sube a {bid}.", "en": f"{name} raises to {bid}."}[lang]
+    if old_play.mode == OPENING and play.mode == NORMAL and not ases_wild(before.table.rules, old_play):
+        return [sentence, {"es": "Desde aquí los ases son comodín.", "en": "Ases are wild again."}[lang]]
+    return [sentence]
 
 
-def _opening_bid(name: str, said: str, *, obligo: bool, false_start: bool, lang: Lang) -> str:
+def _opening_bid(name: str, bid: str, *, obligo: bool, false_start: bool, lang: Lang) -> str:
     if false_start:
-        return {"es": f"{name} parte en falso: {said}.", "en": f"False start by {name}: {said}."}[lang]
+        return {"es": f"{name} parte en falso: {bid}.", "en": f"False start by {name}: {bid}."}[lang]
     if obligo:
-        return {"es": f"{name} obliga: {said}.", "en": f"{name} opens obligando: {said}."}[lang]
-    return {"es": f"{name} abre con {said}.", "en": f"{name} opens with {said}."}[lang]
+        return {"es": f"{name} obliga: {bid}.", "en": f"{name} opens obligando: {bid}."}[lang]
+    return {"es": f"{name} abre con {bid}.", "en": f"{name} opens with {bid}."}[lang]
 
 
 def _dismiss(before: State, move: Move, after: State, lang: Lang) -> list[str]:
@@ -75,10 +75,10 @@ def _call(before: State, move: Move, after: State, lang: Lang) -> list[str]:
         return [
             {"es": f"{by} duda el paso de {on}: {claim}.", "en": f"{by} doubts {on}'s paso: {claim}."}[lang]
         ]
-    said = spoken_bid(play.bid.quantity, play.bid.pinta)[lang] if play.bid else ""
+    bid = spoken_bid(play.bid.quantity, play.bid.pinta)[lang] if play.bid else ""
     if play.duel.call == "calzo":
-        return [{"es": f"{by} calza a {on}: {said}.", "en": f"{by} says calzo to {on}: {said}."}[lang]]
-    return [{"es": f"{by} duda a {on}: {said}.", "en": f"{by} doubts {on}: {said}."}[lang]]
+        return [{"es": f"{by} calza a {on}: {bid}.", "en": f"{by} says calzo to {on}: {bid}."}[lang]]
+    return [{"es": f"{by} duda a {on}: {bid}.", "en": f"{by} doubts {on}: {bid}."}[lang]]
 
 
 def _paso(before: State, move: Move, after: State, lang: Lang) -> list[str]:
@@ -91,14 +91,14 @@ def _paso(before: State, move: Move, after: State, lang: Lang) -> list[str]:
 
 def _removal(before: State, move: Move, after: State, lang: Lang) -> list[str]:
     name = after.table.players[after.table.removed[-1]]
-    told = {
+    texts = {
         "disqualify": Text(
             es=f"Descalificación de {name}: sale de la mesa.",
             en=f"{name} is disqualified and leaves the table.",
         ),
         "withdraw": Text(es=f"Se retira {name}.", en=f"{name} withdraws."),
     }[str(move["do"])]
-    return [told[lang], *_after_removal(before, after, lang)]
+    return [texts[lang], *_after_removal(before, after, lang)]
 
 
 def _after_removal(before: State, after: State, lang: Lang) -> list[str]:
@@ -123,27 +123,29 @@ def _thrown_again(lang: Lang) -> str:
 
 
 def _ruling(before: State, move: Move, after: State, lang: Lang) -> list[str]:
-    told = [_ruling_title(move, lang)]
+    sentences = [_ruling_title(move, lang)]
     if "gap" in move:
-        told.append(CATALOGUE.by_id[move["gap"]].alternative(move["choice"]).text[lang])
-    words = move.get("text_en") if lang == "en" else None
-    words = _ended(str(words or move.get("text") or "").strip())
-    if "text" in move and words not in told:
-        told.append(words)
+        sentences.append(CATALOGUE.by_id[move["gap"]].alternative(move["choice"]).text[lang])
+    typed = move.get("text_en") if lang == "en" else None
+    typed = _ended(str(typed or move.get("text") or "").strip())
+    if "text" in move and typed not in sentences:
+        sentences.append(typed)
     if _ruling_waits(before, move, after):
-        told.append({"es": "Rige desde la jugada siguiente.", "en": "From the next play on."}[lang])
-    return told
+        sentences.append({"es": "Rige desde la jugada siguiente.", "en": "From the next play on."}[lang])
+    return sentences
 
 
 def _ruling_title(move: Move, lang: Lang) -> str:
-    """A ruling of the register goes by its number."""
+    """A ruling of the register by its number."""
     if "line" in move:
         return {"es": f"Fallo {move['line']}:", "en": f"Ruling {move['line']}:"}[lang]
     return {"es": "Resuelve el organizador:", "en": "The organizer rules:"}[lang]
 
 
 def _ruling_waits(before: State, move: Move, after: State) -> bool:
-    """Does the running play go on without it? Words alone change no option: of those the move says so."""
+    """Does the running play go on without it? A ruling by text alone changes no option; the move says whether
+    it waits.
+    """
     if "gap" in move:
         return len(after.table.later) > len(before.table.later)
     return move.get("from") == "next_play" and before.play is not None
@@ -158,15 +160,15 @@ def _void(before: State, move: Move, after: State, lang: Lang) -> list[str]:
 
 
 def _adjust(before: State, move: Move, after: State, lang: Lang) -> list[str]:
-    players, was, now = after.table.players, before.table.dice, after.table.dice
+    players, old_dice, new_dice = after.table.players, before.table.dice, after.table.dice
     changed = [
-        f"{players[seat]}, {dice_words(now[seat])[lang]}"
+        f"{players[seat]}, {dice_words(new_dice[seat])[lang]}"
         for seat in range(len(players))
-        if was[seat] != now[seat]
+        if old_dice[seat] != new_dice[seat]
     ]
     title = {"es": "Corrección", "en": "Correction"}[lang]
-    told = f"{title}: {'; '.join(changed)}." if changed else f"{title}."
-    return [told, *opening_words(before, after, lang)]
+    correction = f"{title}: {'; '.join(changed)}." if changed else f"{title}."
+    return [correction, *opening_words(before, after, lang)]
 
 
 def _close(before: State, move: Move, after: State, lang: Lang) -> list[str]:

@@ -20,7 +20,7 @@ from tournament.roster.imports.errors import RosterRefused
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import preview_of
 from tournament.roster.imports.services import adding as imports
-from tournament.roster.imports.services.adding import apply_import, commit_import, take_back_import
+from tournament.roster.imports.services.adding import apply_import, commit_import, undo_import
 from tournament.roster.imports.services.previews import choose, correct_lines, discard_import, open_import
 from tournament.roster.models import Entry, Player
 from tournament.roster.services import add_entry, withdraw_entry
@@ -156,10 +156,10 @@ def test_an_import_is_taken_back_as_one_and_its_people_can_be_put_back() -> None
     copa = a_championship()
     add_entry(copa, name="Zoe", actor=ANA)
     done = commit_import(opened(copa, "Ana,", "Beto,,,,3,1"), actor=ANA)
-    assert take_back_import(done, actor=ANA) == 2
+    assert undo_import(done, actor=ANA) == 2
     assert list(Entry.objects.filter(status="registered").values_list("name", flat=True)) == ["Zoe"]
     with pytest.raises(Conflict):
-        take_back_import(done, actor=ANA)
+        undo_import(done, actor=ANA)
     again = commit_import(opened(copa, "Ana,", "Beto,,,,3,1"), actor=ANA, restore=True)
     assert (again.summary["added"], again.summary["restored"]) == (0, 2)
     assert Entry.objects.filter(status="registered").count() == 3
@@ -183,7 +183,7 @@ def test_an_import_whose_people_have_seats_stays() -> None:
     table = Table.objects.create(round=first, hall_table=hall, number=1)
     Seat.objects.create(round=first, table=table, number=1, entry=Entry.objects.get(name="Beto"))
     with pytest.raises(Conflict, match="Beto"):
-        take_back_import(done, actor=ANA)
+        undo_import(done, actor=ANA)
     assert Entry.objects.filter(status="withdrawn").count() == 0
 
 

@@ -19,7 +19,7 @@ from tournament.championship.models import Championship
 from tournament.changes.services.no_shows import mark_no_show
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import waiting
-from tournament.roster.presence.services import mark_several_here, take_back_several, take_back_tap
+from tournament.roster.presence.services import mark_several_here, undo_several, undo_tap
 from tournament.roster.services import add_entry, mark_here, withdraw_entry
 
 pytestmark = pytest.mark.django_db
@@ -152,7 +152,7 @@ def test_an_undo_does_not_run_over_what_was_done_since(copa: Championship) -> No
     mark_here(ana, here=False, actor=an_actor())
     again = mark_here(ana, here=True, actor=an_actor())
     with pytest.raises(Conflict):
-        take_back_tap(again, now=tapped.arrived_at, was=None, actor=an_actor())
+        undo_tap(again, after=tapped.arrived_at, before=None, actor=an_actor())
     assert here(copa) == [ana.name]
 
 
@@ -282,7 +282,7 @@ def test_taking_many_back_leaves_those_alone_who_were_touched_since(copa: Champi
     assert line is not None
     mark_here(entries[0], here=False, actor=an_actor())
     mark_here(entries[0], here=True, actor=an_actor())
-    assert take_back_several(line, actor=an_actor()) == 2
+    assert undo_several(line, actor=an_actor()) == 2
     assert here(copa) == [entries[0].name]
 
 
@@ -292,7 +292,7 @@ def test_who_has_a_seat_is_not_missing_again(browser: Client, copa: Championship
     assert line is not None
     an_open_round(copa, tables=1)
     assert browser.get(page("presence", copa)).context["several"] is None
-    assert take_back_several(line, actor=an_actor()) == 0
+    assert undo_several(line, actor=an_actor()) == 0
     assert len(here(copa)) == 4
 
 

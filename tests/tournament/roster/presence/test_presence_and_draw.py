@@ -13,7 +13,13 @@ from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.plan.queries.night import night_plan
 from tournament.roster.models import Entry
-from tournament.roster.presence.queries import in_the_first_draw, late, missing_at_closing, standby, waiting
+from tournament.roster.presence.queries import (
+    entries_of_first_draw,
+    late,
+    missing_at_closing,
+    standby,
+    waiting,
+)
 from tournament.roster.presence.services import close_presence, reopen_presence
 from tournament.roster.services import mark_here, withdraw_entry
 from tournament.rounds.queries import entrants
@@ -179,7 +185,7 @@ def test_while_the_door_is_open_everybody_here_is_drawn_whatever_was_chosen_befo
     copa = a_roster(here=2, missing=2)
     close_presence(copa, choices={3: KEEP}, actor=OLGA)
     reopen_presence(copa, actor=OLGA)
-    assert numbers(in_the_first_draw(Championship.objects.get())) == [1, 2]
+    assert numbers(entries_of_first_draw(Championship.objects.get())) == [1, 2]
 
 
 def test_the_plan_of_the_night_counts_who_will_be_drawn() -> None:

@@ -1,4 +1,4 @@
-"""What somebody asks of the decided cases: an article, a status, a moment since which, words."""
+"""The filter of the decided cases: article, status, moment, words."""
 
 import datetime
 from collections.abc import Collection, Iterable, Sequence
@@ -26,7 +26,7 @@ NO_QUESTION = "no-question"  # for who may word it
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """A moment after which cases are new: `key` in an address, in words, and the moment."""
+    """A moment after which cases are new: `key` in a query, label, moment."""
 
     key: str
     words: str
@@ -35,7 +35,7 @@ class Since:
 
 @dataclass(frozen=True, slots=True)
 class CaseFilter:
-    """What the list is filtered by; an empty field filters nothing. `wrong`: what of it cannot be read."""
+    """Empty fields filter nothing. `wrong`: the part that cannot be read."""
 
     words: str = ""
     article: int | None = None
@@ -45,9 +45,9 @@ class CaseFilter:
 
 
 def filter_of(sent: QueryDict, moments: Sequence[Since]) -> CaseFilter:
-    """The filter in an address: `q`, `article`, `how`, `since` (one of the moments), `day` (a date)."""
+    """`q`, `article`, `how`, `since` (one of the moments), `day` (a date)."""
     how, day = sent.get("how", ""), sent.get("day", "").strip()
-    since = next((each for each in moments if each.key == sent.get("since")), None)
+    since = next((moment for moment in moments if moment.key == sent.get("since")), None)
     wrong = ""
     if day:
         since = _since_day(day)
@@ -63,23 +63,21 @@ def filter_of(sent: QueryDict, moments: Sequence[Since]) -> CaseFilter:
 
 
 def moments_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[Since]:
-    """The moments that a rulebook has: its editions but the first, and its nights, newest first. 2
-    statements.
-    """
+    """Editions after the first, and championships, newest first. 2 statements."""
     editions = Edition.objects.filter(rulebook=rulebook, number__gt=1).values_list("number", "published_at")
     nights = championships_of(rulebook, also=also).values_list("slug", "name", "day")
-    found = [_since_edition(number, at) for number, at in editions]
-    found += [_since_night(slug, name, day) for slug, name, day in nights]
-    return sorted(found, key=lambda since: since.moment, reverse=True)
+    moments_found = [_since_edition(number, published_at) for number, published_at in editions]
+    moments_found += [_since_night(slug, name, day) for slug, name, day in nights]
+    return sorted(moments_found, key=lambda since: since.moment, reverse=True)
 
 
-def _since_edition(number: int, at: datetime.datetime) -> Since:
-    return Since(f"edition-{number}", _("edition %(number)s") % {"number": number}, at)
+def _since_edition(number: int, published_at: datetime.datetime) -> Since:
+    return Since(f"edition-{number}", _("edition %(number)s") % {"number": number}, published_at)
 
 
 def _since_night(slug: str, name: str, day: datetime.date) -> Since:
-    words = f"{name} ({date_format(day, 'SHORT_DATE_FORMAT')})"
-    return Since(f"night-{slug}", words, _begin(day))
+    label = f"{name} ({date_format(day, 'SHORT_DATE_FORMAT')})"
+    return Since(f"night-{slug}", label, _begin(day))
 
 
 def _since_day(text: str) -> Since | None:
@@ -95,11 +93,11 @@ def _begin(day: datetime.date) -> datetime.datetime:
 
 
 def found_among(cases: Iterable[DecidedCase], asked: CaseFilter) -> list[DecidedCase]:
-    """The cases that were asked for: in their order or, where words were searched, best first."""
-    found = [case for case in cases if _is_asked(case, asked)]
+    """In their order or, with a search, best first."""
+    wanted = [case for case in cases if _is_asked(case, asked)]
     if not asked.words:
-        return found
-    by_key = {str(case.line.pk): case for case in found}
+        return wanted
+    by_key = {str(case.line.pk): case for case in wanted}
     documents = [_document(key, case) for key, case in by_key.items()]
     hits = rank(asked.words, documents, lang=reader_language(), least=SOME)
     return [by_key[hit.key] for hit in hits]
@@ -130,5 +128,5 @@ def _document(key: str, case: DecidedCase) -> Document:
 
 
 def by_article(cases: Iterable[DecidedCase]) -> list[tuple[int, list[DecidedCase]]]:
-    """The cases of a page under their articles, in the given order."""
+    """In the given order."""
     return [(article, list(group)) for article, group in groupby(cases, lambda case: case.article)]

@@ -1,8 +1,7 @@
-"""The decided cases of a rulebook: the rulings of all its championships, each with its question and with what
-became of it.
+"""The decided cases of a rulebook: rulings of all its championships, each with question and status.
 
-Built from what everybody may read of a line: who asked, who decided, plays and private notes are not read
-from the database at all. What is of a championship that no list has is for those who organize it.
+Only public fields are read: no people, plays or private notes. Cases of unlisted championships are for their
+organizers.
 """
 
 from collections import defaultdict
@@ -37,9 +36,9 @@ READ = (
 
 @dataclass(frozen=True, slots=True)
 class DecidedCase:
-    """A ruling with its question in the reader's language ("" where nobody has worded one) and its status.
-    `edition`: the number of the edition that took it in; `drafted`: it waits for the next one; `agrees`: of a
-    case of the catalogue, whether the last edition answers it so; `later`: the line that superseded it.
+    """A ruling with its question ("" where there is none) and status. `edition`: number of the edition that
+    adopted it; `drafted`: it waits for the next one; `agrees`: for a case of the catalogue, whether the last
+    edition answers it so; `later`: the line that superseded it.
     """
 
     line: RegisterLine
@@ -52,17 +51,16 @@ class DecidedCase:
 
     @property
     def article(self) -> int:
-        """The article under which it stands."""
-        return next((each for each in self.line.articles if isinstance(each, int)), UNFORESEEN)
+        return next((number for number in self.line.articles if isinstance(number, int)), UNFORESEEN)
 
     @property
     def words(self) -> str:
-        """What was decided, in the reader's language."""
+        """In the reader's language."""
         return words_of(self.line)
 
 
 def organized_by(user_id: int | None) -> set[int]:
-    """The championships that this user organizes. At most 1 statement."""
+    """At most 1 statement."""
     if user_id is None:
         return set()
     offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)
@@ -70,11 +68,11 @@ def organized_by(user_id: int | None) -> set[int]:
 
 
 def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedCase]:
-    """Every case of the rulebook by article, those on one question together, newest first. `also`: the
-    championships that are read though no list has them. 5 statements.
+    """By article, those on one question together, newest first. `also`: championships included though
+    unlisted. 5 statements.
     """
     lines = _lines(rulebook, also)
-    last = edition_in_force(rulebook)
+    edition = edition_in_force(rulebook)
     later = _later(lines)
     held = _in_force(lines, _rounds(lines), later)
     drafts = {origin: (status, number) for origin, status, number in _drafts(rulebook)}
@@ -82,7 +80,7 @@ def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedC
     cases = [
         _case(
             line,
-            last,
+            edition,
             question=questions.get(line.pk),
             draft=drafts.get(draft_origin(line), ("", None)),
             held=line.pk in held,
@@ -94,7 +92,7 @@ def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedC
 
 
 def cases_fingerprint(rulebook: Rulebook) -> str:
-    """Of the cases that everybody finds, and of what came of each. 5 statements."""
+    """Of the public cases and their status. 5 statements."""
     cases = cases_of(rulebook)
     return fingerprint([(case.line.pk, str(case.how), case.edition or 0, case.later or 0) for case in cases])
 
@@ -107,9 +105,9 @@ def _lines(rulebook: Rulebook, also: Collection[int]) -> list[RegisterLine]:
     """Every line that decided a case (`is_case`), newest first. 1 statement."""
     cases = Q(kind__in=RULED) | Q(kind=Kind.DECISION) & ~Q(gap="")
     shown = Q(championship__listed=True) | Q(championship__in=also)
-    found = RegisterLine.objects.filter(cases, shown, championship__edition__rulebook=rulebook)
+    lines = RegisterLine.objects.filter(cases, shown, championship__edition__rulebook=rulebook)
     return list(
-        found.select_related("championship", "table__round", "supersession")
+        lines.select_related("championship", "table__round", "supersession")
         .only(*READ)
         .order_by("-at", "-pk")
     )
@@ -119,20 +117,20 @@ def _later(lines: Iterable[RegisterLine]) -> dict[int, RegisterLine]:
     """Key of a line → the one of these that superseded it."""
     by_key = {line.pk: line for line in lines}
     made = (getattr(line, "supersession", None) for line in by_key.values())
-    return {each.earlier_id: by_key[each.later_id] for each in made if each and each.later_id in by_key}
+    return {step.earlier_id: by_key[step.later_id] for step in made if step and step.later_id in by_key}
 
 
 def _rounds(lines: Iterable[RegisterLine]) -> Mapping[int, Sequence[tuple[int, str, int]]]:
-    """Number, status and tables of the rounds of each championship, first round first. 1 statement."""
-    found: defaultdict[int, list[tuple[int, str, int]]] = defaultdict(list)
+    """By championship: number, status and tables of each round, the first first. 1 statement."""
+    by_championship: defaultdict[int, list[tuple[int, str, int]]] = defaultdict(list)
     rounds = Round.objects.filter(championship__in={line.championship_id for line in lines})
     for key, number, status, tables in (
         rounds.annotate(beside=Count("tables"))
         .order_by("number")
         .values_list("championship_id", "number", "status", "beside")
     ):
-        found[key].append((number, status, tables))
-    return found
+        by_championship[key].append((number, status, tables))
+    return by_championship
 
 
 def _in_force(
@@ -140,7 +138,7 @@ def _in_force(
     rounds: Mapping[int, Sequence[tuple[int, str, int]]],
     later: Mapping[int, RegisterLine],
 ) -> set[int]:
-    """The rulings in force somewhere in a championship that goes on: after its final none is."""
+    """Rulings in force somewhere in a running championship: after its final there are none."""
     by_championship: defaultdict[int, list[RegisterLine]] = defaultdict(list)
     for line in reversed(list(lines)):
         if line.scope:
@@ -174,8 +172,8 @@ def _held(
     begun = [number for number, status, _tables in played if status != Round.Status.PUBLISHED]
     closed = frozenset(number for number, status, _tables in played if status == Round.Status.CLOSED)
     on = [number for number, _status, _tables in played if number not in closed]
-    found = in_force(rulings, on=on, next_round=max(begun, default=0) + 1, closed=closed)
-    held = {ruling.number for ruling in found}
+    ruling_now = in_force(rulings, on=on, next_round=max(begun, default=0) + 1, closed=closed)
+    held = {ruling.number for ruling in ruling_now}
     return {line.pk for line in ruled if line.number in held}
 
 
@@ -185,9 +183,9 @@ def _drafts(rulebook: Rulebook) -> QuerySet[Draft, tuple[str, str, int | None]]:
 
 
 def _questions(rulebook: Rulebook) -> dict[int, CaseQuestion]:
-    """The last wording of each line's question, by the line's key. 1 statement."""
-    found = CaseQuestion.objects.filter(line__championship__edition__rulebook=rulebook).order_by("pk")
-    return {question.line_id: question for question in found}
+    """By line: the last wording. 1 statement."""
+    questions = CaseQuestion.objects.filter(line__championship__edition__rulebook=rulebook).order_by("pk")
+    return {question.line_id: question for question in questions}
 
 
 def _case(
@@ -220,7 +218,7 @@ def _case(
 
 
 def question_words(line: RegisterLine, question: CaseQuestion | None) -> str:
-    """The question in the reader's language: as an organizer worded it, else as the catalogue asks it."""
+    """As an organizer worded it, else the catalogue's."""
     lang = reader_language()
     if question is not None:
         return (question.words_en if lang == "en" else "") or question.words_es
@@ -229,6 +227,6 @@ def question_words(line: RegisterLine, question: CaseQuestion | None) -> str:
 
 
 def championships_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> QuerySet[Championship]:
-    """The championships whose cases are shown, newest first."""
+    """Newest first."""
     shown = Q(listed=True) | Q(pk__in=also)
     return Championship.objects.filter(shown, edition__rulebook=rulebook).order_by("-day", "-pk")

@@ -1,5 +1,5 @@
-"""The decided cases as plain text, to be pasted into a messaging group: `*bold*` is how those apps set bold
-type. Long lists are cut at a whole case, and say how many are left and where they are.
+"""The decided cases as text for a messaging group, with `*bold*`. Long lists are cut at a whole case, with
+the number left and their address.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,13 +14,13 @@ from tournament.register.words import HOW
 from .asked import CaseFilter, by_article
 from .cases import DecidedCase
 
-LONGEST = 20_000  # characters: what the usual apps take in one message
+LONGEST = 20_000  # characters: the limit of the usual apps for one message
 
 
 def article_words(article: int, titles: Mapping[int, str]) -> str:
     """*Article 8 · Calzo*; without the title where the edition has no such article."""
-    said = _("Article %(number)s") % {"number": article}
-    return f"{said} · {titles[article]}" if titles.get(article) else said
+    label = _("Article %(number)s") % {"number": article}
+    return f"{label} · {titles[article]}" if titles.get(article) else label
 
 
 def digest_text(
@@ -31,7 +31,7 @@ def digest_text(
     titles: Mapping[int, str],
     address: str,
 ) -> str:
-    """The text of these cases; `address`: the page that has all of them, "" where none is known."""
+    """`address`: of the page with all of them, or ""."""
     count = ngettext("%(n)s case", "%(n)s cases", len(cases)) % {"n": len(cases)}
     since = _("since %(since)s") % {"since": asked.since.words} if asked.since else ""
     head = [f"*{_('Decided cases')} · {rulebook.title}*", " · ".join(filter(None, (count, since)))]
@@ -67,7 +67,7 @@ def source_words(case: DecidedCase) -> str:
 
 
 def status_words(case: DecidedCase) -> str:
-    """What became of it: *in the rulebook, edition 3*."""
+    """*in the rulebook, edition 3*."""
     if case.later:
         return _("superseded by number %(number)s") % {"number": case.later}
     if case.edition and case.agrees is not False:

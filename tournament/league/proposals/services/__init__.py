@@ -1,1 +1,1 @@
-"""Every write of a proposal. What was proposed stays as it is; what becomes of it is written once."""
+"""The writes of a proposal, which itself never changes: its status is written once."""

@@ -1,4 +1,4 @@
-"""What becomes of a proposal, decided once. Locks it."""
+"""Deciding a proposal, once. Locks it."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -20,19 +20,19 @@ Status = Proposal.Status
 
 
 def accept(proposal: Proposal, *, user: User) -> Proposal:
-    """Its draft waits for the next edition. Raises as `_decide` does."""
+    """Its draft waits for the next edition. Raises as `_decide`."""
     check_proposer(proposal.rulebook, user)
     return _decide(proposal, Status.ACCEPTED)
 
 
 def reject(proposal: Proposal, *, user: User) -> Proposal:
-    """It stays readable. Raises as `_decide` does."""
+    """It stays readable. Raises as `_decide`."""
     check_proposer(proposal.rulebook, user)
     return _decide(proposal, Status.REJECTED)
 
 
 def withdraw(proposal: Proposal, *, user: User) -> Proposal:
-    """Its author takes it away; it stays readable. Raises as `_decide` does."""
+    """By its author; it stays readable. Raises as `_decide`."""
     if proposal.author_id != user.pk:
         raise NotAllowed(
             _("Only %(who)s, who proposed it, withdraws it.") % {"who": proposal.proposed_by},
@@ -42,7 +42,7 @@ def withdraw(proposal: Proposal, *, user: User) -> Proposal:
 
 
 def _decide(proposal: Proposal, status: Proposal.Status) -> Proposal:
-    """The same done again changes nothing; `Conflict` where it was decided otherwise."""
+    """The same again changes nothing; `Conflict` where it was decided otherwise."""
     with transaction.atomic():
         locked = Proposal.objects.select_for_update(no_key=True).get(pk=proposal.pk)
         if locked.status not in (Status.OPEN, status):
@@ -57,8 +57,8 @@ def _decide(proposal: Proposal, status: Proposal.Status) -> Proposal:
 
 
 def _draft(proposal: Proposal) -> Draft:
-    """What an accepted proposal leaves for the next edition. One that says what its ruling says is that
-    ruling's draft, so that the edition takes the ruling in; where the ruling has a draft already, another.
+    """The draft of an accepted proposal. One that says what its ruling says is that ruling's draft, so that
+    the edition adopts the ruling; where the ruling has a draft already, another.
     """
     citation: Mapping[str, Any] = {
         **(proposal.citation if proposal.takes_ruling else {}),

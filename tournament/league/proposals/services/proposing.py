@@ -22,8 +22,8 @@ from tournament.register.services.text import needed_words
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """What somebody proposes: an answer of the catalogue, a sentence, or both. `line`: the ruling that it
-    begins from; `takes_ruling`: it says what that one says.
+    """An answer of the catalogue, a sentence, or both. `line`: the ruling that it begins from;
+    `takes_ruling`: it says the same.
     """
 
     title: str
@@ -38,23 +38,23 @@ class Wanted:
 
 
 def propose(rulebook: Rulebook, wanted: Wanted, *, user: User) -> Proposal:
-    """Propose a change. Raises `NotAllowed` (`may_not_propose`), and `Invalid` with its fields."""
+    """Raises `NotAllowed` (`may_not_propose`), and `Invalid` with its fields."""
     check_proposer(rulebook, user)
-    said = _checked(rulebook, wanted)
+    fields = _checked(rulebook, wanted)
     with transaction.atomic():
         locked = Rulebook.objects.select_for_update(no_key=True).get(pk=rulebook.pk)
-        last = Proposal.objects.filter(rulebook=locked).order_by("-number").first()
+        latest = Proposal.objects.filter(rulebook=locked).order_by("-number").first()
         return Proposal.objects.create(
             rulebook=locked,
-            number=last.number + 1 if last else 1,
+            number=latest.number + 1 if latest else 1,
             author=user,
             proposed_by=(user.get_full_name() or user.get_username())[:160],
-            **said,
+            **fields,
         )
 
 
 def check_proposer(rulebook: Rulebook, user: User) -> None:
-    """Raise `NotAllowed` (`may_not_propose`) for anybody who may not propose."""
+    """Raises `NotAllowed` (`may_not_propose`)."""
     if not may_propose(user.pk, rulebook):
         raise NotAllowed(
             _("Only who keeps this rulebook or organizes one of its championships proposes."),
@@ -82,7 +82,7 @@ def _checked(rulebook: Rulebook, wanted: Wanted) -> dict[str, Any]:
 
 
 def _origin(rulebook: Rulebook, wanted: Wanted) -> dict[str, Any]:
-    """The ruling that it begins from, of this rulebook, with what is kept of it should its night go."""
+    """The ruling, of this rulebook, with a copy in case its championship is deleted."""
     line = wanted.line
     if line is None:
         return {}
@@ -92,5 +92,5 @@ def _origin(rulebook: Rulebook, wanted: Wanted) -> dict[str, Any]:
     return {"line": line, "takes_ruling": takes, "citation": citation_of(line)}
 
 
-def _wrong(field: str, said: Any) -> Invalid:
-    return Invalid(said, extra={"fields": {field: str(said)}})
+def _wrong(field: str, text: Any) -> Invalid:
+    return Invalid(text, extra={"fields": {field: str(text)}})

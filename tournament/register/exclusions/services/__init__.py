@@ -1,1 +1,1 @@
-"""Putting somebody out, and what follows for seats, offices and places."""
+"""Excluding somebody, and the effects."""

@@ -1,6 +1,4 @@
-"""The effects of an exclusion: an office that ends, and the place that somebody gets back. Each is called
-in the transaction of the exclusion, under the championship's lock.
-"""
+"""The effects of an exclusion on office and place, in its transaction, under the championship's lock."""
 
 from dataclasses import replace
 
@@ -21,7 +19,7 @@ from tournament.rounds.placings import Placing
 
 
 def end_office(official: Official, *, actor: Actor) -> None:
-    """The code stops working at once and sessions end; the row stays, for what was written under it. Raises
+    """The code stops working at once and sessions end; the row stays, for what was written under it.
     `Conflict` for the last organizer.
     """
     dismiss(official, actor=actor)
@@ -32,8 +30,8 @@ def end_office(official: Official, *, actor: Actor) -> None:
 
 
 def restore_place(table: Table, entry: Entry, *, reason: str, actor: Actor) -> None:
-    """The result of a decided table counts this player again: as the last version that did, else at the place
-    that stands. Where the next round is public the result stays as it is, and the log says so.
+    """Count this player again in a decided table: as the last version that did, else at the recorded place.
+    Where the next round is public the result stays, and the log says so.
     """
     table.refresh_from_db()
     standing = table.results.filter(version=table.result_version).first()
@@ -44,7 +42,7 @@ def restore_place(table: Table, entry: Entry, *, reason: str, actor: Actor) -> N
         with transaction.atomic():
             record_result(
                 table,
-                placings=_counted_again(table, standing, seat),
+                placings=_placings_with(table, standing, seat),
                 source=standing.source,
                 by_time=standing.by_time,
                 expected_version=standing.version,
@@ -56,11 +54,11 @@ def restore_place(table: Table, entry: Entry, *, reason: str, actor: Actor) -> N
         write_log(table.round.championship_id, actor, "place-not-restored", **detail)
 
 
-def _counted_again(table: Table, standing: Result, seat: Seat) -> tuple[Placing, ...]:
+def _placings_with(table: Table, standing: Result, seat: Seat) -> tuple[Placing, ...]:
     for version in table.results.order_by("-version"):
-        said = placings_of(version)
-        if any(placing.seat == seat.pk and not placing.removed for placing in said):
-            return said
+        placings = placings_of(version)
+        if any(placing.seat == seat.pk and not placing.removed for placing in placings):
+            return placings
     return tuple(
         replace(placing, removed=False, disqualified=False) if placing.seat == seat.pk else placing
         for placing in placings_of(standing)
@@ -68,7 +66,7 @@ def _counted_again(table: Table, standing: Result, seat: Seat) -> tuple[Placing,
 
 
 def publish_if_between(championship: Championship, *, actor: Actor) -> None:
-    """Publish at once where no round is in play; while one is, the next publication includes it."""
+    """While a round is in play, the next publication includes it."""
     playing = Round.objects.filter(championship=championship, status=Round.Status.OPEN).exists()
     if not playing and championship.publications.exists():
         publish(championship, occasion="exclusion", actor=actor)

@@ -1,9 +1,8 @@
-"""Disqualification (article 11): out of the table at once, by who runs it; out of the championship when the
-organizer confirms, or reinstated if not. The article says *toda persona*: spectators, those who are out
-already and officials can be excluded too.
+"""Disqualification (article 11): out of the table by its coordinator; then the organizer excludes from the
+championship or reinstates. The article says *toda persona*: spectators, those already out and officials too.
 
-The reason is private (`permissions.may_read_reasons`); the public reads that it happened, and to whom once
-the organizer has confirmed it.
+The reason is private (`permissions.may_read_reasons`); the public reads that it happened, and the name only
+once it is confirmed.
 """
 
 import datetime
@@ -38,7 +37,7 @@ from .consequences import end_office, publish_if_between, restore_place
 Kind = RegisterLine.Kind
 Capacity, Status = Exclusion.Capacity, Exclusion.Status
 
-#: Without a name, since everybody reads it: whose it is becomes public with the organizer's confirmation.
+#: Without a name, which becomes public with the organizer's confirmation.
 DISQUALIFIED = Text(
     es="Descalificación en la mesa {table}: espera la decisión del organizador.",
     en="A disqualification at table {table}: it waits for the organizer’s decision.",
@@ -59,8 +58,8 @@ OFFICIAL_OUT = Text(
 
 
 def report(*, table: Table, entry: Entry, move: int | None, reason: str, actor: Actor) -> Exclusion:
-    """A player was disqualified at a table, by move `move` of its acta, None without one: it waits for the
-    organizer. Somebody who is reported or out already stays so.
+    """A player was disqualified, by move `move` of the acta if there is one; the organizer decides. Somebody
+    who is reported or out already stays so.
 
     In the transaction of the move; the championship must be locked before the acta.
     """
@@ -81,22 +80,20 @@ def report(*, table: Table, entry: Entry, move: int | None, reason: str, actor: 
             reason=reason[:2000],
             reported_by=actor.label,
         )
-        said = fill(DISQUALIFIED, table=table.number)
-        _write(exclusion, Kind.DISQUALIFICATION, said, request=uuid4(), actor=actor, private=exclusion.reason)
+        text = fill(DISQUALIFIED, table=table.number)
+        _write(exclusion, Kind.DISQUALIFICATION, text, request=uuid4(), actor=actor, private=exclusion.reason)
     return exclusion
 
 
 def take_back_report(*, table: Table, entry: Entry, actor: Actor) -> None:
-    """The desk said it by mistake: a report of this table without an acta, on which nobody has decided."""
+    """Withdraw a report that the desk made by mistake: without an acta, and undecided."""
     pending = Exclusion.objects.filter(entry=entry, table=table, move=None, status=Status.PENDING)
     for exclusion in pending:
         withdraw(exclusion, actor=actor)
 
 
 def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
-    """Undo the report at the table, before the organizer decided. Raises `NotNow` (`exclusion_confirmed`)
-    afterwards.
-    """
+    """Undo a report before the organizer decides; afterwards `NotNow` (`exclusion_confirmed`)."""
     with transaction.atomic():
         locked = Exclusion.objects.select_for_update(no_key=True, of=("self",)).get(pk=exclusion.pk)
         if locked.status == Status.CONFIRMED:
@@ -114,26 +111,27 @@ def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
 
 
 def confirm(exclusion: Exclusion, *, request: UUID, actor: Actor) -> Exclusion:
-    """Out of the championship: never drawn again, listed apart. Seats at tables that have not begun are left
-    empty. For the second organizer `Conflict` names the first.
+    """Exclude from the championship: never drawn again, listed apart, seats at tables that have not begun
+    left empty. For the second organizer `Conflict` names the first.
     """
     check_may_rule(actor)
     with transaction.atomic():
         championship, locked = _lock(exclusion)
         if locked.status == Status.CONFIRMED and line_of(request):
             return locked
-        _refuse_decided(locked)
+        if locked.status != Status.PENDING:
+            raise _decided_refusal(locked)
         _refuse_sent(request)
         _decide(locked, Status.CONFIRMED, actor=actor)
-        _put_out(locked, actor=actor)
+        _exclude(locked, actor=actor)
         _write(locked, Kind.EXCLUSION, fill(OUT, name=locked.person), request=request, actor=actor)
         publish_if_between(championship, actor=actor)
     return locked
 
 
 def lift(exclusion: Exclusion, *, reason: str, request: UUID, actor: Actor) -> Exclusion:
-    """Reinstate somebody, whether the exclusion was confirmed or waits. Where the table is decided its result
-    counts the player again; who then goes on does so while the next round is not public.
+    """Reinstate somebody, confirmed or pending. The result of a decided table counts the player again; who
+    advances changes only while the next round is not public.
     """
     check_may_rule(actor)
     private = needed_words(reason, field="reason", most=500)
@@ -142,12 +140,12 @@ def lift(exclusion: Exclusion, *, reason: str, request: UUID, actor: Actor) -> E
         if locked.status == Status.LIFTED and line_of(request):
             return locked
         if locked.status in (Status.LIFTED, Status.WITHDRAWN):
-            raise _decided(locked)
+            raise _decided_refusal(locked)
         _refuse_sent(request)
-        said = _back(locked)
+        text = _acquittal_text(locked)
         _decide(locked, Status.LIFTED, actor=actor)
-        _put_back(locked, reason=private, actor=actor)
-        _write(locked, Kind.ACQUITTAL, said, request=request, actor=actor, private=private)
+        _reinstate(locked, reason=private, actor=actor)
+        _write(locked, Kind.ACQUITTAL, text, request=request, actor=actor, private=private)
         publish_if_between(championship, actor=actor)
     return locked
 
@@ -164,8 +162,8 @@ def exclude_person(
     request: UUID,
     actor: Actor,
 ) -> Exclusion:
-    """The organizer excludes somebody at once: an entry (playing or out already), an official (whose code and
-    sessions end, and who runs no table any more), a spectator by name.
+    """Exclude at once: an entry (playing or out already), an official (code and sessions end), a spectator by
+    name.
     """
     check_may_rule(actor)
     private = needed_words(reason, field="reason")
@@ -176,7 +174,7 @@ def exclude_person(
         name = _checked_person(locked, capacity, person, entry, official)
         sent = {"championship": locked, "person": name, "entry": entry, "private": private}
         if written := line_of(request, kind=Kind.EXCLUSION, **sent):
-            return _made_by(written)
+            return _exclusion_of(written)
         _refuse_out_already(locked, entry, actor, official)
         exclusion = Exclusion.objects.create(
             championship=locked,
@@ -188,22 +186,22 @@ def exclude_person(
             reason=private,
             reported_by=actor.label,
         )
-        said = {
+        text = {
             Capacity.SPECTATOR: SPECTATOR_OUT,
             Capacity.OFFICIAL: OFFICIAL_OUT,
             Capacity.PLAYER: fill(OUT, name=name),
         }[Capacity(capacity)]
-        line = _write(exclusion, Kind.EXCLUSION, said, request=request, actor=actor, private=private)
+        line = _write(exclusion, Kind.EXCLUSION, text, request=request, actor=actor, private=private)
         _decide(exclusion, Status.CONFIRMED, actor=actor, at=line.at)
-        _put_out(exclusion, actor=actor)
+        _exclude(exclusion, actor=actor)
         publish_if_between(locked, actor=actor)
     return exclusion
 
 
 def _lock(exclusion: Exclusion) -> tuple[Championship, Exclusion]:
     championship = lock_championship(exclusion.championship_id)
-    found = Exclusion.objects.select_for_update(no_key=True, of=("self",))
-    locked = found.select_related("entry", "official", "table__round").get(pk=exclusion.pk)
+    rows = Exclusion.objects.select_for_update(no_key=True, of=("self",))
+    locked = rows.select_related("entry", "official", "table__round").get(pk=exclusion.pk)
     return championship, locked
 
 
@@ -213,7 +211,7 @@ def _decide(exclusion: Exclusion, status: str, *, actor: Actor, at: datetime.dat
     exclusion.save(update_fields=["status", "decided_by", "decided_at"])
 
 
-def _put_out(exclusion: Exclusion, *, actor: Actor) -> None:
+def _exclude(exclusion: Exclusion, *, actor: Actor) -> None:
     if (entry := exclusion.entry) is not None:
         exclusion.entry_was, entry.status = entry.status, Entry.Status.EXCLUDED
         exclusion.save(update_fields=["entry_was"])
@@ -225,7 +223,7 @@ def _put_out(exclusion: Exclusion, *, actor: Actor) -> None:
             extension.official_left(exclusion.official, actor)
 
 
-def _put_back(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
+def _reinstate(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
     if (entry := exclusion.entry) is not None:
         if entry.status == Entry.Status.EXCLUDED:
             entry.status = exclusion.entry_was or Entry.Status.REGISTERED
@@ -237,15 +235,15 @@ def _put_back(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
         reinstate(exclusion.official, actor=actor)  # a new code is given where officials are
 
 
-def _back(exclusion: Exclusion) -> Text:
-    """What everybody reads where this is lifted: the name of those alone whose exclusion was public."""
+def _acquittal_text(exclusion: Exclusion) -> Text:
+    """It names those alone whose exclusion was public."""
     if exclusion.entry is None:
         return LIFTED
     return NOT_CONFIRMED if exclusion.status == Status.PENDING else fill(BACK, name=exclusion.person)
 
 
-def _made_by(line: RegisterLine) -> Exclusion:
-    """The exclusion that this line recorded. Raises `Conflict` where it was lifted since."""
+def _exclusion_of(line: RegisterLine) -> Exclusion:
+    """Raises `Conflict` where it was lifted since."""
     made = Exclusion.objects.filter(
         championship=line.championship, person=line.person, decided_at=line.at, status=Status.CONFIRMED
     ).first()
@@ -259,18 +257,13 @@ def _refuse_sent(request: UUID) -> None:
         raise sent_already(line)
 
 
-def _refuse_decided(exclusion: Exclusion) -> None:
-    if exclusion.status != Status.PENDING:
-        raise _decided(exclusion)
-
-
-def _decided(exclusion: Exclusion) -> Conflict:
-    said = _("%(author)s was faster: %(name)s, %(status)s.") % {
+def _decided_refusal(exclusion: Exclusion) -> Conflict:
+    message = _("%(author)s was faster: %(name)s, %(status)s.") % {
         "author": exclusion.decided_by,
         "name": exclusion.person,
         "status": Status(exclusion.status).label,
     }
-    return Conflict(said, code="already_decided", extra={"by": exclusion.decided_by})
+    return Conflict(message, code="already_decided", extra={"by": exclusion.decided_by})
 
 
 def _checked_person(
@@ -278,13 +271,13 @@ def _checked_person(
 ) -> str:
     if capacity not in Capacity.values:
         raise Invalid(_("Choose who: a player, an official or a spectator."), code="no_such_capacity")
-    of = entry if capacity == Capacity.PLAYER else official
+    chosen = entry if capacity == Capacity.PLAYER else official
     if capacity != Capacity.SPECTATOR:
-        if of is None or of.championship_id != championship.pk:
-            said = _("Choose the person from the list.")
+        if chosen is None or chosen.championship_id != championship.pk:
+            message = _("Choose the person from the list.")
             field = "entry" if capacity == Capacity.PLAYER else "official"
-            raise Invalid(said, code="person_needed", extra={"fields": {field: str(said)}})
-        return str(of.name)
+            raise Invalid(message, code="person_needed", extra={"fields": {field: str(message)}})
+        return str(chosen.name)
     described = clean(person)
     if not 1 <= len(described) <= NAME_LENGTH:
         text = _("Say who, in at most %(most)s characters; if nobody knows the name, describe them.")
@@ -299,20 +292,20 @@ def _refuse_out_already(
     standing = Exclusion.objects.filter(
         championship=championship, status__in=(Status.PENDING, Status.CONFIRMED)
     )
-    found = standing.filter(entry=entry).first() if entry else None
-    found = found or (standing.filter(official=official).first() if official else None)
-    if found:
-        said = _("%(name)s: already %(status)s. Decide it in the list.") % {
-            "name": found.person,
-            "status": Status(found.status).label,
+    exclusion = standing.filter(entry=entry).first() if entry else None
+    exclusion = exclusion or (standing.filter(official=official).first() if official else None)
+    if exclusion:
+        message = _("%(name)s: already %(status)s. Decide it in the list.") % {
+            "name": exclusion.person,
+            "status": Status(exclusion.status).label,
         }
-        raise Conflict(said, code="out_already")
+        raise Conflict(message, code="out_already")
     if official and official.pk == actor.official_id:
         raise Conflict(_("You cannot exclude yourself: ask another organizer."), code="oneself")
 
 
 def _write(
-    exclusion: Exclusion, kind: str, said: Text, *, request: UUID, actor: Actor, private: str = ""
+    exclusion: Exclusion, kind: str, text: Text, *, request: UUID, actor: Actor, private: str = ""
 ) -> RegisterLine:
     table: Any = exclusion.table
     line = draft_line(
@@ -326,8 +319,8 @@ def _write(
         entry=exclusion.entry,
         person=exclusion.person,
         articles=[11],
-        words_es=said["es"],
-        words_en=said["en"],
+        words_es=text["es"],
+        words_en=text["en"],
         private=private or exclusion.reason,
     )
     return write_line(line, actor=actor)

@@ -1,1 +1,1 @@
-"""Every write of an import: its preview, and what follows once it is confirmed."""
+"""The writes of an import."""

@@ -1,7 +1,7 @@
-"""From a previewed roster to entries: committed once, whatever is pressed twice or dies half-way.
+"""From a previewed roster to entries, exactly once, whatever is pressed twice or dies half-way.
 
-A small roster is one chunk. A large one is a job, chunk by chunk, each a transaction of its own, so that the
-tables in play never wait long; a job that died continues where it stopped, since every row has its identity.
+A small roster is one chunk; a large one a job of one transaction a chunk, so that the tables in play never
+wait long. A job that died continues: every row has its identity.
 """
 
 from collections import defaultdict
@@ -44,9 +44,9 @@ def commit_import(
     owner: User | None = None,
     as_job: bool | None = None,
 ) -> RosterImport:
-    """Add the rows to the roster, all but those of `left_out`. Pressed again it changes nothing.
+    """Add all rows but `left_out`. Pressed again it changes nothing.
 
-    More than `AT_ONCE` rows become a job (`job_id`), unless `as_job` says otherwise; one that failed or was
+    Over `AT_ONCE` rows it is a job (`job_id`), unless `as_job` says otherwise; one that failed or was
     cancelled is started again.
     """
     with transaction.atomic():
@@ -86,7 +86,7 @@ def apply_import(
     progress: Callable[[int, int], None] = lambda done, total: None,
     stop: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Add what is not there yet, chunk by chunk. May be run any number of times, from wherever it stopped."""
+    """Add the missing rows, chunk by chunk; may be repeated from wherever it stopped."""
     out = frozenset(roster_import.left_out)
     rows = [row for row in rows_of(roster_import) if not row.problems and row.line not in out]
     progress(0, len(rows))
@@ -98,15 +98,15 @@ def apply_import(
     _finish(roster_import, actor)
 
 
-def take_back_import(roster_import: RosterImport, *, actor: Actor) -> int:
-    """Withdraw all whom the import added; returns how many. Their numbers are not given again. Raises
-    `Conflict` where one of them has a seat.
+def undo_import(roster_import: RosterImport, *, actor: Actor) -> int:
+    """Withdraw everybody whom the import added; returns how many. Their numbers are not given again.
+    `Conflict` where one has a seat.
     """
     with transaction.atomic():
         championship, locked = lock_import(roster_import)
         if locked.status != Status.DONE:
             raise Conflict(_("Only a finished import can be undone."))
-        brought = brought_by(locked)
+        brought = entries_added_by(locked)
         if name := brought.filter(seats__isnull=False).values_list("name", flat=True).first():
             raise Conflict(
                 _(
@@ -123,8 +123,7 @@ def take_back_import(roster_import: RosterImport, *, actor: Actor) -> int:
     return count
 
 
-def brought_by(roster_import: RosterImport) -> QuerySet[Entry]:
-    """The entries that an import added."""
+def entries_added_by(roster_import: RosterImport) -> QuerySet[Entry]:
     mine = Q(pk__in=())
     for first, last in roster_import.summary.get("numbers", ()):
         mine |= Q(number__range=(first, last))
@@ -146,7 +145,7 @@ def _begin(
     restore: bool,
     actor: Actor,
 ) -> None:
-    """Decide, under the lock, what the import will do, and reinstate those it shall."""
+    """Under the lock: settle what the import will do, and reinstate people."""
     rows = rows_of(locked)
     intake = intake_of(championship, rows, enrolled_in(championship), left_out)
     locked.status = Status.COMMITTING
@@ -166,7 +165,7 @@ def _begin(
 
 
 def _restore(championship: Championship, intake: Intake, actor: Actor) -> int:
-    """Reinstate the withdrawn: those with a pinned seat one by one, since another may have it by now."""
+    """Those with a pinned seat one by one: another may have it by now. Returns how many."""
     numbers = [entry.number for entry in intake.withdrawn]
     for start in range(0, len(numbers), AT_ONCE):
         entries = Entry.objects.filter(championship=championship, number__in=numbers[start : start + AT_ONCE])
@@ -188,13 +187,13 @@ def _apply_chunk(roster_import: RosterImport, rows: Sequence[RosterRow]) -> None
         summary["added"] += len(entries)
         if entries:
             summary["numbers"] = _with_range(summary["numbers"], entries[0].number, entries[-1].number)
-        known = {row["line"] for row in summary["late"]}
-        summary["late"] += [row.as_json() for row in intake.refused if row.line not in known]
+        reported = {row["line"] for row in summary["late"]}
+        summary["late"] += [row.as_json() for row in intake.refused if row.line not in reported]
         locked.save(update_fields=["summary"])
 
 
 def _enrol(championship: Championship, rows: Sequence[RosterRow], *, taken: Iterable[str]) -> list[Entry]:
-    """The rows as players and entries, in three bulk inserts. The championship is locked."""
+    """Players and entries in three bulk inserts. The championship is locked."""
     names = _Names(taken)
     number = next_number(championship)
     entries = [
@@ -216,20 +215,18 @@ def _enrol(championship: Championship, rows: Sequence[RosterRow], *, taken: Iter
 
 
 class _Names:
-    """The suffixes of equal names by the rule of `names.marked`, without trying each from the first one
-    on.
-    """
+    """Suffixes of equal names as in `names.marked`, without trying each from the first on."""
 
     def __init__(self, taken: Iterable[str]) -> None:
         self._taken = set(taken)
         self._first: defaultdict[str, int] = defaultdict(lambda: 2)
 
     def give(self, name: str) -> str:
-        found = marked(name, taken=self._taken, longest=NAME_LENGTH, first=self._first[name])
-        if found != name:
+        unique = marked(name, taken=self._taken, longest=NAME_LENGTH, first=self._first[name])
+        if unique != name:
             self._first[name] += 1
-        self._taken.add(found)
-        return found
+        self._taken.add(unique)
+        return unique
 
 
 def _with_range(ranges: list[list[int]], first: int, last: int) -> list[list[int]]:
@@ -245,7 +242,7 @@ def _finish(roster_import: RosterImport, actor: Actor) -> None:
             locked.status = Status.DONE
             locked.done_at = timezone.now()
             # the roster has the rest now: contacts are not kept twice
-            locked.rows = [kept for kept in locked.rows if kept.get("problems")]
+            locked.rows = [row for row in locked.rows if row.get("problems")]
             locked.save(update_fields=["status", "done_at", "rows"])
             write_log(
                 championship, actor, "roster-imported", file=locked.file_name, entries=locked.summary["added"]

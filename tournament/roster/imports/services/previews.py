@@ -1,6 +1,4 @@
-"""An import until it is confirmed: its cells read by what is guessed or chosen, its lines corrected or left
-out, discarded.
-"""
+"""An import before it is confirmed: read by guesses or choices, corrected, discarded."""
 
 import hashlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -38,25 +36,25 @@ KEPT_FOR_PREVIEW = ("cells", "source", "choices")  # what `drop_cells` changes
 
 
 def open_import(championship: Championship, *, file_name: str, data: bytes, actor: Actor) -> RosterImport:
-    """Read a file and keep its rows for the preview; nothing of it is on the roster yet.
+    """Read a file for its preview.
 
-    The same bytes while they wait to be confirmed are the same import: two tabs see one preview, with what
-    was chosen in either. Raises `RosterRefused`.
+    The same bytes waiting to be confirmed are the same import: two tabs share one preview. Raises
+    `RosterRefused`.
     """
     cells = _cells_in(data)
     shape = layout_of(cells.lines).shape
     with transaction.atomic():
         lock_championship(championship)
-        found, created = RosterImport.objects.get_or_create(
+        roster_import, created = RosterImport.objects.get_or_create(
             championship=championship, digest=hashlib.sha256(data).hexdigest(), status=Status.PREVIEWED
         )
         if created and (fields := fields_chosen_before(championship, shape, user_id=actor.user_id)):
-            found.choices = {"fields": fields}
-        found.file_name, found.created_by = clean(file_name)[:200], actor.label
-        found.shape = shape
-        _read(found, cells)
-        found.save()
-    return found
+            roster_import.choices = {"fields": fields}
+        roster_import.file_name, roster_import.created_by = clean(file_name)[:200], actor.label
+        roster_import.shape = shape
+        _read(roster_import, cells)
+        roster_import.save()
+    return roster_import
 
 
 def _cells_in(data: bytes) -> Cells:
@@ -66,25 +64,23 @@ def _cells_in(data: bytes) -> Cells:
         raise RosterRefused(unreadable) from unreadable
 
 
-def _read(found: RosterImport, cells: Cells) -> None:
-    """Read the cells by the choices of the import. Which lines are left out stays, but for those that begin
-    or cease to say by themselves that they are nobody who comes.
-    """
-    kept = found.choices
+def _read(roster_import: RosterImport, cells: Cells) -> None:
+    """Read the cells by the import's choices. Lines left out stay so, unless their own state has changed."""
+    chosen = roster_import.choices
     choices = Choices(
-        fields=tuple(kept.get("fields", ())),
-        as_written=kept.get("as_written", False),
-        names={int(line): name for line, name in kept.get("names", {}).items()},
+        fields=tuple(chosen.get("fields", ())),
+        as_written=chosen.get("as_written", False),
+        names={int(line): name for line, name in chosen.get("names", {}).items()},
     )
-    roster = read_rows(cells, limits=limits_of(found.championship), choices=choices)
-    before, after = _out_by_itself(rows_of(found)), _out_by_itself(roster.rows)
-    found.left_out = sorted((set(found.left_out) - (before - after)) | (after - before))
-    found.rows = [row.as_json() for row in roster.rows]
-    found.cells = [
+    roster = read_rows(cells, limits=limits_of(roster_import.championship), choices=choices)
+    before, after = _out_by_itself(rows_of(roster_import)), _out_by_itself(roster.rows)
+    roster_import.left_out = sorted((set(roster_import.left_out) - (before - after)) | (after - before))
+    roster_import.rows = [row.as_json() for row in roster.rows]
+    roster_import.cells = [
         [line.number, line.cells, line.broken, line.text if roster.kind == "list" else ""]
         for line in cells.lines
     ]
-    found.source = _source(roster, cells)
+    roster_import.source = _source(roster, cells)
 
 
 def _out_by_itself(rows: Iterable[RosterRow]) -> set[int]:
@@ -110,9 +106,9 @@ def _source(roster: Roster, cells: Cells) -> dict[str, Any]:
     }
 
 
-def _cells_of(found: RosterImport) -> Cells:
-    lines = (Line(number, tuple(cells), broken, text) for number, cells, broken, text in found.cells)
-    source = found.source
+def _cells_of(roster_import: RosterImport) -> Cells:
+    lines = (Line(number, tuple(cells), broken, text) for number, cells, broken, text in roster_import.cells)
+    source = roster_import.source
     kind = "csv" if source["kind"] == "list" else source["kind"]
     return Cells(tuple(lines), kind, source["charset"], source["separator"])
 
@@ -126,10 +122,10 @@ def choose(
     as_written: bool | None = None,
     sure: Iterable[str] = (),
 ) -> RosterImport:
-    """Keep what was chosen in a preview, and read it again by that: what each column holds, corrected names
-    by line, which lines stay out, whether names stay as written, which questions are answered (`sure`).
+    """Store choices of a preview and read it again: fields of the columns, names by line, lines left out,
+    names as written, answered questions (`sure`).
 
-    What is not given stays. Raises `Invalid` for a name that cannot be one; all else is kept.
+    What is not given stays. `Invalid` for an impossible name; the rest is stored.
     """
     wrong: list[str] = []
     with transaction.atomic():
@@ -154,7 +150,7 @@ def choose(
 
 
 def _accepted(names: Mapping[int, str], before: Mapping[int, str]) -> tuple[dict[str, str], list[str]]:
-    """The names that were changed and may be names, and a sentence for each that may not."""
+    """Changed names that may be names, and a sentence for each that may not."""
     accepted, wrong = {}, []
     for line, name in names.items():
         if line not in before or clean(name) == before[line]:
@@ -167,8 +163,8 @@ def _accepted(names: Mapping[int, str], before: Mapping[int, str]) -> tuple[dict
 
 
 def correct_lines(roster_import: RosterImport, text: str) -> RosterImport:
-    """The lines of `text` in place of those of a preview that could not be read; their numbers go on after
-    the last one. Nothing else of the preview changes. Raises `RosterRefused`.
+    """Replace the lines that could not be read by those of `text`, numbered after the last one. Raises
+    `RosterRefused`.
     """
     corrected = _cells_in(text.encode()).lines
     with transaction.atomic():
@@ -176,16 +172,19 @@ def correct_lines(roster_import: RosterImport, text: str) -> RosterImport:
         if locked.status == Status.PREVIEWED:
             refused = {row["line"] for row in locked.rows if row.get("problems")}
             cells = _cells_of(locked)
-            last = max(line.number for line in cells.lines)
-            kept = [line for line in cells.lines if line.number not in refused]
-            lines = [*kept, *(replace(line, number=last + at) for at, line in enumerate(corrected, start=1))]
+            last_number = max(line.number for line in cells.lines)
+            unchanged = [line for line in cells.lines if line.number not in refused]
+            lines = [
+                *unchanged,
+                *(replace(line, number=last_number + i) for i, line in enumerate(corrected, start=1)),
+            ]
             _read(locked, replace(cells, lines=tuple(lines)))
             locked.save(update_fields=["rows", "left_out", "source", "cells"])
     return locked
 
 
 def discard_import(roster_import: RosterImport, *, actor: Actor) -> RosterImport:
-    """Discard a preview. A confirmed import is not touched."""
+    """A confirmed import is not touched."""
     with transaction.atomic():
         _championship, locked = lock_import(roster_import)
         if locked.status == Status.PREVIEWED:
@@ -196,14 +195,14 @@ def discard_import(roster_import: RosterImport, *, actor: Actor) -> RosterImport
     return locked
 
 
-def drop_cells(found: RosterImport) -> None:
-    """Forget what only a preview needs of the file; which fields were chosen stays for the next one."""
-    found.cells = []
-    found.source = found.source | {"samples": []}
-    found.choices = {name: value for name, value in found.choices.items() if name == "fields"}
+def drop_cells(roster_import: RosterImport) -> None:
+    """Drop what only a preview needs; the chosen fields stay for the next file."""
+    roster_import.cells = []
+    roster_import.source = roster_import.source | {"samples": []}
+    roster_import.choices = {name: value for name, value in roster_import.choices.items() if name == "fields"}
 
 
 def lock_import(roster_import: RosterImport) -> tuple[Championship, RosterImport]:
-    """The championship and the import, held until the end of the transaction."""
+    """Until the end of the transaction."""
     championship = lock_championship(roster_import.championship_id)
     return championship, RosterImport.objects.select_for_update(no_key=True).get(pk=roster_import.pk)

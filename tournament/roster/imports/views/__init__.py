@@ -1,1 +1,1 @@
-"""The pages of an import: choose a file or paste, look at what it would do and confirm, and undo it."""
+"""The pages of an import: choose a file or paste, preview and confirm, undo."""

@@ -1,4 +1,4 @@
-"""Choosing a file or pasting a list; the reason why it cannot be read stands beside it."""
+"""Choosing a file or pasting a list."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -21,10 +21,10 @@ Status = RosterImport.Status
 @for_organizers.form
 @once
 def choose(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """A file or a pasted list. Once it is read, its preview."""
+    """Leads to its preview."""
     form = ImportForm(request.POST or None, request.FILES or None)
-    if request.method == "POST" and form.is_valid() and (found := _open(request, championship, form)):
-        return redirect("tournament:roster-import-preview", championship.slug, found.pk)
+    if request.method == "POST" and form.is_valid() and (roster_import := _open(request, championship, form)):
+        return redirect("tournament:roster-import-preview", championship.slug, roster_import.pk)
     context = {
         "championship": championship,
         "form": form,

@@ -1,4 +1,4 @@
-"""What is sent from a preview: what was chosen on it, or that it is confirmed."""
+"""The POST of a preview: choices, or confirmation."""
 
 import re
 from typing import Any
@@ -34,27 +34,27 @@ _ANSWERS: dict[str, dict[str, Any]] = {
 }
 
 
-def answer(request: HttpRequest, championship: Championship, found: RosterImport) -> HttpResponse:
-    """Keep what was chosen and show it again; or confirm the import, where nothing was left to look at."""
-    here = reverse("tournament:roster-import-preview", args=[championship.slug, found.pk])
+def answer(request: HttpRequest, championship: Championship, roster_import: RosterImport) -> HttpResponse:
+    """Store the choices and show them again; or confirm, where nothing was left to look at."""
+    page = reverse("tournament:roster-import-preview", args=[championship.slug, roster_import.pk])
     if "correct" in request.POST:
         with show_refusals(request):
-            previews.correct_lines(found, request.POST["correct"].replace("\0", ""))
-        return HttpResponseRedirect(here)
-    if found.status == Status.PREVIEWED and not _keep(request, found):
-        return HttpResponseRedirect(f"{here}{_place(request)}")
+            previews.correct_lines(roster_import, request.POST["correct"].replace("\0", ""))
+        return HttpResponseRedirect(page)
+    if roster_import.status == Status.PREVIEWED and not _store_choices(request, roster_import):
+        return HttpResponseRedirect(f"{page}{_place(request)}")
     with show_refusals(request):
-        found = _commit(request, championship, found)
-        if found.status == Status.COMMITTING and found.job_id:
-            job = reverse("jobs:job", args=[found.job_id])
-            return HttpResponseRedirect(f"{job}?{urlencode({'next': here})}")
-    return HttpResponseRedirect(here)
+        roster_import = _commit(request, championship, roster_import)
+        if roster_import.status == Status.COMMITTING and roster_import.job_id:
+            job = reverse("jobs:job", args=[roster_import.job_id])
+            return HttpResponseRedirect(f"{job}?{urlencode({'next': page})}")
+    return HttpResponseRedirect(page)
 
 
-def _commit(request: HttpRequest, championship: Championship, found: RosterImport) -> RosterImport:
+def _commit(request: HttpRequest, championship: Championship, roster_import: RosterImport) -> RosterImport:
     return adding.commit_import(
-        found,
-        left_out=_left_out(request, found),
+        roster_import,
+        left_out=_left_out(request, roster_import),
         restore="restore" in request.POST,
         actor=actor_in(request, championship),
         owner=request.user if isinstance(request.user, User) else None,
@@ -62,63 +62,63 @@ def _commit(request: HttpRequest, championship: Championship, found: RosterImpor
 
 
 def _place(request: HttpRequest) -> str:
-    """Where on the page it was sent from."""
+    """The anchor on the page."""
     page = whole_number(request.GET.get("page")) or 1
     changed = request.POST.get("read", "")
     part = "#new" if "keep" in request.POST else f"#{changed}" if _ID.match(changed) else ""
     return (f"?{urlencode({'page': page})}" if page > 1 else "") + part
 
 
-def _keep(request: HttpRequest, found: RosterImport) -> bool:
-    """Keep what was chosen; whether all of it, and every question, was looked at, so that it can be
-    confirmed.
-    """
-    said = request.POST
-    fields, names = _fields(said, found), _names(said, found)
-    is_seen = fields == found.source["fields"] and not {"answer", "read", "keep"} & set(said)
+def _store_choices(request: HttpRequest, roster_import: RosterImport) -> bool:
+    """Whether everything was stored and looked at, so that the import can be confirmed."""
+    posted = request.POST
+    fields, names = _fields(posted, roster_import), _names(posted, roster_import)
+    is_seen = fields == roster_import.source["fields"] and not {"answer", "read", "keep"} & set(posted)
     if names or not is_seen:
-        is_kept = _choose(request, found, fields, names)
-        return is_kept and is_seen and not _is_asked(request, found)
-    return not _is_asked(request, found)
+        is_kept = _choose(request, roster_import, fields, names)
+        return is_kept and is_seen and not _is_asked(request, roster_import)
+    return not _is_asked(request, roster_import)
 
 
-def _choose(request: HttpRequest, found: RosterImport, fields: list[str], names: dict[int, str]) -> bool:
-    """Whether all was kept; else a message says what was not."""
-    said = request.POST.get("answer", "")
-    without = _WITHOUT.get(said, set())
+def _choose(
+    request: HttpRequest, roster_import: RosterImport, fields: list[str], names: dict[int, str]
+) -> bool:
+    """False where a message says what was not stored."""
+    answer_given = request.POST.get("answer", "")
+    without = _WITHOUT.get(answer_given, set())
     with show_refusals(request):
         previews.choose(
-            found,
+            roster_import,
             fields=["" if field in without else field for field in fields],
             names=names,
-            left_out=_left_out(request, found),
-            **_ANSWERS.get(said, {}),
+            left_out=_left_out(request, roster_import),
+            **_ANSWERS.get(answer_given, {}),
         )
         return True
     return False
 
 
-def _is_asked(request: HttpRequest, found: RosterImport) -> bool:
-    if asked := is_asked(found):
+def _is_asked(request: HttpRequest, roster_import: RosterImport) -> bool:
+    if asked := is_asked(roster_import):
         messages.error(request, _("First answer the question above. Nobody was added yet."))
     return asked
 
 
-def _fields(said: QueryDict, found: RosterImport) -> list[str]:
-    """What was chosen for each column; what was not sent, or is no field, stays."""
-    known = field_names()
-    sent = [(said.get(f"column-{at}"), field) for at, field in enumerate(found.source["fields"])]
-    return [field if chosen is None or chosen not in known else chosen for chosen, field in sent]
+def _fields(posted: QueryDict, roster_import: RosterImport) -> list[str]:
+    """For each column; what was not sent, or is no field, stays."""
+    fields = field_names()
+    sent = [(posted.get(f"column-{i}"), field) for i, field in enumerate(roster_import.source["fields"])]
+    return [field if chosen is None or chosen not in fields else chosen for chosen, field in sent]
 
 
-def _names(said: QueryDict, found: RosterImport) -> dict[int, str]:
-    """The names that were changed, by line."""
-    sent = ((row["line"], said.get(f"name-{row['line']}"), row.get("name")) for row in found.rows)
+def _names(posted: QueryDict, roster_import: RosterImport) -> dict[int, str]:
+    """The changed names, by line."""
+    sent = ((row["line"], posted.get(f"name-{row['line']}"), row.get("name")) for row in roster_import.rows)
     return {line: name for line, name, before in sent if name is not None and name != before}
 
 
-def _left_out(request: HttpRequest, found: RosterImport) -> set[int]:
+def _left_out(request: HttpRequest, roster_import: RosterImport) -> set[int]:
     ticked = whole_numbers(request.POST.getlist("left_out"))
-    if "left_out_all" in request.POST and found.status == Status.PREVIEWED:
-        ticked |= {suspicion.line for suspicion in preview_of(found).suspicions}
+    if "left_out_all" in request.POST and roster_import.status == Status.PREVIEWED:
+        ticked |= {suspicion.line for suspicion in preview_of(roster_import).suspicions}
     return ticked

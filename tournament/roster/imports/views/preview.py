@@ -1,6 +1,4 @@
-"""The preview of an import: what each column is, what the whole would do, who would be added; and its
-confirmation. Once it is confirmed, what it did.
-"""
+"""The preview of an import, and its result once it is confirmed."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -33,53 +31,57 @@ Status = RosterImport.Status
 
 @for_organizers.form
 def preview(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Before: what the file would do. A POST chooses, or confirms it. After: what it did."""
-    found = import_of(championship, pk)
+    """A POST chooses, or confirms."""
+    roster_import = import_of(championship, pk)
     if request.method == "POST":
-        return answer(request, championship, found)
-    if found.status == Status.PREVIEWED:
+        return answer(request, championship, roster_import)
+    if roster_import.status == Status.PREVIEWED:
         return render(
-            request, "tournament/roster/imports/preview.html", _previewed(request, championship, found)
+            request,
+            "tournament/roster/imports/preview.html",
+            _previewed(request, championship, roster_import),
         )
-    return render(request, "tournament/roster/imports/imported.html", _imported(championship, found))
+    return render(request, "tournament/roster/imports/imported.html", _imported(championship, roster_import))
 
 
-def _previewed(request: HttpRequest, championship: Championship, found: RosterImport) -> dict[str, Any]:
-    seen = preview_of(found)
-    intake = seen.intake
-    likely = _likely(seen)
+def _previewed(
+    request: HttpRequest, championship: Championship, roster_import: RosterImport
+) -> dict[str, Any]:
+    preview = preview_of(roster_import)
+    intake = preview.intake
+    likely = _likely(preview)
     page = Paginator(intake.new, A_PAGE).get_page(request.GET.get("page"))
     return {
         "championship": championship,
-        "import": found,
+        "import": roster_import,
         "intake": intake,
-        "equal_names": seen.equal_names,
+        "equal_names": preview.equal_names,
         "likely": likely,
-        "likely_lines": {one["row"].line for one in likely},
-        "likely_count": len(seen.suspicions),
+        "likely_lines": {likely_row["row"].line for likely_row in likely},
+        "likely_count": len(preview.suspicions),
         "refused": with_reasons(intake.refused[:SHOWN]),
-        "wrong_lines": _wrong_lines(found, intake.refused),
-        "asides": [row for row in intake.new if row.notes or row.contact] if _is_list(found) else [],
+        "wrong_lines": _wrong_lines(roster_import, intake.refused),
+        "asides": [row for row in intake.new if row.notes or row.contact] if _is_list(roster_import) else [],
         "doubts": [(row.name, doubt_words(doubt)) for row in intake.new if (doubt := doubt_of(row.name))],
         "page": page,
         "left_empty": left_empty_words(intake.new),
-        "large": len(found.rows) > adding.AT_ONCE,
-        "findings": [(finding, finding_words(finding)) for finding in seen.findings],
-        "is_asked": seen.is_asked,
+        "large": len(roster_import.rows) > adding.AT_ONCE,
+        "findings": [(finding, finding_words(finding)) for finding in preview.findings],
+        "is_asked": preview.is_asked,
         "unsure": [row for row in intake.new if row.is_unsure],
         "waiting": [row for row in intake.new if row.waits],
         "cancelled": [(row, entry) for row, entry in intake.already if row.is_out and not entry.withdrawn],
-        **_columns(found),
+        **_columns(roster_import),
     }
 
 
-def _columns(found: RosterImport) -> dict[str, Any]:
-    """The columns of the file, each with what it is taken for; those that are not used apart."""
-    source, names = found.source, field_names()
+def _columns(roster_import: RosterImport) -> dict[str, Any]:
+    """Each with its field; the unused ones apart."""
+    source, names = roster_import.source, field_names()
     headings = source["headings"] or [""] * len(source["fields"])
     columns = [
-        {"index": at, "number": at + 1, "heading": heading, "samples": samples, "field": field}
-        for at, (heading, samples, field) in enumerate(
+        {"index": i, "number": i + 1, "heading": heading, "samples": samples, "field": field}
+        for i, (heading, samples, field) in enumerate(
             zip(headings, source["samples"], source["fields"], strict=True)
         )
         if heading or samples
@@ -93,32 +95,35 @@ def _columns(found: RosterImport) -> dict[str, Any]:
     }
 
 
-def _likely(seen: Preview) -> list[dict[str, Any]]:
-    rows = {row.line: row for row in seen.intake.new}
+def _likely(preview: Preview) -> list[dict[str, Any]]:
+    rows = {row.line: row for row in preview.intake.new}
     return [
-        {"row": rows[one.line], "words": suspicion_words(one), "why": one.why}
-        for one in seen.suspicions[:SHOWN]
-        if one.line in rows
+        {"row": rows[suspicion.line], "words": suspicion_words(suspicion), "why": suspicion.why}
+        for suspicion in preview.suspicions[:SHOWN]
+        if suspicion.line in rows
     ]
 
 
-def _is_list(found: RosterImport) -> bool:
-    """Whether it was read line by line, as a pasted list."""
-    return bool(found.source.get("kind") == "list")
+def _is_list(roster_import: RosterImport) -> bool:
+    """Read line by line."""
+    return bool(roster_import.source.get("kind") == "list")
 
 
-def _wrong_lines(found: RosterImport, refused: Iterable[RosterRow]) -> str:
-    """The refused lines of a list as they were pasted, to be corrected in place; "" for a spreadsheet."""
-    return "\n".join(row.cells[0] for row in refused if row.cells) if _is_list(found) else ""
+def _wrong_lines(roster_import: RosterImport, refused: Iterable[RosterRow]) -> str:
+    """The refused lines of a list, to be corrected in place; "" for a spreadsheet."""
+    return "\n".join(row.cells[0] for row in refused if row.cells) if _is_list(roster_import) else ""
 
 
-def _imported(championship: Championship, found: RosterImport) -> dict[str, Any]:
-    kept = [*found.summary.get("late", ()), *(row for row in found.rows if row.get("problems"))]
+def _imported(championship: Championship, roster_import: RosterImport) -> dict[str, Any]:
+    refused = [
+        *roster_import.summary.get("late", ()),
+        *(row for row in roster_import.rows if row.get("problems")),
+    ]
     return {
         "championship": championship,
-        "import": found,
-        "summary": found.summary,
-        "refused_count": len(kept),
-        "refused": with_reasons(row_from_json(row) for row in kept[:SHOWN]),
-        "wrong_lines": _wrong_lines(found, (row_from_json(row) for row in kept)),
+        "import": roster_import,
+        "summary": roster_import.summary,
+        "refused_count": len(refused),
+        "refused": with_reasons(row_from_json(row) for row in refused[:SHOWN]),
+        "wrong_lines": _wrong_lines(roster_import, (row_from_json(row) for row in refused)),
     }

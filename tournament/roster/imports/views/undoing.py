@@ -1,4 +1,4 @@
-"""Discarding a preview, and undoing an import that was confirmed."""
+"""Discarding a preview, and undoing a confirmed import."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -19,9 +19,11 @@ Status = RosterImport.Status
 
 @for_organizers.action
 def discard(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Discard a preview; what somebody else has confirmed meanwhile stays."""
-    found = previews.discard_import(import_of(championship, pk), actor=actor_in(request, championship))
-    if found.status != Status.DISCARDED:
+    """An import confirmed meanwhile stays."""
+    roster_import = previews.discard_import(
+        import_of(championship, pk), actor=actor_in(request, championship)
+    )
+    if roster_import.status != Status.DISCARDED:
         messages.error(
             request, _("This import is already confirmed and cannot be discarded. You can undo it here.")
         )
@@ -33,13 +35,15 @@ def discard(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
 @for_organizers.form
 def take_back(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Show whom it concerns, then withdraw them all."""
-    found = import_of(championship, pk)
+    roster_import = import_of(championship, pk)
     if request.method != "POST":
-        names = list(adding.brought_by(found).filter(status="registered").values_list("name", flat=True))
-        context = {"championship": championship, "import": found, "names": names}
+        names = list(
+            adding.entries_added_by(roster_import).filter(status="registered").values_list("name", flat=True)
+        )
+        context = {"championship": championship, "import": roster_import, "names": names}
         return render(request, "tournament/roster/imports/take_back.html", context)
     with show_refusals(request):
-        count = adding.take_back_import(found, actor=actor_in(request, championship))
-        said = ngettext("%(n)s is withdrawn.", "%(n)s are withdrawn.", count)
-        messages.success(request, said % {"n": count})
+        count = adding.undo_import(roster_import, actor=actor_in(request, championship))
+        text = ngettext("%(n)s is withdrawn.", "%(n)s are withdrawn.", count)
+        messages.success(request, text % {"n": count})
     return redirect("tournament:roster-import-preview", championship.slug, pk)

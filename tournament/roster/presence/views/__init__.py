@@ -1,1 +1,1 @@
-"""The pages of presence: one tap a name, and closing it."""
+"""The pages of presence: taps, and closing."""

@@ -1,5 +1,5 @@
-"""Closing presence: who is missing, and what follows for each of them in the first draw. It can be reopened
-until a draw sheet is public.
+"""Closing presence, with a choice for each of the missing. It can be reopened until a draw sheet is
+public.
 """
 
 from collections.abc import Mapping
@@ -44,13 +44,13 @@ def _page(
 ) -> HttpResponse:
     missing = sorted(missing_at_closing(championship), key=lambda entry: sort_key(entry.name))
     offered = _offered(championship)
-    known = {value for value, _label in offered}
+    values = {value for value, _label in offered}
     context = {
         "championship": championship,
         "missing": [
             {
                 "entry": entry,
-                "choice": chosen if (chosen := choices.get(entry.number)) in known else Choice.OUT,
+                "choice": chosen if (chosen := choices.get(entry.number)) in values else Choice.OUT,
             }
             for entry in missing
         ],
@@ -84,7 +84,6 @@ def _choices(request: HttpRequest) -> dict[int, str]:
 
 @for_organizers.action
 def reopen(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Reopen presence; the choices stay for the next closing."""
     with show_refusals(request):
         services.reopen_presence(championship, actor=actor_in(request, championship))
         messages.success(request, _("The door is reopened."))

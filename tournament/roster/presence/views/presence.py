@@ -1,6 +1,4 @@
-"""Who is here: one tap a name, which can be undone; all at once with their names shown first, which can be
-undone too.
-"""
+"""Presence by name, and all at once with the names shown first; both can be undone."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,21 +24,21 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.roster.models import Entry
 from tournament.roster.presence import services
-from tournament.roster.presence.queries import Presence, is_door_settled, seat_page
+from tournament.roster.presence.queries import Presence, is_presence_settled, seat_page
 from tournament.roster.presence.queries import late as late_of
 from tournament.roster.presence.queries import presence as presence_of
-from tournament.roster.queries import SEVERAL, meant, no_shows, several_marked
+from tournament.roster.queries import SEVERAL, no_shows, search_entries, several_marked
 from tournament.roster.services import mark_here
 
 SALT = "presence-tap"
-SHOWN = 500  # more names than a thumb scrolls through; the search finds the others
+SHOWN = 500  # more names than anybody scrolls through; the search finds the others
 _TOO_LATE = gettext_lazy("That can no longer be undone: tap the name again.")
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A name of the list; `place`: in the order of waiting, 0 for who has a seat; `no_show`: who did not come
-    to the table; `is_out`: nobody expects them any more.
+    """`place`: in the order of waiting, 0 with a seat; `no_show`: did not come to the table; `is_out`: not
+    expected any more.
     """
 
     entry: Entry
@@ -56,24 +54,22 @@ class Row:
 
 @for_judges.page
 def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The list, searched and filtered by the address. With htmx only the names are sent; of an open page
-    what changes of it.
-    """
-    seen = presence_of(championship)
+    """Searched and filtered by the query. htmx gets only the names; an open page what changed."""
+    by_presence = presence_of(championship)
     only, search = request.GET.get("only", ""), request.GET.get("q", "")[:80]
-    rows = _rows(championship, seen, only, search)
+    rows = _rows(championship, by_presence, only, search)
     context = {
-        **_counted(championship, seen),
+        **_counted(championship, by_presence),
         "layout": layout_of(request, "organizer.html"),
         "rows": rows[:SHOWN],
         "more": len(rows) - SHOWN,
         "only": only,
         "search": search,
         "several": several_marked(championship),
-        "all_missing": "" if search else _all_missing(championship, seen, only),
+        "all_missing": "" if search else _all_missing(championship, by_presence, only),
         "undo": None if is_part(request) else request.session.pop("presence-undo", None),
         "organizes": may_organize(request, championship),
-        "may_reopen": may_organize(request, championship) and not is_door_settled(championship),
+        "may_reopen": may_organize(request, championship) and not is_presence_settled(championship),
     }
     template = (
         "tournament/roster/presence/_presence_list.html"
@@ -83,9 +79,9 @@ def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, template, context)
 
 
-def _all_missing(championship: Championship, seen: Presence, only: str) -> str:
-    """Whom one tap marks: nobody once the door is closed, since those who come then are late, each alone."""
-    return "" if only == "here" or championship.presence_closed_at else _numbers(seen.missing)
+def _all_missing(championship: Championship, by_presence: Presence, only: str) -> str:
+    """Nobody once presence is closed: later arrivals are marked one by one."""
+    return "" if only == "here" or championship.presence_closed_at else _numbers(by_presence.missing)
 
 
 def _numbers(entries: Iterable[Entry]) -> str:
@@ -96,37 +92,37 @@ def _by_htmx(request: HttpRequest) -> bool:
     return bool(getattr(request, "htmx", False))
 
 
-def _counted(championship: Championship, seen: Presence) -> dict[str, Any]:
-    here, missing, out = len(seen.present), len(seen.missing), len(seen.out)
+def _counted(championship: Championship, by_presence: Presence) -> dict[str, Any]:
+    here, missing, out = len(by_presence.present), len(by_presence.missing), len(by_presence.out)
     return {
         "championship": championship,
         "here": here,
         "missing": missing,
         "out": out,
         "registered": here + missing + out,
-        "waiting": seen.waiting,
-        "seat_page": seat_page(championship, seen.waiting),
-        "capacity": seen.capacity,
+        "waiting": by_presence.waiting,
+        "seat_page": seat_page(championship, by_presence.waiting),
+        "capacity": by_presence.capacity,
     }
 
 
-def _rows(championship: Championship, seen: Presence, only: str, search: str) -> list[Row]:
-    """Who is searched and is not in the part that is shown is found all the same: else they were added
-    again.
-    """
-    absent = seen.missing + seen.out
-    kinds = {"missing": absent, "here": seen.present, "waiting": seen.waiting}
-    everybody = seen.present + absent
-    found = meant(kinds.get(only, everybody), search) or (meant(everybody, search) if search else [])
+def _rows(championship: Championship, by_presence: Presence, only: str, search: str) -> list[Row]:
+    """A search finds also those outside the chosen part: else they would be added again."""
+    absent = by_presence.missing + by_presence.out
+    kinds = {"missing": absent, "here": by_presence.present, "waiting": by_presence.waiting}
+    everybody = by_presence.present + absent
+    entries = search_entries(kinds.get(only, everybody), search) or (
+        search_entries(everybody, search) if search else []
+    )
     if only != "waiting" and not search.strip():
-        found.sort(key=lambda entry: (sort_key(entry.name), entry.number))
-    return _as_rows(championship, seen, found)
+        entries.sort(key=lambda entry: (sort_key(entry.name), entry.number))
+    return _as_rows(championship, by_presence, entries)
 
 
-def _as_rows(championship: Championship, seen: Presence, entries: Iterable[Entry]) -> list[Row]:
-    places = {entry.pk: place for place, entry in enumerate(seen.waiting, start=1)}
-    absent, out = no_shows(championship), {entry.pk for entry in seen.out}
-    may_be_seated = bool(seat_page(championship, seen.waiting))
+def _as_rows(championship: Championship, by_presence: Presence, entries: Iterable[Entry]) -> list[Row]:
+    places = {entry.pk: place for place, entry in enumerate(by_presence.waiting, start=1)}
+    absent, out = no_shows(championship), {entry.pk for entry in by_presence.out}
+    may_be_seated = bool(seat_page(championship, by_presence.waiting))
     late = {entry.pk for entry in late_of(championship)} if may_be_seated else set()
     return [
         Row(entry, places.get(entry.pk, 0), entry.pk in absent, entry.pk in out, entry.pk in late)
@@ -136,59 +132,59 @@ def _as_rows(championship: Championship, seen: Presence, entries: Iterable[Entry
 
 @for_judges.action
 def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`tap`: `here-` or `missing-` and the number of an entry. With htmx the row and what follows from it
-    come back, else the page, at that name.
+    """`tap`: `here-` or `missing-` and the number of an entry. htmx gets the row and its consequences; else
+    back to the page, at that name.
     """
     wanted, _dash, named_by = request.POST.get("tap", "").partition("-")
-    here, number = wanted == "here", whole_number(named_by, digits=8)
-    found = get_object_or_404(Entry, championship=championship, number=number or 0)
-    was = found.arrived_at
+    is_here, number = wanted == "here", whole_number(named_by, digits=8)
+    entry = get_object_or_404(Entry, championship=championship, number=number or 0)
+    previous = entry.arrived_at
     try:
-        tapped = mark_here(found, here=here, actor=actor_in(request, championship))
+        tapped = mark_here(entry, here=is_here, actor=actor_in(request, championship))
     except UserError as refusal:
         messages.error(request, with_way(request, refusal))
         return _back(request, championship)
-    undo = {"name": tapped.name, "here": here, "token": _token(tapped, was)}
+    undo = {"name": tapped.name, "here": is_here, "token": _token(tapped, previous)}
     if not _by_htmx(request):
         request.session["presence-undo"] = undo
         return _back(request, championship, tapped.number)
-    seen = presence_of(championship)
-    (row,) = _as_rows(championship, seen, [tapped])
+    by_presence = presence_of(championship)
+    (row,) = _as_rows(championship, by_presence, [tapped])
     only = request.POST.get("only", "")
     context = {
-        **_counted(championship, seen),
+        **_counted(championship, by_presence),
         "row": row,
         "undo": undo,
         "only": only,
-        "all_missing": _all_missing(championship, seen, only),
+        "all_missing": _all_missing(championship, by_presence, only),
     }
     return render(request, "tournament/roster/presence/_presence_tapped.html", context)
 
 
-def _token(entry: Entry, was: datetime | None) -> str:
-    """What a tap changed, signed, so that undoing it can neither be forged nor repeated."""
-    times = [moment and moment.isoformat() for moment in (was, entry.arrived_at)]
+def _token(entry: Entry, previous: datetime | None) -> str:
+    """The change of a tap, signed, so that its undo can be neither forged nor repeated."""
+    times = [moment and moment.isoformat() for moment in (previous, entry.arrived_at)]
     return signing.dumps([entry.pk, *times], salt=SALT, compress=True)
 
 
 @for_judges.action
 def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Undo one tap; the place in the order of waiting is as before."""
+    """The place in the order of waiting is as before."""
     try:
         pk, *times = signing.loads(request.POST.get("token", ""), salt=SALT, max_age=86_400)
     except signing.BadSignature:
         messages.error(request, _TOO_LATE)
         return _back(request, championship)
-    was, now = (time and datetime.fromisoformat(time) for time in times)
-    found = get_object_or_404(Entry, championship=championship, pk=pk)
+    before, after = (time and datetime.fromisoformat(time) for time in times)
+    entry = get_object_or_404(Entry, championship=championship, pk=pk)
     with show_refusals(request):
-        services.take_back_tap(found, now=now, was=was, actor=actor_in(request, championship))
-        messages.info(request, _("%(name)s is as they were before.") % {"name": found.name})
-    return _back(request, championship, found.number)
+        services.undo_tap(entry, after=after, before=before, actor=actor_in(request, championship))
+        messages.info(request, _("%(name)s is as they were before.") % {"name": entry.name})
+    return _back(request, championship, entry.number)
 
 
 def _back(request: HttpRequest, championship: Championship, number: int | None = None) -> HttpResponse:
-    """To the filtered list, at the tapped name."""
+    """To the filtered list, at that name."""
     address = reverse("tournament:presence", args=[championship.slug])
     only = request.POST.get("only", "")
     asked = f"?only={only}" if only in {"missing", "here", "waiting"} else ""
@@ -200,7 +196,7 @@ def _back(request: HttpRequest, championship: Championship, number: int | None =
 
 @for_judges.form
 def everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """First the names of those who are missing, to tick who has not come; then the others are here."""
+    """First the missing by name, to tick who has not come; then the others are marked."""
     if request.method != "POST":
         missing = sorted(presence_of(championship).missing, key=lambda entry: sort_key(entry.name))
         context = {
@@ -216,21 +212,21 @@ def everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
             championship, numbers=numbers, actor=actor_in(request, championship)
         )
         count = line.detail["count"] if line else 0
-        said = ngettext("%(n)s more is here.", "%(n)s more are here.", count)
-        messages.success(request, said % {"n": count})
+        text = ngettext("%(n)s more is here.", "%(n)s more are here.", count)
+        messages.success(request, text % {"n": count})
     return redirect("tournament:presence", championship.slug)
 
 
 @for_judges.action
 def undo_everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Undo one marking of many, for those whom nobody has changed since."""
+    """Those unchanged since."""
     lines = LogEntry.objects.filter(championship=championship, action=SEVERAL)
-    found = lines.filter(pk=whole_number(request.POST.get("line"), digits=18) or 0).first()
-    if found is None:
+    marking = lines.filter(pk=whole_number(request.POST.get("line"), digits=18) or 0).first()
+    if marking is None:
         messages.error(request, _TOO_LATE)
         return redirect("tournament:presence", championship.slug)
     with show_refusals(request):
-        count = services.take_back_several(found, actor=actor_in(request, championship))
-        said = ngettext("%(n)s is missing again.", "%(n)s are missing again.", count)
-        messages.info(request, said % {"n": count})
+        count = services.undo_several(marking, actor=actor_in(request, championship))
+        text = ngettext("%(n)s is missing again.", "%(n)s are missing again.", count)
+        messages.info(request, text % {"n": count})
     return redirect("tournament:presence", championship.slug)

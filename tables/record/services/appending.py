@@ -1,0 +1,195 @@
+"""Playing moves upon a locked acta and appending what the rules accept.
+
+Where the rules refuse one, those before it stay recorded (they happened) and those after it are not tried.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from core.refusals import UserError
+from rules.engine import Refused
+from tables.record.replay import UNDO
+from tables.record.undo import AGAIN, LIFTS
+from tournament.championship.access.actors import Actor
+from tournament.rounds.models import Round
+from tournament.rounds.transitions import round_status_refusal
+
+from .. import permissions
+from ..errors import (
+    MalformedMove,
+    NotYourMove,
+    NotYourTable,
+    NotYourWord,
+    RefusedByRules,
+    StaleMoves,
+    acta_confirmed,
+)
+from ..models import Acta, Move
+from ..notation import Sent
+from ..permissions import RULING
+from ..queries.actas import HeadingInForce
+from ..rebase import AsKnown, Behind, agree
+from .recording import Recording
+from .rulings import catch_up
+from .writer import author_of, write
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """What became of a batch: the heading with its acta as they are now, the device's last number that is
+    in the record, the sentences of what was added (`recording` None: nothing was), and the refusal that ended
+    the batch. `elsewhere`: the numbers of the moves that its author had entered on another device already;
+    `since`: the number up to which the device knew the record; `set_aside`: the device's numbers that wait
+    for the organizer instead, and what its coordinator is told of them.
+    """
+
+    heading: HeadingInForce
+    acked: int
+    recording: Recording | None = None
+    refused: UserError | None = None
+    elsewhere: Sequence[int] = ()
+    since: int = 0
+    set_aside: Sequence[int] = ()
+    aside_in_words: str = ""
+
+    @property
+    def acta(self) -> Acta:
+        """The acta as it is now."""
+        return self.heading.acta
+
+    @property
+    def n(self) -> int:
+        """The number of its last move."""
+        return self.heading.acta.n
+
+
+def append(
+    heading: HeadingInForce,
+    new: Sequence[Sent],
+    *,
+    device: str,
+    actor: Actor,
+    lacks: Behind | None = None,
+    waiting: int = 0,
+) -> Recorded:
+    """Play and append; the caller has the lock and has checked author and base. `lacks`: the rulings of which
+    the device did not know, where there are any.
+    """
+    recording = Recording(heading, record=lacks.record if lacks else None)
+    start = recording.position
+    refused = _play_all(recording, new, actor)
+    if lacks is not None:
+        # What the rules refuse upon the record, and not upon what the device knew, a ruling forbids.
+        by_rules = refused is None or isinstance(refused, RefusedByRules)
+        tried = new if by_rules else new[: len(recording.reached)]
+        if not agree(AsKnown(heading.head, lacks), new=tried, start=start, reached=recording.reached):
+            raise _ruled_meanwhile(heading.acta, lacks, device=device)
+    if refused is not None and not recording.added:
+        raise refused
+    if heading.acta.status == Acta.Status.OVER and not recording.position.is_over:
+        catch_up(recording)
+    write(heading, recording, device=device, actor=actor, waiting=waiting)
+    return Recorded(heading, recording.acked, recording, refused)
+
+
+def _play_all(recording: Recording, new: Sequence[Sent], actor: Actor) -> UserError | None:
+    author = author_of(actor)
+    for sent in new:
+        try:
+            check_word(recording, sent.move, actor)
+            recording.play(sent, actor, author)
+        except Refused as refused:
+            return RefusedByRules(refused, seq=sent.seq, n=recording.n)
+        except UserError as refusal:
+            refusal.extra.update(seq=sent.seq, n=recording.n)
+            return refusal
+    return None
+
+
+def check_writable(heading: HeadingInForce, actor: Actor) -> None:
+    """May this actor write here, and is the round in play and the acta open? The heading is a locked one."""
+    if not permissions.may_write(actor, holder_id=heading.holder_id):
+        raise not_your_table(heading.holder_name)
+    of = heading.acta.table.round
+    if of.status != Round.Status.OPEN:
+        raise round_status_refusal(of)
+    if heading.acta.status == Acta.Status.CONFIRMED:
+        raise acta_confirmed()
+
+
+def not_your_table(holder: str | None) -> NotYourTable:
+    """The refusal that says who runs the table."""
+    if holder:
+        text = _("%(holder)s runs this table. Take it over first if it is yours now.") % {"holder": holder}
+    else:
+        text = _("Nobody runs this table: take it first.")
+    return NotYourTable(text, extra={"holder": holder})
+
+
+def _ruled_meanwhile(acta: Acta, lacks: Behind, *, device: str) -> StaleMoves:
+    """The refusal of a play that a ruling changes. `extra["rulings"]`: their numbers in the register."""
+    base = min(move.number for move in lacks.unknown) - 1
+    lacking = [as_sent(move, device=device) for move in lacks.record if move.number > base]
+    numbers = ", ".join(map(str, lacks.rulings))
+    if numbers:
+        text = _("Meanwhile ruling %(numbers)s was made, and it changes what you entered.") % {
+            "numbers": numbers
+        }
+    else:
+        text = _("Meanwhile the organizer made a ruling, and it changes what you entered.")
+    return StaleMoves(
+        text + " " + _("Look at the table as it stands now, then enter your play again."),
+        extra={"n": acta.n, "base": base, "lacking": lacking, "rulings": lacks.rulings},
+    )
+
+
+def as_sent(move: Move, *, device: str = "") -> dict[str, Any]:
+    """A recorded move for a device: its number, who wrote it and when; `mine` and `seq` where it is the
+    device's own.
+    """
+    mine = bool(device) and move.device.key == device
+    own: dict[str, Any] = {"seq": move.device_seq} if mine else {}
+    at = move.entered_at or move.recorded_at
+    return {
+        "number": move.number,
+        "mine": mine,
+        **own,
+        "author": move.author,
+        "at": at.isoformat(),
+        **move.payload,
+    }
+
+
+def check_word(recording: Recording, move: Mapping[str, Any], actor: Actor) -> None:
+    """May this actor enter this move, and undo what an `undo` would take?"""
+    check_may_enter(move, actor)
+    if move["do"] != UNDO:
+        return
+    taken = recording.undo_takes(actor)
+    if taken.line is None and taken.rulings:
+        raise NotYourMove(
+            _("Only rulings are left, and a ruling is not undone: another one supersedes it."),
+            extra={"author": taken.rulings[-1].author.label},
+        )
+    if taken.line is not None and not permissions.may_take_back(actor, taken.line.author):
+        author = taken.line.author.label
+        raise NotYourMove(
+            _("%(author)s entered this move. Ask a floor judge or the organizer to undo it.")
+            % {"author": author},
+            extra={"author": author},
+        )
+
+
+def check_may_enter(move: Mapping[str, Any], actor: Actor) -> None:
+    do = str(move["do"])
+    if do == RULING and not permissions.may_enter(actor, do):
+        raise NotYourWord(_("What the rules leave open is decided by the organizer. Tap “Consult” to call."))
+    if not permissions.may_enter(actor, do):
+        raise NotYourWord(_("Adjustments are for a floor judge or the organizer. Call one of them."))
+    if do == RULING and "line" in move:
+        raise MalformedMove(_("A ruling is given its number in the register: make it there."))
+    if AGAIN in move or LIFTS in move:
+        raise MalformedMove(_("This move says something that only the server may say."))
