@@ -1,25 +1,21 @@
 """The tables' part of the tournament's pages and questions."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, ngettext_lazy
 
-from core.refusals import UserError
 from rules.engine.bilingual import Text
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.models import Official
-from tournament.championship.extension import TABLES, Contributions, Events, Need, Page, PlayedNight
+from tournament.championship.extension import TABLES, Contributions, Events, Need, Page
 from tournament.championship.models import Championship
 from tournament.papers.registry import Kind, Papers
 from tournament.register.extension import Carrying
-from tournament.register.models import RegisterLine
-from tournament.register.reach import Reach
 from tournament.rounds.extension import RoundEvents, SeatRules
-from tournament.rounds.leaving import Bar
-from tournament.rounds.models import Seat, Table
+from tournament.rounds.models import Table
 
 from .calls.models import Call
 from .calls.queries import calls
@@ -87,6 +83,21 @@ class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Car
     alerts = ("tables/calls/_bell.html",)
     front_panels = ("tables/record/_ruling_news.html",)
     table_panels = ("tables/hall/_live_table.html", "tables/record/_ruling_news.html")
+    # Answered by functions as they are.
+    played_night = staticmethod(played_night)
+    official_left = staticmethod(release_all)
+    recorded_plays = staticmethod(recorded_plays)
+    dice_in_play = staticmethod(dice_in_play)
+    seat_refusal = staticmethod(presence_refusal)
+    out_of_play = staticmethod(out_of_play)
+    plays_in_record = staticmethod(plays_in_record)
+    seat_left = staticmethod(leave_by_acta)
+    has_unsettled_record = staticmethod(has_unsettled_record)
+    seat_plays_on = staticmethod(seat_plays_on)
+    seats_transferred = staticmethod(pass_seats)
+    carry_ruling = staticmethod(carry)
+    asked_words = staticmethod(calls.asked_words)
+    line_written = staticmethod(emit_line)
 
     def page_awaiting(self, official: Official) -> str | None:
         table = table_awaiting(official) if official.role == Role.COORDINATOR else None
@@ -97,47 +108,12 @@ class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Car
     def papers(self) -> Sequence[Kind]:
         return (*ACTAS, *CARDS, PACK)
 
-    def played_night(self, championship: Championship) -> PlayedNight:
-        return played_night(championship)
-
     def needs(self, championship: Championship) -> Iterator[Need]:
         yield from call_needs(championship)
         yield from table_needs(championship)
 
     def before_opening(self, championship: Championship, number: int) -> Iterator[Need]:
         yield from tablet_notes(championship, number)
-
-    def official_left(self, official: Official, actor: Actor) -> None:
-        release_all(official, actor)
-
-    def recorded_plays(self, championship: Championship) -> Sequence[tuple[int, float]]:
-        return recorded_plays(championship)
-
-    def dice_in_play(self, championship: Championship) -> Mapping[int, int]:
-        return dice_in_play(championship)
-
-    def seat_refusal(self, seat: Seat, *, absent: bool) -> UserError | None:
-        return presence_refusal(seat, absent=absent)
-
-    def out_of_play(self, tables: Collection[int]) -> Mapping[int, Bar]:
-        return out_of_play(tables)
-
-    def plays_in_record(self, seat: Seat) -> bool:
-        return plays_in_record(seat)
-
-    def seat_left(self, seat: Seat, *, disqualified: bool, reason: str, actor: Actor) -> bool:
-        return leave_by_acta(seat, disqualified=disqualified, reason=reason, actor=actor)
-
-    def has_unsettled_record(self, table: Table) -> bool:
-        return has_unsettled_record(table)
-
-    def seat_plays_on(self, seat: Seat) -> bool:
-        return seat_plays_on(seat)
-
-    def seats_transferred(
-        self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor, played_for: bool = False
-    ) -> None:
-        pass_seats(seats, source=source, actor=actor, played_for=played_for)
 
     def result_changed(self, table: Table) -> None:
         if table.status == Table.Status.DECIDED:
@@ -148,17 +124,8 @@ class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Car
         for table in tables:
             emit(Event(championship=source.round.championship_id, table=table.pk))
 
-    def carry_ruling(self, line: RegisterLine, supersedes: Sequence[RegisterLine], actor: Actor) -> Reach:
-        return carry(line, supersedes, actor)
-
-    def asked_words(self, line: RegisterLine) -> str:
-        return calls.asked_words(line)
-
     def done(self, championship: int) -> None:
         emit(Event(championship=championship, table=HEADING))
-
-    def line_written(self, line: RegisterLine) -> None:
-        emit_line(line)
 
 
 def call_needs(championship: Championship) -> Iterator[Need]:

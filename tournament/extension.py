@@ -7,7 +7,6 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from core.refusals import NotNow
 from rules.engine.bilingual import Text
 
 from .championship.access.actors import Actor, Role
@@ -36,14 +35,11 @@ from .register.exclusions.queries import count_pending, readmitted
 from .register.exclusions.services.exclusions import report, take_back_report
 from .register.protests.queries import count_standing, standing_protests
 from .register.queries.won_though_out import won_though_out
-from .results.seat_transfers import SeatsAfter, SeatTransfers
+from .results.seat_transfers import SeatTransfers
 from .rounds.extension import RoundEvents, SeatRules
 from .rounds.models import Round, Seat, Table
-from .rounds.placings import Placing
-from .rounds.records import RoundRecord
 from .rounds.words import round_within
 from .rulebook.whatif.models import Unanswered
-from .sorteo.models import DrawSheet
 from .sorteo.sheet.services.objections import note_minutes
 from .sorteo.words import name_of_round, round_of_within
 
@@ -92,6 +88,10 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
 
     pages = PAGES
     landings = {Role.FLOOR_JUDGE: "tournament:rounds"}
+    # Answered by functions as they are.
+    counted_again = staticmethod(readmitted)
+    seats_after = staticmethod(seats_after)
+    transfer_seats = staticmethod(transfer_seats)
 
     def papers(self) -> Sequence[Kind]:
         return KINDS
@@ -155,32 +155,3 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
 
     def seat_decided(self, source: Table, *, tables: Sequence[Table], words: Text, actor: Actor) -> None:
         record_seat_decision(source, words=words, actor=actor)
-
-    def counted_again(
-        self, table: Table, seats: Sequence[Seat], placings: Sequence[Placing]
-    ) -> Sequence[Placing]:
-        return readmitted(table, seats, placings)
-
-    def seats_after(
-        self,
-        sheet: DrawSheet,
-        source: Table,
-        *,
-        was: RoundRecord,
-        now: RoundRecord,
-        closed: NotNow | None,
-    ) -> SeatsAfter:
-        return seats_after(sheet, source, was=was, now=now, closed=closed)
-
-    def transfer_seats(
-        self,
-        sheet: DrawSheet,
-        source: Table,
-        *,
-        was: RoundRecord,
-        now: RoundRecord,
-        reason: str,
-        actor: Actor,
-        choice: str = "",
-    ) -> None:
-        transfer_seats(sheet, source, was=was, now=now, reason=reason, actor=actor, choice=choice)
