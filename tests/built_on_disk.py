@@ -91,7 +91,8 @@ def read(file: Path) -> Any:
 
 
 def leave(file: Path, built: Any) -> None:
-    """Put it there, whole or not at all."""
+    """Put it there, whole or not at all; also where somebody emptied `var/` meanwhile."""
+    file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_suffix(f".{os.getpid()}")
     draft.write_bytes(pickle.dumps(built))
     draft.replace(file)
