@@ -136,9 +136,9 @@ def clashes(sheet: DrawInput, tables: tuple[tuple[int, ...], ...]) -> int:
     """For every group and table the members above the cap."""
     table_of = {entry: number for number, table in enumerate(tables) for entry in table}
     return sum(
-        max(0, here - group.cap)
+        max(0, members_there - group.cap)
         for group in sheet.groups
-        for here in Counter(table_of[member] for member in group.members).values()
+        for members_there in Counter(table_of[member] for member in group.members).values()
     )
 
 

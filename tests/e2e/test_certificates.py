@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from certificates.services import Kept, keep_certificates
+from certificates.services import KeptCertificates, keep_certificates
 from tests.e2e.at_a_table import a_table, at, plays_of
 from tests.e2e.conftest import ARGUMENTS, CHROMIUM, LONG, PHONE, SHORT
 from tests.e2e.site import Site, running_site
@@ -24,20 +24,20 @@ Pages = Callable[..., Any]
 
 
 @pytest.fixture(scope="module")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Kept:
+def kept(tmp_path_factory: pytest.TempPathFactory) -> KeptCertificates:
     data = tmp_path_factory.mktemp("hall")
     return keep_certificates(data, now=datetime.now(UTC), names=["hall.test"])
 
 
 @pytest.fixture
-def secure(_one_server: None, transactional_db: None, kept: Kept) -> Iterator[Site]:
+def secure(_one_server: None, transactional_db: None, kept: KeptCertificates) -> Iterator[Site]:
     """The server by https, under the name that the certificate has."""
     with running_site(certificate=kept.file) as site:
         yield Site(url=site.hall, hall=site.hall)
 
 
 @pytest.fixture
-def trusting(browser: Any, kept: Kept) -> Iterator[Any]:
+def trusting(browser: Any, kept: KeptCertificates) -> Iterator[Any]:
     """A Chromium that takes the laptop's certificate for good. What the authority vouches for is tested by
     real handshakes in `tests/certificates`: a browser's store of authorities needs a program of its own.
     """
