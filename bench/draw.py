@@ -190,9 +190,7 @@ def read(client: Any, address: str) -> None:
 
 
 def counted(step: Callable[[], object]) -> tuple[float, int]:
-    """Seconds and SQL statements, counted, not kept: Django would format every parameter, which takes longer
-    than the step.
-    """
+    """Counted, not kept: formatting each statement's parameters takes longer than the step."""
     from django.db import connection
 
     statements = []

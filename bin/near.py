@@ -32,9 +32,7 @@ def _git(project: Path, *arguments: str) -> list[str]:
 
 
 def near(path: str, project: Path = PROJECT) -> list[str]:
-    """Its test folder, or itself if a test. For an app with features, the tests of none of them. [] where
-    none are near.
-    """
+    """Its test folder, or itself if a test; for an app with features the tests of none of them."""
     parts = PurePosixPath(path).with_suffix("").parts
     if is_test(path) and (project / path).exists():
         return [path]

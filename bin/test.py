@@ -124,18 +124,14 @@ def run_pytest(name: str, *arguments: str, runner: Runner = PLAINLY, **variables
 
 
 def _compiled_once() -> dict[str, str]:
-    """Without a writable bytecode cache every process would compile everything: then the cache gets its own
-    folder.
-    """
+    """Without a writable bytecode cache every process would compile everything."""
     if not os.environ.get(WRITES_NO_CACHE):
         return {}
     return {WRITES_NO_CACHE: "", "PYTHONPYCACHEPREFIX": str(PROJECT / "var" / "compiled")}
 
 
 def side_by_side() -> list[Part]:
-    """All. Browsers and servers mostly wait: unit tests take the remaining processor time. The others' output
-    comes at their end.
-    """
+    """Browsers and servers mostly wait; unit tests take the rest. Others' output comes at their end."""
     held_back = Runner(held_back=True)
     with ThreadPoolExecutor() as threads:
         first = threads.submit(unit, runner=Runner(before=BEHIND_THE_OTHERS))

@@ -1,6 +1,4 @@
-"""Finds names typed in a hurry: without accents, with a letter doubled, lost or swapped, by sound, parts in
-any order. Pure.
-"""
+"""Finds misspelt names: accents, letters doubled, lost or swapped, sound, order of parts. Pure."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -95,9 +93,7 @@ def _word_by_word(query: Sequence[str], own: Sequence[str], costs: Known, *, num
 
 
 def _matches(query: Sequence[str], own: Sequence[str], costs: Known, *, number: int) -> Iterator[Match]:
-    """Each word asked, or two joined, with every possible word of the name, and the number, whose place is
-    last.
-    """
+    """Each word asked, or two joined, with every possible word of the name, and the number last."""
     for index, word in enumerate(query):
         if word == str(number):
             yield _WHOLE, word, word, (index,), (len(own),)
@@ -171,9 +167,7 @@ def _errors_in(word: str) -> int:
 
 
 def sound_of(word: str) -> str:
-    """A folded word by its Chilean sound: *Ximena* and *Jimena*, *Huenceslao* and *Wenceslao*, *Baez* and
-    *Váes* are equal.
-    """
+    """By Chilean sound: *Ximena*, *Jimena*; *Huenceslao*, *Wenceslao*; *Baez*, *Váes*."""
     for written, heard in _SOUNDS_ALIKE:
         word = written.sub(heard, word)
     return word
