@@ -1,6 +1,4 @@
-"""The user. Our own model from the first migration on, so that it can change without rebuilding
-the database.
-"""
+"""The user. Our own model, so that it can change without rebuilding the database."""
 
 from django.contrib.auth.models import AbstractUser
 

@@ -1,6 +1,4 @@
-"""Is a SQLite file whole, and which copy is the newest whole one? Reads only: damaged files and their
-write-ahead logs stay.
-"""
+"""Is a SQLite file whole, and which copy is the newest whole one? Reads only: damaged files stay."""
 
 import sqlite3
 from contextlib import closing
@@ -22,9 +20,7 @@ def damage_of(file: Path) -> str:
 
 
 def is_empty(file: Path) -> bool:
-    """Missing, empty, or without tables. Not opened at zero bytes: SQLite would discard the
-    write-ahead log.
-    """
+    """Missing, empty, or without tables. At zero bytes opening would discard the write-ahead log."""
     if not file.exists() or not file.stat().st_size:
         return True
     with closing(open_read_only(file)) as opened:

@@ -1,6 +1,4 @@
-"""Can this version open a database? Early migrations were joined into one an app; a state between them needs
-the version before first.
-"""
+"""Refuses databases between the joined early migrations: only the version before opens them."""
 
 import sqlite3
 from collections.abc import Collection
@@ -19,9 +17,7 @@ OPENS_FIRST = ("2026-11-27", "5d60a362")
 
 
 def state_problem(applied: Applied) -> str:
-    """The refusal where some, but not all, of the migrations that one of today replaces are applied; "" where
-    it can be opened, as a new database.
-    """
+    """The refusal where migrations that one of today replaces are partly applied; else ""."""
     if not any(_is_half(applied, key, replaces) for key, replaces in _joined().items()):
         return ""
     day, commit = OPENS_FIRST

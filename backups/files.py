@@ -1,6 +1,4 @@
-"""Files written whole or not at all, despite power cuts. Standard library alone: used before
-settings exist.
-"""
+"""Files written whole or not at all, despite power cuts. Standard library alone."""
 
 import os
 from pathlib import Path

@@ -19,9 +19,7 @@ class ServerIsRunning(Exception):
 
 
 def hold_as_server(folder: Path) -> int:
-    """Marks a running server on this folder while the returned file is open. Waits for a copy
-    being put back.
-    """
+    """Marks a running server while the returned file is open. Waits for a copy being put back."""
     lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
     fcntl.flock(lock, fcntl.LOCK_SH)
     return lock

@@ -136,9 +136,9 @@ def clashes(sheet: DrawInput, tables: tuple[tuple[int, ...], ...]) -> int:
     """For every group and table the members above the cap."""
     table_of = {entry: number for number, table in enumerate(tables) for entry in table}
     return sum(
-        max(0, here - group.cap)
+        max(0, members_there - group.cap)
         for group in sheet.groups
-        for here in Counter(table_of[member] for member in group.members).values()
+        for members_there in Counter(table_of[member] for member in group.members).values()
     )
 
 
@@ -190,9 +190,7 @@ def read(client: Any, address: str) -> None:
 
 
 def counted(step: Callable[[], object]) -> tuple[float, int]:
-    """Seconds and SQL statements, counted, not kept: Django would format every parameter, which takes longer
-    than the step.
-    """
+    """Counted, not kept: formatting each statement's parameters takes longer than the step."""
     from django.db import connection
 
     statements = []

@@ -176,9 +176,9 @@ def print_ranges(tablets: Sequence[Seen], whole: int) -> bool:
     for label, cut in (("cut", True), ("not cut", False)):
         some = [state for state in tablets if state.cut == cut]
         times = [state.ready for state in some if state.ready is not None]
-        given, asks = [state.way.bytes / 1000 for state in some], [state.way.asked for state in some]
+        received, asks = [state.way.bytes / 1000 for state in some], [state.way.asked for state in some]
         print(f"{label}: {len(times)} of {len(some)} ready after {span(times)} s", end="; ")
-        print(f"given {span(given)} kB of {whole / 1000:.0f} by {span(asks)} requests")
+        print(f"given {span(received)} kB of {whole / 1000:.0f} by {span(asks)} requests")
     return any(state.ready is None or state.way.bytes > 1.2 * whole for state in tablets)
 
 

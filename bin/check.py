@@ -1,6 +1,4 @@
-"""`make check`: all that can be judged without running the code. Every check is one command; failed ones show
-their output.
-"""
+"""`make check`: all that can be judged without running the code. Failed checks show their output."""
 
 import os
 import subprocess

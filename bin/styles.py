@@ -128,9 +128,7 @@ def selectors(text: str) -> Iterator[Selector]:
 
 
 def used_words(project: Path) -> set[str]:
-    """Possible classes: attributes, tags and class blocks of templates, strings of scripts, Python's HTML and
-    attributes.
-    """
+    """Possible classes: in templates, strings of scripts, and Python's HTML and attributes."""
     words: set[str] = set()
     for path in [*project.glob("templates/**/*.html"), *project.glob("static/**/*.html")]:
         words.update(WORD.findall(" ".join(_classes_of_template(path.read_text("utf-8")))))

@@ -128,9 +128,7 @@ def run_pytest(name: str, *arguments: str, runner: Runner = PLAINLY, **variables
 
 
 def _compiled_once() -> dict[str, str]:
-    """Without a writable bytecode cache every process would compile everything: then the cache gets its own
-    folder.
-    """
+    """Without a writable bytecode cache every process would compile everything."""
     if not os.environ.get(WRITES_NO_CACHE):
         return {}
     return {WRITES_NO_CACHE: "", "PYTHONPYCACHEPREFIX": str(PROJECT / "var" / "compiled")}

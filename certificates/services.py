@@ -1,6 +1,4 @@
-"""Keeps this installation's certificates: the authority for years, the laptop's while it fits. Runs before
-settings exist.
-"""
+"""Keeps this installation's certificates, the laptop's while it fits. Runs before settings exist."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

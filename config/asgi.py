@@ -81,9 +81,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 async def way_in(scope: Scope, receive: Receive, send: Send) -> None:
-    """Plain http beside https: the page to install the certificate, and its files. Anything else redirects
-    there.
-    """
+    """Plain http beside https: the page to install the certificate. Anything else redirects there."""
     if scope["path"].startswith(WITHOUT_TRUST):
         await django_pages(scope, receive, send)
         return

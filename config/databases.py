@@ -48,9 +48,7 @@ def sqlite(env: Env) -> dict[str, Any]:
 
 
 def raise_parameter_limit(*, connection: Any, **_signal: object) -> None:
-    """Django assumes 999 parameters a statement for SQLite. The real limit keeps a large hall at as many
-    statements as a small one.
-    """
+    """Django assumes 999 parameters for SQLite: a large hall would cost more statements."""
     if connection.vendor == "sqlite":
         most = connection.connection.getlimit(SQLITE_LIMIT_VARIABLE_NUMBER)
         connection.features.max_query_params = most

@@ -1,6 +1,4 @@
-"""The tablets' engine as raw ASGI: on a bad network four megabytes take minutes, and would block Django's few
-threads.
-"""
+"""The tablets' engine as raw ASGI: slow downloads of four megabytes would block Django's threads."""
 
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from functools import cache

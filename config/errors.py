@@ -94,9 +94,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Unreadable requests, and unsaved sessions. Django's own answer would read the form's token again, and
-    break again.
-    """
+    """Also unsaved sessions. Django's own answer would read the form's token again, and break again."""
     if fault := fault_of(exception):
         return unavailable(request, fault, exception)
     if request.path.startswith("/api/"):

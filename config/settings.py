@@ -1,6 +1,4 @@
-"""The settings. What differs between installations comes from the environment (docs/installing.md), never
-from a machine's name.
-"""
+"""The settings. What differs between installations comes from the environment (docs/installing.md)."""
 
 from datetime import timedelta
 from pathlib import Path

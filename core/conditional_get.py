@@ -45,9 +45,7 @@ def answer_fresh(
     *,
     last_modified: int | None = None,
 ) -> HttpResponse:
-    """The page, or 304; browsers ask each time. `version`: all that it depends on, besides address, language
-    and cookies.
-    """
+    """The page, or 304; browsers ask each time. `version`: what it depends on, cookies and address aside."""
     etag = etag_of(_STARTED, version, request.headers.get("Cookie", ""), request.get_full_path())
     response = answer_unless_known(request, etag, render, last_modified=last_modified)
     if response.status_code in (200, 304):

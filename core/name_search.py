@@ -1,6 +1,4 @@
-"""Finds names typed in a hurry: without accents, with a letter doubled, lost or swapped, by sound, parts in
-any order. Pure.
-"""
+"""Finds misspelt names: accents, letters doubled, lost or swapped, sound, order of parts. Pure."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,13 +29,13 @@ Known = dict[tuple[str, str], int | None]  # what was compared so far
 Match = tuple[int, str, str, tuple[int, ...], tuple[int, ...]]  # cost, the words, their places
 
 
-def closest(asked: str, people: Iterable[tuple[int, str]], *, most: int | None = None) -> list[int]:
+def closest(query: str, people: Iterable[tuple[int, str]], *, most: int | None = None) -> list[int]:
     """Numbers of likely persons, best first, then by name and number. `people`: (number, name). A typed
     number is that person's.
 
     Much worse matches are left out, so that a correctly spelled name stands alone.
     """
-    asked_words = fold(asked).split()
+    asked_words = fold(query).split()
     if not asked_words:
         return []
     costs: Known = {}
@@ -72,33 +70,31 @@ def may_be_same(first: str, second: str) -> bool:
     return len(matched) == len(short)
 
 
-def _cost(asked: Sequence[str], own: Sequence[str], costs: Known, *, number: int) -> int | None:
+def _cost(query: Sequence[str], own: Sequence[str], costs: Known, *, number: int) -> int | None:
     """None where the words are somebody else's."""
-    cost = _word_by_word(asked, own, costs, number=number)
-    return _run_together("".join(asked), "".join(own)) if cost is None else cost
+    cost = _word_by_word(query, own, costs, number=number)
+    return _run_together("".join(query), "".join(own)) if cost is None else cost
 
 
-def _word_by_word(asked: Sequence[str], own: Sequence[str], costs: Known, *, number: int) -> int | None:
+def _word_by_word(query: Sequence[str], own: Sequence[str], costs: Known, *, number: int) -> int | None:
     """Each word with its best word of the name, each used once. One word may be extra where two fit: a second
     name or surname missing from the roster.
     """
     matched: dict[int, int] = {}
     taken: set[int] = set()
-    for cost, _word, _other, ats, places in sorted(_matches(asked, own, costs, number=number)):
+    for cost, _word, _other, ats, places in sorted(_matches(query, own, costs, number=number)):
         if matched.keys().isdisjoint(ats) and taken.isdisjoint(places):
             matched |= dict.fromkeys(ats, 0) | {ats[0]: cost}
             taken.update(places)
-    extra = len(asked) - len(matched)
+    extra = len(query) - len(matched)
     if extra > 1 or (extra and len(matched) < 2):
         return None
     return sum(matched.values()) + extra * _EXTRA
 
 
-def _matches(asked: Sequence[str], own: Sequence[str], costs: Known, *, number: int) -> Iterator[Match]:
-    """Each word asked, or two joined, with every possible word of the name, and the number, whose place is
-    last.
-    """
-    for index, word in enumerate(asked):
+def _matches(query: Sequence[str], own: Sequence[str], costs: Known, *, number: int) -> Iterator[Match]:
+    """Each word asked, or two joined, with every possible word of the name, and the number last."""
+    for index, word in enumerate(query):
         if word == str(number):
             yield _WHOLE, word, word, (index,), (len(own),)
         for place, other in enumerate(own):
@@ -106,9 +102,9 @@ def _matches(asked: Sequence[str], own: Sequence[str], costs: Known, *, number: 
                 costs[word, other] = word_cost(word, other)
             if (cost := costs[word, other]) is not None:
                 yield cost, word, other, (index,), (place,)
-    for index, place in _joined(asked, own):
-        yield _JOINED, asked[index], asked[index], (index,), (place, place + 1)
-    for place, index in _joined(own, asked):
+    for index, place in _joined(query, own):
+        yield _JOINED, query[index], query[index], (index,), (place, place + 1)
+    for place, index in _joined(own, query):
         yield _JOINED, own[place], own[place], (index, index + 1), (place,)
 
 
@@ -122,37 +118,37 @@ def _joined(whole: Sequence[str], parted: Sequence[str]) -> list[tuple[int, int]
     ]
 
 
-def _run_together(asked: str, own: str) -> int | None:
+def _run_together(query: str, own: str) -> int | None:
     """*dalessandro* for *D'Alessandro*, *mariajose* for *María José*."""
-    if len(asked) < 5:
+    if len(query) < 5:
         return None
-    if asked in own:
+    if query in own:
         return _RUN_TOGETHER
-    errors = errors_between(asked, own, most=_errors_in(asked))
+    errors = errors_between(query, own, most=_errors_in(query))
     return None if errors is None else _RUN_TOGETHER + errors
 
 
-def word_cost(asked: str, own: str) -> int | None:
+def word_cost(query: str, own: str) -> int | None:
     """Both folded; None for another word."""
-    if asked == own:
+    if query == own:
         return _WHOLE
-    if asked.isdecimal():
+    if query.isdecimal():
         return None
-    if own.startswith(asked):
+    if own.startswith(query):
         return _BEGINS
-    asked_sound, sound = sound_of(asked), sound_of(own)
+    asked_sound, sound = sound_of(query), sound_of(own)
     if asked_sound == sound:
         return _SOUNDS
-    if asked in own or (len(asked_sound) >= 3 and sound.startswith(asked_sound)):
+    if query in own or (len(asked_sound) >= 3 and sound.startswith(asked_sound)):
         return _WITHIN
-    most = _errors_in(asked)
-    if not most or (len(asked) == 3 and asked[0] != own[0]):
+    most = _errors_in(query)
+    if not most or (len(query) == 3 and query[0] != own[0]):
         return None
-    begun = own[: len(asked)]
+    begun = own[: len(query)]
     errors = [
-        errors_between(asked, own, most=most),
+        errors_between(query, own, most=most),
         errors_between(asked_sound, sound, most=_errors_in(asked_sound)),
-        errors_between(asked, begun, most=1) if len(asked) > 3 else None,
+        errors_between(query, begun, most=1) if len(query) > 3 else None,
     ]
     least = min((count for count in errors if count is not None), default=None)
     return None if least is None else _ERROR + least - 1 if least else _SOUNDS
@@ -171,9 +167,7 @@ def _errors_in(word: str) -> int:
 
 
 def sound_of(word: str) -> str:
-    """A folded word by its Chilean sound: *Ximena* and *Jimena*, *Huenceslao* and *Wenceslao*, *Baez* and
-    *Váes* are equal.
-    """
+    """By Chilean sound: *Ximena*, *Jimena*; *Huenceslao*, *Wenceslao*; *Baez*, *Váes*."""
     for written, heard in _SOUNDS_ALIKE:
         word = written.sub(heard, word)
     return word

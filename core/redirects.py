@@ -8,9 +8,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 
 def within_site(request: HttpRequest, wanted: str) -> str:
-    """`wanted` where it is a path from this site's root, else "". A relative path would depend on where it is
-    read.
-    """
+    """`wanted` where it is an absolute path of this site, else ""."""
     safe = url_has_allowed_host_and_scheme(wanted, allowed_hosts=None, require_https=request.is_secure())
     return wanted if safe and wanted.startswith("/") else ""
 

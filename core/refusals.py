@@ -11,9 +11,7 @@ from django.utils.functional import Promise
 
 
 class UserError(Exception):
-    """`message` is translated when shown; `extra` is JSON for devices; `part`: id of the page's part where
-    the way out begins.
-    """
+    """`message`: translated when shown; `extra`: JSON for devices; `part`: id of the way out on its page."""
 
     code: str = "refused"
     status: int = 409

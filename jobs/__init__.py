@@ -1,3 +1,1 @@
-"""Jobs: a row for each background task, with progress, result and file. Celery runs the work; the row
-outlives a queue in memory.
-"""
+"""Jobs: a row for each background task, which outlives a queue in memory. Celery runs the work."""

@@ -1,6 +1,4 @@
-"""A worker's lease on a job, renewed even in a step without progress. Every process looks for expired ones
-(`jobs.sweeping`).
-"""
+"""A worker's lease on a job, renewed even in steps without progress; see also `jobs.sweeping`."""
 
 import threading
 from collections.abc import Iterator

@@ -1,6 +1,4 @@
-"""Looks for jobs whose worker ended, in a thread of every server process. The database decides which one
-restarts it.
-"""
+"""Looks for jobs whose worker ended, in every server process; the database picks who restarts one."""
 
 import threading
 from collections.abc import Callable
@@ -29,9 +27,7 @@ def start_sweeping() -> Callable[[], None]:
 
 
 def _sweep(over: threading.Event) -> None:
-    """A job is lost if found twice: after a laptop's sleep all leases are expired, and workers need a moment
-    to renew.
-    """
+    """A job is lost if found twice: after a laptop's sleep workers need a moment to renew leases."""
     before: frozenset[tuple[UUID, int]] = frozenset()
     while not over.wait(beat_seconds()):
         try:

@@ -23,9 +23,7 @@ _MARK = 4 * MM
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A page's rectangle, and its turn counterclockwise (0, 90, 180, 270). The page is scaled to fit,
-    centred.
-    """
+    """A page's rectangle and turn, counterclockwise (0, 90, 180, 270); scaled to fit, centred."""
 
     page: int
     x: float
@@ -74,9 +72,7 @@ def _side(pages: Sequence[int], *, per_sheet: int, paper: Paper, back: bool) -> 
 
 
 def _place(place: int, columns: int, rows: int, *, turned: bool) -> tuple[int, int]:
-    """Column and row: line by line for a reader of the front, with the sheet on its side where pages lie on
-    theirs.
-    """
+    """Column and row, in reading order of the front; the sheet lies on its side where its pages do."""
     if not turned:
         return place % columns, place // columns
     return place // rows, rows - 1 - place % rows

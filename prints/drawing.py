@@ -18,9 +18,7 @@ _NAME, _LONG_NAMES = 1, (16, 21)
 
 
 def draw(svg: str, find: Callable[[str], Path]) -> bytes:
-    """In the SVG's size. Font families are files in the static `fonts`, without ending; missing signs may
-    come from another.
-    """
+    """Font families are files in the static `fonts`, without ending; missing signs may come from another."""
     fonts = [_readable(find(f"fonts/{family}.woff2")) for family in sorted(set(_FAMILY.findall(svg)))]
     return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=fonts)
 

@@ -15,9 +15,7 @@ from prints.joining import empty_like, written
 
 
 def cards_on_sheets(pages: Pdf, *, per_sheet: int, paper: Paper) -> Pdf:
-    """1, 2 or 4 A5 cards a side with cut marks; pages alternate front and back. One on A5 is a
-    card already.
-    """
+    """1, 2 or 4 A5 cards a side with cut marks; pages alternate front and back."""
     if (paper, per_sheet) == ("a5", 1):
         return pages
     return _imposed(pages, arrangements.cards(len(pages.pages), per_sheet=per_sheet, paper=paper))

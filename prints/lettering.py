@@ -66,9 +66,7 @@ class Lettering:
         )
 
     def _placed(self, line: str, x: float, anchor: Anchor) -> Iterator[tuple[float, str, str]]:
-        """Each run's position. One `<text>` each: with mixed fonts resvg would set all of it in one that has
-        all letters.
-        """
+        """One `<text>` a run: with mixed fonts resvg would set all of it in one that has all letters."""
         x -= _width(line, self.face) * self.size * _ANCHORS[anchor]
         for file, run in _runs(line, self.face):
             width = _width(run, self.face) * self.size

@@ -1,6 +1,4 @@
-"""The letters of our own fonts, whatever the machine has, and replacements for others, so that no name is
-blank.
-"""
+"""The letters of our own fonts, and replacements for others, so that no name is blank."""
 
 import unicodedata
 from collections.abc import Iterator, Mapping

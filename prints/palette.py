@@ -1,6 +1,4 @@
-"""The colours of `static/shared/tokens.css`, the only file that has them, for what cannot read CSS variables:
-printer, icon.
-"""
+"""The colours of `static/shared/tokens.css`, for what cannot read CSS variables: printer, icon."""
 
 import re
 from functools import cache

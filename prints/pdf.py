@@ -54,9 +54,7 @@ def lay_out(html: str, *, stylesheets: Sequence[str], tagged: bool = True) -> La
 
 
 def draw(svg: str) -> bytes:
-    """A PNG in the SVG's size. `font-family`: a file in `static/fonts`, without ending. Raises
-    `NotPrinted`.
-    """
+    """A PNG. `font-family`: a file in `static/fonts`, without ending. Raises `NotPrinted`."""
     return _made(lambda: press.draw(svg))[1]
 
 

@@ -1,6 +1,4 @@
-"""Papers as HTML, for PDF and screen: one text and style sheet, so that previews are true.
-`tournament.papers` knows the papers.
-"""
+"""Papers as HTML, one text and style sheet for PDF and screen, so that previews are true."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -19,9 +17,7 @@ SCREEN_STYLES = ("shared/tokens.css", "prints/papers-screen.css")
 def page_html(
     template: str, context: Mapping[str, Any], *, paper: str, css: Sequence[str] = (), screen: bool = False
 ) -> str:
-    """In the active language. `paper`: `a4`, `a5` or `letter`; `screen`: linked styles, and a note where it
-    is cut short.
-    """
+    """`paper`: `a4`, `a5` or `letter`; `screen`: linked styles, and a note where it is cut short."""
     styles = (NAMES, *STYLES, *css, *SCREEN_STYLES) if screen else ()
     return render_to_string(template, {**context, "paper": paper, "screen": screen, "styles": styles})
 

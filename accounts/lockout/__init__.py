@@ -1,3 +1,1 @@
-"""Wrong passwords and codes: which are counted together (`passwords`, `codes`, `addresses`),
-and the limits.
-"""
+"""Wrong passwords and codes: which are counted together (`passwords`, `codes`, `addresses`)."""

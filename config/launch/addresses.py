@@ -10,9 +10,7 @@ NOWHERE = (
 
 
 def listen(*, host: str, port: int) -> socket.socket:
-    """On this port or the next free of fifty; passed on open, so that nobody takes it in between. `OSError`
-    when all are taken.
-    """
+    """On this port or the next free of fifty; passed on open, so that none is lost. Else `OSError`."""
     for candidate in range(port, port + HOW_MANY_PORTS):
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

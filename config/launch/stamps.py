@@ -22,9 +22,7 @@ def digest_of(files: Iterable[Path]) -> str:
 
 
 def once(name: str, *, inputs: Callable[[], str], work: Callable[[], object]) -> bool:
-    """Runs unless done for these inputs; did it run? Inputs are read again afterwards, since the work may
-    change them.
-    """
+    """Did it run? Inputs are read again afterwards, since the work may change them."""
     path = data_folder() / STAMPS
     stamps = read_object(path)
     if stamps.get(name) == inputs():

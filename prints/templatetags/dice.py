@@ -1,6 +1,4 @@
-"""`{% die 3 %}`, `{% dice_row 3 of 5 %}`, `{% cup %}`, `{% pintas %}`: dice by reference to one file of
-symbols.
-"""
+"""`{% die 3 %}`, `{% dice_row 3 of 5 %}`, `{% cup %}`, `{% pintas %}`, from one file of symbols."""
 
 from django import template
 from django.templatetags.static import static

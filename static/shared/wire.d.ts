@@ -94,10 +94,7 @@ export interface CallNow {
   call: CallShown | null;
 }
 
-/**
- * A call. `sentence`: its status, to be shown; `answer`: the closing message, if any; `line`: the ruling, if
- * decided.
- */
+/** `sentence`: its status, to be shown; `answer`: the closing message; `line`: the ruling, if decided. */
 export interface CallShown {
   key: string;
   status: "closed" | "decided" | "open" | "taken";
@@ -588,10 +585,7 @@ export interface PublicState {
   winner: string | null;
 }
 
-/**
- * A table in play: sentences in both languages, players clockwise. `status`: `over` while its ranking is
- * unconfirmed.
- */
+/** Sentences in both languages, players clockwise. `status`: `over` while its ranking is unconfirmed. */
 export interface PublicTable {
   table: number;
   id: number;
@@ -638,10 +632,7 @@ export interface Reason {
   message: string;
 }
 
-/**
- * The outcome of a batch, and its changes. `result` and `passed`: as in the table's state, omitted where
- * unchanged.
- */
+/** The outcome of a batch. `result`, `passed`: as in the table's state, omitted where unchanged. */
 export interface Recorded {
   /** the last of this device's numbers that is in the record or set aside */
   acked: number;
@@ -931,10 +922,7 @@ export interface TableState {
   signatures: SignatureShown[];
 }
 
-/**
- * A warning to the player of the seat `player` (its id); the rest as in a decision. Without a case `words`
- * are needed.
- */
+/** To the player of the seat `player` (its id); the rest as in a decision. */
 export interface WarningGiven {
   key: string;
   player: number;

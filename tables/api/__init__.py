@@ -1,3 +1,1 @@
-"""The REST API: for devices at a table, and the public. One shape for all errors; the schema comes from the
-code. Services decide.
-"""
+"""The REST API for devices and the public: one shape for all errors, the schema from the code."""

@@ -103,9 +103,7 @@ class TableView(OfficialView):
 
 
 def entry(body: type[B], answer: type[object] = TableState) -> Callable[[Do[B]], Callable[..., Response]]:
-    """A POST endpoint of a `TableView` method, which gets the table, the actor and the body; its name is the
-    operation's.
-    """
+    """A POST endpoint of a `TableView` method (table, actor, body); its name is the operation's."""
 
     def made(do: Do[B]) -> Callable[..., Response]:
         @extend_schema(operation_id=do.__name__, request=body, responses={200: answer, **ERRORS})

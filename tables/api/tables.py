@@ -157,9 +157,7 @@ class Tables(ViewSetMixin, TableView):
 
     @entry(Reopen)
     def reopen(self, table: Table, actor: Actor, body: Reopen) -> TableState:
-        """For a floor judge or the organizer, with a reason; the result stands until another one is
-        confirmed.
-        """
+        """For a floor judge or the organizer, with a reason; the result stands until the next one."""
         reopen_acta(table, reason=body.reason, actor=actor)
         return state_of(table.pk, actor)
 

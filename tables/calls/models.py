@@ -1,6 +1,4 @@
-"""A call: who asks, upon which play, who is on the way, the answer. A decision is a line of the tournament's
-register.
-"""
+"""A call: who asks, upon which play, who is on the way, the answer. The register has decisions."""
 
 import uuid
 

@@ -1,6 +1,4 @@
-"""Claiming, taking over and releasing tables; some acts claim a free one. An official may run several, never
-the one they play at.
-"""
+"""Claiming, taking over and releasing tables. Officials may run several, never the one they play at."""
 
 from collections.abc import Sequence
 from datetime import datetime

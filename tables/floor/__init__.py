@@ -1,3 +1,1 @@
-"""The organizer's floor: the map of the round's tables, one table with its actions, closing by time,
-correcting an earlier play.
-"""
+"""The organizer's floor: the map, one table, closing by time, correcting an earlier play."""

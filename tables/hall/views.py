@@ -45,9 +45,7 @@ LAST_RULINGS = 3
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A request at a table's code: who, where, and what is played there; `verdict`: of the print that led
-    here (`print_verdict`).
-    """
+    """A request at a table's code; `verdict`: of the print that led here (`print_verdict`)."""
 
     request: HttpRequest
     hall: HallTable

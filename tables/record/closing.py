@@ -49,9 +49,7 @@ def complete(position: Position, move: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def if_time_ended(state: State, players: Sequence[str], *, advance: int = 1) -> Standing:
-    """For the preview of closing by time. `players`: clockwise; `advance`: how many go on, so that a tie
-    there is asked too.
-    """
+    """`players`: clockwise; `advance`: how many go on, so that a tie there is asked too."""
     order = by_dice(state, players)
     dice = {player: int(state["dice"][player]) for player in order}
     candidates = [tuple(other for other in order if dice[other] == dice[player]) for player in order]
@@ -94,9 +92,7 @@ def placed(state: State, record: Sequence[Mapping[str, Any]]) -> list[Placed]:
 def _by_report(
     ranking: list[str], state: State, *, reported: Sequence[str]
 ) -> tuple[list[list[str]], list[str]]:
-    """The groups with a place, and the players of unknown place. The only one still in play takes the next
-    place.
-    """
+    """The groups with a place, and the players without. The only one in play takes the next place."""
     removed = set(state["removed"])
     first = [player for player in reported if player not in removed]
     rest = [player for player in ranking if player not in first]

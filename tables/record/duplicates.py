@@ -74,9 +74,7 @@ def entered_twice(
 
 
 def _standing_since(record: Sequence[Move], *, base: int, device: str, sent: Collection[int]) -> list[Move]:
-    """The lines other devices wrote since, that still stand, rulings aside; none where they undid what this
-    device knew.
-    """
+    """Other devices' standing lines since, rulings aside; none where they undid what this device knew."""
     stand: list[Move] = []
     for move in unknown_moves(record, device=device, base=base, sent=sent) or ():
         if is_ruling_change(move, record):

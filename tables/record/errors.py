@@ -1,6 +1,4 @@
-"""Refusals of the tables. Refusals by the rules are the engine's (`rules.engine.Refused`), wrapped here
-within a batch of moves.
-"""
+"""Refusals of the tables; those of the rules (`rules.engine.Refused`) are wrapped within a batch."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,6 +1,4 @@
-"""Reads moves that a device sends: shape and size only, no database. Legality is the engine's, order
-`services.moves`'s.
-"""
+"""Reads moves that a device sends: shape and size only, no database. The engine judges legality."""
 
 import json
 import unicodedata

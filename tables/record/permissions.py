@@ -1,6 +1,4 @@
-"""Who may do what at a table: `tournament.championship.access.permissions` narrowed to one table and one
-move.
-"""
+"""Who may do what at a table: `championship.access.permissions` narrowed to a table and a move."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

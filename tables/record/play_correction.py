@@ -88,9 +88,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The correction worked out: the lifted moves (in order), the effect on each, and the table before and
-    after.
-    """
+    """The lifted moves (in order), the effect on each, and the table before and after."""
 
     play: Play
     lifted: tuple[Line, ...]

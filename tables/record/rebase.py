@@ -36,9 +36,7 @@ class Behind:
 
 
 def behind(record: Sequence[Move], *, device: str, base: int, sent: Collection[int]) -> Behind | None:
-    """What the device lacks, if only rulings; else None. `sent`: the acta's numbers of what this request
-    sends again, after `base`.
-    """
+    """The unknown rulings; None for more. `sent`: the acta's numbers of moves sent again, after `base`."""
     unknown = unknown_moves(record, device=device, base=base, sent=sent)
     if not unknown or not all(is_ruling_change(move, record) for move in unknown):
         return None

@@ -105,9 +105,7 @@ def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:
 
 
 def plays_and_calzos(head: Payload, moves: Iterable[Payload]) -> tuple[int, list[str]]:
-    """How many plays stand, and who won back a die by each calzo. Raises `Refused` where today's rules forbid
-    the record.
-    """
+    """Standing plays, and who won back a die by each calzo. Raises `Refused` under changed rules."""
     position, plays, calzos = open_acta(head), 0, []
     for move in moves:
         result = play_result.play_result(position.state, move)

@@ -12,9 +12,7 @@ RETRY = b"retry: 3000\n\n"
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A fragment since `version`. `name`: `table-12`, `championship`; `topic`: the table's number, 0 for
-    every reader.
-    """
+    """A fragment. `name`: `table-12`, `championship`; `topic`: the table's number, 0 for every reader."""
 
     name: str
     topic: int

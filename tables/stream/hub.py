@@ -60,9 +60,7 @@ class Hub:
             self._wake.set()
 
     async def join(self, slug: str, reader: Reader, *, last_event_id: str) -> tuple[Channel, bytes] | None:
-        """Add a reader to a championship, with "" to the list; returns what it lacks. None: no such
-        championship.
-        """
+        """Add a reader, with "" to the list; returns what it lacks. None: no such championship."""
         self._start()
         pk = await self._in_thread(championship_of, slug)
         if pk is None:

@@ -192,9 +192,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WarningGiven:
-    """A warning to the player of the seat `player` (its id); the rest as in a decision. Without a case
-    `words` are needed.
-    """
+    """To the player of the seat `player` (its id); the rest as in a decision."""
 
     key: UUID
     player: Annotated[int, Meta(ge=1, le=2**62)]

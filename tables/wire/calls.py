@@ -25,9 +25,7 @@ class RulingLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallShown:
-    """A call. `sentence`: its status, to be shown; `answer`: the closing message, if any; `line`: the ruling,
-    if decided.
-    """
+    """`sentence`: its status, to be shown; `answer`: the closing message; `line`: the ruling, if decided."""
 
     key: str
     status: CallStatus

@@ -52,9 +52,7 @@ class CalzoInBoth:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicTable:
-    """A table in play: sentences in both languages, players clockwise. `status`: `over` while its ranking is
-    unconfirmed.
-    """
+    """Sentences in both languages, players clockwise. `status`: `over` while its ranking is unconfirmed."""
 
     table: int
     id: int

@@ -157,9 +157,7 @@ class SetAsideShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
-    """The outcome of a batch, and its changes. `result` and `passed`: as in the table's state, omitted where
-    unchanged.
-    """
+    """The outcome of a batch. `result`, `passed`: as in the table's state, omitted where unchanged."""
 
     acked: Annotated[
         int, Meta(description="the last of this device's numbers that is in the record or set aside")

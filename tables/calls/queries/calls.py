@@ -60,9 +60,7 @@ def call_here(championship: Championship, pk: int) -> Call | None:
 
 
 def call_of_table(table_pk: int) -> Call | None:
-    """What the table's official sees: the waiting call (an official's before the players'), else the last
-    that ended. 1 statement.
-    """
+    """For the table's official: the waiting call (theirs before the players'), else the last. 1 statement."""
     waits = F("ended_at").desc(nulls_first=True)
     return _calls().filter(table=table_pk).order_by(waits, "from_player", "-pk").first()
 

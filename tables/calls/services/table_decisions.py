@@ -38,9 +38,7 @@ def settle(
 def warn(
     table: Table, *, seat: int, gap: str, words: str, made_at: datetime | None, key: UUID, actor: Actor
 ) -> RegisterLine:
-    """The warning goes with the player. A repeated key changes nothing. Raises `NotYourTable`, `NotAllowed`
-    for a rule, `Invalid`.
-    """
+    """It goes with the player. Idempotent. Raises `NotYourTable`, `NotAllowed` for a rule, `Invalid`."""
     check_official_calls(table, actor)
     player = Seat.objects.select_related("entry").filter(pk=seat, table=table).first()
     if player is None:

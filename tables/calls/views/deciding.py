@@ -72,9 +72,7 @@ def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
 
 
 def _as_before(request: HttpRequest, call: Call) -> QueryDict:
-    """The form with answer and words of the ruling `like`. Raises `Conflict` (`no_precedent`) where it no
-    longer decides this call.
-    """
+    """The form, with the ruling `like`. Raises `Conflict` (`no_precedent`) if it decides no more."""
     form = request.POST.copy()
     number = whole_number(form.get("like"), digits=9)
     ruling = precedent(call, number, begun=has_begun(call.table)) if number else None

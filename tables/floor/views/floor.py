@@ -1,6 +1,4 @@
-"""The organizer's floor: all tables as a map, live by the stream, usable without; and one table with a
-judge's actions.
-"""
+"""The organizer's floor: a live map, usable without the stream; and one table with its actions."""
 
 from collections.abc import Callable
 from datetime import datetime

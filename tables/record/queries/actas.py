@@ -79,9 +79,7 @@ def record(acta_pk: int) -> list[Move]:
 
 
 def moves_after(acta_pk: int, base: int) -> list[Move]:
-    """The moves after `base`. Of a seat that passed on before a play was settled, they bear the new player's
-    name. 1 statement.
-    """
+    """The moves after `base`, under the new players' names where a seat passed on. 1 statement."""
     query = Move.objects.select_related("device").annotate(handed=F("acta__handed"))
     moves: list[Move] = list(query.filter(acta=acta_pk, number__gt=base).order_by("number"))
     for move in moves:
@@ -110,9 +108,7 @@ def _renamed(data: Any, names: Mapping[str, str]) -> Any:
 
 
 def possible_repeats(acta_pk: int, device: str, sent: Sequence[Sent]) -> list[Move]:
-    """Moves that may equal what this device sends: under its numbers at any table, or tapped here at the same
-    moments. 1 statement.
-    """
+    """Moves that may equal the sent ones: of its numbers, or tapped at the same moments. 1 statement."""
     mine = Device.objects.filter(key=device).values("pk")[:1]
     numbers = Q(device=Subquery(mine), device_seq__in=[move.seq for move in sent])
     times = Q(acta=acta_pk, entered_at__in=[move.at for move in sent if move.at])

@@ -1,6 +1,4 @@
-"""Deciding what was set aside: adopted upon the acta as it stands, or left out with a reason. Both are
-logged.
-"""
+"""Deciding what was set aside: adopted upon the acta as it is, or left out with a reason; logged."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

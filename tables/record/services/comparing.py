@@ -20,9 +20,7 @@ log = structlog.get_logger(__name__)
 
 
 def note_difference(done: Recorded, digest: object, *, actor: Actor) -> None:
-    """`digest`: the device's, if any. No statement where they agree, or where the device lacked earlier
-    moves.
-    """
+    """No statement where they agree, there is no digest, or the device lacked earlier moves."""
     recording = done.recording
     if not isinstance(digest, str) or recording is None or recording.lacked or done.refused or done.elsewhere:
         return

@@ -14,9 +14,7 @@ LOOKS = 20
 
 
 def note_write(key: str, actor: Actor, *, at: datetime, waiting: int = 0) -> Device:
-    """The device of this key, created at its first move; it belongs to its present official. `waiting`: not
-    yet sent. 1 statement.
-    """
+    """Created at its first move; it belongs to its present official. `waiting`: not sent. 1 statement."""
     device = Device(
         key=key,
         label=actor.label[:120],

@@ -20,9 +20,7 @@ DISQUALIFY = "disqualify"
 
 
 def lock_for_exclusions(acta: Acta, moves: Iterable[Sent]) -> None:
-    """Lock the championship for a disqualification, a line of its register: before the acta in lock order. 2
-    statements, or none.
-    """
+    """Lock the championship, before the acta, for a line of its register. 2 statements, or none."""
     if any(sent.move["do"] == DISQUALIFY for sent in moves):
         championships = Championship.objects.values_list("pk", flat=True)
         lock_championship(championships.get(rounds__tables__acta=acta.pk))

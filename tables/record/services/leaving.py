@@ -1,6 +1,4 @@
-"""Somebody leaves by a page of the tournament: the acta gets the same move as from its table, so that nobody
-plays on unawares.
-"""
+"""Somebody leaves by a tournament's page: their acta gets the move, so that nobody plays on unawares."""
 
 from rules.engine import Refused
 from tournament.championship.access.actors import Actor

@@ -152,9 +152,7 @@ def _read(acta: Acta, sent: Sequence[Sent], *, base: int, device: str, actor: Ac
 
 
 def _written_nothing(batch: Batch, kinds: Collection[str], now: Sequence[Sent] = ()) -> Recorded:
-    """The answer where nothing was appended. `kinds`: reasons of those set aside; `now`: those of this
-    request.
-    """
+    """`kinds`: reasons of what is set aside; `now`: set aside by this request."""
     aside = sorted({*batch.aside, *(sent.seq for sent in now)})
     return Recorded(
         batch.heading,
@@ -208,9 +206,7 @@ def _append(batch: Batch, *, waiting: int) -> Recorded:
 
 
 def _check_identity(batch: Batch, *, in_order: bool) -> None:
-    """Stored moves under these numbers must be the same, of this table; `in_order`: recorded ones must come
-    first.
-    """
+    """Stored moves under these numbers must be equal and of this table, in order where `in_order`."""
     acta = batch.heading.acta
     stored_by_seq: Mapping[int, Move | SetAside] = {**batch.aside, **batch.recorded}
     met_new = False

@@ -137,9 +137,7 @@ def in_order(table: Table, *, order: Sequence[int], absent: Sequence[int]) -> li
 
 
 def lock_for_absences(table: Table, *, absent: Sequence[int]) -> None:
-    """Lock the championship where absences change, which the public log notes: before the table in lock
-    order.
-    """
+    """Lock the championship, before the table, where absences change: the public log notes them."""
     seats = actas.seats_of(table.pk)
     if any(seat.absent != (seat.pk in absent) for seat in seats):
         lock_championship(Round.objects.values_list("championship_id", flat=True).get(tables=table.pk))

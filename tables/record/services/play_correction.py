@@ -48,9 +48,7 @@ class Choosing:
 
 
 def choose(table: Table, *, number: int, actor: Actor) -> Choosing:
-    """Writes nothing. Raises `NotAllowed`, `NotOpened`, `ActaConfirmed`, `NotNow`, `Conflict`
-    (`no_such_play`).
-    """
+    """Raises `NotAllowed`, `NotOpened`, `ActaConfirmed`, `NotNow`, `Conflict` (`no_such_play`)."""
     heading, standing = _readable(table, actor)
     play = _known(lambda: play_correction.play_of(heading.head, standing, number))
     offers = play_correction.offers_of(heading.head, standing, play, reader_language())
@@ -58,9 +56,7 @@ def choose(table: Table, *, number: int, actor: Actor) -> Choosing:
 
 
 def preview_correction(table: Table, *, change: Change, actor: Actor) -> Plan:
-    """Story, dice and ranking before and after, and the moves that the rules would refuse. Writes nothing.
-    Raises as `choose`.
-    """
+    """Before and after, with the moves that the rules would refuse. Writes nothing. Raises as `choose`."""
     heading, standing = _readable(table, actor)
     return _planned(heading, standing, change)
 

@@ -24,9 +24,7 @@ KEPT = ("n", "frozen", "state", "told", "engine", "status", "last_move_at")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Added(Sent):
-    """An accepted move, completed for the record. `by_pages`: a consequence added by the server, written
-    under the pages' device.
-    """
+    """An accepted, completed move. `by_pages`: a consequence, written under the pages' device."""
 
     author: Author
     by_pages: bool = False

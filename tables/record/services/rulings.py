@@ -105,9 +105,7 @@ def _add_all(recording: Recording, moves: Iterable[Move], author: Author) -> boo
 
 
 def _restored(line: RegisterLine, supersedes: Sequence[RegisterLine]) -> Callable[[Table, str], list[Move]]:
-    """Cases of superseded rulings, direct or in turn, that this one does not cover go back to what else is in
-    force.
-    """
+    """Cases of superseded rulings that this one does not cover go back to what else is in force."""
     if not supersedes:
         return lambda table, when: []
     options = GAMES[line.championship.game].catalogue.complete(line.championship.options)

@@ -81,9 +81,7 @@ def _is_unsettled(heading: Heading) -> bool:
 
 
 def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:
-    """All at once: two may have swapped places. Moves under old names are read under the new ones
-    (`queries.actas.record`).
-    """
+    """All at once: two may have swapped. Old moves are read under new names (`queries.actas.record`)."""
     acta, players = heading.acta, heading.head["players"]
     names = {players[heading.seats.index(seat.pk)]: seat.entry.name for seat in seats}
     head = {**heading.head, "players": [names.get(name, name) for name in players]}

@@ -44,9 +44,7 @@ def set_aside(
     reason: str = "",
     waiting: int = 0,
 ) -> None:
-    """Outside the record; moves that were not played after all are decided at once. The caller has the lock.
-    3 statements.
-    """
+    """Moves not played after all are decided at once. The caller has the lock. 3 statements."""
     if not moves:
         return
     decided: dict[str, Any] = {}
@@ -92,9 +90,7 @@ def without_same_taps(acta: Acta, moves: Sequence[Sent], *, device: str, actor: 
 
 
 def close_entered_again(acta: Acta, recorded: Sequence[Sent], *, device: str, actor: Actor) -> None:
-    """What is set aside and now recorded as the same tap no longer waits. 1 statement, more where there is
-    any.
-    """
+    """Entries now recorded as the same tap no longer wait. 1 statement, more where there are any."""
     for entry in _tapped_when(acta, recorded):
         if entry.status == SetAside.Status.WAITING and any(
             is_same_tap(entry, sent, device=device, actor=actor) for sent in recorded
