@@ -112,7 +112,7 @@ class _Writer:
             self.html.append(f"<{piece.value}>" if piece.kind == "open" else f"</{piece.value}>")
 
     def _text(self, text: str, position: int, stop: int, spans: list[tuple[int, int]]) -> None:
-        """The letters from `at` to `stop`; a finished sentence is removed from `spans`."""
+        """Writes the letters from `position` to `stop`; a finished sentence is removed from `spans`."""
         while position < stop:
             start, end = spans[0] if spans else (stop, stop)
             if position < start:

@@ -22,7 +22,7 @@ class Contradicting:
 
 
 def contradicting(options: Choices, lang: Lang, *, game: str = "dudo") -> tuple[Contradicting, ...]:
-    """`options`: every option spelled out."""
+    """`options` spells out every option."""
     by_id = GAMES[game].catalogue.by_id
     return tuple(
         Contradicting(
@@ -38,6 +38,6 @@ def contradicting(options: Choices, lang: Lang, *, game: str = "dudo") -> tuple[
 
 
 def at_each(pairs: tuple[Contradicting, ...]) -> Mapping[str, tuple[Contradicting, ...]]:
-    """Option id → its pairs."""
+    """Option id → the pairs with it."""
     gaps = {gap for pair in pairs for gap in pair.gaps}
     return {gap: tuple(pair for pair in pairs if gap in pair.gaps) for gap in gaps}

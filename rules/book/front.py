@@ -106,7 +106,6 @@ def _keep(front: Front, key: tuple[str, int], value: str, level: int) -> None:
 
 
 def front_lines(book: Book) -> Iterator[str]:
-    """Without fences."""
     yield f"format: {FORMAT}"
     yield f"game: {book.game}"
     yield f"language: {book.lang}"

@@ -46,7 +46,7 @@ class Article:
     body_line: int = field(default=0, compare=False)
 
     def bodies(self) -> Iterator[tuple[str, int]]:
-        """With the line where each begins."""
+        """Each with the line where it begins."""
         yield self.body, self.body_line
         yield from ((section.body, section.body_line) for section in self.sections)
 

@@ -115,7 +115,6 @@ def _hit(
 
 
 def _is_near(word: str, other: str) -> bool:
-    """Does one begin the other, or differ by a slip?"""
     short, long = sorted((word, other), key=len)
     if len(short) >= SHORTEST_BEGUN and long.startswith(short) and len(long) - len(short) <= MOST_AFTER:
         return True
@@ -123,7 +122,6 @@ def _is_near(word: str, other: str) -> bool:
 
 
 def _is_slip(short: str, long: str) -> bool:
-    """One letter changed or added, or two swapped."""
     if len(long) - len(short) > 1:
         return False
     first = next((i for i, letter in enumerate(short) if letter != long[i]), len(short))

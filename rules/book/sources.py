@@ -47,7 +47,7 @@ class Sources:
         self._answered = {adopted.gap: adopted for adopted in rules.adopted if adopted.gap}
 
     def of_slot(self, gap: str, *, ours: bool) -> Source:
-        """`ours`: it stands in a section of the house."""
+        """`ours` is true in a section of the house."""
         if gap in self._answered:
             return Source("ruling", self._answered[gap])
         option = self._catalogue[gap]

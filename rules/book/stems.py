@@ -84,7 +84,7 @@ def fold(text: str) -> str:
 
 
 def words(text: str, lang: Lang) -> list[str]:
-    """In order, without empty words; a query of empty words alone keeps them."""
+    """The stems in order, without empty words unless there are no others."""
     all_words = WORD.findall(fold(text))
     meaningful = [word for word in all_words if word not in EMPTY] or all_words
     return [stem(word, lang) for word in meaningful]

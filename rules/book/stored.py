@@ -24,23 +24,20 @@ def split_front(source: str) -> tuple[str, str]:
 
 
 def join_front(front: str, body: str) -> str:
-    """One empty line between the two."""
     return f"{front}\n{body.rstrip()}\n" if front else body
 
 
 def lines_before(source: str) -> int:
-    """Number of lines that the editor does not show."""
     body = split_front(source)[1]
     return source.count("\n") - body.count("\n")
 
 
 def as_edition(book: Book, *, number: int | None, options: Mapping[str, str]) -> Book:
-    """With the front matter of that edition."""
     return replace(book, edition=number, options=dict(options))
 
 
 def is_same_text(book: Book, other: Book) -> bool:
-    """But for number and options."""
+    """Compares all but number and options."""
     return as_edition(book, number=None, options={}) == as_edition(other, number=None, options={})
 
 

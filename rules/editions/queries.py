@@ -37,7 +37,7 @@ BOOKS_KEPT, PAGES_KEPT = 32, 64
 
 @lru_cache(maxsize=BOOKS_KEPT)
 def parsed(source: str, lang: Lang) -> Book:
-    """`BookFaults` where it is none."""
+    """Raises `BookFaults`."""
     return parse_book(source, lang=lang)
 
 
@@ -46,7 +46,6 @@ def text_of(edition: Edition, lang: Lang) -> str:
 
 
 def books_of(edition: Edition) -> dict[Lang, Book]:
-    """Both languages."""
     return {lang: parsed(text_of(edition, lang), lang) for lang in LANGUAGES}
 
 
@@ -70,7 +69,6 @@ def pages_of(edition: Edition, lang: Lang, rules: RulesInForce) -> tuple[Article
 
 
 def text_under(edition: Edition, lang: Lang, rules: RulesInForce) -> str:
-    """The text as a file, with the rulings in force."""
     book = with_rulings(books_of(edition)[lang], rules)
     return file_of(book, number=edition.number, options=rules.options)
 
@@ -116,7 +114,6 @@ def edition_in_force(rulebook: Rulebook) -> Edition:
 
 
 def open_drafts(rulebook: Rulebook) -> list[Draft]:
-    """By article."""
     return list(rulebook.drafts.filter(status=Draft.Status.OPEN).order_by("article", "position", "pk"))
 
 

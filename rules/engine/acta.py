@@ -32,7 +32,6 @@ def parse_acta(text: str | bytes) -> JSON:
 
 
 def print_acta(acta: Mapping[str, Any]) -> str:
-    """One move a line, so that two actas can be compared line by line."""
     try:
         head = [f"  {_json(key)}: {_json(value)}" for key, value in acta.items() if key != "moves"]
         moves = ",\n".join(f"    {_json(move)}" for move in acta.get("moves", []))

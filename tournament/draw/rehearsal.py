@@ -17,8 +17,6 @@ RUNS = 20
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """Numbers of runs that were exact, needed swaps, failed."""
-
     exact: int
     swap: int
     failed: int
@@ -30,7 +28,6 @@ class Rehearsal:
 
 
 def rehearse(sheet: Sheet) -> Rehearsal:
-    """Twenty runs."""
     return counted(runs(sheet))
 
 

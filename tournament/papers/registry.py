@@ -67,7 +67,6 @@ class Batch:
 
 
 def in_one_piece(make: Callable[[Championship, PaperChoice], bytes]) -> Batch:
-    """A short paper, made at once."""
     return Batch(
         count=lambda _championship, _choice: 1,
         part=lambda championship, choice, _start, _stop: make(championship, choice),
@@ -109,7 +108,6 @@ class Kind:
 
 
 def papers() -> list[Kind]:
-    """Of the installed apps, in order."""
     kinds = [kind for extension in extensions() for kind in extension.papers()]
     return sorted(kinds, key=lambda kind: (kind.order, kind.key))
 

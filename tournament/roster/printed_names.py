@@ -21,5 +21,5 @@ def names_printed_otherwise(championship: Championship) -> Mapping[int, tuple[st
 
 
 def as_printed(championship: Championship) -> dict[str, str]:
-    """By name, for `prints.letters.printing_names`."""
+    """The same by name, for `prints.letters.printing_names`."""
     return dict(names_printed_otherwise(championship).values())

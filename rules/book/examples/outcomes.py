@@ -47,7 +47,6 @@ def outcomes(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "d
 
 
 def _alike(lines: Mapping[str, str]) -> list[list[str]]:
-    """The answers whose lines are equal so far."""
     choices_by_line: defaultdict[str, list[str]] = defaultdict(list)
     for choice, line in lines.items():
         choices_by_line[line].append(choice)

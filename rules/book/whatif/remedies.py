@@ -33,7 +33,6 @@ class Remedy:
 
     @property
     def warns(self) -> bool:
-        """The first time."""
         return self.grade in WARNED_AT_ONCE
 
 
@@ -52,7 +51,6 @@ def remedies(options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> t
 
 
 def grades(lang: Lang, *, game: str = "dudo") -> tuple[Grade, ...]:
-    """The lightest first."""
     return tuple(
         _grade(name, words[lang]) for name, words in data_of(f"{game}_remedies").get("steps", {}).items()
     )

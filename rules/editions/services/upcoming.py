@@ -39,7 +39,6 @@ class Upcoming:
 
 
 def upcoming_edition(rulebook: Rulebook, current: Edition, drafts: Sequence[Draft]) -> Upcoming:
-    """With all its faults."""
     faults: list[FaultIn] = []
     books = _written(rulebook, current, faults)
     options = {**current.options, **rulebook.next_options, **{d.gap: d.choice for d in drafts if d.gap}}

@@ -32,7 +32,6 @@ _MAY_NOT: Final = 0
 
 
 def bounds(table: Table, play: Play, speaker: int) -> Bounds:
-    """What this player may bid, as if it were their turn."""
     rules, bid = table.rules, play.bid
     limit = table.in_play if rules.limits_bids else LARGEST
     if bid is None:

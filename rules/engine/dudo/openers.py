@@ -35,7 +35,6 @@ def possible_openers(table: Table, play: Play) -> tuple[Opener, ...]:
 
 
 def opener_at(table: Table, play: Play, seat: int) -> Opener | None:
-    """None where they cannot have opened it."""
     return next((opener for opener in possible_openers(table, play) if opener.seat == seat), None)
 
 

@@ -45,12 +45,11 @@ class Rules:
         return rules_for, (dict(self.choices),)
 
     def ruled(self, rulings: tuple[tuple[str, str], ...]) -> Rules:
-        """`rulings`: pairs of gap and choice."""
         return rules_for({**self.choices, **dict(rulings)}) if rulings else self
 
 
 def rules_for(choices: Choices) -> Rules:
-    """Missing choices as in the Reglamento preset."""
+    """Choices that are missing count as in the Reglamento preset."""
     return _rules(tuple(CATALOGUE.spell_out(choices).items()))
 
 

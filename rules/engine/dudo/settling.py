@@ -39,7 +39,6 @@ class Result(NamedTuple):
 
 
 def settle(state: State, result: Result) -> State:
-    """The next play begun, or the table over."""
     return _settle_gain(state, result) if result.change > 0 else _settle_loss(state, result)
 
 

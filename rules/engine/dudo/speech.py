@@ -48,7 +48,6 @@ def pinta_name(pinta: int, quantity: int = 2) -> str:
 
 
 def dice_words(quantity: int) -> Text:
-    """*1 dado*, *2 dados*."""
     es = "dado" if quantity == 1 else "dados"
     en = "die" if quantity == 1 else "dice"
     return Text(es=f"{quantity} {es}", en=f"{quantity} {en}")

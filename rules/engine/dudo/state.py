@@ -35,16 +35,12 @@ class Paso(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """A call that waits for its count."""
-
     call: str
     by: int
     on: int
 
 
 class Play(NamedTuple):
-    """The running play, from the throw of all to the dice that go."""
-
     host: int  # whose play it is: the first to open it
     opener: int  # who opened in the end: the dismisser after a dismissal
     turn: int
@@ -126,7 +122,6 @@ class Table(NamedTuple):
     def after_play(
         self, dice: tuple[int, ...], *, exits: tuple[int, ...], owes: int, had: int, loser: int
     ) -> Table:
-        """In one step, since every play ends here."""
         in_play = sum(dice)
         return Table(
             self.players,
@@ -212,12 +207,10 @@ def speaks(table: Table, seat: int) -> bool:
 
 
 def in_game(table: Table) -> list[int]:
-    """In seat order."""
     return [seat for seat in range(len(table.dice)) if speaks(table, seat)]
 
 
 def preceding(table: Table, seat: int) -> int:
-    """The player whose next player clockwise is this one."""
     size = len(table.dice)
     other = (seat - 1) % size
     while other != seat and not speaks(table, other):

@@ -56,8 +56,6 @@ def find_duplicates(rows: Iterable[Known], already: Iterable[Known] = ()) -> lis
 
 
 class _Index:
-    """The names so far, by key."""
-
     def __init__(self) -> None:
         self._by_words: dict[str, list[tuple[Known, str]]] = {}
         self._by_near: dict[str, list[tuple[Known, str, str]]] = {}
@@ -125,12 +123,10 @@ def _begins(words: list[str], other_words: list[str]) -> bool:
 
 
 def _plain(name: str) -> str:
-    """Without the number of equal names."""
     return _PARTICLE.sub(r"\1", fold(base_name(name)))
 
 
 def _by_sound(name: str) -> str:
-    """In any order of words."""
     return " ".join(sorted(map(sound_of, name.split())))
 
 

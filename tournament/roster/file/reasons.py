@@ -159,7 +159,6 @@ class Problem:
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     def message(self, lang: str) -> str:
-        """In `es` or `en`."""
         details = dict(self.extra)
         if self.column:
             details["column"] = column_name(self.column, lang)
@@ -179,7 +178,6 @@ class RosterUnreadable(Exception):  # a refusal, named as the user meets it
         self.extra = extra
 
     def message(self, lang: str) -> str:
-        """In `es` or `en`."""
         return FILE_REASONS[self.code][_language(lang)].format(**self.extra)
 
     def __str__(self) -> str:

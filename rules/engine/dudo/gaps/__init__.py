@@ -46,7 +46,7 @@ CATALOGUE = Catalogue(
 
 
 def contradictions(options: Choices) -> tuple[Contradiction, ...]:
-    """Those among these choices; missing ones as in the Reglamento preset."""
+    """Choices that are missing count as in the Reglamento preset."""
     chosen = CATALOGUE.spell_out(options)
     return tuple(pair for pair in CONTRADICTIONS if pair.is_chosen(chosen))
 
