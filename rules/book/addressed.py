@@ -1,9 +1,8 @@
-"""A body as HTML in which every sentence has an address and the sign of its source, unless that is the
-Reglamento.
+"""A body as HTML in which every sentence has an address and the sign of its source.
 
 An address is article.section.sentence (8.3.2); section 0 is the text before the sections. A slot is one
-sentence, whatever its answer, so addresses are stable within an edition and equal in both languages: a
-sentence without English is shown in Spanish under the same address.
+sentence, and a sentence without English is shown in Spanish under the same address: so addresses are equal in
+both languages.
 """
 
 import re

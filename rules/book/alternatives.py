@@ -1,7 +1,5 @@
-"""The play at a table replayed under other answers to a gap, and the cases that matter to that play: for an
-organizer about to decide.
-
-Pure: head and moves of an acta in, sentences and states out.
+"""The play at a table replayed under other answers to a gap, and the cases that matter to it, for an
+organizer about to decide. Pure.
 """
 
 import json

@@ -1,6 +1,4 @@
-"""The contradictions among a rulebook's answers, in words. Pure: options in, sentences out; the engine
-declares the pairs.
-"""
+"""The contradictions among a rulebook's answers, in words. The engine declares the pairs. Pure."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

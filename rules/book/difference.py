@@ -1,6 +1,6 @@
-"""What changed between two editions of one language, sentence by sentence, for players.
+"""What changed between two editions of one language, by sentence.
 
-An option with another answer is one change, however often its sentence stands; a sentence that moved is none.
+An option answered otherwise is one change, however often its sentence stands; a moved sentence is none.
 """
 
 import re

@@ -1,7 +1,7 @@
 """The rules at a moment: the answers of an edition, and the rulings in force. Pure.
 
-The register decides which rulings are in force; this module, what they do to the text. A ruling for one
-table, or for a later round, replaces nothing: it stands beside the sentence, as an exception.
+A ruling for one table, or for a later round, replaces nothing: it stands beside the sentence, as an
+exception.
 """
 
 from collections.abc import Iterable, Mapping

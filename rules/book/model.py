@@ -1,7 +1,5 @@
-"""A rulebook as written: front matter, articles, sections, bullets of its table card.
-
-Bodies are Markdown with unfilled slots. Lines (`line`) are not compared: two books are equal when they say
-the same.
+"""A rulebook as written, with unfilled slots. Lines (`line`) are not compared: two books are equal when they
+say the same.
 """
 
 from collections.abc import Iterator

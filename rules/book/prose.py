@@ -1,7 +1,7 @@
 """The Markdown of one body, read into pieces: paragraphs, lists, emphasis, slots.
 
 HTML, links, pictures, quotations, code and headings are faults: the text is printed, read aloud and compared
-sentence by sentence. Each body is read once and cached.
+by sentence.
 """
 
 import re

@@ -1,6 +1,5 @@
-"""A body with its slots filled in: as safe HTML, plain words, or sentences to compare.
-
-All words are escaped here and the few tags written here, so nothing of a source reaches a page unread.
+"""A body with its slots filled in: safe HTML, plain words, or sentences. All words are escaped here, and the
+few tags are written here.
 """
 
 import re

@@ -1,6 +1,4 @@
-"""Fills a book under the rules in force, as safe HTML: slots with their rulings, examples, rulings of their
-own, signs of sources.
-"""
+"""Fills a book under the rules in force, as safe HTML: slots, examples, rulings, signs of sources."""
 
 from html import escape
 from typing import NamedTuple

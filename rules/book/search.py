@@ -1,8 +1,8 @@
 """Finds rulebook texts, cases, rulings and remedies by people's own words. Pure.
 
 Words are compared by stem, synonyms are one, one wrong letter is forgiven. The score is BM25's, with help
-from the other texts of a document. Unknown words take nothing away, so that a longer question is not answered
-less. `static/rules/book/search.js` does the same in the browser; a test compares the two.
+from the other texts of a document; unknown words cost nothing. `static/rules/book/search.js` does the same; a
+test compares the two.
 """
 
 from collections import Counter

@@ -1,8 +1,7 @@
-"""The source of each sentence of a book: the Reglamento, our reading of what it leaves open, the house, or a
-ruling. Pure.
+"""The source of each sentence: the Reglamento, our reading of it, the house, or a ruling. Pure.
 
-The project's text is the Reglamento's; other sentences are the house's. A slot has the source that the
-catalogue declares of the default (`Option.source`), or the house where another answer was chosen.
+The project's text is the Reglamento's; other sentences are the house's. A slot has the source of its default
+(`Option.source`), or the house where another answer was chosen.
 """
 
 from functools import lru_cache

@@ -1,7 +1,7 @@
 """Words as a search compares them: without accents and endings, one for all synonyms. Pure.
 
-Snowball's Spanish and Porter's English, which browsers have as equal libraries. `static/rules/book/words.js`
-has the same lists; a test compares them.
+Snowball's Spanish and Porter's English. `static/rules/book/words.js` has the same lists; a test compares
+them.
 """
 
 import re

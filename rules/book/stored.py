@@ -1,6 +1,6 @@
 """A text as stored, as in the editor (without front matter), and as a file. Pure.
 
-Number and options in a stored text's front matter are not used: an edition's own columns are.
+An edition's columns replace number and options of the stored front matter.
 """
 
 from collections.abc import Mapping

@@ -1,8 +1,5 @@
 """The printed rulebook: one folded sheet, and a booklet with contents, article marks in the margin and the
-changes.
-
-Layout only; the text is `rules.book`'s. The caller gives the event's name, the rules in force and the address
-in the code.
+changes. Layout only.
 """
 
 import re

@@ -1,6 +1,5 @@
-"""Queries of rulebooks: the edition in force, its text as a book, its pages, its changes.
-
-A parsed text is cached by the text itself, so that championships with one text share one book.
+"""Queries of rulebooks. Parsed texts are cached by the text itself, so that championships with one text share
+one book.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

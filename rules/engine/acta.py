@@ -1,6 +1,5 @@
-"""Reading and writing an acta as text, and its head: the frame that all games share.
-
-Any text gives an acta or `Malformed`, never another exception.
+"""Reading and writing an acta as text, and its head. Any text gives an acta or `Malformed`, never another
+exception.
 """
 
 import json

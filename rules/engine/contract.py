@@ -1,7 +1,7 @@
-"""The contract of a game: pure functions of its own immutable state.
+"""The contract of a game: pure functions of its own immutable state; `position.py` does the rest.
 
-The frame (`position.py`) reads, numbers and undoes moves. Players are seats: 0 is the first of `players`. A
-new game is a package with one such value, and a line in `games.py`.
+Players are seats: 0 is the first of `players`. A new game is a package with one such value, and a line in
+`games.py`.
 """
 
 from collections.abc import Callable, Mapping, Sequence

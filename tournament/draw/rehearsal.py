@@ -1,5 +1,5 @@
-"""The rehearsal of a sheet before it is published (dudo-draw/1, section 14): draws with seeds that no dice
-can give. It tells how they were found, never the seats.
+"""The rehearsal of a sheet (dudo-draw/1, section 14): draws with seeds that no dice can give. It tells how
+they were found, never the seats.
 """
 
 from collections import Counter

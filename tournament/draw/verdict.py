@@ -1,5 +1,5 @@
-"""The verdict on a certificate (dudo-draw/1, section 11): all fields are computed again from sheet, dice and
-secrets, and compared. Bad input is a verdict too, never an exception.
+"""The verdict on a certificate (dudo-draw/1, section 11): all fields are computed again and compared. Bad
+input is a verdict too, never an exception.
 """
 
 import re

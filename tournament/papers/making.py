@@ -1,7 +1,7 @@
 """Making a paper: whole, or as a job part by part.
 
-A job stores its finished parts (`jobs.running.Running.keep`) and is queued again after each, so that shorter
-jobs run in between and a restart continues. A cancelled one stops before its next part.
+A job stores its finished parts (`jobs.running.Running.keep`) and is queued again after each: shorter jobs run
+in between, and a restart continues.
 """
 
 from collections.abc import Callable

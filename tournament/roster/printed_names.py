@@ -1,6 +1,4 @@
-"""Names that no paper font can write, and their replacement: the printable words, and the number by which
-they are found on every list and phone.
-"""
+"""Names that no paper font can write, and their replacement: the printable words and the number."""
 
 from collections.abc import Mapping
 

@@ -1,6 +1,5 @@
-"""Examples computed by the engine under any options: one for each gap that changes the play.
-
-So the rulebook's examples cannot contradict the play. Pure.
+"""Examples for each gap that changes the play, computed by the engine, so that they cannot contradict it.
+Pure.
 """
 
 import tomllib

@@ -1,6 +1,4 @@
-"""What each answer to a question changes at the table, in one line: the differences between its examples.
-Pure.
-"""
+"""What each answer to a question changes at the table: the differences between its examples. Pure."""
 
 from collections import defaultdict
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
-"""One list of answers from rulebook, cases, remedies and past rulings.
-
-`ask` gives the best first; `reply` also says whether the first is surely the answer, or gives three that may
-be. JSON-ready, for phones without a network. Pure.
+"""One list of answers from rulebook, cases, remedies and past rulings. JSON-ready, for phones without a
+network. Pure.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The cases of a rulebook, the words in which people ask for them, and the answers in force. Pure.
+"""The cases of a rulebook, how people ask for them, and the answers in force. Pure.
 
 The coordinator settles a case of procedure at the table; the organizer decides a rule.
 """

@@ -1,7 +1,6 @@
-"""The guide of remedies: infractions, the remedy in force, and the steps when it happens again.
+"""The guide of remedies: infractions, the answer in force to each, and the steps when it happens again.
 
-The remedy is the answer in force to the case; the steps rest on article 11: the coordinator settles and
-warns, the organizer decides.
+The steps rest on article 11: the coordinator settles and warns, the organizer decides.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,4 @@
-"""The next edition as it would be: working text or last text, with the chosen drafts.
-
-Nothing is written; publishing makes the same again under its lock.
-"""
+"""The next edition as it would be: working text or last text, with the chosen drafts. Nothing is written."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
-"""How high a bid must be: raises, conversions, the obligo's fixed pinta (articles 4, 5, 9).
-
-Bounds depend on the manner of raising, the standing bid, and the dice in play where the rules limit by them;
-each set of rules caches them.
+"""How high a bid must be: raises, conversions, the obligo's fixed pinta (articles 4, 5, 9). Each set of rules
+caches its bounds.
 """
 
 from typing import Final

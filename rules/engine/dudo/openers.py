@@ -1,5 +1,5 @@
 """Possible openers of a play of which only the outcome is known: the first to open, and whom a set-aside
-false start or a paso without a bid leads to. Each step is one of the full form (articles 5, 8).
+false start or a paso without a bid leads to (articles 5, 8).
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
-"""The options of a table: one cached `Rules` for each set of choices.
-
-A misspelling in `chooses(gap, alternative)` is a KeyError. It also caches what follows from the choices
-alone: the words of a situation, the bounds of a raise.
+"""The options of a table: one cached `Rules` for each set of choices, with what follows from the choices
+alone.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""A whole play in one move: `outcome`, what was called and its result; `tally`, the dice alone.
-
-Refused as the full form would, as far as the move has it.
-"""
+"""A whole play in one move: `outcome`, what was called and its result; `tally`, the dice alone."""
 
 from ..refusals import NOT_NOW, Refusal, in_order
 from . import codes

@@ -1,6 +1,5 @@
-"""Numbers, pintas, bids and combinations in both languages.
-
-A bid as at the table: *cuatro quinas*, *un tren*, *dos ases*. English keeps the names of the pintas.
+"""Numbers, pintas, bids and combinations as at the table: *cuatro quinas*, *un tren*, *dos ases*. English
+keeps the names of the pintas.
 """
 
 from typing import Final

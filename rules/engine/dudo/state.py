@@ -1,7 +1,5 @@
-"""The state of a table of Dudo: immutable values, seats for names.
-
-`Table` lasts from play to play, `Play` is the running play, `State` the two with the phase. Sets of players
-are bit masks. No rule is decided here.
+"""The state of a table of Dudo: immutable values, seats for names. Sets of players are bit masks. No rule is
+decided here.
 """
 
 from __future__ import annotations

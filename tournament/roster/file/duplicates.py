@@ -1,7 +1,5 @@
-"""Rows that may be one person twice. They are shown, never merged.
-
-Work grows with the rows, not with their square: names are found by keys (folded name, sorted words, sound,
-less one letter), as in spelling checkers.
+"""Rows that may be one person twice: shown, never merged. Names are found by keys, as in spelling checkers,
+so that work does not grow with the square of the rows.
 """
 
 import re

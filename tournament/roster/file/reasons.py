@@ -1,6 +1,4 @@
-"""Every reason against a roster file or one of its rows, in both languages, by a stable code. Pages, job and
-command show them by `Problem.message`.
-"""
+"""Every reason against a roster file or one of its rows, in both languages, by a stable code."""
 # ruff: noqa: E501  # one sentence, one line
 
 from collections.abc import Mapping

@@ -1,6 +1,5 @@
-"""What the Reglamento of Dudo leaves open, one module a subject, and the presets.
-
-Declarations only. The effect of a choice is with its rule, which asks `rules.chooses(gap, alternative)`.
+"""What the Reglamento of Dudo leaves open, one module a subject, and the presets. Rules ask
+`rules.chooses(gap, alternative)`.
 """
 
 from ...options import Catalogue, Choices

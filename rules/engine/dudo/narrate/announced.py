@@ -1,6 +1,5 @@
-"""The banner as values, made of the state's answers (`legal`, the bounds, the stake); `banner.py` words them.
-
-Ordinary answers are not listed (decision 0300, `ordinary_answers`).
+"""The banner as values; `banner.py` words them. Ordinary answers are not listed (decision 0300,
+`ordinary_answers`).
 """
 
 from typing import Literal, NamedTuple

@@ -1,7 +1,6 @@
 """The decided cases of a rulebook: rulings of all its championships, each with question and status.
 
-Only public fields are read: no people, plays or private notes. Cases of unlisted championships are for their
-organizers.
+No people, plays or private notes are read. Cases of unlisted championships are for their organizers.
 """
 
 from collections import defaultdict
