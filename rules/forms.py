@@ -1,7 +1,5 @@
-"""A play of the full form of an acta in the two shorter ones: by its outcome, and by its dice alone.
-
-From the throw to the count, without rulings, removals or other events between, which the shorter forms cannot
-have.
+"""A play of the full form of an acta, without rulings or removals in it, as one move of the two shorter
+forms.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,8 +1,7 @@
 """Random legal games of Dudo, in any of the three forms of the acta, for demonstrations, trials and
 benchmarks.
 
-It plays just well enough for realistic tables, and knows no rules: it reads what may be said from the
-engine's state. Random numbers are an argument, so that a seed always gives the same game.
+It knows no rules: it reads what may be said from the engine's state. The same seed gives the same game.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
-"""The text of a rulebook, without a database: read, checked, filled in with the options, printed, compared.
-
-Other packages use the names below. A `Book` is one language of one edition; which edition is in force is not
-known here.
+"""The text of a rulebook, without a database: read, checked, printed, compared. Other packages use the names
+below.
 """
 
 from rules.book.amend import insert_sentence, with_edition

@@ -1,9 +1,8 @@
-"""A body as HTML in which every sentence has an address and the sign of its source, unless that is the
-Reglamento.
+"""A body as HTML in which every sentence has an address and the sign of its source.
 
 An address is article.section.sentence (8.3.2); section 0 is the text before the sections. A slot is one
-sentence, whatever its answer, so addresses are stable within an edition and equal in both languages: a
-sentence without English is shown in Spanish under the same address.
+sentence, and a sentence without English is shown in Spanish under the same address: so addresses are equal in
+both languages.
 """
 
 import re
@@ -112,7 +111,7 @@ class _Writer:
             self.html.append(f"<{piece.value}>" if piece.kind == "open" else f"</{piece.value}>")
 
     def _text(self, text: str, position: int, stop: int, spans: list[tuple[int, int]]) -> None:
-        """The letters from `at` to `stop`; a finished sentence is removed from `spans`."""
+        """Writes the letters from `position` to `stop`; a finished sentence is removed from `spans`."""
         while position < stop:
             start, end = spans[0] if spans else (stop, stop)
             if position < start:

@@ -1,7 +1,5 @@
-"""The play at a table replayed under other answers to a gap, and the cases that matter to that play: for an
-organizer about to decide.
-
-Pure: head and moves of an acta in, sentences and states out.
+"""The play at a table replayed under other answers to a gap, and the cases that matter to it, for an
+organizer about to decide. Pure.
 """
 
 import json
@@ -50,7 +48,6 @@ class Replay:
 
     @property
     def may(self) -> tuple[str, ...]:
-        """What the player on turn may say."""
         return tuple(self.state["legal"])
 
 
@@ -108,14 +105,12 @@ def _fitting(acta: str, lang: Lang) -> tuple[Fit, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Cut:
-    """An acta cut before the play in question: position, moves, final position."""
-
     start: Position
     play: tuple[Move, ...]
     end: Position
 
     def without(self, gap: str) -> tuple[Move, ...]:
-        """Without rulings on this gap, which would hide the difference."""
+        """The play without rulings on this gap, which would hide the difference."""
         return tuple(move for move in self.play if move["do"] != RULING or move.get("gap") != gap)
 
 
@@ -204,7 +199,7 @@ def _play_out(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tu
 
 
 def _played(position: Position, moves: Sequence[Move]) -> tuple[Position, bool]:
-    """The end of the play; was all of it legal?"""
+    """The position after the play, and whether all of it is legal."""
     for move in moves:
         try:
             position = position.play(move)
@@ -226,7 +221,6 @@ def _weight(cut: _Cut, option: Option) -> int:
 
 
 def _results(position: Position) -> tuple[object, ...]:
-    """What a play settles: dice, opener, who is out, ranking."""
     view = position.view()
     return tuple(view[key] for key in ("phase", "dice", "opener", "ranking", "removed", "winner"))
 
@@ -259,7 +253,6 @@ def _next_moves(position: Position) -> list[tuple[Move, ...]]:
 
 
 def _after(position: Position, said_next: Sequence[Move]) -> object:
-    """The results after these moves, or the refusal's code."""
     try:
         for move in said_next:
             position = position.play(move)
@@ -269,7 +262,7 @@ def _after(position: Position, said_next: Sequence[Move]) -> object:
 
 
 def _ahead(ended: Mapping[str, Position], lang: Lang) -> dict[str, tuple[tuple[str, str], ...]]:
-    """By alternative, the next words whose results differ; those about the opener first."""
+    """By alternative, the next moves whose results differ; those about the opener first."""
     first = next(iter(ended.values()))
     differing = [
         moves

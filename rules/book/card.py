@@ -1,7 +1,7 @@
-"""The rules of Dudo on a table card, under a set of options spelled out by `rules.engine.spell_out`.
+"""The rules of Dudo on a table card: fixed words, and which options speak in which line. Pure; layout is in
+`tables.papers.cards`.
 
-The fixed words, and which options speak in which line; an option's sentence is its alternative's `short`.
-Pure: options in, lines with their articles out, in both languages. Layout is in `tables.papers.cards`.
+Options are spelled out by `rules.engine.spell_out`; an option's sentence is its alternative's `short`.
 """
 
 from rules.book.card_recipe import Line, Options, Recipe, Slot

@@ -12,8 +12,6 @@ Sentences = tuple[Text, ...]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Subject, sentences in force, articles."""
-
     key: str
     term: Text
     text: Sentences
@@ -41,7 +39,6 @@ class Slot:
     changed: bool = False
 
     def sentence(self, options: Options) -> Text | None:
-        """The chosen short sentence; None where silent."""
         option = GAMES["dudo"].catalogue.by_id[self.gap]
         if self.unless and options[self.unless[0]] == self.unless[1]:
             return None

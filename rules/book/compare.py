@@ -10,8 +10,6 @@ from rules.book.prose import read
 
 
 class _Place(NamedTuple):
-    """An article's own body or a section."""
-
     line: int
     marks: tuple[str, ...]
     slots: Counter[str]

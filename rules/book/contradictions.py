@@ -1,6 +1,4 @@
-"""The contradictions among a rulebook's answers, in words. Pure: options in, sentences out; the engine
-declares the pairs.
-"""
+"""The contradictions among a rulebook's answers, in words. The engine declares the pairs. Pure."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +20,7 @@ class Contradicting:
 
 
 def contradicting(options: Choices, lang: Lang, *, game: str = "dudo") -> tuple[Contradicting, ...]:
-    """`options`: every option spelled out."""
+    """`options` spells out every option."""
     by_id = GAMES[game].catalogue.by_id
     return tuple(
         Contradicting(
@@ -38,6 +36,6 @@ def contradicting(options: Choices, lang: Lang, *, game: str = "dudo") -> tuple[
 
 
 def at_each(pairs: tuple[Contradicting, ...]) -> Mapping[str, tuple[Contradicting, ...]]:
-    """Option id → its pairs."""
+    """Option id → the pairs with it."""
     gaps = {gap for pair in pairs for gap in pair.gaps}
     return {gap: tuple(pair for pair in pairs if gap in pair.gaps) for gap in gaps}

@@ -31,7 +31,7 @@ class Conversion:
 
     @property
     def shortest(self) -> Text:
-        """With the one word that says whether more may be said."""
+        """The ases with the one word that says whether more may be said."""
         only = Text(es="Justo", en="Exactly") if self.exact else Text(es="Mínimo", en="At least")
         return Text(es=f"{only['es']}: {self.shown['es']}", en=f"{only['en']}: {self.shown['en']}")
 

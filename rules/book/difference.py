@@ -1,6 +1,6 @@
-"""What changed between two editions of one language, sentence by sentence, for players.
+"""What changed between two editions of one language, by sentence.
 
-An option with another answer is one change, however often its sentence stands; a sentence that moved is none.
+An option answered otherwise is one change, however often its sentence stands; a moved sentence is none.
 """
 
 import re
@@ -74,7 +74,7 @@ class _Side:
         )
 
     def _of(self, article: Article) -> Iterator[Sentence]:
-        """Sentences and titles without options or repealed sections."""
+        """Sentences and titles, without options and repealed sections."""
         parts = [(article.title, article.body)]
         parts += [(part.title, part.body) for part in article.sections if not part.repealed]
         for index, (title, body) in enumerate(parts):
@@ -85,7 +85,6 @@ class _Side:
                     yield Sentence(part.words, index, place)
 
     def whole(self, number: int) -> str:
-        """An article with its options, as one text."""
         article = self.live[number]
         parts = [part.body for part in article.sections if not part.repealed]
         body_sentences = [
@@ -96,7 +95,6 @@ class _Side:
         return " ".join([_ended(article.title), *body_sentences])
 
     def card_lines(self) -> dict[str, str]:
-        """The engine's lines on this card, under these options."""
         keys = {bullet.key for bullet in self.book.card}
         lang = self.book.lang
         return {
@@ -130,7 +128,6 @@ def _options(old: _Side, new: _Side) -> Iterator[Change]:
 
 
 def _texts(old: _Side, new: _Side) -> Iterator[Change]:
-    """Removed sentences paired with new ones, article by article."""
     before_all, after_all = _count(old), _count(new)
     removed, added = before_all - after_all, after_all - before_all
     for number in sorted(old.sentences.keys() & new.sentences.keys()):
@@ -151,12 +148,11 @@ def _card_lines(old: _Side, new: _Side) -> Iterator[Change]:
 
 
 def _count(side: _Side) -> Counter[str]:
-    """How often each sentence stands in the book."""
     return Counter(sentence.words for sentence in chain.from_iterable(side.sentences.values()))
 
 
 def _only(sentences: Sequence[Sentence], counts: Counter[str]) -> list[Sentence]:
-    """The sentences still in `counts`, each taken out of it."""
+    """Removes the sentences from `counts` and returns those that were still in it."""
     picked = []
     for sentence in sentences:
         if counts[sentence.words] > 0:
@@ -188,7 +184,6 @@ def _similarity(before: Sentence, after: Sentence) -> float:
 
 
 def _runs(sentences: Sequence[Sentence], paired: Set[Sentence]) -> Iterator[str]:
-    """Sentences outside `paired`, neighbours joined into one text."""
     run: list[Sentence] = []
     for sentence in sentences:
         if sentence in paired:

@@ -30,7 +30,7 @@ class Facts:
 
 
 def facts_of(front: Front, lang: Lang) -> Facts:
-    """No faults beyond the front's own where it was not readable."""
+    """Without faults of its own where the front was not readable."""
     values = {name: value for name, (value, _line) in front.words.items()}
     game = values.get("game", "")
     edition = values.get("edition")

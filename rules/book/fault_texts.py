@@ -1,6 +1,5 @@
-"""The texts of faults: code → Spanish, English, with fields in braces.
-
-A code with several texts has a word behind a slash, which is not part of the code.
+"""The texts of faults: code → Spanish, English, with fields in braces. A word behind a slash tells the texts
+of one code apart.
 """
 
 from collections.abc import Mapping

@@ -18,7 +18,6 @@ class Fault:
     text: Text
 
     def sentence(self, lang: Lang) -> str:
-        """With its line before it."""
         if not self.line:
             return self.text[lang]
         return f"{ {'es': 'Línea', 'en': 'Line'}[lang] } {self.line}: {self.text[lang]}"

@@ -1,7 +1,6 @@
 """The front matter of a rulebook: a small part of YAML, read event by event, so that no object is built.
 
-Two levels, words only: no anchors, aliases, tags, lists. A `no` is the word *no*. Each key keeps its line,
-for the faults.
+Two levels, words only: no anchors, aliases, tags, lists. A `no` is the word *no*.
 """
 
 import json
@@ -106,7 +105,6 @@ def _keep(front: Front, key: tuple[str, int], value: str, level: int) -> None:
 
 
 def front_lines(book: Book) -> Iterator[str]:
-    """Without fences."""
     yield f"format: {FORMAT}"
     yield f"game: {book.game}"
     yield f"language: {book.lang}"

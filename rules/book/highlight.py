@@ -15,8 +15,6 @@ LONGEST_SNIPPET = 220
 
 
 class Asked(NamedTuple):
-    """The stems of a query, and its language."""
-
     words: frozenset[str]
     lang: Lang
 

@@ -1,7 +1,7 @@
 """The rules at a moment: the answers of an edition, and the rulings in force. Pure.
 
-The register decides which rulings are in force; this module, what they do to the text. A ruling for one
-table, or for a later round, replaces nothing: it stands beside the sentence, as an exception.
+A ruling for one table, or for a later round, replaces nothing: it stands beside the sentence, as an
+exception.
 """
 
 from collections.abc import Iterable, Mapping
@@ -83,7 +83,6 @@ class RulesInForce:
 
     @property
     def options(self) -> dict[str, str]:
-        """The options at every table, rulings included."""
         return {**self.edition, **{gap: ruling.choice for gap, ruling in self.replacing.items()}}
 
     @property
@@ -142,7 +141,7 @@ class RulesInForce:
 def rules_of(
     options: Choices, rulings: Iterable[Ruling] = (), adopted: Iterable[Adopted] = ()
 ) -> RulesInForce:
-    """`options`: of an edition, spelled out."""
+    """`options` spells out every option of an edition."""
     return RulesInForce(
         answers=tuple(options.items()),
         rulings=tuple(sorted(rulings, key=lambda ruling: ruling.number)),
@@ -151,7 +150,7 @@ def rules_of(
 
 
 def on_paper(rules: RulesInForce) -> RulesInForce:
-    """Without addresses."""
+    """The same rules without addresses."""
     return replace(
         rules,
         rulings=tuple(replace(ruling, address="") for ruling in rules.rulings),

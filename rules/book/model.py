@@ -1,7 +1,5 @@
-"""A rulebook as written: front matter, articles, sections, bullets of its table card.
-
-Bodies are Markdown with unfilled slots. Lines (`line`) are not compared: two books are equal when they say
-the same.
+"""A rulebook as written, with unfilled slots. Lines (`line`) are not compared: two books are equal when they
+say the same.
 """
 
 from collections.abc import Iterator
@@ -46,7 +44,7 @@ class Article:
     body_line: int = field(default=0, compare=False)
 
     def bodies(self) -> Iterator[tuple[str, int]]:
-        """With the line where each begins."""
+        """Each with the line where it begins."""
         yield self.body, self.body_line
         yield from ((section.body, section.body_line) for section in self.sections)
 

@@ -26,14 +26,14 @@ class Chunk:
         return self.heading.level if self.heading else 0
 
     def body(self) -> tuple[str, int]:
-        """Without blank lines at either end; and the number of its first line."""
+        """The lines without blank ones at either end, and the number of the first."""
         lines = [line.rstrip() for line in self.lines]
         blank = next((i for i, line in enumerate(lines) if line), 0)
         return "\n".join(lines[blank:]).rstrip("\n"), self.first + blank
 
 
 def chunks(lines: Iterable[str], first: int) -> tuple[Chunk, ...]:
-    """`first`: number of the first line; the first chunk has no heading."""
+    """`first` is the number of the first line; the first chunk has no heading."""
     parts = [Chunk(None, first)]
     for number, line in enumerate(lines, first):
         heading = heading_in(line, number)
@@ -69,7 +69,6 @@ def _own(part: Chunk, sections: list[Section]) -> tuple[str, tuple[Section, ...]
 
 
 def card_of(parts: Sequence[Chunk]) -> tuple[str, tuple[Bullet, ...]]:
-    """Title and bullets of the table card."""
     for part in parts:
         if part.heading is not None and part.level == CARD:
             return part.heading.title, tuple(_bullets(part))
@@ -87,7 +86,6 @@ def _bullets(part: Chunk) -> Iterator[Bullet]:
 
 
 def faults(parts: Sequence[Chunk]) -> Iterator[Fault]:
-    """In order."""
     order = _Order()
     for part in parts:
         yield from part.heading.faults if part.heading else ()
@@ -100,8 +98,6 @@ def faults(parts: Sequence[Chunk]) -> Iterator[Fault]:
 
 @dataclass(slots=True)
 class _Order:
-    """The numbers so far: open article, highest of both kinds, line of the card."""
-
     article: int | None = None
     highest: int = 0
     highest_section: int = 0

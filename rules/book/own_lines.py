@@ -44,7 +44,6 @@ def _words(ruling: Ruling, book: Book, answered: Collection[str]) -> str:
 
 
 def within(lines: Sequence[OwnLine], letters: int) -> tuple[OwnLine, ...]:
-    """Those that fit into so many letters, in order."""
     shown, room = list[OwnLine](), letters
     for line in lines:
         takes = max(len(line.words), SHORTEST)

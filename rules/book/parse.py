@@ -1,7 +1,5 @@
-"""From the Markdown source of a rulebook to the book; every fault at once, each with its line.
-
-Front matter between two `---`, articles under `## 4 Title`, the table card under `# Title`: see
-`docs/rulebook.md`.
+"""From the Markdown source of a rulebook (`docs/rulebook.md`) to the book, or all its faults with their
+lines.
 """
 
 from rules.book import outline

@@ -1,7 +1,7 @@
 """The Markdown of one body, read into pieces: paragraphs, lists, emphasis, slots.
 
 HTML, links, pictures, quotations, code and headings are faults: the text is printed, read aloud and compared
-sentence by sentence. Each body is read once and cached.
+by sentence.
 """
 
 import re
@@ -74,7 +74,7 @@ _READER = _reader()
 
 @lru_cache(maxsize=4096)
 def read(body: str) -> tuple[Piece, ...]:
-    """Faults among them."""
+    """The pieces of a body, faults among them."""
     too_long = tuple(_too_long(body))
     return too_long or tuple(_pieces(_READER.parse(body)))
 
@@ -131,7 +131,7 @@ def _inline(parent: Token, line: int) -> Iterator[Piece]:
 
 
 def _named(content: str, line: int) -> Piece:
-    """`gap`, `example: id` or `card: key`."""
+    """The slot's content is `gap`, `example: id` or `card: key`."""
     named = _NAMED.fullmatch(content)
     if named is None:
         return Piece("slot", content, line)

@@ -1,6 +1,5 @@
-"""A body with its slots filled in: as safe HTML, plain words, or sentences to compare.
-
-All words are escaped here and the few tags written here, so nothing of a source reaches a page unread.
+"""A body with its slots filled in: safe HTML, plain words, or sentences. All words are escaped here, and the
+few tags are written here.
 """
 
 import re
@@ -48,19 +47,16 @@ def _tag(piece: Piece, book: Book, options: Choices) -> str:
 
 
 def as_words(body: str, book: Book, options: Choices) -> str:
-    """One line a paragraph or item; examples are left out."""
+    """A line for each paragraph or item, without examples."""
     return "\n".join("".join(part.words for part in block) for block in blocks(body, book, options) if block)
 
 
 class Part(NamedTuple):
-    """Words of a block; `gap` where a slot says them."""
-
     words: str
     gap: str
 
 
 def blocks(body: str, book: Book, options: Choices) -> Iterator[tuple[Part, ...]]:
-    """Paragraph by paragraph, item by item."""
     block: list[Part] = []
     for piece in read(body):
         if piece.kind in ("open", "close") and piece.value.partition(" ")[0] in BLOCKS:
@@ -105,7 +101,6 @@ def split_sentences(text: str) -> Iterator[str]:
 
 
 def sentence_spans(text: str) -> Iterator[tuple[int, int]]:
-    """Begin and end of each sentence, without the spaces around it."""
     start = 0
     for end, after in [*((gap.start(), gap.end()) for gap in _END.finditer(text)), (len(text),) * 2]:
         own = text[start:end]

@@ -121,7 +121,6 @@ def _section(section: Section, article: Article, fill: Fill) -> tuple[SectionPag
 
 
 def section_html(page: SectionPage) -> str:
-    """With its heading: number, label, title, as far as it has them."""
     anchor = f' id="{page.anchor}"' if page.anchor else ""
     classes = " ".join(name for name in ("section", page.kind, "repealed" if page.repealed else "") if name)
     title_parts = (

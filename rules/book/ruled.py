@@ -1,6 +1,4 @@
-"""Fills a book under the rules in force, as safe HTML: slots with their rulings, examples, rulings of their
-own, signs of sources.
-"""
+"""Fills a book under the rules in force, as safe HTML: slots, examples, rulings, signs of sources."""
 
 from html import escape
 from typing import NamedTuple
@@ -86,7 +84,6 @@ class Fill:
         return f' <span class="exception">{self.ruling(ruling)}</span>'
 
     def ruling(self, ruling: Ruling) -> str:
-        """With the reach of an exception."""
         reach = escape(where(ruling, self.lang))
         sentence = self._new(ruling, ruling.words(self.lang, self.book.game))
         return f"{f'<strong>{reach}:</strong> ' if reach else ''}{sentence}{self.note(ruling)}"
@@ -101,13 +98,12 @@ class Fill:
         return _RULING[self.lang].format(number=number)
 
     def sign(self, source: Source) -> str:
-        """The source in words; none for the Reglamento."""
         if source.adopted:
             return f" {_linked(self.named(source.adopted.number), source.adopted.address, 'from')}"
         return "" if source.kind == "reglamento" else f" {_linked(SIGNS[source.kind][self.lang], '', 'from')}"
 
     def example(self, name: str) -> str:
-        """Under the options in force, with a note where the edition's would differ."""
+        """The example under the options in force, with a note where the edition's would differ."""
         if self._examples is None:
             return ""
         example_text = self._examples(name, self.options, self.lang)

@@ -1,8 +1,8 @@
 """Finds rulebook texts, cases, rulings and remedies by people's own words. Pure.
 
 Words are compared by stem, synonyms are one, one wrong letter is forgiven. The score is BM25's, with help
-from the other texts of a document. Unknown words take nothing away, so that a longer question is not answered
-less. `static/rules/book/search.js` does the same in the browser; a test compares the two.
+from the other texts of a document; unknown words cost nothing. `static/rules/book/search.js` does the same; a
+test compares the two.
 """
 
 from collections import Counter
@@ -115,7 +115,6 @@ def _hit(
 
 
 def _is_near(word: str, other: str) -> bool:
-    """Does one begin the other, or differ by a slip?"""
     short, long = sorted((word, other), key=len)
     if len(short) >= SHORTEST_BEGUN and long.startswith(short) and len(long) - len(short) <= MOST_AFTER:
         return True
@@ -123,7 +122,6 @@ def _is_near(word: str, other: str) -> bool:
 
 
 def _is_slip(short: str, long: str) -> bool:
-    """One letter changed or added, or two swapped."""
     if len(long) - len(short) > 1:
         return False
     first = next((i for i, letter in enumerate(short) if letter != long[i]), len(short))

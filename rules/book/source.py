@@ -15,7 +15,7 @@ _NEW_LINE = re.compile(r"\r\n?")
 
 
 def text_of(source: str | bytes) -> tuple[str, tuple[Fault, ...]]:
-    """Line feeds alone and no byte order mark, or the faults."""
+    """The text with line feeds alone and no byte order mark, or its faults."""
     if len(source) > LARGEST:
         return "", (_too_large(),)
     if isinstance(source, bytes):
@@ -28,7 +28,6 @@ def text_of(source: str | bytes) -> tuple[str, tuple[Fault, ...]]:
 
 
 def is_clean(text: str) -> bool:
-    """On one line, without control characters."""
     return not _CONTROL.search(text) and "\n" not in text
 
 

@@ -1,8 +1,7 @@
-"""The source of each sentence of a book: the Reglamento, our reading of what it leaves open, the house, or a
-ruling. Pure.
+"""The source of each sentence: the Reglamento, our reading of it, the house, or a ruling. Pure.
 
-The project's text is the Reglamento's; other sentences are the house's. A slot has the source that the
-catalogue declares of the default (`Option.source`), or the house where another answer was chosen.
+The project's text is the Reglamento's; other sentences are the house's. A slot has the source of its default
+(`Option.source`), or the house where another answer was chosen.
 """
 
 from functools import lru_cache
@@ -47,7 +46,7 @@ class Sources:
         self._answered = {adopted.gap: adopted for adopted in rules.adopted if adopted.gap}
 
     def of_slot(self, gap: str, *, ours: bool) -> Source:
-        """`ours`: it stands in a section of the house."""
+        """`ours` is true in a section of the house."""
         if gap in self._answered:
             return Source("ruling", self._answered[gap])
         option = self._catalogue[gap]

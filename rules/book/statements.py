@@ -1,6 +1,4 @@
-"""The words of a move by itself: *Caro: «cinco trenes».* *Beto duda a Ana en la apertura y no alcanza.* Its
-effects are in `rules.engine.dudo.narrate`.
-"""
+"""The words of a move by itself: *Caro: «cinco trenes».* Its effects are in `rules.engine.dudo.narrate`."""
 
 from collections.abc import Mapping
 from typing import Any, Final

@@ -1,7 +1,7 @@
 """Words as a search compares them: without accents and endings, one for all synonyms. Pure.
 
-Snowball's Spanish and Porter's English, which browsers have as equal libraries. `static/rules/book/words.js`
-has the same lists; a test compares them.
+Snowball's Spanish and Porter's English. `static/rules/book/words.js` has the same lists; a test compares
+them.
 """
 
 import re
@@ -84,7 +84,7 @@ def fold(text: str) -> str:
 
 
 def words(text: str, lang: Lang) -> list[str]:
-    """In order, without empty words; a query of empty words alone keeps them."""
+    """The stems in order, without empty words unless there are no others."""
     all_words = WORD.findall(fold(text))
     meaningful = [word for word in all_words if word not in EMPTY] or all_words
     return [stem(word, lang) for word in meaningful]

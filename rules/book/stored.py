@@ -1,6 +1,6 @@
 """A text as stored, as in the editor (without front matter), and as a file. Pure.
 
-Number and options in a stored text's front matter are not used: an edition's own columns are.
+An edition's columns replace number and options of the stored front matter.
 """
 
 from collections.abc import Mapping
@@ -24,23 +24,20 @@ def split_front(source: str) -> tuple[str, str]:
 
 
 def join_front(front: str, body: str) -> str:
-    """One empty line between the two."""
     return f"{front}\n{body.rstrip()}\n" if front else body
 
 
 def lines_before(source: str) -> int:
-    """Number of lines that the editor does not show."""
     body = split_front(source)[1]
     return source.count("\n") - body.count("\n")
 
 
 def as_edition(book: Book, *, number: int | None, options: Mapping[str, str]) -> Book:
-    """With the front matter of that edition."""
     return replace(book, edition=number, options=dict(options))
 
 
 def is_same_text(book: Book, other: Book) -> bool:
-    """But for number and options."""
+    """Compares all but number and options."""
     return as_edition(book, number=None, options={}) == as_edition(other, number=None, options={})
 
 

@@ -79,7 +79,6 @@ def _shown(change: Mapping[str, Any], lang: Lang, game: str) -> ShownChange:
 
 
 def _kind(kind: str, *, came: bool, went: bool) -> str:
-    """A new or removed sentence has a kind of its own."""
     if kind != "text":
         return kind
     return "new" if came else "gone" if went else kind

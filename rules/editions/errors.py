@@ -26,8 +26,6 @@ class FaultIn:
 
 
 class BookRefused(Invalid):
-    """A text that is no rulebook, with all its `faults`."""
-
     code = "book_refused"
 
     def __init__(self, message: str | Promise, faults: Sequence[FaultIn]) -> None:

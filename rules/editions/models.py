@@ -1,8 +1,4 @@
-"""Rulebooks, their editions and the drafts of the next one.
-
-An edition never changes: its Markdown as written, with a slot for each option, and the options chosen.
-`rules.book` reads the text.
-"""
+"""Rulebooks, editions and drafts. An edition never changes. `rules.book` reads the text."""
 
 from django.conf import settings
 from django.db import models

@@ -62,8 +62,6 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class ShownSentence:
-    """One sentence with address and source in `html`."""
-
     address: str
     anchor: str
     html: SafeString
@@ -71,8 +69,6 @@ class ShownSentence:
 
 @dataclass(frozen=True, slots=True)
 class ArticleSentences:
-    """The sentences of an article from the sources asked for."""
-
     number: int
     title: str
     sentences: tuple[ShownSentence, ...]
@@ -141,7 +137,6 @@ def links_of(asked: QueryDict) -> dict[str, str]:
 
 
 def card_lines(book: Book, rules: RulesInForce, lang: Lang) -> Iterator[CardLine]:
-    """In the book's order, the edition's own lines among them."""
     lines, before = card(rules.options), card(rules.edition)
     for key, own_line in card_bullets(book, rules.options):
         for line in lines:
@@ -183,7 +178,7 @@ def _count(pages: Sequence[ArticlePage], kinds: tuple[Kind, ...]) -> int:
 
 
 def answers_of(edition: Edition, lang: Lang) -> tuple[Answer, ...]:
-    """Sentences, cases and remedies, without rulings."""
+    """The answers of an edition itself: sentences, cases and remedies."""
     game = edition.rulebook.game
     all_cases = cases(edition.options, lang, game=game)
     guide = remedies(edition.options, lang, game=game)

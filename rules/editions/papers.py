@@ -1,8 +1,5 @@
 """The printed rulebook: one folded sheet, and a booklet with contents, article marks in the margin and the
-changes.
-
-Layout only; the text is `rules.book`'s. The caller gives the event's name, the rules in force and the address
-in the code.
+changes. Layout only.
 """
 
 import re
@@ -39,11 +36,8 @@ _PAGE = {"a4": "a5", "letter": "half-letter", "a5": "a5"}
 
 
 class Stamp(Protocol):
-    """The edition in words, and the code that says whether it is in force."""
-
     @property
-    def label(self) -> str:
-        """Such as *edition 2*."""
+    def label(self) -> str: ...
 
     @property
     def code_svg(self) -> str: ...
@@ -74,7 +68,7 @@ class BookPaper:
         }
 
     def short(self) -> dict[str, Any]:
-        """With the signs of sources as single letters."""
+        """The same with the signs of sources as single letters."""
         context = self.context()
         articles = [replace(article, html=_short(article.html)) for article in context["articles"]]
         signs = {kind: name[0].upper() for kind, name in context["signs"].items()}
@@ -99,7 +93,6 @@ def one_sheet(paper: BookPaper, *, size: Paper) -> bytes:
 
 
 def one_sheet_preview(paper: BookPaper, *, size: str) -> str:
-    """The small pages side by side."""
     context = {**paper.short(), "step": STEPS[4]}
     return page_html("rules/editions/papers/fold.html", context, paper=_PAGE[size], css=_CSS, screen=True)
 
@@ -114,7 +107,6 @@ def booklet(paper: BookPaper, *, size: Paper) -> bytes:
 
 
 def booklet_preview(paper: BookPaper, *, size: str) -> str:
-    """One long page."""
     return page_html(
         "rules/editions/papers/booklet.html", paper.context(), paper=_PAGE[size], css=_CSS, screen=True
     )

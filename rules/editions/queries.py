@@ -1,6 +1,5 @@
-"""Queries of rulebooks: the edition in force, its text as a book, its pages, its changes.
-
-A parsed text is cached by the text itself, so that championships with one text share one book.
+"""Queries of rulebooks. Parsed texts are cached by the text itself, so that championships with one text share
+one book.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -37,7 +36,7 @@ BOOKS_KEPT, PAGES_KEPT = 32, 64
 
 @lru_cache(maxsize=BOOKS_KEPT)
 def parsed(source: str, lang: Lang) -> Book:
-    """`BookFaults` where it is none."""
+    """Raises `BookFaults`."""
     return parse_book(source, lang=lang)
 
 
@@ -46,7 +45,6 @@ def text_of(edition: Edition, lang: Lang) -> str:
 
 
 def books_of(edition: Edition) -> dict[Lang, Book]:
-    """Both languages."""
     return {lang: parsed(text_of(edition, lang), lang) for lang in LANGUAGES}
 
 
@@ -70,7 +68,6 @@ def pages_of(edition: Edition, lang: Lang, rules: RulesInForce) -> tuple[Article
 
 
 def text_under(edition: Edition, lang: Lang, rules: RulesInForce) -> str:
-    """The text as a file, with the rulings in force."""
     book = with_rulings(books_of(edition)[lang], rules)
     return file_of(book, number=edition.number, options=rules.options)
 
@@ -116,7 +113,6 @@ def edition_in_force(rulebook: Rulebook) -> Edition:
 
 
 def open_drafts(rulebook: Rulebook) -> list[Draft]:
-    """By article."""
     return list(rulebook.drafts.filter(status=Draft.Status.OPEN).order_by("article", "position", "pk"))
 
 

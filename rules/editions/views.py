@@ -26,7 +26,6 @@ from .services.editions import copy_rulebook
 
 @require_safe
 def rulebook(request: HttpRequest, slug: str) -> HttpResponse:
-    """Editions, the last first, each with its changes."""
     book = get_object_or_404(Rulebook, slug=slug)
     editions = list(book.editions.defer("text_es", "text_en", "options").order_by("-number"))
 
@@ -41,7 +40,6 @@ def rulebook(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """With a search that needs no script."""
     shown_edition = _edition(slug, number)
 
     def page() -> HttpResponse:
@@ -65,7 +63,7 @@ def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_safe
 def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Since the one before, or since `?from=`."""
+    """The changes since the edition before, or since `?from=`."""
     new = _edition(slug, number)
 
     def page() -> HttpResponse:
@@ -101,7 +99,6 @@ def examples(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_safe
 def source(request: HttpRequest, slug: str, number: int, lang: str) -> HttpResponse:
-    """Markdown with front matter, which can be imported again."""
     key = next((language for language in LANGUAGES if language == lang), None)
     if key is None:
         raise Http404
@@ -122,7 +119,6 @@ def source(request: HttpRequest, slug: str, number: int, lang: str) -> HttpRespo
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def copy(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """A new rulebook with this edition's text and answers."""
     original = _edition(slug, number)
     form = CopyForm(request.POST or None, initial={"title": original.rulebook.title})
     if request.method == "POST" and form.is_valid():
@@ -157,7 +153,6 @@ def _edition(slug: str, number: int) -> Edition:
 
 
 def _earlier(newer: Edition, number: int) -> Edition | None:
-    """The edition of that number, else the one before."""
     wanted = number if 1 <= number < newer.number else newer.number - 1
     return Edition.objects.filter(rulebook_id=newer.rulebook_id, number=wanted).first()
 

@@ -1,6 +1,5 @@
-"""Reading and writing an acta as text, and its head: the frame that all games share.
-
-Any text gives an acta or `Malformed`, never another exception.
+"""Reading and writing an acta as text, and its head. Any text gives an acta or `Malformed`, never another
+exception.
 """
 
 import json
@@ -32,7 +31,6 @@ def parse_acta(text: str | bytes) -> JSON:
 
 
 def print_acta(acta: Mapping[str, Any]) -> str:
-    """One move a line, so that two actas can be compared line by line."""
     try:
         head = [f"  {_json(key)}: {_json(value)}" for key, value in acta.items() if key != "moves"]
         moves = ",\n".join(f"    {_json(move)}" for move in acta.get("moves", []))

@@ -1,7 +1,7 @@
-"""The contract of a game: pure functions of its own immutable state.
+"""The contract of a game: pure functions of its own immutable state; `position.py` does the rest.
 
-The frame (`position.py`) reads, numbers and undoes moves. Players are seats: 0 is the first of `players`. A
-new game is a package with one such value, and a line in `games.py`.
+Players are seats: 0 is the first of `players`. A new game is a package with one such value, and a line in
+`games.py`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -41,8 +41,7 @@ class Game(Protocol[S]):
     """A game over the acta. Every method is pure; none but `load` raises."""
 
     @property
-    def id(self) -> str:
-        """The word in the acta's `game`."""
+    def id(self) -> str: ...
 
     @property
     def title(self) -> Text: ...
@@ -52,11 +51,10 @@ class Game(Protocol[S]):
 
     @property
     def moves(self) -> Mapping[str, MoveRule]:
-        """By `do`; all but `undo`, which is the frame's."""
+        """By `do`, without `undo`, which is the frame's."""
 
     @property
-    def codes(self) -> Sequence[Code]:
-        """Every refusal that it can give, for docs and schema."""
+    def codes(self) -> Sequence[Code]: ...
 
     @property
     def table_sizes(self) -> tuple[int, int]: ...
@@ -82,8 +80,7 @@ class Game(Protocol[S]):
     def view(self, state: S) -> JSON:
         """The public state as in docs/acta.md, without `n`."""
 
-    def choices(self, state: S) -> Choices:
-        """Every option as it stands now, rulings included."""
+    def choices(self, state: S) -> Choices: ...
 
     def dump(self, state: S, head: Header) -> JSON: ...
 

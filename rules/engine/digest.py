@@ -1,4 +1,4 @@
-"""A digest of all that a position remembers, to compare two programs that played the same.
+"""A digest of a position, to compare two programs that played the same.
 
 Without the number of moves: an undo beneath rulings is one tap and several moves.
 """

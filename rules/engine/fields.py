@@ -1,7 +1,6 @@
 """The fields of a move: how each is read from JSON, and its JSON Schema.
 
-A reader never raises: `WRONG` for another kind, `UNKNOWN` for a name that nobody at the table has, which the
-game refuses. The annotations of a move's class name the kinds.
+A reader never raises: `WRONG` for another kind, `UNKNOWN` for a name that nobody at the table has.
 """
 
 import unicodedata

@@ -1,7 +1,5 @@
-"""What a rulebook leaves open, as data: each gap an option with its alternatives, the default first.
-
-Declared once, by its game; engine, rulebook, forms, card and docs read that. Nothing here knows the effect of
-a choice.
+"""What a rulebook leaves open, as data that engine, rulebook, forms, card and docs read: each gap an option
+with its alternatives, the default first.
 """
 
 from collections.abc import Mapping

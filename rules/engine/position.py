@@ -1,7 +1,5 @@
-"""A table at one moment of its record: play a move and get the next; nothing is changed in place.
-
-The frame of every game: it reads and numbers moves, undoes, dumps and loads. The rules are the game's
-(`contract.py`).
+"""A table at one moment of its record: play a move and get the next; nothing is changed in place. The rules
+are the game's (`contract.py`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,5 @@
-"""Refusals: why the rules forbid a move, with article.
-
-`Refused` is the one exception for bad input. `HistoryNeeded` is no refusal: a loaded position lacks what an
-`undo` needs.
+"""Refusals: why the rules forbid a move, with article. `HistoryNeeded` is no refusal: a loaded position lacks
+what an `undo` needs.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,8 +1,7 @@
-"""A `close` as an official reports it, completed to the whole ranking of the notation.
+"""A `close` as an official reports it, completed to the whole ranking of the notation (decision 0030).
 
-It has two fields more. `ended`: `time` (the default) or `played_out`: only the outcome of a finished table is
-reported. `said`: the players whose place is reported, best first. The others follow by dice, then seat. See
-decision 0030.
+Two more fields: `ended`, `time` (the default) or `played_out`; `said`, the players whose place is reported,
+best first. The others follow by dice, then seat.
 """
 
 from collections.abc import Mapping, Sequence

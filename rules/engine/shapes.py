@@ -1,7 +1,6 @@
 """The shape of a move, read from the annotations of a NamedTuple whose fields name their kind.
 
-It gives the reader, the JSON Schema and the typed value. A field without a default must be there; unknown
-fields are ignored.
+A field without a default must be there; unknown fields are ignored.
 """
 
 from collections.abc import Callable, Mapping

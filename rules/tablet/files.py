@@ -1,5 +1,5 @@
-"""The files with which a browser runs the engine: Pyodide, the needed part of Python's library, the engine.
-`built/` holds them packed with brotli by `python -m bin.engine`; long ones in parts.
+"""The files with which a browser runs the engine. `built/` holds them packed with brotli by `python -m
+bin.engine`; long ones in parts.
 
 Their folder bears the build's name, so that a browser never asks for one again.
 """

@@ -1,7 +1,7 @@
 """The one function by which a page asks the engine: JSON in, JSON out.
 
-The page sends the whole record and its own entries each time; the steps equal to the last time are cached
-here, so that one more move costs one step.
+The page sends the whole record each time; steps equal to the last time are cached, so that one more move
+costs one step.
 """
 
 import json

@@ -1,7 +1,5 @@
-"""The draw of tables: the protocol dudo-draw/1, byte for byte. Standard library only.
-
-The same sheet and dice give the same seats in every program that follows it. `tournament.sorteo` decides
-groups, and who rolls, types and publishes.
+"""The draw of tables: the protocol dudo-draw/1, byte for byte. Standard library only. `tournament.sorteo`
+decides groups, and who rolls, types and publishes.
 """
 
 from .certificate import Certificate, certify, open_seals

@@ -57,7 +57,6 @@ def _verify(source: bytes, asked: Namespace) -> int:
 
 
 def _print_transcript(verdict: Verdict, lang: Lang) -> None:
-    """From sheet and dice, whatever the certificate says."""
     if verdict.sheet and verdict.computed:
         print()
         for line in describe(verdict.sheet, verdict.computed, lang=lang):
@@ -73,7 +72,6 @@ def _read(file: str) -> bytes:
 
 
 def _language(arguments: list[str]) -> Lang:
-    """Before the arguments are parsed, for the help."""
     return "en" if "--lang=en" in arguments or ("--lang", "en") in pairwise(arguments) else "es"
 
 

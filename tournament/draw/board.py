@@ -54,9 +54,7 @@ class Board:
                 self.seat(pin.entry, stream.take(self.free[pin.table - 1]))
 
     def free_slots(self) -> list[int]:
-        """Ascending."""
         return [slot for slots in self.free for slot in slots]
 
     def tables(self) -> tuple[tuple[int, ...], ...]:
-        """Entries by table and seat."""
         return tuple(tuple(self.sitting[a:b]) for a, b in pairwise(self.hall.starts))

@@ -29,7 +29,6 @@ class Certificate:
     result_sha256: str
 
     def as_json(self) -> dict[str, Any]:
-        """As published."""
         return {
             "protocol": PROTOCOL,
             "sheet": self.sheet,

@@ -1,5 +1,5 @@
 """The public log as a chain (dudo-draw/1, section 12): serials without gaps, one final document a sheet,
-every sheet bound to the documents before it. Results are checked by their certificates.
+every sheet bound to the documents before it.
 """
 
 import re

@@ -17,8 +17,6 @@ _TENTH = Decimal("0.1")
 
 @dataclass(frozen=True, slots=True)
 class Cups:
-    """Number of cups, and of dice in each."""
-
     count: int = 10
     dice: int = 5
 
@@ -63,7 +61,6 @@ def _bits_of_a_cup(dice: int) -> Decimal:
 
 
 def _counts(dice: int, *, faces: int) -> Iterator[tuple[int, ...]]:
-    """Each possible count of the faces."""
     if faces == 1:
         yield (dice,)
         return

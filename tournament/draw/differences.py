@@ -10,7 +10,6 @@ Tables = Sequence[Sequence[int]]
 
 
 def different_hash(code: str, claimed: str, computed: str) -> DrawError | None:
-    """Both are shown whole."""
     if claimed == computed:
         return None
     return DrawError(code, claimed=shown(claimed, 64), computed=computed)
@@ -24,7 +23,6 @@ def different_method(claimed: tuple[str, int], computed: tuple[str, int]) -> Dra
 
 
 def different_text(code: str, claimed: str, computed: str) -> DrawError | None:
-    """The first line that differs."""
     if claimed == computed:
         return None
     pairs = zip_longest(claimed.split("\n"), computed.split("\n"))
@@ -35,7 +33,6 @@ def different_text(code: str, claimed: str, computed: str) -> DrawError | None:
 
 
 def different_tables(claimed: Tables, computed: Tables, names: Mapping[int, str]) -> DrawError | None:
-    """The first seat that differs, with both players' names."""
     if len(claimed) != len(computed):
         return DrawError("tables-count-differs", claimed=len(claimed), computed=len(computed))
     for table, (claimed_table, computed_table) in enumerate(zip(claimed, computed, strict=True), start=1):

@@ -33,18 +33,16 @@ def in_blocks(digits: str) -> str:
 
 
 def document(kind: str, lines: Sequence[Sequence[object]]) -> str:
-    """Closed as section 5 says."""
     rows = [f"{PROTOCOL} {kind}", *("\t".join(map(str, line)) for line in lines), "end"]
     return "\n".join(rows) + "\n"
 
 
 def seal_document(secret: str) -> str:
-    """`secret`: 64 digits."""
     return document("seal", [("secret", secret)])
 
 
 def seed_document(sheet_sha256: str, dice: Sequence[str], secrets: Sequence[str] = ()) -> str:
-    """The seed is its hash. `dice`: cups in order, digits ascending."""
+    """The document whose hash is the seed. `dice`: cups in order, digits ascending."""
     return document("seed", _rolled(sheet_sha256, dice, secrets))
 
 
@@ -57,7 +55,7 @@ def result_document(
     method: tuple[str, int],
     tables: Sequence[Sequence[int]],
 ) -> str:
-    """Its hash is the identity of the draw."""
+    """The document whose hash is the identity of the draw."""
     seats = [("table", table, " ".join(map(str, ids))) for table, ids in enumerate(tables, start=1)]
     rolled = _rolled(sheet_sha256, dice, secrets)
     return document("result", [*rolled, ("seed", seed), ("method", *method), *seats])

@@ -1,5 +1,5 @@
-"""The estimated time to compute a certificate again: a sheet made to keep a program busy for days is refused.
-The protocol bounds the work; this bounds the time.
+"""The estimated time to compute a certificate again, so that a sheet made to keep a program busy for days is
+refused.
 """
 
 from collections import Counter

@@ -37,12 +37,10 @@ class DrawError(ValueError):
         return _again, (type(self), self.code, self.__dict__)
 
     def named(self, names: Mapping[int, str]) -> DrawError:
-        """With the players' names."""
         self.names = names
         return self
 
     def message(self, lang: Lang) -> str:
-        """Its place first."""
         players = listed(self.members, self.names, lang=lang)
         sentence = SENTENCES[self.code][lang].format(label=self.label, players=players, **self.facts)
         if not self.place:

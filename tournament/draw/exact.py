@@ -25,7 +25,6 @@ class Plan:
 
 
 def draw_exactly(sheet: DrawInput, seed: str) -> tuple[Board, int] | None:
-    """The first attempt that succeeds, with its number; None where all fail."""
     attempts = _attempts(sheet)
     if not attempts:
         return None

@@ -1,5 +1,5 @@
-"""The rehearsal of a sheet before it is published (dudo-draw/1, section 14): draws with seeds that no dice
-can give. It tells how they were found, never the seats.
+"""The rehearsal of a sheet (dudo-draw/1, section 14): draws with seeds that no dice can give. It tells how
+they were found, never the seats.
 """
 
 from collections import Counter
@@ -17,8 +17,6 @@ RUNS = 20
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """Numbers of runs that were exact, needed swaps, failed."""
-
     exact: int
     swap: int
     failed: int
@@ -30,7 +28,6 @@ class Rehearsal:
 
 
 def rehearse(sheet: Sheet) -> Rehearsal:
-    """Twenty runs."""
     return counted(runs(sheet))
 
 

@@ -49,13 +49,12 @@ class DrawInput:
 
 
 def even_sizes(players: int, tables: int) -> tuple[int, ...]:
-    """Differing by at most one, larger first."""
+    """Sizes differ by at most one; the larger tables come first."""
     smaller, larger = divmod(players, tables)
     return (smaller + 1,) * larger + (smaller,) * (tables - larger)
 
 
 def smallest_cap(group: Group, tables: int) -> int:
-    """The group's cap, else the smallest possible at that many tables."""
     return group.cap or max(1, -(-len(set(group.members)) // tables))
 
 

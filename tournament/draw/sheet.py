@@ -42,7 +42,6 @@ class Sheet:
 
     @property
     def players(self) -> dict[int, str]:
-        """Names by number, ascending."""
         return dict(self.names)
 
 

@@ -21,7 +21,7 @@ class Stream:
         self.words: Iterator[int] = chain.from_iterable(_batches(f"{seed}/{label},".encode("ascii")))
 
     def word(self) -> int:
-        """0 to 4294967295."""
+        """From 0 to 4294967295."""
         return next(self.words)
 
     def below(self, n: int) -> int:

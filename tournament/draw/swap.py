@@ -118,7 +118,6 @@ class Chain:
         self.broken = _broken(self.rows)
 
     def _shared(self, p: int, q: int) -> list[Row]:
-        """Rows of the groups that hold both."""
         return [self.rows[number] for number in self.groups[p] & self.groups[q]]
 
     def seat(self) -> None:

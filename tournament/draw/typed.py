@@ -23,14 +23,14 @@ def fields_of(value: object, place: str, *, required: Set[str], optional: Set[st
 
 
 def list_of(value: object, place: str, read: Callable[[Any, str], _T]) -> tuple[_T, ...]:
-    """Places count from 1."""
+    """Counts places from 1."""
     if not isinstance(value, list | tuple):
         raise DrawError("json-type-list", place=place, given=_kind(value))
     return tuple(read(item, f"{place}[{i}]") for i, item in enumerate(value, start=1))
 
 
 def whole(value: object, place: str) -> int:
-    """Not true and false."""
+    """Refuses true and false."""
     if type(value) is not int:
         raise DrawError("json-type-whole", place=place, given=_kind(value))
     if abs(value) > _LARGEST:
@@ -45,6 +45,5 @@ def text(value: object, place: str) -> str:
 
 
 def _kind(value: object) -> str:
-    """In JSON's words."""
     kinds = {bool: "true/false", int: "123", float: "1.5", str: '"…"', list: "[…]", tuple: "[…]"}
     return "null" if value is None else kinds.get(type(value), "{…}")

@@ -1,5 +1,5 @@
-"""The verdict on a certificate (dudo-draw/1, section 11): all fields are computed again from sheet, dice and
-secrets, and compared. Bad input is a verdict too, never an exception.
+"""The verdict on a certificate (dudo-draw/1, section 11): all fields are computed again and compared. Bad
+input is a verdict too, never an exception.
 """
 
 import re
@@ -60,7 +60,6 @@ class Verdict:
 
     @property
     def ok(self) -> bool:
-        """No check failed."""
         return not any(check.ok is False for check in self.checks)
 
 
@@ -90,7 +89,6 @@ class _Checking:
     computed: Certificate | None = None
 
     def run(self, source: str | bytes | Mapping[str, Any]) -> None:
-        """Raises whatever prevents further checks."""
         claim = read_claim(source)
         self._contains("certificate", "certificate-read")
         self.reached = "sheet"
@@ -101,14 +99,12 @@ class _Checking:
         self._drawn(claim, sheet)
 
     def fail(self, error: DrawError, name: str = "") -> None:
-        """By default the current check."""
         if self.sheet:
             error.named(self.sheet.players)
         name = name or self.reached
         self.by_name[name] = Check(name, False, error.code, _both(error), error.place)
 
     def verdict(self) -> Verdict:
-        """Missing checks were not reached."""
         unseen = _both(DrawError(NOT_REACHED))
         checks = tuple(self.by_name.get(name) or Check(name, None, NOT_REACHED, unseen) for name in CHECKS)
         return Verdict(checks, self.sheet, self.computed)

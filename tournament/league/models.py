@@ -1,6 +1,5 @@
-"""A league's own records: questions of cases, and proposals.
-
-The database refuses to change what somebody wrote: a better wording is another row, and the last one counts.
+"""Questions of cases, and proposals. The database refuses to change what somebody wrote: the last wording
+counts.
 """
 
 from django.conf import settings

@@ -1,3 +1,1 @@
-"""The papers of a championship: their list, and making one, at once or as a job. The module that registers a
-paper decides content and layout.
-"""
+"""The papers of a championship: their list, and making one, at once or as a job."""

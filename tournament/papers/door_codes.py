@@ -23,12 +23,10 @@ class Door:
 
     @property
     def code(self) -> str:
-        """As SVG."""
         return qr_svg(self.address)
 
     @property
     def typed_address(self) -> str:
-        """For typing."""
         return self.address.removeprefix("http://").removeprefix("https://")
 
 

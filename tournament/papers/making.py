@@ -1,7 +1,7 @@
 """Making a paper: whole, or as a job part by part.
 
-A job stores its finished parts (`jobs.running.Running.keep`) and is queued again after each, so that shorter
-jobs run in between and a restart continues. A cancelled one stops before its next part.
+A job stores its finished parts (`jobs.running.Running.keep`) and is queued again after each: shorter jobs run
+in between, and a restart continues.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from .registry import Batch, Kind, PaperChoice, paper_named, read_choice
 
 
 class Cancelled(Exception):
-    """The job was cancelled while it was running."""
+    """Somebody cancelled the job."""
 
 
 def make_paper(
@@ -37,7 +37,6 @@ def make_paper(
 
 
 def work_on(job: Running) -> None:
-    """One step of a job: the next part, or the finished file."""
     championship = Championship.objects.select_related("edition").get(pk=job.payload["championship"])
     kind = paper_named(job.payload["paper"])
     choice = read_choice(kind, job.payload["wish"])

@@ -49,7 +49,6 @@ class PrintedEdition:
 
     @property
     def code_svg(self) -> str:
-        """At its printed size; "" for no code."""
         if not self.address:
             return ""
         return qr_svg_to_print(self.address, title=_("Is this copy still right?"), side=CODE_SIDE)

@@ -67,7 +67,6 @@ class Batch:
 
 
 def in_one_piece(make: Callable[[Championship, PaperChoice], bytes]) -> Batch:
-    """A short paper, made at once."""
     return Batch(
         count=lambda _championship, _choice: 1,
         part=lambda championship, choice, _start, _stop: make(championship, choice),

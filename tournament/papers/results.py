@@ -30,49 +30,42 @@ FULL: tuple[dice.Face, ...] = ("6", "6", "6", "1", "1")
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A line of the standings with its entry."""
-
     entry: Entry
     line: pure.Line
 
     @property
     def goes_on(self) -> bool:
-        """Still playing, or champion."""
         return goes_on(self.line)
 
 
 @dataclass(frozen=True, slots=True)
 class Diploma:
-    """Name, reason, and the dice drawn on it."""
-
     name: str
     what_for: str
     faces: tuple[dice.Face, ...]
 
     @property
     def length(self) -> str:
-        """Size class of the name."""
         return length_of(self.name)
 
     @property
     def throw(self) -> list[str]:
-        """As pictures."""
         return [dice.drawing(face) for face in self.faces]
 
 
 def placed(championship: Championship, *, up_to: int | None = None) -> list[Placed]:
-    """After the round `up_to`, or now; without the excluded."""
+    """The standings after the round `up_to`, or now, without the excluded."""
     return placed_in(rounds_up_to(round_records(championship), up_to))
 
 
 def placed_in(played: Played) -> list[Placed]:
-    """Without the excluded. No statement."""
+    """No statement."""
     lines = (Placed(played.entries[line.entry], line) for line in played.lines())
     return [place for place in lines if place.entry.status != Entry.Status.EXCLUDED]
 
 
 def standings_fingerprint(lines: Sequence[Placed]) -> str:
-    """By places; a corrected name or club does not change it."""
+    """Depends on places alone: a corrected name or club does not change it."""
     return fingerprint(
         [(place.entry.number, place.line.rank, place.line.shared, place.line.state.value) for place in lines]
     )
@@ -135,7 +128,6 @@ def _champion(championship: Championship, _choice: PaperChoice) -> list[Diploma]
 
 
 def _finalists(championship: Championship, _choice: PaperChoice) -> list[Diploma]:
-    """Those who lost the final, best first."""
     lines = placed(championship)
     if pure.champion(place.line for place in lines) is None:
         return []
@@ -154,7 +146,6 @@ def _finalist_words(line: pure.Line) -> str:
 
 
 def _participants(championship: Championship, _choice: PaperChoice) -> list[Diploma]:
-    """Everybody who sat down to play, by name."""
     sat = (place for place in placed(championship) if place.line.reached)
     return [
         Diploma(place.entry.name, _("who played the championship"), FULL)
@@ -170,7 +161,6 @@ def no_champion(championship: Championship) -> str | None:
 
 
 def no_finalist(championship: Championship) -> str | None:
-    """As `no_champion`."""
     if why := no_champion(championship):
         return why
     return (

@@ -31,7 +31,6 @@ class Ruled:
 
     @property
     def words(self) -> str:
-        """In the active language."""
         return words_of(self.line)
 
     @property
@@ -50,7 +49,7 @@ class Ruled:
 
 
 def lines_of(championship: Championship) -> Sequence[Ruled]:
-    """In order: at most 8 statements."""
+    """At most 8 statements."""
     lines = RegisterLine.objects.filter(championship=championship)
     related = lines.select_related("table", "supersession__later", "entry").prefetch_related("supersedes")
     shown = list(related.order_by("number"))

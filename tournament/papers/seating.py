@@ -48,7 +48,6 @@ class Place:
 
 
 def length_of(name: str) -> str:
-    """By its letters, and by its longest word."""
     widest = max((len(word) for word in name.split()), default=0)
     if len(name) > LONGEST:
         return "very-long"
@@ -76,7 +75,7 @@ def check_seated(championship: Championship, choice: PaperChoice) -> None:
 
 
 def places(championship: Championship, choice: PaperChoice) -> list[Place]:
-    """By table and seat: three statements."""
+    """Three statements."""
     return [
         Place(seat.entry.person, table.number, seat.number)
         for table in tables_of(round_of(championship, choice))
@@ -129,7 +128,6 @@ def _tents(championship: Championship, choice: PaperChoice) -> Sequence[Sequence
 def place_stamp(
     championship: Championship, number: int, place: Place, mark: PrintedEdition
 ) -> PrintedEdition:
-    """The code of a place card: person and seat."""
     path = reverse("tournament:person", args=[championship.slug, place.person.number])
     return mark.leading_to(path, r=number, t=place.table, s=place.seat)
 
@@ -141,7 +139,7 @@ def _round_stamp(championship: Championship, choice: PaperChoice, mark: PrintedE
 
 
 def seated_fingerprint(seated: Sequence[Place]) -> str:
-    """By seats; a corrected name or club does not change it."""
+    """Depends on seats alone: a corrected name or club does not change it."""
     return fingerprint([(place.table, place.seat, place.person.number) for place in seated])
 
 

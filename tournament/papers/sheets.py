@@ -90,8 +90,6 @@ class Sheets:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Flow:
-    """A paper of one text: template, content, and code (`mark`)."""
-
     template: str
     context: Callable[[Championship, PaperChoice], Context]
     css: tuple[str, ...] = ()

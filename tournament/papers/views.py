@@ -77,7 +77,6 @@ def _kind(key: str) -> Kind:
 
 
 def _asked(kind: Kind, championship: Championship, sent: Mapping[str, str]) -> dict[str, str]:
-    """The fields of the form, with the proposals for empty ones."""
     last_round = championship.rounds.order_by("-number").values_list("number", flat=True).first()
     proposed = {
         "paper": kind.sizes[0],
@@ -149,7 +148,7 @@ def _page(
 
 
 def _choices(kind: Kind) -> dict[str, Sequence[Any]]:
-    """Of each list of the form: (value, label)."""
+    """Lists of (value, label)."""
     sheets = {"a4": "A4", "a5": "A5", "letter": _("Letter")}
     return {
         "paper": [(size, sheets[size]) for size in kind.sizes],

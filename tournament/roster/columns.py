@@ -1,6 +1,5 @@
-"""The columns of a roster, each declared once here: names, headings in organizers' files, limits. Pure.
-
-A new one is a line here and a field of the same name in `Entry`, `RosterRow` and `EntryForm`.
+"""The columns of a roster, each declared once here. A new one is also a field of `Entry`, `RosterRow` and
+`EntryForm`. Pure.
 """
 
 from dataclasses import dataclass

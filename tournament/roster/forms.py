@@ -27,7 +27,6 @@ _label = lazy(_name_of, str)
 def _text(
     field: str, attrs: dict[str, Any], *, widget: type[forms.Widget] = forms.TextInput, **more: Any
 ) -> forms.CharField:
-    """A text column."""
     return forms.CharField(
         label=_label(field),
         max_length=LENGTHS[field],
@@ -38,7 +37,6 @@ def _text(
 
 
 def _number(field: str, *, most: int | None = None, **more: Any) -> forms.IntegerField:
-    """A number from 1."""
     return forms.IntegerField(
         label=_label(field), required=False, min_value=1, max_value=most or MOST[field], **more
     )
@@ -83,7 +81,6 @@ class EntryForm(forms.Form):
         return cleaned
 
     def changes(self) -> dict[str, Any]:
-        """For `add_entry` and `edit_entry`."""
         return {name: self.cleaned_data[name] for name in FIELDS}
 
     def refuse(self, refusal: UserError, *, text_above: str) -> None:
@@ -104,15 +101,13 @@ class DoorForm(EntryForm):
 
 
 class PastedText(forms.CharField):
-    """Without stray NUL characters."""
+    """Leaves out stray NUL characters."""
 
     def to_python(self, value: Any) -> str:
         return str(super().to_python(value)).replace("\0", "")
 
 
 class ImportForm(forms.Form):
-    """A file, or pasted names."""
-
     file = forms.FileField(
         label=_("File"),
         required=False,

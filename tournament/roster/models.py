@@ -40,7 +40,7 @@ class Entry(models.Model):
         EXCLUDED = "excluded", _("excluded")
 
     class IfMissing(models.TextChoices):
-        """In the first draw, for somebody missing when presence is closed."""
+        """The choice for the first draw when somebody is missing at the closing of presence."""
 
         OUT = "out", _("out: not drawn")
         STANDBY = "standby", _("standby: not drawn, takes the seat of a no-show")
@@ -95,8 +95,6 @@ class Entry(models.Model):
 
 
 class Membership(models.Model):
-    """`position` 1 for a single, 1 and 2 for a pair."""
-
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="memberships")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="memberships")
     position = models.PositiveSmallIntegerField(default=1)

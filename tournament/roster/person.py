@@ -1,7 +1,5 @@
-"""Somebody in a championship as shown everywhere: number, name and club, nothing private.
-
-An entry: a pair is shown as one. `as_json` goes to published copies, the show of a draw and devices; `{%
-person %}` to pages and papers.
+"""Somebody in a championship as shown everywhere: number, name and club, nothing private. A pair is shown as
+one.
 """
 
 from dataclasses import asdict, dataclass

@@ -1,6 +1,4 @@
-"""Names that no paper font can write, and their replacement: the printable words, and the number by which
-they are found on every list and phone.
-"""
+"""Names that no paper font can write, and their replacement: the printable words and the number."""
 
 from collections.abc import Mapping
 
@@ -21,5 +19,5 @@ def names_printed_otherwise(championship: Championship) -> Mapping[int, tuple[st
 
 
 def as_printed(championship: Championship) -> dict[str, str]:
-    """By name, for `prints.letters.printing_names`."""
+    """The same by name, for `prints.letters.printing_names`."""
     return dict(names_printed_otherwise(championship).values())

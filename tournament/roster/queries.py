@@ -35,8 +35,6 @@ NARROWED: dict[str, Callable[[Entry], bool]] = {
 
 @dataclass(frozen=True, slots=True)
 class RosterList:
-    """The entries to show, and the counts of each kind, whatever the search."""
-
     entries: list[Entry]
     counts: dict[str, int]
 
@@ -70,19 +68,18 @@ def search_entries(
 
 
 def clubs_of(championship: Championship) -> list[str]:
-    """Largest first, for the form."""
+    """The largest first."""
     clubs = Entry.objects.filter(championship=championship).exclude(club="").values_list("club", flat=True)
     return [club for club, _ in Counter(clubs).most_common(60)]
 
 
 def families_of(championship: Championship) -> list[str]:
-    """For the form."""
     entries = Entry.objects.filter(championship=championship).exclude(family="")
     return sorted(set(entries.values_list("family", flat=True)), key=fold)[:60]
 
 
 def contact_of(entry: Entry) -> str:
-    """Of an entry's first player; private."""
+    """Private."""
     contact: str | None = (
         Player.objects.filter(memberships__entry=entry).values_list("contact", flat=True).first()
     )
@@ -90,7 +87,7 @@ def contact_of(entry: Entry) -> str:
 
 
 def no_shows(championship: Championship) -> frozenset[int]:
-    """Ids of those absent from their seat in the last round. 1 statement."""
+    """Ids of the entries absent from the last round. 1 statement."""
     last_round = championship.rounds.order_by("-number").values("pk")[:1]
     absent = championship.entries.filter(seats__absent=True, seats__round=Subquery(last_round))
     return frozenset(absent.values_list("pk", flat=True))

@@ -84,7 +84,7 @@ def edit_entry(entry: Entry, *, changes: Mapping[str, Any], actor: Actor) -> Ent
 
 
 def withdraw_entry(entry: Entry, *, actor: Actor, reason: str = "") -> Entry:
-    """Out of all later draws; number, seats and results stay."""
+    """The entry is in no later draw; number, seats and results stay."""
     return _set_status(entry, Entry.Status.WITHDRAWN, action="entry-withdrawn", actor=actor, reason=reason)
 
 
@@ -115,7 +115,7 @@ def next_number(championship: Championship) -> int:
 
 
 def checked(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Cleaned. `Invalid` with `extra["fields"]` has a sentence for each wrong field."""
+    """The cleaned values. Raises `Invalid`, with a sentence for each wrong field in `extra["fields"]`."""
     if unknown := set(values) - set(FIELDS):
         raise Invalid(_("These cannot be changed here: %(what)s.") % {"what": ", ".join(sorted(unknown))})
     wanted: dict[str, Any] = {}
@@ -208,7 +208,7 @@ def _set_status(entry: Entry, status: str, *, action: str, actor: Actor, reason:
 
 
 def _give_up_lost_pin(entry: Entry) -> None:
-    """Its seat may have gone to another meanwhile: the table stays, the seat goes."""
+    """Its seat may be another's by now: then the table stays pinned, without the seat."""
     wanted = {"pinned_table": entry.pinned_table, "pinned_seat": entry.pinned_seat}
     try:
         _refuse_taken_pin(entry.championship, wanted, besides=entry.pk)

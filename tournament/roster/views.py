@@ -35,7 +35,6 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 @for_organizers.page
 def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Searched, filtered and sorted by the query."""
     asked = {name: request.GET.get(name, "")[:80] for name in ("q", "only", "sort")}
     sort = asked["sort"] or ("" if asked["q"].strip() else "name")
     listed = queries.roster_list(championship, search=asked["q"], only=asked["only"] or "all", sort=sort)
@@ -156,7 +155,7 @@ def _initial(entry: Entry) -> dict[str, object]:
 
 @for_organizers.page
 def export(request: HttpRequest, championship: Championship, kind: str) -> HttpResponse:
-    """Private columns included, as CSV or XLSX; it can be imported again."""
+    """Includes private columns; the file can be imported again."""
     if kind not in {"csv", "xlsx"}:
         raise Http404("no such kind of file")
     heading, rows = _exported(championship)

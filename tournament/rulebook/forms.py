@@ -66,8 +66,6 @@ class DraftForm(forms.Form):
 
 
 class ImportForm(forms.Form):
-    """A file or pasted text, in one language."""
-
     lang = forms.ChoiceField(
         label=_("Language of the text"), choices=[("es", _("Spanish")), ("en", _("English"))]
     )
@@ -109,12 +107,10 @@ class ImportForm(forms.Form):
 
 
 class OptionsForm(forms.Form):
-    """Every question of the catalogue with the next edition's answers."""
-
     def __init__(
         self, rulebook: Rulebook, last: Edition, *args: Any, preset: str = "", **kwargs: Any
     ) -> None:
-        """`preset`: begin with its answers."""
+        """`preset`: whose answers the form begins with."""
         super().__init__(*args, **kwargs)
         self.catalogue = GAMES[rulebook.game].catalogue
         self.last = last

@@ -45,7 +45,6 @@ def read_moment(asked: str, *, since: datetime) -> Moment:
 
 
 def address_of(at: datetime) -> str:
-    """To the second."""
     return timezone.localtime(at).strftime("%Y-%m-%dT%H:%M:%S")
 
 
@@ -59,7 +58,6 @@ def _read(asked: str) -> datetime | None:
 
 
 def _unit(asked: str) -> timedelta:
-    """The length of the named day, minute or second."""
     _day, _sep, hour = asked.replace(" ", "T", 1).partition("T")
     whole = timedelta(days=1) if not hour else timedelta(seconds=1 if hour.count(":") > 1 else 60)
     return whole - timedelta(microseconds=1)

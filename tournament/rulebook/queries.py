@@ -29,8 +29,6 @@ from tournament.rulebook.moments import address_of
 
 @dataclass(frozen=True, slots=True)
 class RulesMoment:
-    """A ruling was made, or an edition taken."""
-
     at: datetime
     address: str
     ruling: int = 0
@@ -38,7 +36,7 @@ class RulesMoment:
 
 
 def moments_of(championship: Championship, *, any_rulings: bool) -> list[RulesMoment]:
-    """In order. At most 2 statements; none for a first edition alone."""
+    """At most 2 statements; none for a first edition alone."""
     current = championship.edition
     lines = scoped_lines(championship).values_list("at", "number") if any_rulings else ()
     moments = [RulesMoment(made_at, address_of(made_at), ruling=number) for made_at, number in lines]
@@ -49,7 +47,6 @@ def moments_of(championship: Championship, *, any_rulings: bool) -> list[RulesMo
 
 
 def card_words(options: Options) -> tuple[Sentences, ...]:
-    """The lines of a card under these options, on both sides."""
     return tuple(line.text for line in (*card(options), *players_card(options)))
 
 
@@ -182,7 +179,7 @@ def _sentences(
 
 
 def _as_change(championship: Championship, ruling: Ruling, *, added_alone: bool = False) -> dict[str, Any]:
-    """`added_alone`: without the sentence of its case, which is on both sides."""
+    """`added_alone` leaves out the sentence of its case, which is on both sides."""
     words = {
         lang: ruling.own_words(lang) if added_alone else ruling.words(lang, championship.game)
         for lang in LANGUAGES

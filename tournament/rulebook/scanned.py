@@ -58,7 +58,6 @@ class Scanned:
 
     @property
     def later(self) -> int:
-        """Number of later rulings that contradict it."""
         return sum(number > (self.ruling or 0) for number in self._saying_otherwise)
 
     @property
@@ -75,12 +74,10 @@ class Scanned:
 
     @property
     def asked(self) -> str:
-        """As a query."""
         return "" if self.verdict == Verdict.UNREADABLE else urlencode(self.named)
 
     @property
     def named(self) -> dict[str, int]:
-        """By its letter in a query."""
         numbers = {"e": self.number, "f": self.ruling, "b": self.rulebook}
         return {letter: number for letter, number in numbers.items() if number is not None}
 

@@ -1,6 +1,5 @@
-"""Examples computed by the engine under any options: one for each gap that changes the play.
-
-So the rulebook's examples cannot contradict the play. Pure.
+"""Examples for each gap that changes the play, computed by the engine, so that they cannot contradict it.
+Pure.
 """
 
 import tomllib
@@ -71,12 +70,11 @@ class PlayedExample:
 
 
 def ids(game: str = "dudo") -> tuple[str, ...]:
-    """In the order of the rulebook."""
     return tuple(examples(game))
 
 
 def example(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> PlayedExample:
-    """`gap` with or without `ex-`; `KeyError` where there is no example."""
+    """`gap` may begin with `ex-`; `KeyError` where there is no example."""
     situation = examples(game)[gap.removeprefix(PREFIX)]
     head = {"format": "acta/1", "game": game, "rules": dict(options), "players": list(situation.players)}
     start = _played(open_acta(head), situation.before)
@@ -97,7 +95,6 @@ def example(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "du
 
 @cache
 def examples(game: str) -> Mapping[str, Example]:
-    """By gap."""
     file = FOLDER / f"{game}.toml"
     if not file.is_file():
         return {}
@@ -127,7 +124,6 @@ def _played(position: Position, moves: Sequence[Move]) -> Position:
 
 
 def _play(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[Line, ...], Position]:
-    """The sentences of the moves, up to the first that is refused."""
     played: list[Line] = []
     for move in moves:
         try:
@@ -143,7 +139,7 @@ def _play(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[
 
 
 def in_words(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> str:
-    """Plain text, a line each; empty where there is no example."""
+    """The example as plain text, a line each; empty where there is none."""
     if gap.removeprefix(PREFIX) not in examples(game):
         return ""
     played = example(gap, options, lang, game=game)

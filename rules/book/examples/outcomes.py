@@ -1,6 +1,4 @@
-"""What each answer to a question changes at the table, in one line: the differences between its examples.
-Pure.
-"""
+"""What each answer to a question changes at the table: the differences between its examples. Pure."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -47,7 +45,6 @@ def outcomes(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "d
 
 
 def _alike(lines: Mapping[str, str]) -> list[list[str]]:
-    """The answers whose lines are equal so far."""
     choices_by_line: defaultdict[str, list[str]] = defaultdict(list)
     for choice, line in lines.items():
         choices_by_line[line].append(choice)

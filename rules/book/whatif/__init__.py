@@ -1,5 +1,5 @@
-"""One box for questions: rulebook, cases, remedies and past rulings, found by people's own words, on the
-server and on a phone without a network. Pure.
+"""One box for questions: rulebook, cases, remedies and past rulings, on the server and on a phone without a
+network. Pure.
 """
 
 from .box import Answer, PastRuling, Reply, answers, as_json, ask, reply

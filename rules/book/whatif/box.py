@@ -1,7 +1,5 @@
-"""One list of answers from rulebook, cases, remedies and past rulings.
-
-`ask` gives the best first; `reply` also says whether the first is surely the answer, or gives three that may
-be. JSON-ready, for phones without a network. Pure.
+"""One list of answers from rulebook, cases, remedies and past rulings. JSON-ready, for phones without a
+network. Pure.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -28,8 +26,6 @@ REPEATED = Text(es="¿Y si lo vuelve a hacer?", en="What if it happens again?")
 
 
 class PastRuling(NamedTuple):
-    """Number, words, articles, and the case, "" for none."""
-
     number: int
     words: str
     articles: tuple[int | str, ...] = ()
@@ -58,12 +54,10 @@ class Answer:
 
     @property
     def is_case(self) -> bool:
-        """Of the catalogue itself, not a ruling on a case."""
         return self.key == self.case
 
     @property
     def is_grave(self) -> bool:
-        """One step every time, the organizer's."""
         return len(self.follows) == 1
 
     @property
@@ -107,7 +101,6 @@ def reply(query: str, among: Sequence[Answer], *, lang: Lang) -> Reply:
 
 
 def ask(query: str, among: Sequence[Answer], *, lang: Lang, most: int | None = MOST) -> list[Answer]:
-    """Best first."""
     by_key = {answer.key: answer for answer in among}
     return [
         by_key[hit.key] for hit in rank(query, [answer.document for answer in among], lang=lang, most=most)
@@ -115,7 +108,6 @@ def ask(query: str, among: Sequence[Answer], *, lang: Lang, most: int | None = M
 
 
 def as_json(among: Sequence[Answer]) -> list[dict[str, object]]:
-    """Keys and texts, for the search in the browser."""
     return [
         {"key": answer.key, "fields": [list(field) for field in answer.document.fields]} for answer in among
     ]
@@ -159,7 +151,6 @@ def _case(case: Case, remedy: Remedy | None) -> Answer:
 
 
 def _steps(lang: Lang, game: str) -> Iterator[Answer]:
-    """The steps after warnings, for who asks about them alone."""
     all_grades = grades(lang, game=game)
     if not all_grades:
         return

@@ -1,4 +1,4 @@
-"""The cases of a rulebook, the words in which people ask for them, and the answers in force. Pure.
+"""The cases of a rulebook, how people ask for them, and the answers in force. Pure.
 
 The coordinator settles a case of procedure at the table; the organizer decides a rule.
 """
@@ -21,8 +21,6 @@ _VARIANT = re.compile(r", ")
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """`holds`: it is in force."""
-
     id: str
     text: str
     holds: bool
@@ -58,12 +56,10 @@ class Case:
 
     @property
     def is_rule(self) -> bool:
-        """Decided by the organizer, not by the coordinator."""
         return self.kind == "engine"
 
     @property
     def document(self) -> Document:
-        """For the search; each way of asking is a text of its own."""
         return Document(
             self.id,
             (
@@ -114,7 +110,6 @@ def _named(ruling: Ruling, rules: RulesInForce, text: str = "") -> Ruled:
 
 
 def find(query: str, among: Sequence[Case], *, lang: Lang, most: int | None = 12) -> list[tuple[Case, Hit]]:
-    """Best first."""
     by_id = {case.id: case for case in among}
     return [
         (by_id[hit.key], hit) for hit in rank(query, [case.document for case in among], lang=lang, most=most)

@@ -1,7 +1,6 @@
-"""The guide of remedies: infractions, the remedy in force, and the steps when it happens again.
+"""The guide of remedies: infractions, the answer in force to each, and the steps when it happens again.
 
-The remedy is the answer in force to the case; the steps rest on article 11: the coordinator settles and
-warns, the organizer decides.
+The steps rest on article 11: the coordinator settles and warns, the organizer decides.
 """
 
 from collections.abc import Iterator, Mapping
@@ -33,7 +32,6 @@ class Remedy:
 
     @property
     def warns(self) -> bool:
-        """The first time."""
         return self.grade in WARNED_AT_ONCE
 
 
@@ -52,7 +50,6 @@ def remedies(options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> t
 
 
 def grades(lang: Lang, *, game: str = "dudo") -> tuple[Grade, ...]:
-    """The lightest first."""
     return tuple(
         _grade(name, words[lang]) for name, words in data_of(f"{game}_remedies").get("steps", {}).items()
     )

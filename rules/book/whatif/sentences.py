@@ -17,7 +17,6 @@ class Sentence(NamedTuple):
 
 
 def own_sentences(book: Book) -> Iterator[Sentence]:
-    """In the order of the book, without what is repealed."""
     options = spell_out({}, game=book.game)
     for article in book.articles:
         for number, title, body in _bodies(article):

@@ -57,7 +57,7 @@ def add_draft(
 def edit_draft(
     draft: Draft, *, article: int, text_es: str = "", text_en: str = "", on_card: bool = False
 ) -> Draft:
-    """`NotNow` once it is in an edition."""
+    """Raises `NotNow` once it is in an edition."""
     text_es, text_en = one_line(text_es), one_line(text_en)
     with transaction.atomic():
         locked = _still_open(draft)
@@ -76,7 +76,7 @@ def edit_draft(
 
 
 def move_draft_up(draft: Draft) -> None:
-    """Before its predecessor at the same article."""
+    """Swaps it with its predecessor at the same article."""
     with transaction.atomic():
         Rulebook.objects.select_for_update(no_key=True).get(pk=draft.rulebook_id)
         waiting = list(
@@ -93,12 +93,11 @@ def move_draft_up(draft: Draft) -> None:
 
 
 def drop_draft(draft: Draft) -> Draft:
-    """Its origin keeps its effect. `NotNow` once it is in an edition."""
+    """Its origin keeps its effect. Raises `NotNow` once it is in an edition."""
     return _set_status(draft, Draft.Status.OPEN, Draft.Status.DROPPED)
 
 
 def pick_up_draft(draft: Draft) -> Draft:
-    """A dropped draft waits again."""
     return _set_status(draft, Draft.Status.DROPPED, Draft.Status.OPEN)
 
 
@@ -123,14 +122,13 @@ def _still_open(draft: Draft) -> Draft:
 
 
 def one_line(text: str) -> str:
-    """Single spaces, without invisible characters."""
     return "".join(c for c in _SPACES.sub(" ", text) if c.isprintable()).strip()
 
 
 def check_draft(
     rulebook: Rulebook, *, article: int, gap: str, choice: str, text_es: str, text_en: str
 ) -> None:
-    """`Invalid`, its fields in `extra`, where this could not be a draft."""
+    """Raises `Invalid`, its fields in `extra`, where this could not be a draft."""
     if not 1 <= article <= HIGHEST_ARTICLE:
         raise Invalid(_("Say which article the sentence belongs to."), extra={"fields": {"article": []}})
     if max(len(text_es), len(text_en)) > SENTENCE_LENGTH:

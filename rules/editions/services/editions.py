@@ -55,7 +55,6 @@ def start_rulebook(
 
 
 def copy_rulebook(edition: Edition, *, title: str, keeper: int | None, actor_label: str) -> Edition:
-    """With text and options of an edition of another one."""
     return _start(
         title=title,
         game=edition.rulebook.game,

@@ -1,7 +1,4 @@
-"""The next edition as it would be: working text or last text, with the chosen drafts.
-
-Nothing is written; publishing makes the same again under its lock.
-"""
+"""The next edition as it would be: working text or last text, with the chosen drafts. Nothing is written."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -39,7 +36,6 @@ class Upcoming:
 
 
 def upcoming_edition(rulebook: Rulebook, current: Edition, drafts: Sequence[Draft]) -> Upcoming:
-    """With all its faults."""
     faults: list[FaultIn] = []
     books = _written(rulebook, current, faults)
     options = {**current.options, **rulebook.next_options, **{d.gap: d.choice for d in drafts if d.gap}}

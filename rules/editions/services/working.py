@@ -21,12 +21,12 @@ LONGEST = 200_000  # letters; the Reglamento has some thirty thousand
 
 
 def working_text(rulebook: Rulebook, edition: Edition, lang: Lang) -> str:
-    """The edition's text while there is none."""
+    """The text of the next edition, or while there is none the edition's."""
     return (rulebook.next_es if lang == "es" else rulebook.next_en) or text_of(edition, lang)
 
 
 def text_version(rulebook: Rulebook, edition: Edition) -> str:
-    """Changes when somebody saves another text."""
+    """A version that changes when somebody saves another text."""
     texts = "\0".join(working_text(rulebook, edition, lang) for lang in ("es", "en"))
     return hashlib.sha256(texts.encode()).hexdigest()[:16]
 
@@ -100,7 +100,7 @@ def choose_options(rulebook: Rulebook, choices: Mapping[str, str]) -> Rulebook:
 
 
 def discard_text(rulebook: Rulebook) -> Rulebook:
-    """Back to text and options of the last edition. Drafts go on waiting."""
+    """Drafts go on waiting."""
     with transaction.atomic():
         locked, _last = _locked(rulebook)
         locked.next_es = locked.next_en = ""
@@ -119,13 +119,12 @@ def _by_lang(texts: Mapping[str, str]) -> list[tuple[Lang, str]]:
 
 
 def _typed(rulebook: Rulebook, current: Edition, body: str, lang: Lang) -> str:
-    """With the front matter of the working text."""
+    """The typed body with the front matter of the working text."""
     standing = working_text(rulebook, current, lang)
     return _or_empty(join_front(split_front(standing)[0], body), text_of(current, lang))
 
 
 def _or_empty(text: str, standing: str) -> str:
-    """Empty where it equals the edition's own: nothing to publish then."""
     return "" if text.strip() == standing.strip() else text
 
 

@@ -23,7 +23,6 @@ def same_table(left: Position, right: Position) -> bool:
 
 
 def same_rules(left: Position, right: Position) -> bool:
-    """Same mode of the play that runs or is about to begin?"""
     return _rules(left.state.play) == _rules(right.state.play)
 
 

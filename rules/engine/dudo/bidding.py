@@ -33,7 +33,6 @@ def legal(state: State) -> tuple[str, ...]:
 
 
 def _own_answers(state: State, by: int) -> Answers | None:
-    """Those of the state, where it is this player's turn."""
     play = state.play
     return state.answers if play is not None and play.turn == by else None
 

@@ -1,7 +1,5 @@
-"""How high a bid must be: raises, conversions, the obligo's fixed pinta (articles 4, 5, 9).
-
-Bounds depend on the manner of raising, the standing bid, and the dice in play where the rules limit by them;
-each set of rules caches them.
+"""How high a bid must be: raises, conversions, the obligo's fixed pinta (articles 4, 5, 9). Each set of rules
+caches its bounds.
 """
 
 from typing import Final
@@ -32,7 +30,6 @@ _MAY_NOT: Final = 0
 
 
 def bounds(table: Table, play: Play, speaker: int) -> Bounds:
-    """What this player may bid, as if it were their turn."""
     rules, bid = table.rules, play.bid
     limit = table.in_play if rules.limits_bids else LARGEST
     if bid is None:

@@ -1,7 +1,5 @@
-"""Every refusal of Dudo: its article, its rank among several reasons, its text.
-
-`ways_out.py` adds what may be said instead. The common codes (`malformed`, `unknown_player`, `not_now`,
-`ranking_needed`) are the frame's.
+"""Every refusal of Dudo: its article, its rank among several reasons, its text. The common codes are the
+frame's.
 """
 
 from ..bilingual import Text

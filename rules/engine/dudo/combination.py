@@ -23,7 +23,7 @@ def is_in(rules: Rules, claim: str, hand: Sequence[int]) -> bool:
 
 
 def makes(rules: Rules, combination: str, hand: Sequence[int]) -> bool:
-    """With five dice; ases are wild or not by `paso-ases`."""
+    """Five dice; `paso-ases` says whether ases are wild."""
     wild = hand.count(AS) if rules.chooses("paso-ases", "wild") else 0
     faces = [face for face in hand if not (wild and face == AS)]
     counts = sorted(faces.count(face) for face in set(faces))

@@ -64,7 +64,6 @@ def against_void(state: State, move: VoidMove) -> tuple[Refusal, ...]:
 
 
 def void(state: State, move: VoidMove) -> State:
-    """The same throw of all again, an obligo again where it was one."""
     table, play = state.table, running(state)
     if table.rules.chooses("void-play", "next-opens"):
         return begin_play(table, table.following[play.host])

@@ -1,6 +1,5 @@
-"""Every entry possible now in the short forms, and its effect, for buttons.
-
-Each is tried on the engine; one that the rules forbid comes with its refusal.
+"""Every entry possible now in the short forms, tried on the engine, with its effect or its refusal, for
+buttons.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,6 @@
 """Every next move of the full form, as values that `Position.play` takes (articles 3 to 9).
 
-Moves that need dice are `DiceWanted`. The short forms are in `forecast.py`; moves of officials (undo, ruling,
-removal, …) are in no list.
+Moves of officials (undo, ruling, removal, …) are in no list; the short forms are in `forecast.py`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,6 +1,5 @@
-"""The mode of a play and its effects: obligo, ases, false start, siciliana (articles 5, 9, 12).
-
-Until its first word the mode follows from rulings, removals and dice; from then on mode and heads-up stay.
+"""The mode of a play and its effects: obligo, ases, false start, siciliana (articles 5, 9, 12). It is fixed
+by the play's first word.
 """
 
 from .ruleset import Rules

@@ -43,8 +43,6 @@ class BidMove(NamedTuple):
 
 
 class WordMove(NamedTuple):
-    """`dismiss`, `dudo`, `calzo`."""
-
     by: Seat
 
 
@@ -84,8 +82,6 @@ class TallyMove(NamedTuple):
 
 
 class RemovalMove(NamedTuple):
-    """`disqualify`, `withdraw`."""
-
     player: Seat
     reason: FreeText | None = None
 

@@ -1,5 +1,5 @@
 """Possible openers of a play of which only the outcome is known: the first to open, and whom a set-aside
-false start or a paso without a bid leads to. Each step is one of the full form (articles 5, 8).
+false start or a paso without a bid leads to (articles 5, 8).
 """
 
 from collections.abc import Iterator
@@ -35,7 +35,6 @@ def possible_openers(table: Table, play: Play) -> tuple[Opener, ...]:
 
 
 def opener_at(table: Table, play: Play, seat: int) -> Opener | None:
-    """None where they cannot have opened it."""
     return next((opener for opener in possible_openers(table, play) if opener.seat == seat), None)
 
 

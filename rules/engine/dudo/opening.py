@@ -30,7 +30,7 @@ def without_leaving(table: Table) -> Table:
 
 
 def end(table: Table) -> State:
-    """Who has dice is the champion, then the last one out first (art. 10)."""
+    """Players with dice come first, then the last one out (art. 10)."""
     champion = in_game(table)
     return State(table, final=(*champion, *(seat for seat in reversed(table.exits) if seat not in champion)))
 
@@ -43,7 +43,6 @@ def fresh_play(table: Table, opener: int, *, free: bool) -> Play:
 
 
 def declined(table: Table, play: Play) -> Play:
-    """The same play without its obligo."""
     return play._replace(mode=plain_mode(table, play.opener))
 
 
@@ -56,7 +55,6 @@ def after_dismissal(table: Table, play: Play, dismisser: int) -> Play:
 
 
 def after_paso(table: Table, play: Play, paso: Paso) -> Play:
-    """The next player doubts it, raises what stands, or opens instead."""
     return play._replace(
         turn=table.following[paso.by],
         mode=play.mode if play.bid is not None else mode_of_another_opener(table, play.mode),

@@ -31,14 +31,12 @@ ALREADY_STARTED = Text(es="ya se sabe quién partió", en="it is settled who sta
 
 
 def against_person(table: Table, seat: int) -> list[Refusal]:
-    """Unknown, or removed."""
     if seat == UNKNOWN:
         return [UNKNOWN_PLAYER.refuse(who=_SOMEBODY)]
     return [REMOVED_PLAYER.refuse(who=table.players[seat])] if seat in table.removed else []
 
 
 def against_player(state: State, *seats: int | None) -> list[Refusal]:
-    """Unknown, removed, table over, out."""
     table = state.table
     reasons: list[Refusal] = []
     for seat in seats:

@@ -4,7 +4,7 @@ from .state import State
 
 
 def champion(state: State) -> int | None:
-    """Of a table that is over; after their removal whoever `removal-after-end` says."""
+    """The winner of a table that is over; after their removal the player of `removal-after-end`."""
     if not state.final:
         return None
     table = state.table
@@ -16,7 +16,7 @@ def champion(state: State) -> int | None:
 
 
 def ranking(state: State) -> tuple[int, ...]:
-    """Known places, best first; the removed by `removal-ranking`."""
+    """The places known so far, best first; `removal-ranking` places the removed."""
     table = state.table
     order = state.final or tuple(reversed(table.exits))
     if not table.rules.chooses("removal-ranking", "by-exit"):

@@ -37,7 +37,6 @@ def withdraw(state: State, move: RemovalMove) -> State:
 
 
 def _listed(table: Table, seat: int) -> Table:
-    """The table with this player among the removed and the out."""
     exits = table.exits if seat in table.exits else (*table.exits, seat)
     return table._replace(removed=(*table.removed, seat), exits=exits)
 
@@ -81,7 +80,6 @@ def _in_play(state: State, seat: int) -> State:
 
 
 def _is_involved(play: Play, seat: int) -> bool:
-    """As opener, author of the standing bid or paso, or party to the duel."""
     parties = [play.host, play.opener]
     if play.bid is not None:
         parties.append(play.bid.by)

@@ -83,7 +83,6 @@ def settle_duel(state: State, move: RevealMove) -> State:
 
 
 def duel_result(state: State, move: RevealMove) -> Result:
-    """Art. 6, 7, 8."""
     table, play = state.table, running(state)
     call, by, on = waiting_duel(play)
     held = _held(table, play, move)
@@ -94,7 +93,6 @@ def duel_result(state: State, move: RevealMove) -> Result:
 
 
 def _held(table: Table, play: Play, move: RevealMove) -> bool:
-    """Did the bid or paso hold, was the calzo exact?"""
     if move.holds is not None:
         return move.holds
     if play.paso is not None:

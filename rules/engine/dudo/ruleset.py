@@ -1,7 +1,5 @@
-"""The options of a table: one cached `Rules` for each set of choices.
-
-A misspelling in `chooses(gap, alternative)` is a KeyError. It also caches what follows from the choices
-alone: the words of a situation, the bounds of a raise.
+"""The options of a table: one cached `Rules` for each set of choices, with what follows from the choices
+alone.
 """
 
 from __future__ import annotations
@@ -45,12 +43,11 @@ class Rules:
         return rules_for, (dict(self.choices),)
 
     def ruled(self, rulings: tuple[tuple[str, str], ...]) -> Rules:
-        """`rulings`: pairs of gap and choice."""
         return rules_for({**self.choices, **dict(rulings)}) if rulings else self
 
 
 def rules_for(choices: Choices) -> Rules:
-    """Missing choices as in the Reglamento preset."""
+    """Choices that are missing count as in the Reglamento preset."""
     return _rules(tuple(CATALOGUE.spell_out(choices).items()))
 
 

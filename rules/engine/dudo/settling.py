@@ -1,6 +1,4 @@
-"""The result of a play: dice, exits, next opener (articles 3, 6, 7, 9, 10, 12). The three forms of the acta
-all end here.
-"""
+"""The result of a play in any of the three forms: dice, exits, next opener (articles 3, 6, 7, 9, 10, 12)."""
 
 from typing import NamedTuple
 
@@ -39,7 +37,6 @@ class Result(NamedTuple):
 
 
 def settle(state: State, result: Result) -> State:
-    """The next play begun, or the table over."""
     return _settle_gain(state, result) if result.change > 0 else _settle_loss(state, result)
 
 

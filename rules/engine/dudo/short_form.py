@@ -1,7 +1,4 @@
-"""A whole play in one move: `outcome`, what was called and its result; `tally`, the dice alone.
-
-Refused as the full form would, as far as the move has it.
-"""
+"""A whole play in one move: `outcome`, what was called and its result; `tally`, the dice alone."""
 
 from ..refusals import NOT_NOW, Refusal, in_order
 from . import codes
@@ -31,7 +28,6 @@ def _may_decline(state: State, *, obligo: bool | None) -> bool:
 
 
 def _as_opened(state: State, *, obligo: bool | None) -> State:
-    """The play with or without its obligo, as its opener chose."""
     play = running(state)
     if obligo is not False or play.mode != OBLIGO:
         return state
@@ -146,7 +142,6 @@ def outcome_result(state: State, move: OutcomeMove) -> Result:
 
 
 def _as_entered(state: State, move: OutcomeMove) -> State:
-    """With obligo or not, and the opener, as the outcome has it."""
     state = _as_opened(state, obligo=move.obligo)
     table, play = state.table, running(state)
     opener = opener_entered(state, move)
@@ -156,7 +151,6 @@ def _as_entered(state: State, move: OutcomeMove) -> State:
 
 
 def _stake(table: Table, play: Play, move: OutcomeMove) -> int:
-    """As `settling.stake`, from the outcome's fields."""
     still_opening = move.opening or (
         move.after is not None and table.rules.chooses("false-start-continued-stake", "opening")
     )

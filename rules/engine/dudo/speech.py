@@ -1,6 +1,5 @@
-"""Numbers, pintas, bids and combinations in both languages.
-
-A bid as at the table: *cuatro quinas*, *un tren*, *dos ases*. English keeps the names of the pintas.
+"""Numbers, pintas, bids and combinations as at the table: *cuatro quinas*, *un tren*, *dos ases*. English
+keeps the names of the pintas.
 """
 
 from typing import Final
@@ -48,7 +47,6 @@ def pinta_name(pinta: int, quantity: int = 2) -> str:
 
 
 def dice_words(quantity: int) -> Text:
-    """*1 dado*, *2 dados*."""
     es = "dado" if quantity == 1 else "dados"
     en = "die" if quantity == 1 else "dice"
     return Text(es=f"{quantity} {es}", en=f"{quantity} {en}")

@@ -1,7 +1,5 @@
-"""The state of a table of Dudo: immutable values, seats for names.
-
-`Table` lasts from play to play, `Play` is the running play, `State` the two with the phase. Sets of players
-are bit masks. No rule is decided here.
+"""The state of a table of Dudo: immutable values, seats for names. Sets of players are bit masks. No rule is
+decided here.
 """
 
 from __future__ import annotations
@@ -35,16 +33,12 @@ class Paso(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """A call that waits for its count."""
-
     call: str
     by: int
     on: int
 
 
 class Play(NamedTuple):
-    """The running play, from the throw of all to the dice that go."""
-
     host: int  # whose play it is: the first to open it
     opener: int  # who opened in the end: the dismisser after a dismissal
     turn: int
@@ -126,7 +120,6 @@ class Table(NamedTuple):
     def after_play(
         self, dice: tuple[int, ...], *, exits: tuple[int, ...], owes: int, had: int, loser: int
     ) -> Table:
-        """In one step, since every play ends here."""
         in_play = sum(dice)
         return Table(
             self.players,
@@ -212,12 +205,10 @@ def speaks(table: Table, seat: int) -> bool:
 
 
 def in_game(table: Table) -> list[int]:
-    """In seat order."""
     return [seat for seat in range(len(table.dice)) if speaks(table, seat)]
 
 
 def preceding(table: Table, seat: int) -> int:
-    """The player whose next player clockwise is this one."""
     size = len(table.dice)
     other = (seat - 1) % size
     while other != seat and not speaks(table, other):

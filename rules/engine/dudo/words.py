@@ -1,8 +1,7 @@
 """What may be said: bid, dismiss, dudo, calzo, paso, and why not (articles 4 to 9).
 
-`_against` has every reason by situation of the speaker; what may be said, and what a refusal offers instead
-(`ways_out.py`), follow from it. Each set of rules caches its situations. How high a bid must be is in
-`bids.py`.
+`_against` has every reason by situation of the speaker; the rest follows from it and is cached by set of
+rules. How high a bid must be is in `bids.py`.
 """
 
 from typing import Final, NamedTuple

@@ -1,5 +1,5 @@
-"""The transcript of a draw: every number with the word it comes from, so that a spectator can check one seat
-by hand. A second computation, which must give the same tables.
+"""The transcript of a draw: every number with the word it comes from, to check a seat by hand. A second
+computation, which must give the same tables.
 """
 
 from collections.abc import Iterator, Sequence

@@ -50,7 +50,6 @@ def _ways(free: Sequence[int], limits: Sequence[int], count: int) -> list[list[i
 
 
 def _decoded(ticket: int, free: Sequence[int], table_ways: list[list[int]], count: int) -> Iterator[int]:
-    """The number of the group at each table."""
     for table, seats in enumerate(free):
         sitting = 0
         while ticket >= (step := comb(seats, sitting) * table_ways[table + 1][count - sitting]):

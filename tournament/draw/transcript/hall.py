@@ -32,7 +32,6 @@ class DescribedHall:
                 self.numbers.add("fixed", player=self.player(pin.entry), place=self.place(*place))
 
     def fill(self, drum: list[int]) -> Iterator[str]:
-        """Each free seat, ascending, gets a ball of the drum."""
         for table, seats in enumerate(self.free):
             for seat in seats:
                 balls = len(drum)
@@ -51,7 +50,6 @@ class DescribedHall:
         return LINES[self.lang]["place"].format(table=table + 1, seat=seat)
 
     def tables(self) -> list[list[int]]:
-        """Players by table and seat."""
         tables = [[0] * size for size in self.sheet.seating.sizes]
         for entry, (table, seat) in self.seated.items():
             tables[table][seat - 1] = entry

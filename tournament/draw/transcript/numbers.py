@@ -24,11 +24,9 @@ class DescribedNumbers:
         self.add("blocks", seed=seed, label=label)
 
     def add(self, line: str, **facts: object) -> None:
-        """In the transcript's language."""
         self.lines.append(LINES[self.lang][line].format(**facts))
 
     def described(self) -> Iterator[str]:
-        """The lines since the last call."""
         lines, self.lines = self.lines, []
         yield from lines
 

@@ -40,7 +40,6 @@ class _Chain:
         self.q = _q(self.groups, tables=len(sheet.seating.sizes))
 
     def propose(self, loose: list[int], number: int) -> None:
-        """A proposal and its result."""
         hall, numbers = self.hall, self.hall.numbers
         p, q = loose[numbers.below(len(loose))], loose[numbers.below(len(loose))]
         facts = {"number": number, "p": hall.player(p), "q": hall.player(q)}

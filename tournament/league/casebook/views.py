@@ -77,14 +77,13 @@ def casebook(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def digest(request: HttpRequest, slug: str) -> HttpResponse:
-    """A link and plain text of the filtered cases."""
     return _fresh(request, slug, _to_send)
 
 
 def _fresh(
     request: HttpRequest, slug: str, page: Callable[[HttpRequest, Read], HttpResponse]
 ) -> HttpResponse:
-    """The page, or *not modified*. A dozen statements at most."""
+    """At most a dozen statements."""
     rulebook = get_object_or_404(Rulebook, slug=slug)
     mine = organized_by(request.user.pk)
     cases = cases_of(rulebook, also=mine)
@@ -106,7 +105,6 @@ def _fresh(
 
 
 def _copy(request: HttpRequest, rulebook: Rulebook) -> Copy | None:
-    """The state of a print of the cases."""
     if "v" not in request.GET:
         return None
     printed = fingerprint_in(request.GET)
@@ -178,7 +176,6 @@ def _to_send(request: HttpRequest, read: Read) -> HttpResponse:
 
 @for_organizers.form
 def question(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """With what was asked beside it."""
     line = get_object_or_404(lines_of(championship).select_related("championship"), number=number)
     if not is_case(line):
         raise Http404

@@ -74,14 +74,13 @@ class ProposalForm(forms.Form):
             del self.fields["takes_ruling"]
 
     def wanted(self) -> dict[str, Any]:
-        """For `services.proposing.Wanted`."""
         fields = dict(self.cleaned_data)
         gap, _equals, choice = fields.pop("answer").partition("=")
         return {**fields, "gap": gap, "choice": choice}
 
 
 def _answers(game: str, options: Mapping[str, str]) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Under their questions, without those of the last edition."""
+    """The answers that the last edition does not give, by question."""
     lang = reader_language()
     return [
         (

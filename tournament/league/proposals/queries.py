@@ -53,16 +53,15 @@ def change_of(proposal: Proposal) -> WantedChange:
 
 
 def adopted_in(proposal: Proposal) -> int | None:
-    """Number of the edition with it, or None. At most 2 statements."""
+    """The number of the edition. At most 2 statements."""
     draft = proposal.draft
     return draft.edition.number if draft and draft.edition else None
 
 
 def is_dropped(proposal: Proposal) -> bool:
-    """Whether its draft was dropped."""
     return proposal.draft is not None and proposal.draft.status == Draft.Status.DROPPED
 
 
 def open_proposals(rulebook: Rulebook) -> int:
-    """Count of the undecided. 1 statement."""
+    """1 statement."""
     return Proposal.objects.filter(rulebook=rulebook, status=Proposal.Status.OPEN).count()

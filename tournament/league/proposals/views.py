@@ -40,7 +40,6 @@ BADGES = {"open": "open", "accepted": "confirmed", "rejected": "cancelled", "wit
 @never_cache
 @require_safe
 def proposals(request: HttpRequest, slug: str) -> HttpResponse:
-    """Newest first."""
     rulebook = get_object_or_404(Rulebook, slug=slug)
     newest_first = Proposal.objects.filter(rulebook=rulebook).order_by("-number")
     return render(
@@ -57,7 +56,6 @@ def proposals(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @require_safe
 def proposal(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """For everybody; proposers decide."""
     shown = _proposal(get_object_or_404(Rulebook, slug=slug), number)
     context = {
         "rulebook": shown.rulebook,
@@ -122,7 +120,6 @@ def _line(rulebook: Rulebook, request: HttpRequest) -> RegisterLine | None:
 
 
 def _may_read(request: HttpRequest, line: RegisterLine | None) -> bool:
-    """Its championship is listed, or organized by this reader."""
     if line is None:
         return False
     return line.championship.listed or may_organize(request, line.championship)

@@ -1,5 +1,5 @@
-"""People named twice in a file: an answer sent again, a partner with a line of their own. Equal names are
-different people unless an address, a telephone or a pair says otherwise.
+"""People named twice in a file. Equal names are different people unless an address, a telephone or a pair
+says otherwise.
 """
 
 from collections.abc import Iterator, Sequence

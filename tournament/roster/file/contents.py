@@ -64,7 +64,6 @@ def contents_of(cells: Sequence[str]) -> Contents:
 
 
 def is_serial(cells: Sequence[str]) -> bool:
-    """Row numbers: all different, and near each other."""
     figures = [int(cell) for cell in cells if cell.isascii() and cell.isdigit() and len(cell) < 19]
     near = bool(figures) and max(figures) - min(figures) < 10 * len(figures)
     return len(figures) == len(cells) == len(set(figures)) and near

@@ -72,7 +72,6 @@ def _sound(text: str) -> str:
 
 
 def lines_of(text: str) -> tuple[list[Line], str]:
-    """Rows and separator."""
     lines = _LINE_END.split(text)
     named = _SEP_LINE.match(lines[0].strip("\ufeff"))
     first = 1 if named else 0

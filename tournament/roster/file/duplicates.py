@@ -1,7 +1,5 @@
-"""Rows that may be one person twice. They are shown, never merged.
-
-Work grows with the rows, not with their square: names are found by keys (folded name, sorted words, sound,
-less one letter), as in spelling checkers.
+"""Rows that may be one person twice: shown, never merged. Names are found by keys, as in spelling checkers,
+so that work does not grow with the square of the rows.
 """
 
 import re
@@ -56,8 +54,6 @@ def find_duplicates(rows: Iterable[Known], already: Iterable[Known] = ()) -> lis
 
 
 class _Index:
-    """The names so far, by key."""
-
     def __init__(self) -> None:
         self._by_words: dict[str, list[tuple[Known, str]]] = {}
         self._by_near: dict[str, list[tuple[Known, str, str]]] = {}
@@ -125,12 +121,10 @@ def _begins(words: list[str], other_words: list[str]) -> bool:
 
 
 def _plain(name: str) -> str:
-    """Without the number of equal names."""
     return _PARTICLE.sub(r"\1", fold(base_name(name)))
 
 
 def _by_sound(name: str) -> str:
-    """In any order of words."""
     return " ".join(sorted(map(sound_of, name.split())))
 
 

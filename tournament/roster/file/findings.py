@@ -32,7 +32,6 @@ class Finding:
 
 
 def findings_of(intake: Intake) -> list[Finding]:
-    """Questions first."""
     return [*_of_new(intake.new), *_of_refused(intake)]
 
 

@@ -40,5 +40,4 @@ def _hash(name: str, club: str, count: int) -> str:
 
 
 def _exact(text: str) -> str:
-    """Case and spaces folded, accents kept."""
     return " ".join(unicodedata.normalize("NFC", text).casefold().split())

@@ -27,7 +27,7 @@ class Enrolled:
 
 @dataclass(frozen=True, slots=True)
 class Intake:
-    """Every row of the file is in exactly one of the four."""
+    """Every row of the file is in exactly one of the four tuples."""
 
     new: tuple[RosterRow, ...]
     already: tuple[tuple[RosterRow, Enrolled], ...]
@@ -64,7 +64,6 @@ def take_in(
 
 
 def suspect(intake: Intake, enrolled: Iterable[Enrolled]) -> list[Suspicion]:
-    """Likely duplicates among the new and left-out rows and everybody else."""
     already = [Known(entry.name, entry.club, number=entry.number) for entry in enrolled]
     fresh = sorted(
         (row for row in (*intake.new, *intake.left_out) if not row.again), key=lambda row: row.line
@@ -102,7 +101,6 @@ class Pins:
                 self._hold(entry.pinned_table, entry.pinned_seat, entry.name)
 
     def take(self, row: RosterRow) -> Problem | None:
-        """Give the row its seat, or return why it cannot have it."""
         table, seat = row.pinned_table, row.pinned_seat
         if table is None:
             return None

@@ -44,7 +44,7 @@ class Layout:
 
     @property
     def columns(self) -> Columns:
-        """Of two columns for a field that only one may hold, the first."""
+        """A field that only one column may hold belongs to the first."""
         indexes: dict[str, tuple[int, ...]] = {}
         for index, field in enumerate(self.fields):
             if field and (field in SEVERAL or field not in indexes):
@@ -56,14 +56,13 @@ class Layout:
         return Columns(len(self.fields), indexes, money, (asked - money) | self.chosen_states)
 
     def with_fields(self, fields: Sequence[str]) -> "Layout":
-        """The same file read by columns with other fields."""
         pairs = enumerate(zip(fields, self.fields, strict=False))
         chosen = frozenset(i for i, (field, guessed) in pairs if field == STATE != guessed)
         return replace(self, fields=tuple(fields[: len(self.fields)]), is_list=False, chosen_states=chosen)
 
 
 def layout_of(lines: Sequence[Line]) -> Layout:
-    """At least one line."""
+    """`lines` must not be empty."""
     skipped = heading_at(lines) + 1
     headings = lines[skipped - 1].cells if skipped else ()
     width = _width([lines[skipped - 1]] if skipped else lines)
@@ -134,7 +133,6 @@ def _width(lines: Sequence[Line]) -> int:
 
 
 def _of_headings(headings: Sequence[str], contents: Sequence[Contents]) -> list[str]:
-    """Fields by heading, unless the contents contradict it."""
     guesses = [_by_heading(heading, content) for heading, content in zip(headings, contents, strict=True)]
     persons = persons_of(headings)
     if all(field != SURNAME for field, _ in guesses):
@@ -176,7 +174,6 @@ def _by_heading(heading: str, contents: Contents) -> tuple[str, float]:
 def _of_contents(
     fields: list[str], contents: Sequence[Contents], columns: Sequence[Sequence[str]], *, is_headed: bool
 ) -> None:
-    """Fill in, from the contents, what no heading gave."""
     for index, content in enumerate(contents):
         if not fields[index] and (content.kind == "mail" or (content.kind == "phone" and not is_headed)):
             fields[index] = "contact"

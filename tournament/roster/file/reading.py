@@ -67,13 +67,11 @@ class Roster:
 
     @property
     def ignored(self) -> tuple[str, ...]:
-        """Headings of the unused columns."""
         pairs = zip(self.layout.headings, self.layout.fields, strict=False)
         return tuple(heading for heading, used in pairs if heading and not used)
 
 
 def read_rows(cells: Cells, *, limits: Limits | None = None, choices: Choices | None = None) -> Roster:
-    """By the `choices`, else by guesses."""
     choices = choices or Choices()
     layout = layout_of(cells.lines)
     if choices.fields:
@@ -94,7 +92,6 @@ def read_rows(cells: Cells, *, limits: Limits | None = None, choices: Choices | 
 
 
 def _sectioned(lines: Sequence[Line], layout: Layout, limits: Limits) -> list[RosterRow]:
-    """With the state or club that titles among the rows give those below."""
     columns = layout.columns
     if "name" not in columns.at:
         return []

@@ -1,6 +1,4 @@
-"""Every reason against a roster file or one of its rows, in both languages, by a stable code. Pages, job and
-command show them by `Problem.message`.
-"""
+"""Every reason against a roster file or one of its rows, in both languages, by a stable code."""
 # ruff: noqa: E501  # one sentence, one line
 
 from collections.abc import Mapping
@@ -159,7 +157,6 @@ class Problem:
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     def message(self, lang: str) -> str:
-        """In `es` or `en`."""
         details = dict(self.extra)
         if self.column:
             details["column"] = column_name(self.column, lang)
@@ -179,7 +176,6 @@ class RosterUnreadable(Exception):  # a refusal, named as the user meets it
         self.extra = extra
 
     def message(self, lang: str) -> str:
-        """In `es` or `en`."""
         return FILE_REASONS[self.code][_language(lang)].format(**self.extra)
 
     def __str__(self) -> str:

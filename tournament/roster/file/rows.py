@@ -37,8 +37,6 @@ _SPOILT = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Highest table and seat of the championship."""
-
     tables: int = MOST["pinned_table"]
     seats: int = MOST["pinned_seat"]
 
@@ -71,7 +69,6 @@ class RosterRow:
 
     @property
     def number(self) -> int:
-        """Its line in the file."""
         return self.line % ANOTHER
 
     @property
@@ -92,11 +89,10 @@ class RosterRow:
 
     @property
     def stays_out(self) -> bool:
-        """Left out unless the organizer decides otherwise."""
         return not self.problems and (self.is_title or self.is_out or self.again > 0)
 
     def as_json(self) -> dict[str, Any]:
-        """Without empty fields; `row_from_json` reads it."""
+        """Leaves out empty fields; `row_from_json` reads it."""
         fields = {
             name: value for name in FIELDS_KEPT if (value := getattr(self, name)) not in ("", None, (), False)
         }
@@ -119,7 +115,7 @@ def row_from_json(saved: Mapping[str, Any]) -> RosterRow:
 
 
 def read_row(line: Line, columns: Columns, limits: Limits) -> RosterRow:
-    """With every problem, not only the first."""
+    """Collects every problem, not only the first."""
     texts = {name: _cell(line, columns, name) for name in FIELDS}
     left_empty = tuple(name for name in FIELDS if name != "name" and _has_formula(line, columns, name))
     texts |= dict.fromkeys(left_empty, "")
@@ -134,7 +130,6 @@ def read_row(line: Line, columns: Columns, limits: Limits) -> RosterRow:
 
 
 def row_of(line: Line, texts: Mapping[str, str], figures: Figures, problems: Sequence[Problem]) -> RosterRow:
-    """Each text cut to its limit."""
     cleaned: dict[str, Any] = {name: texts[name] for name in LENGTHS} | {"name": base_name(texts["name"])}
     return RosterRow(
         line=line.number,
@@ -146,7 +141,6 @@ def row_of(line: Line, texts: Mapping[str, str], figures: Figures, problems: Seq
 
 
 def _figures(texts: Mapping[str, str], limits: Limits) -> tuple[Figures, list[Problem]]:
-    """The numbers of a row, as far as they could be read."""
     head, problems = read_rank(texts["head"])
     table, wrong = _number("pinned_table", texts["pinned_table"])
     problems += wrong or _range("table-out-of-range", table, limits.tables)

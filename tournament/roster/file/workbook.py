@@ -86,7 +86,6 @@ def _first_with_names(book: Any) -> Any:
 
 
 def _with_stored(lines: Iterable[Line], stored: Iterable[Line]) -> Iterator[Line]:
-    """The stored value in place of each formula that has one."""
     values = {line.number: line.cells for line in stored}
     for line in lines:
         values_of_line = values.get(line.number, ("",) * len(line.cells))

@@ -37,7 +37,6 @@ class Preview:
 
     @property
     def is_asked(self) -> bool:
-        """A question waits for its answer."""
         return any(finding.is_question for finding in self.findings)
 
     @property
@@ -53,7 +52,7 @@ def limits_of(championship: Championship) -> Limits:
 
 
 def enrolled_in(championship: Championship) -> list[Enrolled]:
-    """The withdrawn included. One statement."""
+    """Includes the withdrawn. One statement."""
     entries = Entry.objects.filter(championship=championship).order_by("number")
     fields = entries.values_list(
         "number", "name", "club", "identity", "status", "pinned_table", "pinned_seat", named=False
@@ -97,7 +96,6 @@ def _unanswered(roster_import: RosterImport, intake: Intake) -> list[Finding]:
 
 
 def import_of(championship: Championship, pk: int) -> RosterImport:
-    """Or 404."""
     return get_object_or_404(RosterImport, championship=championship, pk=pk)
 
 

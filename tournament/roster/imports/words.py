@@ -37,7 +37,6 @@ def left_empty_words(rows: Iterable[RosterRow]) -> str:
 
 
 def doubt_words(doubt: str) -> str:
-    """Of a name, by `core.pasted.doubt_of`."""
     return {
         "brackets": _("what is in brackets stays in the name"),
         "digits": _("the number stays in the name"),
@@ -73,7 +72,7 @@ def _why(why: str) -> str:
 
 
 def field_names() -> dict[str, str]:
-    """Of a column, in the order of the list; "" is unused."""
+    """The choices for a column; "" is unused."""
     names = {field: column_name(field, reader_language()) for field in COLUMN_NAMES}
     people = {"name": names.pop("name"), SURNAME: _("Surname"), PARTNER: _("Second person")}
     return {"": _("Not used")} | people | names | {STATE: _("Status")}

@@ -58,7 +58,6 @@ def presence(championship: Championship) -> Presence:
 
 
 def present(championship: Championship) -> list[Entry]:
-    """By arrival."""
     return list(
         Entry.objects.filter(
             championship=championship, status=Entry.Status.REGISTERED, arrived_at__isnull=False
@@ -67,14 +66,12 @@ def present(championship: Championship) -> list[Entry]:
 
 
 def missing(championship: Championship) -> list[Entry]:
-    """By number."""
     return list(
         Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED, arrived_at=None)
     )
 
 
 def waiting(championship: Championship) -> list[Entry]:
-    """Present without a seat, by arrival."""
     return _waiting(championship, present(championship))
 
 
@@ -164,7 +161,6 @@ def closing_moment(championship: Championship) -> datetime | None:
 
 
 def _without_a_seat(championship: Championship) -> tuple[list[Entry], list[Entry], list[Entry]]:
-    """Those who wait: put on standby, in time, late."""
     closed_at = closing_moment(championship)
     unseated = waiting(championship)
     standing_by = [entry for entry in unseated if entry.if_missing == Entry.IfMissing.STANDBY]

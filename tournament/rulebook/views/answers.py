@@ -71,7 +71,6 @@ def _warn(request: HttpRequest, options: Mapping[str, str], game: str) -> None:
 
 
 def _presets(game: str, chosen: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Each with the number of answers that differ from the page's."""
     catalogue = GAMES[game].catalogue
     labels = dict(Championship.Preset.choices)
     return [
@@ -100,7 +99,6 @@ def _grouped(asked: Sequence[CatalogueQuestion], current: Edition) -> Groups:
 
 
 def _found(asked: Sequence[CatalogueQuestion], query: str, form: OptionsForm) -> Groups:
-    """One group, best first."""
     by_id = {question.option.id: question for question in asked}
     lang = reader_language()
     hits = find(query, cases(form.chosen(), lang, game=form.last.rulebook.game), lang=lang)

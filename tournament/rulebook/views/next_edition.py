@@ -79,7 +79,6 @@ def _chosen(sent: QueryDict, waiting: Sequence[Draft]) -> list[Draft]:
 
 
 def _not_taken(championship: Championship, upcoming: Upcoming) -> object:
-    """Why the championship could not take it at once."""
     edition = Edition(
         rulebook_id=championship.edition.rulebook_id,
         number=upcoming.number,

@@ -46,7 +46,7 @@ def overview(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def take(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`number`: of an edition of this rulebook."""
+    """`number` names an edition of this rulebook."""
     number = whole_number(request.POST.get("number")) or 0
     edition = get_object_or_404(Edition, rulebook=championship.edition.rulebook_id, number=number)
     with show_refusals(request):
@@ -57,7 +57,6 @@ def take(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Back to text and answers of the last edition; drafts stay."""
     discard_text(championship.edition.rulebook)
     messages.success(
         request, _("The text and answers are those of the last edition again. Drafts remain waiting.")
@@ -67,7 +66,7 @@ def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Or with `back` restore it."""
+    """With `back` the draft is restored."""
     draft = draft_of(championship, pk)
     with show_refusals(request):
         if "back" in request.POST:
@@ -82,11 +81,9 @@ def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
 @for_organizers.action
 @once
 def move_up(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Before its predecessor at the same article."""
     move_draft_up(draft_of(championship, pk))
     return redirect("tournament:rulebook", championship.slug)
 
 
 def draft_of(championship: Championship, pk: int) -> Draft:
-    """Of this championship's rulebook, else 404."""
     return get_object_or_404(Draft, rulebook=championship.edition.rulebook_id, pk=pk)

@@ -133,7 +133,7 @@ def _is_decided(championship: Championship) -> bool:
 
 
 def _states(championship: Championship) -> tuple[object, ...]:
-    """With rulings, the states of the rounds decide which are in force."""
+    """The rounds decide which rulings are in force."""
     if not _is_decided(championship):
         return ()
     return tuple(championship.rounds.order_by("number").values_list("number", "status"))
@@ -141,7 +141,6 @@ def _states(championship: Championship) -> tuple[object, ...]:
 
 @require_safe
 def rulebooks(request: HttpRequest) -> HttpResponse:
-    """Of listed championships, and without a championship."""
     shown_rulebooks = list(
         Rulebook.objects.filter(
             Q(editions__championships__listed=True) | Q(editions__championships__isnull=True)

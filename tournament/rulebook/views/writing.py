@@ -39,7 +39,6 @@ MOST_COPIES = 60
 
 
 def _shown(request: HttpRequest, page: str, championship: Championship, **context: Any) -> HttpResponse:
-    """After a refusal, with what was typed."""
     return render(
         request,
         f"tournament/rulebook/{page}.html",
@@ -51,7 +50,6 @@ def _shown(request: HttpRequest, page: str, championship: Championship, **contex
 @for_organizers.form
 @once
 def draft(request: HttpRequest, championship: Championship, pk: int | None = None) -> HttpResponse:
-    """Edit a draft, or write a new one."""
     rulebook = championship.edition.rulebook
     standing = draft_of(championship, pk) if pk is not None else None
     form = DraftForm(request.POST or None, initial=_worded(standing))
@@ -108,7 +106,7 @@ def _texts(championship: Championship, current: Edition) -> dict[str, str]:
 
 
 def _in_editor(championship: Championship, current: Edition) -> list[FaultIn]:
-    """By the lines of the editor, which shows no front matter."""
+    """The lines are those of the editor, which shows no front matter."""
     rulebook = championship.edition.rulebook
     if not (rulebook.next_es or rulebook.next_en):
         return []
@@ -143,13 +141,11 @@ def take_in(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _source(form: ImportForm) -> str:
-    """The field of which the text was read."""
     return "file" if form.cleaned_data.get("file") else "text"
 
 
 @for_organizers.form
 def copy(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Text and answers of another public edition."""
     form = CopyFromForm(_editions_to_copy(championship), request.POST or None)
     if request.method == "POST" and form.is_valid():
         copy_into(championship.edition.rulebook, Edition.objects.get(pk=form.cleaned_data["edition"]))
@@ -161,7 +157,6 @@ def copy(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _editions_to_copy(championship: Championship) -> QuerySet[Edition]:
-    """Of this rulebook, of listed championships, and of rulebooks without a championship."""
     mine = Q(rulebook=championship.edition.rulebook_id)
     listed = Q(rulebook__editions__championships__listed=True)
     free = Q(rulebook__editions__championships__isnull=True)

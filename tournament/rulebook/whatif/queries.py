@@ -27,7 +27,6 @@ class Box:
     answers: tuple[Answer, ...]
 
     def reply(self, query: str) -> Reply:
-        """One that is sure, or three that may be."""
         return reply(query, self.answers, lang=reader_language())
 
 

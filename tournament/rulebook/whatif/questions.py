@@ -27,7 +27,6 @@ def unanswered(request: HttpRequest, slug: str) -> HttpResponse:
 
 @for_organizers.page
 def questions(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The most asked first."""
     waiting = open_questions(championship, box_now(championship))
     return render(
         request,
@@ -38,7 +37,6 @@ def questions(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """The same again does nothing."""
     Unanswered.objects.filter(championship=championship, pk=pk).delete()
     messages.success(request, _("The question is off the list."))
     return redirect("tournament:questions", championship.slug)

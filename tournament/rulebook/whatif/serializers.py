@@ -32,7 +32,6 @@ def cases(box: Box, at_table: Set[str]) -> list[dict[str, Any]]:
 
 
 def answers(box: Box, at_table: Set[str]) -> list[dict[str, Any]]:
-    """With their texts for the search."""
     return [
         {
             **searched,

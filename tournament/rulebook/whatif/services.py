@@ -40,7 +40,7 @@ def store_unanswered(championship: Championship, asked: str, box: Box) -> bool:
 
 
 def open_questions(championship: Championship, box: Box) -> Sequence[Unanswered]:
-    """The most asked first; those answered by now are deleted."""
+    """Deletes those that are answered by now."""
     waiting = list(Unanswered.objects.filter(championship=championship))
     answered = [waiting_question for waiting_question in waiting if box.reply(waiting_question.words).sure]
     if answered:

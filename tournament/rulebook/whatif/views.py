@@ -1,8 +1,7 @@
 """*¿Qué hago si…?* for everybody: one search over rulebook, cases, remedies and past rulings; and the guide
 of remedies.
 
-The page has everything, and a phone stores it for a night: once opened it works without a network, and with
-one it looks for news. Without scripts the server searches.
+A phone stores the page for a night and needs no network. Without scripts the server searches.
 """
 
 import re

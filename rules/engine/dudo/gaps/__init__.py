@@ -1,6 +1,5 @@
-"""What the Reglamento of Dudo leaves open, one module a subject, and the presets.
-
-Declarations only. The effect of a choice is with its rule, which asks `rules.chooses(gap, alternative)`.
+"""What the Reglamento of Dudo leaves open, one module a subject, and the presets. Rules ask
+`rules.chooses(gap, alternative)`.
 """
 
 from ...options import Catalogue, Choices
@@ -46,7 +45,7 @@ CATALOGUE = Catalogue(
 
 
 def contradictions(options: Choices) -> tuple[Contradiction, ...]:
-    """Those among these choices; missing ones as in the Reglamento preset."""
+    """Choices that are missing count as in the Reglamento preset."""
     chosen = CATALOGUE.spell_out(options)
     return tuple(pair for pair in CONTRADICTIONS if pair.is_chosen(chosen))
 

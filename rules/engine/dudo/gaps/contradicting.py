@@ -1,7 +1,4 @@
-"""Pairs of answers that cannot both hold to the letter: which one yields, and how, in one sentence.
-
-Two answers that merely decide something in the same play are no contradiction.
-"""
+"""Pairs of answers that cannot both hold to the letter: which one yields, and how."""
 
 from dataclasses import dataclass
 

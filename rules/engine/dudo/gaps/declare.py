@@ -1,5 +1,6 @@
-"""The two short forms in which the gaps of Dudo are declared. Texts are pairs: Spanish, English. `short`: the
-line of the table card; a tablet's engine goes without it (`bin/engine/trim.py`).
+"""The two short forms in which the gaps of Dudo are declared. Texts are pairs: Spanish, English.
+
+`short` is the line of the table card; a tablet's engine goes without it (`bin/engine/trim.py`).
 """
 
 from collections.abc import Mapping

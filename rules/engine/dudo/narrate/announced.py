@@ -1,6 +1,5 @@
-"""The banner as values, made of the state's answers (`legal`, the bounds, the stake); `banner.py` words them.
-
-Ordinary answers are not listed (decision 0300, `ordinary_answers`).
+"""The banner as values; `banner.py` words them. Ordinary answers are not listed (decision 0300,
+`ordinary_answers`).
 """
 
 from typing import Literal, NamedTuple
@@ -131,7 +130,6 @@ def _stake(state: State, play: Play, answers: Answers) -> int | None:
 
 
 def _words(play: Play, answers: Answers) -> tuple[Word, ...]:
-    """All that the player on turn may say, in the order of the banner."""
     answers_listed: list[Word] = _bids(play, answers) if "bid" in answers.legal else []
     others: tuple[Word, ...] = ("dismiss", "calzo", "paso", "dudo")
     return (*answers_listed, *(word for word in others if word in answers.legal))
@@ -151,7 +149,6 @@ def _bids(play: Play, answers: Answers) -> list[Word]:
 
 
 def _unusual(words: tuple[Word, ...], frame: Frame, play: Play, *, is_plain: bool) -> tuple[Word, ...]:
-    """() where all are ordinary."""
     if not is_plain:
         return words
     ordinary = ordinary_answers(frame, bid_stands=play.bid is not None)

@@ -41,7 +41,7 @@ def calzo_bar(pos: Position, lang: Lang) -> dict[str, Any]:
 
 
 def _why(state: State, play: Play, lang: Lang, *, is_open: bool) -> str:
-    """The engine's first reason to who is to speak."""
+    """The engine's first reason, as for the player on turn."""
     if play.duel is not None:
         call = play.duel.call
         return {"es": f"ya se dijo {call}", "en": f"{call} was said"}[lang]
@@ -68,7 +68,6 @@ def _enough(state: State, lang: Lang) -> str:
 
 
 def _on_condition(state: State, play: Play, lang: Lang) -> str:
-    """Does the calzo depend on the opener's choice (`obligo-optional`)?"""
     if play.opened or not all(against_calzo_by(state, seat) for seat in in_game(state.table)):
         return ""
     host = state.table.players[play.host]

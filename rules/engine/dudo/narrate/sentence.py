@@ -136,7 +136,6 @@ def _ruling(before: State, move: Move, after: State, lang: Lang) -> list[str]:
 
 
 def _ruling_title(move: Move, lang: Lang) -> str:
-    """A ruling of the register by its number."""
     if "line" in move:
         return {"es": f"Fallo {move['line']}:", "en": f"Ruling {move['line']}:"}[lang]
     return {"es": "Resuelve el organizador:", "en": "The organizer rules:"}[lang]

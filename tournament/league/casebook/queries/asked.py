@@ -93,7 +93,6 @@ def _begin(day: datetime.date) -> datetime.datetime:
 
 
 def found_among(cases: Iterable[DecidedCase], asked: CaseFilter) -> list[DecidedCase]:
-    """In their order or, with a search, best first."""
     wanted = [case for case in cases if _is_asked(case, asked)]
     if not asked.words:
         return wanted
@@ -128,5 +127,4 @@ def _document(key: str, case: DecidedCase) -> Document:
 
 
 def by_article(cases: Iterable[DecidedCase]) -> list[tuple[int, list[DecidedCase]]]:
-    """In the given order."""
     return [(article, list(group)) for article, group in groupby(cases, lambda case: case.article)]

@@ -1,7 +1,6 @@
 """The decided cases of a rulebook: rulings of all its championships, each with question and status.
 
-Only public fields are read: no people, plays or private notes. Cases of unlisted championships are for their
-organizers.
+No people, plays or private notes are read. Cases of unlisted championships are for their organizers.
 """
 
 from collections import defaultdict
@@ -55,7 +54,6 @@ class DecidedCase:
 
     @property
     def words(self) -> str:
-        """In the reader's language."""
         return words_of(self.line)
 
 
@@ -92,7 +90,7 @@ def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedC
 
 
 def cases_fingerprint(rulebook: Rulebook) -> str:
-    """Of the public cases and their status. 5 statements."""
+    """5 statements."""
     cases = cases_of(rulebook)
     return fingerprint([(case.line.pk, str(case.how), case.edition or 0, case.later or 0) for case in cases])
 
@@ -183,7 +181,7 @@ def _drafts(rulebook: Rulebook) -> QuerySet[Draft, tuple[str, str, int | None]]:
 
 
 def _questions(rulebook: Rulebook) -> dict[int, CaseQuestion]:
-    """By line: the last wording. 1 statement."""
+    """The last wording of each line's question. 1 statement."""
     questions = CaseQuestion.objects.filter(line__championship__edition__rulebook=rulebook).order_by("pk")
     return {question.line_id: question for question in questions}
 
@@ -218,7 +216,6 @@ def _case(
 
 
 def question_words(line: RegisterLine, question: CaseQuestion | None) -> str:
-    """As an organizer worded it, else the catalogue's."""
     lang = reader_language()
     if question is not None:
         return (question.words_en if lang == "en" else "") or question.words_es
@@ -227,6 +224,5 @@ def question_words(line: RegisterLine, question: CaseQuestion | None) -> str:
 
 
 def championships_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> QuerySet[Championship]:
-    """Newest first."""
     shown = Q(listed=True) | Q(pk__in=also)
     return Championship.objects.filter(shown, edition__rulebook=rulebook).order_by("-day", "-pk")

@@ -1,6 +1,4 @@
-"""The decided cases as text for a messaging group, with `*bold*`. Long lists are cut at a whole case, with
-the number left and their address.
-"""
+"""The decided cases as text for a messaging group, with `*bold*`, cut at a whole case."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -20,19 +20,19 @@ Status = Proposal.Status
 
 
 def accept(proposal: Proposal, *, user: User) -> Proposal:
-    """Its draft waits for the next edition. Raises as `_decide`."""
+    """Raises as `_decide` does."""
     check_proposer(proposal.rulebook, user)
     return _decide(proposal, Status.ACCEPTED)
 
 
 def reject(proposal: Proposal, *, user: User) -> Proposal:
-    """It stays readable. Raises as `_decide`."""
+    """Raises as `_decide` does."""
     check_proposer(proposal.rulebook, user)
     return _decide(proposal, Status.REJECTED)
 
 
 def withdraw(proposal: Proposal, *, user: User) -> Proposal:
-    """By its author; it stays readable. Raises as `_decide`."""
+    """Only its author may. Raises as `_decide` does."""
     if proposal.author_id != user.pk:
         raise NotAllowed(
             _("Only %(who)s, who proposed it, withdraws it.") % {"who": proposal.proposed_by},
@@ -42,7 +42,7 @@ def withdraw(proposal: Proposal, *, user: User) -> Proposal:
 
 
 def _decide(proposal: Proposal, status: Proposal.Status) -> Proposal:
-    """The same again changes nothing; `Conflict` where it was decided otherwise."""
+    """Deciding the same again changes nothing; `Conflict` where it was decided otherwise."""
     with transaction.atomic():
         locked = Proposal.objects.select_for_update(no_key=True).get(pk=proposal.pk)
         if locked.status not in (Status.OPEN, status):

@@ -1,7 +1,7 @@
 """From a previewed roster to entries, exactly once, whatever is pressed twice or dies half-way.
 
-A small roster is one chunk; a large one a job of one transaction a chunk, so that the tables in play never
-wait long. A job that died continues: every row has its identity.
+A large roster is a job of one transaction a chunk, so that the tables in play never wait long; every row has
+its identity, so that it can continue.
 """
 
 from collections import defaultdict

@@ -88,7 +88,6 @@ def _out_by_itself(rows: Iterable[RosterRow]) -> set[int]:
 
 
 def _source(roster: Roster, cells: Cells) -> dict[str, Any]:
-    """What the page shows of the file and its columns."""
     layout = roster.layout
     columns: list[list[str]] = [[] for _ in layout.fields]
     for line in cells.lines[layout.skipped : layout.skipped + 60]:
@@ -184,7 +183,7 @@ def correct_lines(roster_import: RosterImport, text: str) -> RosterImport:
 
 
 def discard_import(roster_import: RosterImport, *, actor: Actor) -> RosterImport:
-    """A confirmed import is not touched."""
+    """A confirmed import stays as it is."""
     with transaction.atomic():
         _championship, locked = lock_import(roster_import)
         if locked.status == Status.PREVIEWED:
@@ -203,6 +202,6 @@ def drop_cells(roster_import: RosterImport) -> None:
 
 
 def lock_import(roster_import: RosterImport) -> tuple[Championship, RosterImport]:
-    """Until the end of the transaction."""
+    """Holds both rows until the end of the transaction."""
     championship = lock_championship(roster_import.championship_id)
     return championship, RosterImport.objects.select_for_update(no_key=True).get(pk=roster_import.pk)

@@ -21,7 +21,6 @@ Status = RosterImport.Status
 @for_organizers.form
 @once
 def choose(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Leads to its preview."""
     form = ImportForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid() and (roster_import := _open(request, championship, form)):
         return redirect("tournament:roster-import-preview", championship.slug, roster_import.pk)

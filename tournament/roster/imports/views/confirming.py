@@ -62,7 +62,6 @@ def _commit(request: HttpRequest, championship: Championship, roster_import: Ros
 
 
 def _place(request: HttpRequest) -> str:
-    """The anchor on the page."""
     page = whole_number(request.GET.get("page")) or 1
     changed = request.POST.get("read", "")
     part = "#new" if "keep" in request.POST else f"#{changed}" if _ID.match(changed) else ""
@@ -105,14 +104,13 @@ def _is_asked(request: HttpRequest, roster_import: RosterImport) -> bool:
 
 
 def _fields(posted: QueryDict, roster_import: RosterImport) -> list[str]:
-    """For each column; what was not sent, or is no field, stays."""
+    """A column that was not sent, or to no field, stays."""
     fields = field_names()
     sent = [(posted.get(f"column-{i}"), field) for i, field in enumerate(roster_import.source["fields"])]
     return [field if chosen is None or chosen not in fields else chosen for chosen, field in sent]
 
 
 def _names(posted: QueryDict, roster_import: RosterImport) -> dict[int, str]:
-    """The changed names, by line."""
     sent = ((row["line"], posted.get(f"name-{row['line']}"), row.get("name")) for row in roster_import.rows)
     return {line: name for line, name, before in sent if name is not None and name != before}
 

@@ -31,7 +31,6 @@ Status = RosterImport.Status
 
 @for_organizers.form
 def preview(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """A POST chooses, or confirms."""
     roster_import = import_of(championship, pk)
     if request.method == "POST":
         return answer(request, championship, roster_import)
@@ -76,7 +75,6 @@ def _previewed(
 
 
 def _columns(roster_import: RosterImport) -> dict[str, Any]:
-    """Each with its field; the unused ones apart."""
     source, names = roster_import.source, field_names()
     headings = source["headings"] or [""] * len(source["fields"])
     columns = [
@@ -105,7 +103,6 @@ def _likely(preview: Preview) -> list[dict[str, Any]]:
 
 
 def _is_list(roster_import: RosterImport) -> bool:
-    """Read line by line."""
     return bool(roster_import.source.get("kind") == "list")
 
 

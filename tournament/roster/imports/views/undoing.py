@@ -19,7 +19,7 @@ Status = RosterImport.Status
 
 @for_organizers.action
 def discard(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """An import confirmed meanwhile stays."""
+    """An import that was confirmed meanwhile stays."""
     roster_import = previews.discard_import(
         import_of(championship, pk), actor=actor_in(request, championship)
     )
@@ -34,7 +34,6 @@ def discard(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
 
 @for_organizers.form
 def take_back(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Show whom it concerns, then withdraw them all."""
     roster_import = import_of(championship, pk)
     if request.method != "POST":
         names = list(

@@ -169,7 +169,6 @@ def _token(entry: Entry, previous: datetime | None) -> str:
 
 @for_judges.action
 def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The place in the order of waiting is as before."""
     try:
         pk, *times = signing.loads(request.POST.get("token", ""), salt=SALT, max_age=86_400)
     except signing.BadSignature:
@@ -184,7 +183,6 @@ def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _back(request: HttpRequest, championship: Championship, number: int | None = None) -> HttpResponse:
-    """To the filtered list, at that name."""
     address = reverse("tournament:presence", args=[championship.slug])
     only = request.POST.get("only", "")
     asked = f"?only={only}" if only in {"missing", "here", "waiting"} else ""
@@ -219,7 +217,6 @@ def everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_judges.action
 def undo_everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Those unchanged since."""
     lines = LogEntry.objects.filter(championship=championship, action=SEVERAL)
     marking = lines.filter(pk=whole_number(request.POST.get("line"), digits=18) or 0).first()
     if marking is None:
