@@ -220,20 +220,26 @@ def test_a_decided_table_stays_as_it_is(night: Night, act: ChangeKind) -> None:
     assert her.entry.is_out is (act is ChangeKind.DRAWS)
 
 
-@pytest.mark.parametrize("act", [ChangeKind.SEAT, ChangeKind.DISQUALIFIED])
+@pytest.mark.parametrize(
+    ("act", "word", "standing"),
+    [
+        (ChangeKind.SEAT, "dejó la mesa", "Dejó la mesa 1 antes de que empezara"),
+        (ChangeKind.DISQUALIFIED, "descalificado", "Descalificado en la mesa 1"),
+    ],
+)
 def test_who_left_before_the_table_began_is_nowhere_said_not_to_have_come(
-    night: Night, act: ChangeKind
+    night: Night, act: ChangeKind, word: str, standing: str
 ) -> None:
     entry = seats_of(table_one(night))[0].entry
     acts(act)(entry)
 
     page = night.browser.get(night.url("round", 1)).content.decode()
     (row,) = (one for one in re.findall(r'<li class="seat".*?</li>', page, re.DOTALL) if entry.name in one)
-    assert "dejó la mesa" in row
+    assert word in row
     desk = night.browser.get(night.url("desk", 1)).content.decode()
-    assert f"No juegan: {entry.name} (dejó la mesa)" in desk
+    assert f"No juegan: {entry.name} ({word})" in desk
     standings = night.browser.get(night.url("organizer-standings")).content.decode()
-    assert "Dejó la mesa 1 antes de que empezara" in standings
+    assert standing in standings
     (state,) = round_states(night.championship)
     assert state.absent == 0
 

@@ -126,7 +126,7 @@ def _template(line: Mapping[str, Any]) -> str:
         case "excluded":
             return _("Out of the championship (article 11)")
         case "disqualified":
-            return _("Disqualified at table %(table)s in %(round)s")
+            return _("Disqualified at table %(table)s")
         case "withdrew":
             return _withdrew(line)
         case "absent" if line["why"] == "replaced":
