@@ -1,5 +1,5 @@
-// A time that was expected is not shown once it has passed, on a page that stays open too: [data-passes] names
-// it. The server leaves it out of what is asked for later.
+// A time that was expected is not shown once it has passed, also on a page that stays open: [data-passes] is
+// when that is. The server leaves it out of what is asked for later.
 
 import { serverNow } from "./server-time.js";
 

@@ -167,7 +167,7 @@ def objections_until(sheet: DrawSheet) -> datetime | None:
     return sheet.published_at + timedelta(minutes=sheet.objection_minutes)
 
 
-def objections_heard_until(sheet: DrawSheet) -> datetime | None:
+def objections_still_until(sheet: DrawSheet) -> datetime | None:
     """The same as everybody reads it: None once it has passed, when the dice may be rolled at any moment."""
     until = objections_until(sheet)
     return until if until and until > timezone.now() else None

@@ -16,7 +16,7 @@ from tournament.roster.models import Entry
 from tournament.roster.person import Person
 from tournament.roster.presence.queries import closing_moment, late, standby
 from tournament.sorteo.models import DrawRecord, DrawSheet
-from tournament.sorteo.queries import objections_heard_until, open_in_public
+from tournament.sorteo.queries import objections_still_until, open_in_public
 from tournament.sorteo.reveal.queries import opened_of, sheet_of
 
 from ..queries.published import Json, rounds_in
@@ -167,7 +167,7 @@ def _draw_now(sheet: DrawSheet | None, *, now: datetime) -> DrawNow | None:
         status=sheet.status,
         numbers=frozenset(numbers),
         called={seat.number: (seat.table, seat.seat) for seat in opened_of(sheet, now=now)},
-        until=objections_heard_until(sheet) if sheet.status == _S.PUBLISHED else None,
+        until=objections_still_until(sheet) if sheet.status == _S.PUBLISHED else None,
     )
 
 

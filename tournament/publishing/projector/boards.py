@@ -11,7 +11,6 @@ from typing import Any
 
 from core.numbers import evenly
 from tournament.rounds.leaving import OUT_OF_TABLE, HowLeft
-from tournament.rounds.words import left_words
 from tournament.sorteo.reveal.stage.letter_sizes import lines
 
 Json = Mapping[str, Any]
@@ -19,6 +18,7 @@ SIZES = (120, 100, 90, 80, 69, 60, 55, 50, 45)
 TINY = (40, 36, 32, 30, 26)  # where a table alone has no room for its names
 WIDTHS = {1: 1200, 2: 620}  # of a name, in so many columns
 HEIGHTS = {1: 660, 2: 318}  # for the names of a table, in so many rows
+GONE = "dejó la mesa"
 LINE = 106  # hundredths of the size of the letters
 MOST_BROKEN = 25  # percent of the names of a page that may take two lines while smaller letters are left
 MOST = 4  # tables on a page
@@ -98,4 +98,4 @@ def _fitting(page: Sequence[Json], sizes: Sequence[int], *, few: bool) -> Iterat
 def _set(seat: Json) -> str:
     """The name, with about as much beside it as says why somebody does not play."""
     how = HowLeft(seat["how_left"])
-    return f"{seat['name']} {left_words(how)}" if how in OUT_OF_TABLE else str(seat["name"])
+    return f"{seat['name']} {GONE}" if how in OUT_OF_TABLE else str(seat["name"])

@@ -26,7 +26,7 @@ from tournament.sorteo.queries import (
     OPEN_IN_PUBLIC,
     is_result_public,
     log_of,
-    objections_heard_until,
+    objections_still_until,
     typing_until,
 )
 from tournament.sorteo.reveal.queries import opened_of, players_of, sheet_of, sheet_on_stage, shown_of
@@ -49,7 +49,7 @@ def draws(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404 from None
     records = log_of(championship)
     shown = shown_of(sheet, now=timezone.now()) if sheet else None
-    until = objections_heard_until(sheet) if sheet else None
+    until = objections_still_until(sheet) if sheet else None
     version = f"{shown.version if shown else ''} {until} {[record.position for record in records]}"
     context = {
         "championship": championship,
@@ -119,7 +119,7 @@ def _live_context(sheet: DrawSheet, shown: Show) -> dict[str, Any]:
         "sheet": sheet,
         "shown": shown,
         "promise": promise_in_words(str(shown.method[0])) if shown.method else "",
-        "until": objections_heard_until(sheet),
+        "until": objections_still_until(sheet),
         "typing": typing_until(sheet),
         "phone_ms": PHONE_MS,
     }
