@@ -16,7 +16,7 @@ from tournament.championship.models import Championship, DrawDice
 from tournament.championship.officials.services import appoint
 from tournament.championship.services.championships import NewChampionship, create_championship
 from tournament.results.models import Result
-from tournament.results.services.results import record_result
+from tournament.results.services.results import EnteredResult, record_result
 from tournament.results.services.rounds import close_round, open_round
 from tournament.roster.models import Entry
 from tournament.roster.services import add_entry
@@ -107,10 +107,12 @@ def a_result(table: Table, *, order: Sequence[Seat] | None = None, reason: str =
     seats = order or list(table.seats.filter(absent=False).order_by("number"))
     return record_result(
         table,
-        placings=in_order([seat.pk for seat in seats]),
-        source=Result.Source.DESK,
-        expected_version=table.result_version,
-        reason=reason,
+        EnteredResult(
+            placings=in_order([seat.pk for seat in seats]),
+            source=Result.Source.DESK,
+            expected_version=table.result_version,
+            reason=reason,
+        ),
         actor=an_actor(),
     )
 
@@ -121,9 +123,11 @@ def a_winner(table: Table, seat: Seat) -> Result:
     present = table.seats.filter(absent=False).values_list("pk", flat=True)
     return record_result(
         table,
-        placings=winner_only(seat.pk, present),
-        source=Result.Source.DESK,
-        expected_version=table.result_version,
+        EnteredResult(
+            placings=winner_only(seat.pk, present),
+            source=Result.Source.DESK,
+            expected_version=table.result_version,
+        ),
         actor=an_actor(),
     )
 

@@ -24,7 +24,7 @@ from tournament.championship.access.actors import Actor, Role
 from tournament.results.models import Result
 from tournament.rounds.placings import Placing
 from tournament.championship.services.championships import NewChampionship, create_championship
-from tournament.results.services.results import record_result
+from tournament.results.services.results import EnteredResult, record_result
 from tournament.roster.services import add_entry
 from tournament.results.services.rounds import close_round, open_round
 from tournament.sorteo.sheet.services import preparing, publishing
@@ -46,7 +46,8 @@ for number, tables in enumerate((7, 2, 1), start=1):
     for table in played.tables.all():
         seats = table.seats.order_by("number")
         order = [Placing(seat=seat.pk, place=place) for place, seat in enumerate(seats, start=1)]
-        record_result(table, placings=order, source=Result.Source.DESK, expected_version=0, actor=olga)
+        entered = EnteredResult(placings=order, source=Result.Source.DESK, expected_version=0)
+        record_result(table, entered, actor=olga)
     close_round(played, actor=olga)
 champion = night.publications.latest("version").payload["champion"]
 print(champion["name"], [name for name in sys.modules if name.split(".")[0] == "tables"])

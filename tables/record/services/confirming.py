@@ -13,7 +13,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
-from tournament.results.services.results import record_result
+from tournament.results.services.results import EnteredResult, record_result
 from tournament.results.services.undo import undo_result
 from tournament.rounds.models import Round, Table
 from tournament.rounds.placings import Placing
@@ -79,11 +79,13 @@ def _record(heading: actas.HeadingInForce, *, version: int, reason: str, actor: 
     moves = standing_moves(heading.acta)
     return record_result(
         heading.acta.table,
-        placings=placings_from(heading, moves),
-        source=Result.Source.ACTA,
-        by_time=closing.ended_by(moves) == "time",
-        expected_version=version,
-        reason=reason,
+        EnteredResult(
+            placings=placings_from(heading, moves),
+            source=Result.Source.ACTA,
+            by_time=closing.ended_by(moves) == "time",
+            expected_version=version,
+            reason=reason,
+        ),
         actor=actor,
     )
 

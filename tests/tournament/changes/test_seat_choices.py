@@ -21,7 +21,7 @@ from tournament.register.models import RegisterLine
 from tournament.results.deciders.models import Decider, SeatChoice
 from tournament.results.deciders.services import record_decider
 from tournament.results.queries import correction_preview
-from tournament.results.services.results import record_result, start_table
+from tournament.results.services.results import EnteredResult, record_result, start_table
 from tournament.results.services.rounds import close_round
 from tournament.results.standings.queries import standings
 from tournament.rounds.models import Round, Seat, Table
@@ -196,11 +196,13 @@ def test_a_floor_judge_does_not_choose() -> None:
     with pytest.raises(NotAllowed):
         record_result(
             table,
-            placings=order_of(championship, 3, 2),
-            source="desk",
-            expected_version=1,
-            reason="se anotó mal",
-            seat_choice=STAYS,
+            EnteredResult(
+                placings=order_of(championship, 3, 2),
+                source="desk",
+                expected_version=1,
+                reason="se anotó mal",
+                seat_choice=STAYS,
+            ),
             actor=an_actor(role=Role.FLOOR_JUDGE),
         )
     assert table_of(championship, 1, 3).result_version == 1

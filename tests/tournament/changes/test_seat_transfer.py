@@ -30,7 +30,7 @@ from tournament.draw import certify, read_sheet
 from tournament.publishing.models import Publication
 from tournament.results.models import Result
 from tournament.results.queries import correction_preview
-from tournament.results.services.results import record_result, start_table
+from tournament.results.services.results import EnteredResult, record_result, start_table
 from tournament.results.services.rounds import close_round, open_round
 from tournament.results.standings.queries import round_records
 from tournament.roster.models import Entry
@@ -94,10 +94,12 @@ def test_beside_a_lot_among_the_next_placed_only_people_of_the_corrected_table_c
         at.refresh_from_db()
         record_result(
             at,
-            placings=in_order([chairs[number - 1] for number in numbers]),
-            source=Result.Source.DESK,
-            expected_version=at.result_version,
-            reason="se anotó mal",
+            EnteredResult(
+                placings=in_order([chairs[number - 1] for number in numbers]),
+                source=Result.Source.DESK,
+                expected_version=at.result_version,
+                reason="se anotó mal",
+            ),
             actor=OLGA,
         )
         return sitting() & theirs, sitting() - theirs

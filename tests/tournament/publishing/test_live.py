@@ -33,7 +33,7 @@ from tournament.publishing.queries import live as module
 from tournament.publishing.queries.live import live
 from tournament.results.models import Result
 from tournament.results.services.announcing import announce_results, hold_results, may_hold
-from tournament.results.services.results import record_result
+from tournament.results.services.results import EnteredResult, record_result
 from tournament.results.services.rounds import close_round
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import mark_here, withdraw_entry
@@ -158,7 +158,9 @@ class TestWhatSomebodyIs:
         seats = list(played.tables.get(number=1).seats.order_by("number"))
         placings = [*in_order([seat.pk for seat in seats[:3]]), Placing(seats[3].pk, place=4, removed=True)]
         record_result(
-            seats[0].table, placings=placings, source=Result.Source.DESK, expected_version=0, actor=OLGA
+            seats[0].table,
+            EnteredResult(placings=placings, source=Result.Source.DESK, expected_version=0),
+            actor=OLGA,
         )
         assert "Dejó la mesa 1 en la ronda 1" in page(night)
         assert "dejó la mesa" in page(night, "table", 1)

@@ -33,7 +33,7 @@ from tournament.publishing.queries.live import live
 from tournament.publishing.services import publish
 from tournament.results.models import Result
 from tournament.results.services.announcing import announce_results, hold_results
-from tournament.results.services.results import record_result
+from tournament.results.services.results import EnteredResult, record_result
 from tournament.roster.models import Entry
 from tournament.roster.services import add_entry, edit_entry, withdraw_entry
 from tournament.rounds.models import HallTable, Round, Seat, Table
@@ -376,10 +376,12 @@ class TestPrivate:
         seats = list(played.tables.get(number=1).seats.order_by("-number"))
         record_result(
             played.tables.get(number=1),
-            placings=in_order([seat.pk for seat in seats]),
-            source=Result.Source.DESK,
-            expected_version=1,
-            reason=PRIVATE[2],
+            EnteredResult(
+                placings=in_order([seat.pk for seat in seats]),
+                source=Result.Source.DESK,
+                expected_version=1,
+                reason=PRIVATE[2],
+            ),
             actor=an_actor(),
         )
         publish(night.championship, occasion="standings", actor=an_actor())

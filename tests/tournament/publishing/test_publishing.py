@@ -29,7 +29,7 @@ from tournament.publishing.projection import project
 from tournament.publishing.queries.published import last_round_in
 from tournament.publishing.services import publish
 from tournament.results.models import Result
-from tournament.results.services.results import record_result
+from tournament.results.services.results import EnteredResult, record_result
 from tournament.results.standings.queries import standings
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import presence
@@ -115,10 +115,12 @@ def test_the_dice_left_are_in_it_where_time_ended_the_table_and_nowhere_else() -
         seats = table.seats.order_by("number")
         record_result(
             table,
-            placings=[Placing(seat.pk, place=seat.number, dice_left=5 - seat.number) for seat in seats],
-            source=Result.Source.DESK,
-            by_time=table.number == 1,
-            expected_version=0,
+            EnteredResult(
+                placings=[Placing(seat.pk, place=seat.number, dice_left=5 - seat.number) for seat in seats],
+                source=Result.Source.DESK,
+                by_time=table.number == 1,
+                expected_version=0,
+            ),
             actor=OLGA,
         )
     shown = project(championship)

@@ -25,7 +25,7 @@ from tournament.publishing.models import Publication
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.queries import correction_preview
-from tournament.results.services.results import record_result, start_table
+from tournament.results.services.results import EnteredResult, record_result, start_table
 from tournament.results.standings.queries import standings
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing, in_order
@@ -47,8 +47,9 @@ def seats(table: Table) -> list[Seat]:
 
 
 def record(table: Table, placings: Sequence[Placing], **how: Any) -> Result:
-    said: dict[str, Any] = {"source": Result.Source.DESK, "expected_version": 0, "actor": an_actor()}
-    return record_result(table, placings=placings, **said | how)
+    entered: dict[str, Any] = {"source": Result.Source.DESK, "expected_version": 0, **how}
+    actor = entered.pop("actor", None) or an_actor()
+    return record_result(table, EnteredResult(placings=placings, **entered), actor=actor)
 
 
 def places(table: Table) -> list[int | None]:

@@ -37,7 +37,7 @@ from tournament.publishing.queries.published import progress
 from tournament.register.exclusions.services.exclusions import exclude_person
 from tournament.results.eligibility import barred
 from tournament.results.models import Result
-from tournament.results.services.results import record_result
+from tournament.results.services.results import EnteredResult, record_result
 from tournament.results.services.rounds import close_round
 from tournament.results.standings.queries import standings
 from tournament.roster.models import Entry
@@ -233,10 +233,12 @@ def tell(table: Table, data: st.DataObject) -> None:
     placings = tuple(replace(one, removed=one.removed or one.seat in bars) for one in placings)
     record_result(
         table,
-        placings=placings,
-        source=Result.Source.DESK,
-        expected_version=table.result_version,
-        reason="así fue",
+        EnteredResult(
+            placings=placings,
+            source=Result.Source.DESK,
+            expected_version=table.result_version,
+            reason="así fue",
+        ),
         actor=OLGA,
     )
 
@@ -337,7 +339,9 @@ def test_a_winner_who_leaves_after_the_close_opens_a_place_for_the_next(db: None
     for table in of.tables.all():
         order = list(table.seats.order_by("number").values_list("pk", flat=True))
         record_result(
-            table, placings=in_order(order), source=Result.Source.DESK, expected_version=0, actor=OLGA
+            table,
+            EnteredResult(placings=in_order(order), source=Result.Source.DESK, expected_version=0),
+            actor=OLGA,
         )
     close_round(of, actor=OLGA)
     assert set(said_everywhere(championship).lots.values()) == {(1, 3)}

@@ -8,7 +8,7 @@ from tests.factories import (
 )
 from tournament.championship.models import Championship
 from tournament.results.models import Result
-from tournament.results.services.results import record_result
+from tournament.results.services.results import EnteredResult, record_result
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import in_order
 
@@ -42,10 +42,12 @@ def correct(table: Table, seat_number: int, *, seat_choice: str = "") -> Result:
     seats = sorted(table.seats.all(), key=lambda seat: (seat.number != seat_number, seat.number))
     return record_result(
         table,
-        placings=in_order([seat.pk for seat in seats]),
-        source=Result.Source.DESK,
-        expected_version=table.result_version,
-        reason="se anotó mal",
-        seat_choice=seat_choice,
+        EnteredResult(
+            placings=in_order([seat.pk for seat in seats]),
+            source=Result.Source.DESK,
+            expected_version=table.result_version,
+            reason="se anotó mal",
+            seat_choice=seat_choice,
+        ),
         actor=an_actor(),
     )

@@ -6,6 +6,7 @@ seats' places are what stands.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
@@ -30,29 +31,36 @@ from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
 from tournament.rounds.queries import advance_of, advancement_after, results_of
+from tournament.rounds.records import RoundRecord
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal, set_table_status
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import draft_matches, draft_sheet_of, drawn_after
 from tournament.sorteo.seating.queries.seats import sheet_awaited_by
 from tournament.sorteo.sheet.services.preparing import drop_draft_sheet
 from tournament.sorteo.sheet.transitions import table_waits_refusal
 
 
-def record_result(
-    table: Table,
-    *,
-    placings: Sequence[Placing],
-    source: str,
-    by_time: bool = False,
-    expected_version: int,
-    whole: bool = False,
-    reason: str = "",
-    public_words: str = "",
-    seat_choice: str = "",
-    actor: Actor,
-) -> Result:
-    """Record the result of a table: each seat whose entry came, once (`placings.checked`). Returns the result
-    that stands afterwards.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnteredResult:
+    """A result as it was entered, of the seats whose entries came, once each. `source`: `Result.Source`;
+    `expected_version`: the version that was seen, 0 for none; `whole`: what it leaves out is taken back;
+    `reason`, `public_words`: of a correction; `seat_choice` (`SeatChoice`): what becomes of a seat of the
+    next round that it won.
+    """
+
+    placings: Sequence[Placing]
+    source: str
+    by_time: bool = False
+    expected_version: int
+    whole: bool = False
+    reason: str = ""
+    public_words: str = ""
+    seat_choice: str = ""
+
+
+def record_result(table: Table, entered: EnteredResult, *, actor: Actor) -> Result:
+    """Record the result of a table. Returns the result that stands afterwards.
 
     The same again, or less of the same, writes nothing; with `whole`, less takes back what it leaves out,
     where `expected_version` is what stands. More of the same (the whole order after the winner) completes
@@ -61,62 +69,108 @@ def record_result(
     is told of one whose former result was public, with `public_words` (`corrections`). If it changes who
     goes on, a draft of the next sheet is discarded; a seat of the next round that it won passes to who won,
     until that table has a settled play (`SeatTransfers`); from then on, and once
-    the next round is closed, only with what the organizer chose for it (`seat_choice`, `SeatChoice`).
+    the next round is closed, only with what the organizer chose for it (`seat_choice`).
     """
     with transaction.atomic():
-        corrects_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
-        reports = any(one.disqualified for one in placings) or (
-            table.result_version and Seat.objects.filter(table=table, disqualified=True).exists()
-        )
-        if corrects_closed or reports:
-            lock_championship(table.round.championship_id)
-        locked = _lock(table)
-        refusal = _round_refuses(locked, corrects_closed=corrects_closed)
-        standing = (
-            locked.results.filter(version=locked.result_version).first() if locked.result_version else None
-        )
-        if refusal and not standing:
-            raise refusal
-        _refuse_while_drawn(locked)
-        refuse_played_for(locked)
-        seats = list(Seat.objects.filter(table=locked).select_related("entry").order_by("number"))
-        known = placings_of(standing) if standing else ()
-        placings = as_they_may(locked, seats, placings, standing=known if standing else None, source=source)
-        offered = _checked(locked, seats, placings, by_time=by_time)
-        corrects = False
-        if standing:
-            whole = whole and expected_version == standing.version
-            agreement = Agreement.DIFFERS
-            if by_time == standing.by_time:
-                agreement = compare(known, offered, whole=whole)
-            if agreement is Agreement.SAME:
-                return standing
-            if refusal and refusal.code != "later_closed":
-                raise refusal
-            if agreement is Agreement.MORE:
-                offered = _checked(locked, seats, merged(known, offered), by_time=by_time)
-            else:
-                corrects = True
-                reason = _correction_reason(locked, standing, offered, expected_version, reason)
-            if refusal and not seat_choice:
-                raise refusal
-        drawn = drawn_after(locked.round) if corrects_closed else None
-        before = results_of(locked.round) if drawn else None
-        written = Result(source=source, by_time=by_time, reason=reason)
-        if corrects and not locked.round.results_held:
-            written.was_read, written.public_words = True, public_words.strip()
-        result = _write(locked, seats, offered, written, actor=actor)
-        if source != Result.Source.ACTA:  # an acta reports whom it removes
-            report_disqualified(seats, was=known, now=offered, reason=reason, actor=actor)
+        decided = _locked_table(table, entered)
+        version = _version(decided, entered)
+        if isinstance(version, Result):
+            return version
+        placings, result = version
+        drawn = drawn_after(decided.table.round) if decided.is_closed else None
+        before = results_of(decided.table.round) if drawn else None
+        _write(decided.table, decided.seats, placings, result, actor=actor)
+        if result.source != Result.Source.ACTA:  # an acta reports whom it removes
+            was = decided.standing_placings
+            report_disqualified(decided.seats, was=was, now=placings, reason=result.reason, actor=actor)
         if drawn and before:
-            now = results_of(locked.round)
-            for each in extensions(SeatTransfers):
-                each.transfer_seats(
-                    drawn, locked, was=before, now=now, reason=reason, actor=actor, choice=seat_choice
-                )
-        if corrects_closed:
-            _after_correction(locked, reason=reason, actor=actor)
+            _transfer_seats(drawn, decided.table, before, entered.seat_choice, result.reason, actor)
+        if decided.is_closed:
+            _after_correction(decided.table, reason=result.reason, actor=actor)
     return result
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LockedTable:
+    """A table under its lock, its seats by number, and the result that stands. `is_closed`: its round is, so
+    that a result corrects it; `refusal`: why the round takes none but the same again.
+    """
+
+    table: Table
+    seats: Sequence[Seat]
+    standing: Result | None
+    is_closed: bool
+    refusal: UserError | None
+
+    @property
+    def standing_placings(self) -> Sequence[Placing]:
+        return placings_of(self.standing) if self.standing else ()
+
+
+def _locked_table(table: Table, entered: EnteredResult) -> LockedTable:
+    """Locks, in the written order, what the result may change; raises what refuses any result here."""
+    is_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
+    if is_closed or _changes_reports(table, entered.placings):
+        lock_championship(table.round.championship_id)
+    locked = _lock(table)
+    refusal = _round_refuses(locked, corrects_closed=is_closed)
+    version = locked.result_version
+    standing = locked.results.filter(version=version).first() if version else None
+    if refusal and not standing:
+        raise refusal
+    _refuse_while_drawn(locked)
+    refuse_played_for(locked)
+    seats = list(Seat.objects.filter(table=locked).select_related("entry").order_by("number"))
+    return LockedTable(table=locked, seats=seats, standing=standing, is_closed=is_closed, refusal=refusal)
+
+
+def _changes_reports(table: Table, placings: Sequence[Placing]) -> bool:
+    """Is somebody disqualified by this result, or by the one that stands?"""
+    if any(placing.disqualified for placing in placings):
+        return True
+    return bool(table.result_version) and Seat.objects.filter(table=table, disqualified=True).exists()
+
+
+def _version(at: LockedTable, entered: EnteredResult) -> Result | tuple[Sequence[Placing], Result]:
+    """The standing result where it says as much; else what is to be written, and the row for it."""
+    standing = at.standing_placings if at.standing else None
+    placings = as_they_may(at.table, at.seats, entered.placings, standing=standing, source=entered.source)
+    placings = _checked(at.table, at.seats, placings, by_time=entered.by_time)
+    result = Result(source=entered.source, by_time=entered.by_time, reason=entered.reason)
+    if at.standing is None:
+        return placings, result
+    agreement = _agreement(at.standing, placings, entered)
+    if agreement is Agreement.SAME:
+        return at.standing
+    if at.refusal and at.refusal.code != "later_closed":
+        raise at.refusal
+    if agreement is Agreement.MORE:
+        placings = merged(at.standing_placings, placings)
+        placings = _checked(at.table, at.seats, placings, by_time=entered.by_time)
+    else:
+        result.reason = _correction_reason(at.table, at.standing, placings, entered)
+        if not at.table.round.results_held:
+            result.was_read, result.public_words = True, entered.public_words.strip()
+    if at.refusal and not entered.seat_choice:
+        raise at.refusal
+    return placings, result
+
+
+def _agreement(standing: Result, placings: Sequence[Placing], entered: EnteredResult) -> Agreement:
+    if entered.by_time != standing.by_time:
+        return Agreement.DIFFERS
+    whole = entered.whole and entered.expected_version == standing.version
+    return compare(placings_of(standing), placings, whole=whole)
+
+
+def _transfer_seats(
+    drawn: DrawSheet, source: Table, before: RoundRecord, choice: str, reason: str, actor: Actor
+) -> None:
+    now = results_of(source.round)
+    for extension in extensions(SeatTransfers):
+        extension.transfer_seats(
+            drawn, source, was=before, now=now, reason=reason, actor=actor, choice=choice
+        )
 
 
 def placings_of(result: Result) -> tuple[Placing, ...]:
@@ -203,10 +257,10 @@ def _checked(
 
 
 def _correction_reason(
-    table: Table, standing: Result, offered: Sequence[Placing], expected_version: int, reason: str
+    table: Table, standing: Result, offered: Sequence[Placing], entered: EnteredResult
 ) -> str:
-    if expected_version == standing.version and reason.strip():
-        return needed_reason(reason)
+    if entered.expected_version == standing.version and entered.reason.strip():
+        return needed_reason(entered.reason)
     raise ResultDiffers(
         _(
             "Table %(table)s has another result, entered by %(author)s. "

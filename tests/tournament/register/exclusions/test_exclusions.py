@@ -28,7 +28,7 @@ from tournament.register.conduct.services import record_decision
 from tournament.register.exclusions.services import exclusions
 from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.queries.register import public_register
-from tournament.results.services.results import record_result
+from tournament.results.services.results import EnteredResult, record_result
 from tournament.results.services.rounds import close_round
 from tournament.results.standings.queries import standings
 from tournament.results.standings.standings import State
@@ -54,7 +54,9 @@ def with_removed(table: Table, exclusion: Exclusion) -> None:
     last = next(seat for seat in seats if seat.entry == exclusion.entry)
     order = [seat for seat in seats if seat != last] + [last]
     placings = [Placing(seat.pk, place=at, removed=seat == last) for at, seat in enumerate(order, start=1)]
-    record_result(table, placings=placings, source="desk", expected_version=0, actor=an_actor())
+    record_result(
+        table, EnteredResult(placings=placings, source="desk", expected_version=0), actor=an_actor()
+    )
 
 
 def test_a_disqualification_waits_for_the_organizer_and_is_a_line() -> None:

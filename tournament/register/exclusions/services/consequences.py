@@ -11,7 +11,7 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.officials.services import dismiss
 from tournament.results.models import Result
-from tournament.results.services.results import placings_of, record_result
+from tournament.results.services.results import EnteredResult, placings_of, record_result
 from tournament.roster.models import Entry
 from tournament.rounds.extension import publish
 from tournament.rounds.models import Round, Seat, Table
@@ -42,11 +42,13 @@ def restore_place(table: Table, entry: Entry, *, reason: str, actor: Actor) -> N
         with transaction.atomic():
             record_result(
                 table,
-                placings=_placings_with(table, standing, seat),
-                source=standing.source,
-                by_time=standing.by_time,
-                expected_version=standing.version,
-                reason=reason,
+                EnteredResult(
+                    placings=_placings_with(table, standing, seat),
+                    source=standing.source,
+                    by_time=standing.by_time,
+                    expected_version=standing.version,
+                    reason=reason,
+                ),
                 actor=actor,
             )
     except UserError as refusal:

@@ -20,7 +20,7 @@ from tournament.results.desk.forms import OrderForm
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.seat_transfers import result_stays
-from tournament.results.services.results import places_that_count, placings_of, record_result
+from tournament.results.services.results import EnteredResult, places_that_count, placings_of, record_result
 from tournament.results.services.undo import UNDECIDED, is_of_the_desk
 from tournament.results.standings.words import in_order, ordinal, passing_words
 from tournament.rounds.models import Round, Seat, Table
@@ -65,9 +65,8 @@ def record(
     championship = table.round.championship
     was = table.status if table.status in UNDECIDED else was
     cleaned = form.cleaned_data
-    recorded = partial(
-        record_result,
-        table,
+    entered = partial(
+        EnteredResult,
         placings=form.placings() if placings is None else placings,
         source=Result.Source.DESK,
         by_time=cleaned["by_time"],
@@ -75,16 +74,18 @@ def record(
         whole=placings is None,
         public_words=cleaned["public_words"],
         seat_choice=cleaned["seat_choice"],
-        actor=actor_in(request, championship),
     )
+    actor = actor_in(request, championship)
     try:
         try:
-            result = recorded(reason=cleaned["reason"])
+            result = record_result(table, entered(reason=cleaned["reason"]), actor=actor)
         except Invalid as refusal:
             if refusal.code != "reason_needed":
                 raise
             form.add_error("reason", with_way(request, refusal))
-            result = recorded(reason="")  # compared once more, with what is wrong at its field
+            result = record_result(
+                table, entered(reason=""), actor=actor
+            )  # compared once more, with what is wrong at its field
     except ResultDiffers as differs:
         return compare(request, table, form, differs)
     except Invalid as refusal:
