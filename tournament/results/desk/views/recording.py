@@ -83,9 +83,8 @@ def record(
             if refusal.code != "reason_needed":
                 raise
             form.add_error("reason", with_way(request, refusal))
-            result = record_result(
-                table, entered(reason=""), actor=actor
-            )  # compared once more, with what is wrong at its field
+            # Compared once more, with what is wrong at its field.
+            result = record_result(table, entered(reason=""), actor=actor)
     except ResultDiffers as differs:
         return compare(request, table, form, differs)
     except Invalid as refusal:
