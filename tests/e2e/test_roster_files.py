@@ -38,6 +38,7 @@ def bring(page: Any, name: str, data: bytes) -> None:
     """A file is chosen, and its preview fits the phone."""
     page.locator("input[type=file]").set_input_files({"name": name, "mimeType": "text/csv", "buffer": data})
     page.locator("#preview").wait_for()
+    page.wait_for_load_state("load")  # with its scripts
     assert page.evaluate("document.documentElement.scrollWidth") == page.viewport_size["width"]
 
 

@@ -18,6 +18,7 @@ from tournament.register.exclusions.queries import disqualified_at_tables
 from tournament.results.corrections.queries import public_corrections
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State, champion
+from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, NextInLine
 from tournament.rounds.leaving import HowLeft, how_left
 from tournament.rounds.models import Round, Seat, Table
@@ -39,7 +40,7 @@ def project(championship: Championship) -> dict[str, Any]:
     public draw sheet that is not revealed yet; `passed`: the notes of seats that passed on because a
     result was corrected; `corrected`: those of results that everybody had read and that were corrected since;
     of a seat `goes_on`: its result, or a seat of the next round, takes it on (of the final: who won), and
-    `how_left` (`rounds.leaving.HowLeft`);
+    `how_left` (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for who reads this format);
     `standings` best first, each line with what becomes of it: `why` somebody is out, `lot` of `among` equals
     who are drawn, the tables that it `waits` for; `excluded`: the lines of those who are out of the
     championship (article 11); `champion`: None until the final is closed. `number` of a person is always the
@@ -151,6 +152,9 @@ def _seat(seat: Seat, of_round: int, known: Known) -> dict[str, Any]:
         "late": seat.late and of_round == 1,  # in a later one the seat was added by a correction
         "disqualified": how is HowLeft.DISQUALIFIED,
         "how_left": str(how),
+        "withdrew": seat.entry.status == Entry.Status.WITHDRAWN,
+        "left": seat.has_left,
+        "plays_on": seat.plays_on,
         "instead": known.instead.get((of_round, seat.table.number, number), ""),
     }
 

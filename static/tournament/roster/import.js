@@ -1,5 +1,8 @@
 // A choice for a column, or a corrected name, is read again at once, by the button that does it without
 // scripts: where no answer comes the page says so and keeps it (not-sent.js). The answer leads back to it.
+// Without that module this one does not run: its button would leave the page.
+
+import "../../shared/not-sent.js";
 
 const KEPT = `calzo-import ${location.pathname}`;
 

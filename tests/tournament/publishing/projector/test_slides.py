@@ -21,7 +21,7 @@ def a_copy(*sizes: int, status: str = "published", rounds: int = 1, champion: bo
         {
             "number": n,
             "status": "waiting",
-            "seats": [{"seat": s, "name": f"P{s}"} for s in range(1, size + 1)],
+            "seats": [{"seat": s, "name": f"P{s}", "how_left": ""} for s in range(1, size + 1)],
         }
         for n, size in enumerate(sizes, start=1)
     ]
@@ -174,7 +174,10 @@ def test_while_people_look_for_their_table_only_a_ruling_of_this_moment_is_told(
 
 
 def named(*names: str, tables: int = 1) -> list[dict[str, Any]]:
-    return [{"number": n, "seats": [{"name": name} for name in names]} for n in range(1, tables + 1)]
+    return [
+        {"number": n, "seats": [{"name": name, "how_left": ""} for name in names]}
+        for n in range(1, tables + 1)
+    ]
 
 
 SHORT, LONGER = "Ana Pérez", "María Fernanda Valenzuela Echeverría"
@@ -199,7 +202,7 @@ def test_where_every_name_is_long_a_page_has_two_tables() -> None:
 
 @given(st.lists(st.integers(2, 10), min_size=1, max_size=40), st.text(max_size=120))
 def test_there_is_a_page_for_every_table_whatever_its_names_are(sizes: list[int], name: str) -> None:
-    tables = [{"number": n, "seats": [{"name": name}] * size} for n, size in enumerate(sizes)]
+    tables = [{"number": n, "seats": [{"name": name, "how_left": ""}] * size} for n, size in enumerate(sizes)]
     pages = pages_of(tables)
     assert [table["number"] for page in pages for table in page.tables] == list(range(len(sizes)))
     assert all(page.letters for page in pages)
@@ -207,7 +210,7 @@ def test_there_is_a_page_for_every_table_whatever_its_names_are(sizes: list[int]
 
 def test_who_does_not_play_has_room_for_the_word_that_says_so() -> None:
     tables = named(*[SHORT] * 4, LONGER)
-    gone = [{**tables[0], "seats": [{**seat, "absent": True} for seat in tables[0]["seats"]]}]
+    gone = [{**tables[0], "seats": [{**seat, "how_left": "no-show"} for seat in tables[0]["seats"]]}]
     assert pages_of(gone)[0].letters < pages_of(tables)[0].letters
 
 
