@@ -14,10 +14,10 @@ pytestmark = pytest.mark.django_db
 #: By how many go on from each of how many tables, and how many of the next placed besides.
 WORDS = {
     (1, 3, 0): "asa quien gana",
-    (1, 3, 1): "asa quien gana, y quien mejor quede de los de 2.º",
-    (1, 3, 2): "asa quien gana, y los 2 mejores de los de 2.º",
+    (1, 3, 1): "asa quien gana, y quien mejor quede de los 2.º",
+    (1, 3, 2): "asa quien gana, y los 2 mejores de los 2.º",
     (2, 3, 0): "asan los 2 primeros",
-    (2, 3, 1): "asan los 2 primeros, y quien mejor quede de los de 3.º",
+    (2, 3, 1): "asan los 2 primeros, y quien mejor quede de los 3.º",
     (2, 1, 0): "uien la gana, gana el campeonato",
 }
 
