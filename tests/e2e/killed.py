@@ -45,7 +45,9 @@ class Killable:
         from django.db import connection
 
         self.dies = folder / "dies"
-        with listen(host="127.0.0.1", port=8600) as free:
+        # A port that no other process of the tests looks at: nobody holds it between the server's lives.
+        worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+        with listen(host="127.0.0.1", port=8700 + 100 * int(worker)) as free:
             port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{port}"
         self.command = [sys.executable, "-m", __name__, str(port), str(connection.settings_dict["NAME"])]
