@@ -17,7 +17,7 @@ from django.utils.translation import deactivate
 from pytest_django import DjangoDbBlocker
 
 from tests.built_once import memory
-from tests.left_out import *  # noqa: F403
+from tests.left_out import *  # noqa: F403  # hooks of pytest, which finds them here
 from tests.migrated import begun_from, kept_database
 
 hypothesis.settings.register_profile("calzo", deadline=None)  # no test judges the wall clock
