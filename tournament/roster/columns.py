@@ -1,15 +1,12 @@
-"""The columns of a roster, each declared once here. A new one is also a field of `Entry`, `RosterRow` and
-`EntryForm`. Pure.
-"""
+"""A new column is also a field of `Entry`, `RosterRow` and `EntryForm`. Pure."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """`field`: its name in the code; `es`, `en`: its title; `headings`: whole headings that mean it, `words`:
-    words that do within a longer one, both in lower case without accents; `longest`: letters of a text;
-    `most`: of a number, from 1.
+    """`headings`: whole headings, `words`: words within one, in lower case without accents; `longest`:
+    letters; `most`: from 1.
     """
 
     field: str
@@ -146,5 +143,4 @@ COLUMN_NAMES = {column.field: {"es": column.es, "en": column.en} for column in C
 
 
 def column_name(field: str, lang: str) -> str:
-    """Spanish for `es` and its kin, else English."""
     return COLUMN_NAMES[field]["es" if lang.lower().startswith("es") else "en"]

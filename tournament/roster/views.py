@@ -1,4 +1,4 @@
-"""The roster: list, entry, adding somebody, export."""
+"""The roster: list, entry, door, export."""
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -53,7 +53,6 @@ def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
 @for_organizers.form
 @once
 def add(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Somebody at the door, by name alone or with more columns. Then the form again."""
     form = DoorForm(request.POST or None, championship=championship)
     likely: list[Suspicion] = []
     if form.is_bound and form.is_valid():
@@ -77,7 +76,6 @@ def add(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _likely(championship: Championship, form: DoorForm) -> list[Suspicion]:
-    """Possible duplicates; none once the organizer has said of this name that it is another person."""
     wanted = form.cleaned_data
     if wanted["sure"] == wanted["name"]:
         return []
@@ -155,7 +153,7 @@ def _initial(entry: Entry) -> dict[str, object]:
 
 @for_organizers.page
 def export(request: HttpRequest, championship: Championship, kind: str) -> HttpResponse:
-    """Includes private columns; the file can be imported again."""
+    """Private columns too; it can be imported again."""
     if kind not in {"csv", "xlsx"}:
         raise Http404("no such kind of file")
     heading, rows = _exported(championship)

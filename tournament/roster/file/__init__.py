@@ -1,4 +1,4 @@
-"""Reading a roster file: bytes in, cleaned rows out, with the problems of each. Pure."""
+"""Bytes of a roster file in, cleaned rows and their problems out. Pure."""
 
 from .delimited import Line
 from .duplicates import Known, Suspicion, find_duplicates

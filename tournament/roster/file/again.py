@@ -1,6 +1,5 @@
 """People named twice in a file. Equal names are different people unless an address, a telephone or a pair
-says otherwise.
-"""
+says otherwise."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -11,8 +10,8 @@ from .rows import ANOTHER, RosterRow
 
 
 def once_each(rows: Sequence[RosterRow]) -> list[RosterRow]:
-    """Of one person's rows the last counts, and the others name its line (`again`): a later answer corrects
-    an earlier one. A partner's own line counts, with the pair's `family`.
+    """The last row counts, as a correction; the others name its line in `again`. A partner's own line counts,
+    with the pair's `family`.
     """
     last_line = {key: row.line for row in rows for key in _keys(row)}
     own = {fold(row.name): row for row in rows if row.line < ANOTHER and not (row.problems or row.is_title)}

@@ -1,4 +1,4 @@
-"""From the bytes of a file to its cells: kind of file, charset, lines."""
+"""From the bytes of a file to its cells."""
 
 from .delimited import decode, lines_of
 from .layout import heading_at
@@ -28,10 +28,7 @@ _TEXTUAL = {b"BM", b"RIFF"}
 
 
 def read_roster(data: bytes, *, limits: Limits | None = None) -> Roster:
-    """The roster by guesses, whatever the file's name; rows with problems included.
-
-    Raises only `RosterUnreadable`, where the file as a whole is no roster, whatever the bytes.
-    """
+    """Raises only `RosterUnreadable`, for the file as a whole."""
     return read_rows(read_cells(data), limits=limits)
 
 

@@ -1,4 +1,4 @@
-"""From the cells of a file to its rows: layout, names turned and corrected, who waits at the end."""
+"""From the cells of a file to its rows."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ _TWO = re.compile(r"^(\S+ .*\S) (?:y|e|and|&|/|\+) (\S+ .+)$")
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """The content of a file. `kind`: csv or xlsx; `charset` and `separator`: empty for xlsx."""
+    """`kind`: csv or xlsx."""
 
     lines: tuple[Line, ...]
     kind: str
@@ -35,9 +35,7 @@ class Cells:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """A person's corrections. `fields`: of each column, () for guesses; `as_written`: *Apellido, Nombre* is
-    not turned; `names`: corrected names by line.
-    """
+    """`fields`: () for guesses; `as_written`: *Apellido, Nombre* stays; `names`: by line."""
 
     fields: tuple[str, ...] = ()
     as_written: bool = False
@@ -46,9 +44,7 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """`rows`: none where no column is the name yet; `turned`: number of names written *Apellido, Nombre*,
-    turned or not.
-    """
+    """`rows`: none without a column of names; `turned`: count of *Apellido, Nombre*."""
 
     rows: tuple[RosterRow, ...]
     layout: Layout
@@ -122,7 +118,7 @@ def _rows(lines: Sequence[Line], layout: Layout, limits: Limits) -> Iterator[Ros
 
 
 def _others(line: Line, columns: Columns, partners: Sequence[int], limits: Limits) -> Iterator[RosterRow]:
-    """The further people of a line, with all that it says but name, contact and seat."""
+    """All of the line but name, contact and seat."""
     shared = {
         name: at for name, at in columns.at.items() if name in {"club", "city", "family", "state", "notes"}
     }
@@ -133,7 +129,7 @@ def _others(line: Line, columns: Columns, partners: Sequence[int], limits: Limit
 
 
 def _turned_names(rows: Sequence[RosterRow]) -> dict[int, str]:
-    """By line the names as they are said, where nearly all are written *Apellido, Nombre*; {} elsewhere."""
+    """By line, where nearly all are written *Apellido, Nombre*; else {}."""
     people = [row for row in rows if not row.problems and not row.is_title]
     matches = [(row.line, _TURNED.match(row.name)) for row in people]
     turned = {line: f"{match['given']} {match['surname']}" for line, match in matches if match}
@@ -141,6 +137,6 @@ def _turned_names(rows: Sequence[RosterRow]) -> dict[int, str]:
 
 
 def _corrected(row: RosterRow, names: Mapping[int, str]) -> RosterRow:
-    """The identity stays that of the file, which may come again."""
+    """The identity stays that of the file, which may be imported again."""
     name = clean(names.get(row.line, ""))
     return replace(row, name=name) if name and not row.problems else row

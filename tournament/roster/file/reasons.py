@@ -1,4 +1,4 @@
-"""Every reason against a roster file or one of its rows, in both languages, by a stable code."""
+"""Reasons against a file or a row, by a stable code."""
 # ruff: noqa: E501  # one sentence, one line
 
 from collections.abc import Mapping
@@ -150,8 +150,6 @@ def _language(lang: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Why a row is not imported. `column`: empty where it is the whole row."""
-
     code: str
     column: str = ""
     extra: Mapping[str, Any] = field(default_factory=dict)
@@ -163,12 +161,11 @@ class Problem:
         return ROW_REASONS[self.code][_language(lang)].format(**details)
 
     def as_json(self) -> dict[str, Any]:
-        """`{"code", "column", "extra"}`, the arguments of `Problem`."""
         return {"code": self.code, "column": self.column, "extra": dict(self.extra)}
 
 
 class RosterUnreadable(Exception):  # a refusal, named as the user meets it
-    """Nothing of the file was imported. `code`: a key of `FILE_REASONS`."""
+    """`code`: a key of `FILE_REASONS`."""
 
     def __init__(self, code: str, **extra: Any) -> None:
         super().__init__(code)

@@ -1,6 +1,4 @@
-"""The effect of an import on the roster as it is now: for the preview, and again under the lock for the
-commit.
-"""
+"""The effect of an import on the present roster."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -41,7 +39,7 @@ class Preview:
 
     @property
     def equal_names(self) -> int:
-        """Number of new rows that need a suffix, *(2)*."""
+        """New rows that need a suffix, *(2)*."""
         names = Counter(row.name for row in self.intake.new)
         taken = {entry.name for entry in self.enrolled}
         return sum(count - (name not in taken) for name, count in names.items())
@@ -83,7 +81,7 @@ def preview_of(roster_import: RosterImport) -> Preview:
 
 
 def is_asked(roster_import: RosterImport) -> bool:
-    """Whether a question about the whole roster waits for its answer. One statement."""
+    """One statement."""
     championship = roster_import.championship
     enrolled = enrolled_in(championship)
     intake = intake_of(championship, rows_of(roster_import), enrolled, roster_import.left_out)
@@ -100,9 +98,7 @@ def import_of(championship: Championship, pk: int) -> RosterImport:
 
 
 def fields_chosen_before(championship: Championship, shape: str, *, user_id: int | None) -> list[str]:
-    """The latest choice for a file of this shape, here or in another championship that this user organizes;
-    [] for none.
-    """
+    """The latest choice for a file of this shape, here or in another championship of this organizer."""
     mine = Q(championship=championship)
     if user_id is not None:
         offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)

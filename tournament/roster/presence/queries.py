@@ -14,8 +14,8 @@ from tournament.roster.models import Entry
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """`present` and `waiting` by arrival, the others by number; `waiting` are also among `present`. `out`:
-    missing when presence was closed, and not expected.
+    """`present` and `waiting` (a part of it) by arrival, the others by number. `out`: not expected after the
+    closing.
     """
 
     present: tuple[Entry, ...]
@@ -27,19 +27,15 @@ class Presence:
 
 
 def capacity(championship: Championship) -> int | None:
-    """Seats of the first round: tables of the hall × the most at one. None where the number of tables is
-    unknown.
-    """
+    """Seats of the first round; None where unknown."""
     if championship.tables_available is None:
         return None
     return championship.tables_available * championship.size_max
 
 
 def presence(championship: Championship) -> Presence:
-    """Two statements.
-
-    Waiting is decided by order of arrival alone, on the roster or added at the door. Once the first round is
-    published, the present without a seat in it wait.
+    """Two statements. Order of arrival alone decides who waits; once the first round is published, the
+    present without a seat do.
     """
     entries = list(Entry.objects.filter(championship=championship))
     registered = [entry for entry in entries if entry.status == Entry.Status.REGISTERED]
@@ -76,9 +72,7 @@ def waiting(championship: Championship) -> list[Entry]:
 
 
 def entries_of_first_draw(championship: Championship) -> list[Entry]:
-    """By number, as many as there are seats: once presence is closed the missing who are kept, then those
-    present by arrival, none of them after the closing.
-    """
+    """By number: the missing who are kept, then those present in time by arrival, up to the seats."""
     everybody = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
     closed_at = championship.presence_closed_at
     kept_missing = [e for e in everybody if closed_at and e.if_missing == Entry.IfMissing.KEEP]
@@ -89,42 +83,34 @@ def entries_of_first_draw(championship: Championship) -> list[Entry]:
 
 
 def missing_at_closing(championship: Championship) -> list[Entry]:
-    """Those who need a choice (their `if_missing`), by number: registered and missing; once presence is
-    closed also late arrivals.
-    """
+    """By number; once presence is closed also late arrivals."""
     registered = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
     return [entry for entry in registered if not _in_time(entry, championship.presence_closed_at)]
 
 
 def standby(championship: Championship) -> list[Entry]:
-    """Possible substitutes, the next one first: those put on standby by number, then those in time without a
-    seat, by arrival. Nobody where the regulations have no substitutes.
+    """Possible substitutes, the next one first: standby by number, then those in time by arrival. None
+    without substitutes in the regulations.
     """
     standing_by, waited, _late = _without_a_seat(championship)
     return [*standing_by, *waited] if championship.substitutes else []
 
 
 def late(championship: Championship) -> list[Entry]:
-    """Present without a seat and too late for the draw, by arrival; without substitutes in the regulations
-    also those in time.
-    """
+    """Too late for the draw, by arrival; without substitutes in the regulations also those in time."""
     _told, waited, came_late = _without_a_seat(championship)
     return came_late if championship.substitutes else [*waited, *came_late]
 
 
 def is_presence_settled(championship: Championship) -> bool:
-    """Those in time are on a public draw sheet (not a void one), and presence can no longer be closed or
-    reopened.
-    """
+    """Whether a valid sheet is public: presence can no longer be closed or reopened."""
     sheets = championship.draw_sheets
     public = sheets.filter(serial__isnull=False).exclude(status=sheets.model.Status.VOID)
     return public.exists() or championship.rounds.exists()
 
 
 def seat_page(championship: Championship, waiting: Sequence[Entry]) -> str:
-    """Where those who wait are given a seat; "" where nobody waits, before the first round is public and
-    after it is closed. 1 statement, none where nobody waits.
-    """
+    """ "" where none wait, before the first round is public and after it. At most 1 statement."""
     first = championship.rounds.filter(number=1, status__in=("published", "open"))
     if not waiting or not first.exists():
         return ""
@@ -132,7 +118,7 @@ def seat_page(championship: Championship, waiting: Sequence[Entry]) -> str:
 
 
 def presence_version(championship: int) -> str:
-    """Changes with presence, its closing or reopening, and the choices for the missing. 1 statement."""
+    """1 statement."""
     registered = Q(entries__status=Entry.Status.REGISTERED)
     facts = (
         Championship.objects.annotate(
@@ -151,7 +137,7 @@ def presence_version(championship: int) -> str:
 
 
 def closing_moment(championship: Championship) -> datetime | None:
-    """When presence was closed, else when the first round's sheet was published. None before both."""
+    """When presence was closed, else when the first round's sheet was published; None before both."""
     if championship.presence_closed_at:
         return championship.presence_closed_at
     sheets = championship.draw_sheets

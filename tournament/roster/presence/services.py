@@ -1,4 +1,4 @@
-"""Undoing a tap, marking many at once, closing presence. One tap is `roster.services.mark_here`."""
+"""Undoing a tap, marking many, closing presence."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -22,11 +22,7 @@ SEVERAL_TAKEN_BACK = "several-here-taken-back"
 
 
 def undo_tap(entry: Entry, *, after: datetime | None, before: datetime | None, actor: Actor) -> Entry:
-    """Reset `arrived_at` to `before`, where the tap left it at `after`: the place in the order of waiting is
-    not lost.
-
-    Pressed twice it changes nothing. `Conflict` where somebody has tapped that name since.
-    """
+    """Keeps the place in the order of waiting. Repeated, it changes nothing; `Conflict` where tapped since."""
     with transaction.atomic():
         locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
         if locked.arrived_at == before:
@@ -45,10 +41,7 @@ def undo_tap(entry: Entry, *, after: datetime | None, before: datetime | None, a
 def mark_several_here(
     championship: Championship, *, numbers: Collection[int], actor: Actor
 ) -> LogEntry | None:
-    """The registered and missing among `numbers` arrive now, all at one moment; they wait in order of number.
-
-    Returns the log line for `undo_several`, or None where nobody was missing.
-    """
+    """All at one moment; they wait by number. None where nobody was missing."""
     with transaction.atomic():
         lock_championship(championship)
         missing = Entry.objects.filter(
@@ -71,9 +64,7 @@ def mark_several_here(
 
 
 def undo_several(line: LogEntry, *, actor: Actor) -> int:
-    """Those whom that line marked, unchanged since and without a seat, are missing again; returns how
-    many.
-    """
+    """Only those unchanged since and without a seat. Returns how many."""
     with transaction.atomic():
         lock_championship(line.championship_id)
         marked = Entry.objects.filter(
@@ -97,11 +88,8 @@ def undo_several(line: LogEntry, *, actor: Actor) -> int:
 
 
 def close_presence(championship: Championship, *, choices: Mapping[int, str], actor: Actor) -> Championship:
-    """`choices`: values of `Entry.IfMissing` by number. The missing who are not named are out; arrivals
-    meanwhile are in, whatever was chosen.
-
-    Later arrivals are late entries, or substitutes where they were put on standby. Pressed again it changes
-    choices and keeps the moment. `NotNow` once a sheet is public and where nobody would be left to draw,
+    """`choices`: values of `Entry.IfMissing` by number; without one, the missing are out. Arrivals meanwhile
+    are in. Repeated, it keeps the moment. `NotNow` once a sheet is public or where nobody would be drawn,
     `Invalid` for a wrong choice.
     """
     _check_choices(championship, choices)
@@ -135,9 +123,7 @@ def close_presence(championship: Championship, *, choices: Mapping[int, str], ac
 
 
 def reopen_presence(championship: Championship, *, actor: Actor) -> Championship:
-    """Arrivals since are in time after all; the choices stay for the next closing. Until a sheet is public; a
-    void one does not count.
-    """
+    """Arrivals since are in time after all."""
     with transaction.atomic():
         locked = lock_championship(championship)
         if locked.presence_closed_at is None:

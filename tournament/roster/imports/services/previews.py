@@ -1,4 +1,4 @@
-"""An import before it is confirmed: read by guesses or choices, corrected, discarded."""
+"""An import before it is confirmed."""
 
 import hashlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -36,11 +36,7 @@ KEPT_FOR_PREVIEW = ("cells", "source", "choices")  # what `drop_cells` changes
 
 
 def open_import(championship: Championship, *, file_name: str, data: bytes, actor: Actor) -> RosterImport:
-    """Read a file for its preview.
-
-    The same bytes waiting to be confirmed are the same import: two tabs share one preview. Raises
-    `RosterRefused`.
-    """
+    """The same bytes share a preview. Raises `RosterRefused`."""
     cells = _cells_in(data)
     shape = layout_of(cells.lines).shape
     with transaction.atomic():
@@ -65,7 +61,7 @@ def _cells_in(data: bytes) -> Cells:
 
 
 def _read(roster_import: RosterImport, cells: Cells) -> None:
-    """Read the cells by the import's choices. Lines left out stay so, unless their own state has changed."""
+    """Lines left out stay so, unless their state has changed."""
     chosen = roster_import.choices
     choices = Choices(
         fields=tuple(chosen.get("fields", ())),
@@ -121,10 +117,8 @@ def choose(
     as_written: bool | None = None,
     sure: Iterable[str] = (),
 ) -> RosterImport:
-    """Store choices of a preview and read it again: fields of the columns, names by line, lines left out,
-    names as written, answered questions (`sure`).
-
-    What is not given stays. `Invalid` for an impossible name; the rest is stored.
+    """What is not given stays; `sure`: answered questions. `Invalid` for an impossible name; the rest is
+    stored.
     """
     wrong: list[str] = []
     with transaction.atomic():
@@ -149,7 +143,7 @@ def choose(
 
 
 def _accepted(names: Mapping[int, str], before: Mapping[int, str]) -> tuple[dict[str, str], list[str]]:
-    """Changed names that may be names, and a sentence for each that may not."""
+    """And a sentence for each impossible one."""
     accepted, wrong = {}, []
     for line, name in names.items():
         if line not in before or clean(name) == before[line]:
@@ -162,9 +156,7 @@ def _accepted(names: Mapping[int, str], before: Mapping[int, str]) -> tuple[dict
 
 
 def correct_lines(roster_import: RosterImport, text: str) -> RosterImport:
-    """Replace the lines that could not be read by those of `text`, numbered after the last one. Raises
-    `RosterRefused`.
-    """
+    """`text` replaces the unreadable lines. Raises `RosterRefused`."""
     corrected = _cells_in(text.encode()).lines
     with transaction.atomic():
         _championship, locked = lock_import(roster_import)
@@ -183,7 +175,6 @@ def correct_lines(roster_import: RosterImport, text: str) -> RosterImport:
 
 
 def discard_import(roster_import: RosterImport, *, actor: Actor) -> RosterImport:
-    """A confirmed import stays as it is."""
     with transaction.atomic():
         _championship, locked = lock_import(roster_import)
         if locked.status == Status.PREVIEWED:
@@ -195,13 +186,13 @@ def discard_import(roster_import: RosterImport, *, actor: Actor) -> RosterImport
 
 
 def drop_cells(roster_import: RosterImport) -> None:
-    """Drop what only a preview needs; the chosen fields stay for the next file."""
+    """The chosen fields stay for the next file."""
     roster_import.cells = []
     roster_import.source = roster_import.source | {"samples": []}
     roster_import.choices = {name: value for name, value in roster_import.choices.items() if name == "fields"}
 
 
 def lock_import(roster_import: RosterImport) -> tuple[Championship, RosterImport]:
-    """Holds both rows until the end of the transaction."""
+    """Locks both rows."""
     championship = lock_championship(roster_import.championship_id)
     return championship, RosterImport.objects.select_for_update(no_key=True).get(pk=roster_import.pk)
