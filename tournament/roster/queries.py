@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet, Subquery
+from django.db.models import Subquery
 
 from core.name_search import closest
 from core.names import fold, sort_key
@@ -93,10 +93,7 @@ def no_shows(championship: Championship) -> frozenset[int]:
 def several_marked(championship: Championship) -> LogEntry | None:
     """The last marking that can be undone, at least in part."""
     line = LogEntry.objects.filter(championship=championship, action=SEVERAL).first()
-    if line is None or not _as_left(championship, line).exists():
+    if line is None:
         return None
-    return line
-
-
-def _as_left(championship: Championship, line: LogEntry) -> QuerySet[Entry]:
-    return Entry.objects.filter(championship=championship, arrived_at=line.detail["at"], seats=None)
+    unchanged = Entry.objects.filter(championship=championship, arrived_at=line.detail["at"], seats=None)
+    return line if unchanged.exists() else None

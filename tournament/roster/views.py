@@ -118,7 +118,7 @@ def _more_typed(form: DoorForm) -> bool:
 
 @for_organizers.form
 def entry(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    edited = _entry(championship, number)
+    edited = get_object_or_404(Entry, championship=championship, number=number)
     form = EntryForm(request.POST or None, championship=championship, initial=_initial(edited))
     if form.is_bound and form.is_valid():
         try:
@@ -175,7 +175,3 @@ def _exported(championship: Championship) -> tuple[list[str], list[list[Cell]]]:
         since = entry.arrived_at.isoformat(timespec="seconds") if entry.arrived_at else ""
         rows.append([entry.number, *cells, entry.get_status_display(), since])
     return heading, rows
-
-
-def _entry(championship: Championship, number: int) -> Entry:
-    return get_object_or_404(Entry, championship=championship, number=number)

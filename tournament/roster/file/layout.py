@@ -136,15 +136,14 @@ def _of_headings(headings: Sequence[str], contents: Sequence[Contents]) -> list[
         sure + (content.score if content.kind == "name" else 0)
         for (_, sure), content in zip(guesses, contents, strict=True)
     ]
-    best = {field: max(_all(fields, field), key=lambda i: (sure[i], -i)) for field in fields}
+    best = {
+        field: max((i for i, other in enumerate(fields) if other == field), key=lambda i: (sure[i], -i))
+        for field in fields
+    }
     return [
         field if field in SEVERAL - {"name"} or i == best[field] or is_further_name(headings[i]) else ""
         for i, field in enumerate(fields)
     ]
-
-
-def _all(fields: Sequence[str], field: str) -> list[int]:
-    return [i for i, other in enumerate(fields) if other == field]
 
 
 def _by_heading(heading: str, contents: Contents) -> tuple[str, float]:

@@ -2,9 +2,8 @@
 
 from .delimited import decode, lines_of
 from .layout import heading_at
-from .reading import Cells, Roster, read_rows
+from .reading import Cells
 from .reasons import RosterUnreadable
-from .rows import Limits
 from .workbook import workbook_lines
 
 BYTES_MAX = 10_000_000
@@ -27,13 +26,8 @@ _FOREIGN = (
 _TEXTUAL = {b"BM", b"RIFF"}
 
 
-def read_roster(data: bytes, *, limits: Limits | None = None) -> Roster:
-    """Raises only `RosterUnreadable`, for the file as a whole."""
-    return read_rows(read_cells(data), limits=limits)
-
-
 def read_cells(data: bytes) -> Cells:
-    """Raises `RosterUnreadable`."""
+    """Raises only `RosterUnreadable`, for the file as a whole."""
     if len(data) > BYTES_MAX:
         raise RosterUnreadable("too-big", size=len(data) // 1_000_000, limit=BYTES_MAX // 1_000_000)
     if not data.strip():

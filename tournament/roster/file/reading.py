@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 
 from core.names import clean, fold
 
-from .again import once_each
 from .delimited import Line
 from .headings import PARTNER, Columns
 from .layout import Layout, layout_of
@@ -53,19 +52,6 @@ class Roster:
     separator: str
     turned: int = 0
 
-    @property
-    def good(self) -> list[RosterRow]:
-        return [row for row in self.rows if not row.problems]
-
-    @property
-    def bad(self) -> list[RosterRow]:
-        return [row for row in self.rows if row.problems]
-
-    @property
-    def ignored(self) -> tuple[str, ...]:
-        pairs = zip(self.layout.headings, self.layout.fields, strict=False)
-        return tuple(heading for heading, used in pairs if heading and not used)
-
 
 def read_rows(cells: Cells, *, limits: Limits | None = None, choices: Choices | None = None) -> Roster:
     choices = choices or Choices()
@@ -76,7 +62,7 @@ def read_rows(cells: Cells, *, limits: Limits | None = None, choices: Choices | 
     names = _turned_names(rows)
     if not choices.as_written:
         rows = [replace(row, name=names.get(row.line, row.name)) for row in rows]
-    rows = [_corrected(row, choices.names) for row in with_identities(once_each(rows))]
+    rows = [_corrected(row, choices.names) for row in with_identities(_once_each(rows))]
     return Roster(
         rows=tuple(sorted(rows, key=lambda row: row.waits)),
         layout=layout,
@@ -140,3 +126,31 @@ def _corrected(row: RosterRow, names: Mapping[int, str]) -> RosterRow:
     """The identity stays that of the file, which may be imported again."""
     name = clean(names.get(row.line, ""))
     return replace(row, name=name) if name and not row.problems else row
+
+
+def _once_each(rows: Sequence[RosterRow]) -> list[RosterRow]:
+    """Equal names are different people unless an address, a telephone or a pair says otherwise. The last row
+    counts, as a correction; the others name its line in `again`. A partner's own line counts,
+    with the pair's `family`.
+    """
+    last_line = {key: row.line for row in rows for key in _contact_keys(row)}
+    own = {fold(row.name): row for row in rows if row.line < ANOTHER and not (row.problems or row.is_title)}
+    again, families = {}, {}
+    for row in rows:
+        partner = own.get(fold(row.name)) if row.line > ANOTHER else None
+        if partner is not None:
+            again[row.line] = partner.line
+            if partner.line > row.number:
+                families[partner.line] = row.family
+        elif later := max((last_line[key] for key in _contact_keys(row) if key in last_line), default=0):
+            again[row.line] = later if later > row.line else 0
+    return [
+        replace(row, again=again.get(row.line, 0), family=families.get(row.line, row.family)) for row in rows
+    ]
+
+
+def _contact_keys(row: RosterRow) -> Iterator[tuple[str, str]]:
+    if row.line < ANOTHER and not (row.problems or row.is_title):
+        yield from (
+            (fold(row.name), fold(address)) for address in row.contact.split(" · ") if len(fold(address)) > 5
+        )

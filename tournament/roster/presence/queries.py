@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, Max, Q
+from django.db.models import Count, Max, Q, QuerySet
 from django.urls import reverse
 
 from tournament.championship.models import Championship
@@ -38,11 +38,11 @@ def presence(championship: Championship) -> Presence:
     present without a seat do.
     """
     entries = list(Entry.objects.filter(championship=championship))
-    registered = [entry for entry in entries if entry.status == Entry.Status.REGISTERED]
-    absent = [entry for entry in registered if entry.arrived_at is None]
+    expected = [entry for entry in entries if not entry.is_out]
+    absent = [entry for entry in expected if entry.arrived_at is None]
     is_closed = championship.presence_closed_at is not None
     out = {entry.pk for entry in absent if is_closed and entry.if_missing == Entry.IfMissing.OUT}
-    arrived = sorted((e for e in registered if e.arrived_at), key=lambda e: (e.arrived_at, e.number))
+    arrived = sorted((e for e in expected if e.arrived_at), key=lambda e: (e.arrived_at, e.number))
     return Presence(
         present=tuple(arrived),
         waiting=tuple(_waiting(championship, arrived)),
@@ -53,18 +53,12 @@ def presence(championship: Championship) -> Presence:
     )
 
 
+def registered(championship: Championship) -> QuerySet[Entry]:
+    return Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
+
+
 def present(championship: Championship) -> list[Entry]:
-    return list(
-        Entry.objects.filter(
-            championship=championship, status=Entry.Status.REGISTERED, arrived_at__isnull=False
-        ).order_by("arrived_at", "number")
-    )
-
-
-def missing(championship: Championship) -> list[Entry]:
-    return list(
-        Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED, arrived_at=None)
-    )
+    return list(registered(championship).exclude(arrived_at=None).order_by("arrived_at", "number"))
 
 
 def waiting(championship: Championship) -> list[Entry]:
@@ -73,19 +67,19 @@ def waiting(championship: Championship) -> list[Entry]:
 
 def entries_of_first_draw(championship: Championship) -> list[Entry]:
     """By number: the missing who are kept, then those present in time by arrival, up to the seats."""
-    everybody = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
+    everybody = registered(championship)
     closed_at = championship.presence_closed_at
     kept_missing = [e for e in everybody if closed_at and e.if_missing == Entry.IfMissing.KEEP]
     named = {entry.pk for entry in kept_missing}
     arrived = [entry for entry in everybody if _in_time(entry, closed_at) and entry.pk not in named]
-    arrived.sort(key=_by_arrival)
+    arrived.sort(key=lambda entry: (entry.arrived_at, entry.number))
     return sorted([*kept_missing, *arrived][: capacity(championship)], key=lambda entry: entry.number)
 
 
 def missing_at_closing(championship: Championship) -> list[Entry]:
     """By number; once presence is closed also late arrivals."""
-    registered = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
-    return [entry for entry in registered if not _in_time(entry, championship.presence_closed_at)]
+    closed_at = championship.presence_closed_at
+    return [entry for entry in registered(championship) if not _in_time(entry, closed_at)]
 
 
 def standby(championship: Championship) -> list[Entry]:
@@ -119,11 +113,11 @@ def seat_page(championship: Championship, waiting: Sequence[Entry]) -> str:
 
 def presence_version(championship: int) -> str:
     """1 statement."""
-    registered = Q(entries__status=Entry.Status.REGISTERED)
+    counted = Q(entries__status=Entry.Status.REGISTERED)
     facts = (
         Championship.objects.annotate(
-            arrived=Count("entries__arrived_at", filter=registered),
-            last=Max("entries__arrived_at", filter=registered),
+            arrived=Count("entries__arrived_at", filter=counted),
+            last=Max("entries__arrived_at", filter=counted),
             **{
                 choice: Count("entries", filter=Q(entries__if_missing=choice))
                 for choice in Entry.IfMissing.values
@@ -158,10 +152,6 @@ def _without_a_seat(championship: Championship) -> tuple[list[Entry], list[Entry
 
 def _in_time(entry: Entry, closed_at: datetime | None) -> bool:
     return entry.arrived_at is not None and (closed_at is None or entry.arrived_at <= closed_at)
-
-
-def _by_arrival(entry: Entry) -> tuple[datetime | None, int]:
-    return entry.arrived_at, entry.number
 
 
 def _waiting(championship: Championship, arrived: list[Entry]) -> list[Entry]:

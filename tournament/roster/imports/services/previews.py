@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
+from django.utils.functional import lazy
 
 from core.language import reader_language
 from core.names import clean
@@ -26,13 +27,28 @@ from tournament.roster.file import (
     read_rows,
     text_problems,
 )
-from tournament.roster.imports.errors import RosterRefused
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import fields_chosen_before, limits_of, rows_of
 
 Status = RosterImport.Status
 SAMPLES = 2
 KEPT_FOR_PREVIEW = ("cells", "source", "choices")  # what `drop_cells` changes
+
+
+def _message(unreadable: RosterUnreadable) -> str:
+    return unreadable.message(reader_language())
+
+
+_in_user_language = lazy(_message, str)
+
+
+class RosterRefused(Invalid):
+    """`extra["why"]`: a code of `roster.reasons.FILE_REASONS`."""
+
+    code = "roster_unreadable"
+
+    def __init__(self, unreadable: RosterUnreadable) -> None:
+        super().__init__(_in_user_language(unreadable), extra={"why": unreadable.code})
 
 
 def open_import(championship: Championship, *, file_name: str, data: bytes, actor: Actor) -> RosterImport:
