@@ -25,8 +25,8 @@ _PLAYING = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
 
 def take_edition(championship: Championship, edition: Edition, *, actor: Actor) -> Championship:
-    """Play by this edition from now on: between rounds any of a rulebook that the actor keeps; during a round
-    only one that changes nothing there. `NotNow` names the obstacle.
+    """Between rounds any edition of a rulebook of the actor; during one only without changes there. `NotNow`
+    names the obstacle.
     """
     with transaction.atomic():
         locked = lock_championship(championship)
@@ -42,7 +42,7 @@ def take_edition(championship: Championship, edition: Edition, *, actor: Actor) 
 def publish_from(
     championship: Championship, *, drafts: Sequence[int], expected_number: int, actor: Actor
 ) -> Edition:
-    """Publish the next edition and take it; only publish where a round in play forbids taking it."""
+    """Also takes it, unless a round in play forbids that."""
     with transaction.atomic():
         locked = lock_championship(championship)
         edition = publish_edition(
@@ -58,7 +58,7 @@ def publish_from(
 
 
 def why_not_taken(championship: Championship, edition: Edition) -> Promise | str | None:
-    """None where the edition can be taken now."""
+    """None where it can be taken now."""
     states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
     playing = [number for number, status in states.items() if status in _PLAYING]
     now_at = min(playing, default=max(states, default=0) + 1)

@@ -1,4 +1,4 @@
-"""The decided cases of a rulebook: public page, text to send, and the page to word a question."""
+"""Public page of decided cases, text to send, wording a question."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -55,9 +55,7 @@ CASES = 30  # on a page
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """The content of a page of cases. `mine`: championships that the reader organizes; `proposes`: they may
-    propose.
-    """
+    """`mine`: championships that the reader organizes."""
 
     rulebook: Rulebook
     mine: set[int]
@@ -71,7 +69,6 @@ class Read:
 
 @require_safe
 def casebook(request: HttpRequest, slug: str) -> HttpResponse:
-    """By article, those on one question together; filtered, and searched by `q`, best first."""
     return _fresh(request, slug, _list)
 
 
@@ -147,7 +144,6 @@ def _grouped(cases: list[DecidedCase], titles: dict[int, str]) -> list[tuple[str
 
 
 def _shown(case: DecidedCase, mine: set[int]) -> dict[str, Any]:
-    """`may_word`: the reader organizes its championship."""
     return {
         "case": case,
         "line": case.line,

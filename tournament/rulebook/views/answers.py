@@ -1,4 +1,4 @@
-"""All questions of the catalogue with the next edition's answers."""
+"""The catalogue with the next edition's answers."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -30,9 +30,7 @@ Groups = list[tuple[int, str, list[CatalogueQuestion]]]
 
 @for_organizers.form
 def options(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`?show=`: engine, procedure or changed; `?q=`: a search; `?preset=`: that preset's answers, not saved
-    yet.
-    """
+    """`?show=`: engine, procedure, changed; `?q=`: a search; `?preset=`: answers, not saved yet."""
     rulebook = championship.edition.rulebook
     current = edition_in_force(rulebook)
     preset = request.GET.get("preset", "")

@@ -1,4 +1,4 @@
-"""The public rulebook of a championship, and the list of public rulebooks."""
+"""The public rulebook of a championship, and the list of rulebooks."""
 
 from datetime import datetime
 from typing import Any, cast
@@ -29,8 +29,8 @@ SHOWN = 100
 
 @require_safe
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """`?at=`: another moment; `?only=`: some sources alone; `?e=`, `?f=`, `?b=`, `?r=`: edition, last ruling,
-    rulebook and round of a print; `?q=`: a search by the shown rules.
+    """`?at=`: another moment; `?only=`: some sources; `?e=`, `?f=`, `?b=`, `?r=`: of a print; `?q=`: a
+    search.
     """
     championship = _championship(slug)
     moment = read_moment(request.GET.get("at", ""), since=championship.created_at)
@@ -45,7 +45,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def text(request: HttpRequest, slug: str, lang: str) -> HttpResponse:
-    """The edition's text with the rulings in force, as a file that can be imported."""
+    """With the rulings in force; importable."""
     championship = _championship(slug)
     key = next((language for language in LANGUAGES if language == lang), None)
     if key is None:
@@ -114,7 +114,7 @@ def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict
 
 
 def _of(asked: QueryDict) -> OfTable | None:
-    """A blank acta names its round (`r`); without one it is a print of the rulebook."""
+    """A blank acta names its round (`r`), a print of the rulebook none."""
     return OfTable(round=whole_number(asked.get("r"))) if "r" in asked else None
 
 

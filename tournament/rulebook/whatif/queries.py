@@ -1,4 +1,4 @@
-"""The box for questions of a championship: edition, answers in force, remedies, past rulings."""
+"""The box for questions of a championship."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,8 +19,6 @@ LOOKED_AT = 200  # the newest rulings: more than a night brings
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """`options`: in force; `answers`: everything to find; `cases` and `remedies`: sources of some of them."""
-
     options: Mapping[str, str]
     cases: tuple[Case, ...]
     remedies: tuple[Remedy, ...]
@@ -31,7 +29,7 @@ class Box:
 
 
 def box_now(championship: Championship) -> Box:
-    """In the reader's language, each case with its ruling. At most 6 statements."""
+    """At most 6 statements."""
     return box_by(championship, rules_now(championship))
 
 
@@ -47,9 +45,7 @@ def box_by(championship: Championship, rules: Rules, *, until: datetime | None =
 def box_at_table(
     championship: Championship, *, round_number: int, table: int, any_rulings: bool = True
 ) -> Box:
-    """By the rules of a table (its id) in that round. `any_rulings` as in `rules_now`. At most 4
-    statements.
-    """
+    """`table`: an id; `any_rulings` as in `rules_now`. At most 4 statements."""
     in_force = rules_at_table(championship, round_number=round_number, table=table, any_rulings=any_rulings)
     lang, game = reader_language(), championship.game
     asked_cases = ruled(cases(in_force.options, lang, game=game), in_force, lang, game=game)
@@ -71,7 +67,7 @@ def _box(
 
 
 def _past(championship: Championship, lang: Lang, *, until: datetime | None = None) -> Sequence[PastRuling]:
-    """Rulings, also upon protests, not superseded (by `until`), newest first. 1 statement."""
+    """Not superseded (by `until`), newest first. 1 statement."""
     lines = championship.register.filter(kind__in=RULED).exclude(scope="")
     if until is None:
         lines = lines.filter(supersession__isnull=True)

@@ -1,4 +1,4 @@
-"""Unanswered questions: received, and shown to the organizer."""
+"""Unanswered questions: received, and shown."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +19,7 @@ from .services import open_questions, store_unanswered
 @csrf_exempt  # a page stored on a phone has no token, and this names nobody
 @require_POST
 def unanswered(request: HttpRequest, slug: str) -> HttpResponse:
-    """Stores a question (`q`) without a sure answer on a page or tablet."""
+    """`q`: a question without a sure answer."""
     championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
     store_unanswered(championship, searched(request.POST), box_now(championship))
     return HttpResponse(status=204)

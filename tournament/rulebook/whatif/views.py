@@ -1,7 +1,6 @@
-"""*¿Qué hago si…?* for everybody: one search over rulebook, cases, remedies and past rulings; and the guide
-of remedies.
+"""*¿Qué hago si…?*, and the guide of remedies.
 
-A phone stores the page for a night and needs no network. Without scripts the server searches.
+A phone stores the page for a night. Without scripts the server searches.
 """
 
 import re
@@ -34,9 +33,7 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 @require_safe
 def what_if(request: HttpRequest, slug: str) -> HttpResponse:
-    """By article, or with `?q=` best first. `?t=`: code of the table from which the page was opened, so that
-    a question without answer can be called for there.
-    """
+    """`?t=`: code of the table from which a question without answer can be called for."""
     championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
     box = box_now(championship)
     asked, token = searched(request.GET), request.GET.get("t", "")
@@ -59,9 +56,7 @@ def what_if(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def remedies(request: HttpRequest, slug: str) -> HttpResponse:
-    """Under the answers in force. A print's parameters (`?e=`, `?f=`, and `?r=`, its round) are judged each
-    time.
-    """
+    """A print's parameters (`?e=`, `?f=`, `?r=`) are judged each time."""
     championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
     context = {
         "championship": championship,
@@ -75,7 +70,7 @@ def remedies(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _guide(championship: Championship, request: HttpRequest) -> OfTable:
-    """A guide has the remedies of every table in its round (`?r=`)."""
+    """Remedies of every table in its round (`?r=`)."""
     game = championship.game
     return OfTable(
         round=whole_number(request.GET.get("r")),
@@ -84,7 +79,7 @@ def _guide(championship: Championship, request: HttpRequest) -> OfTable:
 
 
 def by_article(cases: Sequence[Answer]) -> list[tuple[int | str | None, list[Answer]]]:
-    """Under their first article, in the order of the rulebook; those without one last."""
+    """By first article; those without one last."""
     groups: dict[int | str | None, list[Answer]] = {}
     for case in cases:
         groups.setdefault(case.articles[0] if case.articles else None, []).append(case)
@@ -92,7 +87,7 @@ def by_article(cases: Sequence[Answer]) -> list[tuple[int | str | None, list[Ans
 
 
 def _kept(request: HttpRequest, response: HttpResponse, *, for_a_night: bool) -> HttpResponse:
-    """Cache headers: the whole page for a night, a search result only with revalidation."""
+    """A page is cached for a night, a search result only with revalidation."""
     reply = answer_unless_known(request, etag_of_bytes(response.content), lambda: response)
     patch_vary_headers(reply, ("Cookie", "Accept-Language"))
     if for_a_night:

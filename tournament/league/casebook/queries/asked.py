@@ -26,7 +26,7 @@ NO_QUESTION = "no-question"  # for who may word it
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """A moment after which cases are new: `key` in a query, label, moment."""
+    """`key`: in a query."""
 
     key: str
     words: str
@@ -35,7 +35,7 @@ class Since:
 
 @dataclass(frozen=True, slots=True)
 class CaseFilter:
-    """Empty fields filter nothing. `wrong`: the part that cannot be read."""
+    """Empty fields filter nothing. `wrong`: why the day cannot be read."""
 
     words: str = ""
     article: int | None = None

@@ -1,6 +1,6 @@
-"""The decided cases of a rulebook: rulings of all its championships, each with question and status.
+"""Rulings of all championships of a rulebook, with question and status.
 
-No people, plays or private notes are read. Cases of unlisted championships are for their organizers.
+No people, plays or private notes are read. Unlisted championships are for their organizers.
 """
 
 from collections import defaultdict
@@ -35,9 +35,8 @@ READ = (
 
 @dataclass(frozen=True, slots=True)
 class DecidedCase:
-    """A ruling with its question ("" where there is none) and status. `edition`: number of the edition that
-    adopted it; `drafted`: it waits for the next one; `agrees`: for a case of the catalogue, whether the last
-    edition answers it so; `later`: the line that superseded it.
+    """`edition`: number of the one that adopted it; `drafted`: waits for the next; `agrees`: the last edition
+    answers a case of the catalogue so; `later`: line that superseded it.
     """
 
     line: RegisterLine
@@ -66,9 +65,7 @@ def organized_by(user_id: int | None) -> set[int]:
 
 
 def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedCase]:
-    """By article, those on one question together, newest first. `also`: championships included though
-    unlisted. 5 statements.
-    """
+    """By article, equal questions together, newest first. `also`: unlisted championships. 5 statements."""
     lines = _lines(rulebook, also)
     edition = edition_in_force(rulebook)
     later = _later(lines)
@@ -100,7 +97,7 @@ def _place(case: DecidedCase) -> tuple[int, bool, str, float]:
 
 
 def _lines(rulebook: Rulebook, also: Collection[int]) -> list[RegisterLine]:
-    """Every line that decided a case (`is_case`), newest first. 1 statement."""
+    """As `is_case`. 1 statement."""
     cases = Q(kind__in=RULED) | Q(kind=Kind.DECISION) & ~Q(gap="")
     shown = Q(championship__listed=True) | Q(championship__in=also)
     lines = RegisterLine.objects.filter(cases, shown, championship__edition__rulebook=rulebook)
@@ -112,14 +109,14 @@ def _lines(rulebook: Rulebook, also: Collection[int]) -> list[RegisterLine]:
 
 
 def _later(lines: Iterable[RegisterLine]) -> dict[int, RegisterLine]:
-    """Key of a line → the one of these that superseded it."""
+    """The one that superseded it, by key of a line."""
     by_key = {line.pk: line for line in lines}
     made = (getattr(line, "supersession", None) for line in by_key.values())
     return {step.earlier_id: by_key[step.later_id] for step in made if step and step.later_id in by_key}
 
 
 def _rounds(lines: Iterable[RegisterLine]) -> Mapping[int, Sequence[tuple[int, str, int]]]:
-    """By championship: number, status and tables of each round, the first first. 1 statement."""
+    """By championship: number, status and tables of each round. 1 statement."""
     by_championship: defaultdict[int, list[tuple[int, str, int]]] = defaultdict(list)
     rounds = Round.objects.filter(championship__in={line.championship_id for line in lines})
     for key, number, status, tables in (
@@ -136,7 +133,6 @@ def _in_force(
     rounds: Mapping[int, Sequence[tuple[int, str, int]]],
     later: Mapping[int, RegisterLine],
 ) -> set[int]:
-    """Rulings in force somewhere in a running championship: after its final there are none."""
     by_championship: defaultdict[int, list[RegisterLine]] = defaultdict(list)
     for line in reversed(list(lines)):
         if line.scope:
@@ -181,7 +177,7 @@ def _drafts(rulebook: Rulebook) -> QuerySet[Draft, tuple[str, str, int | None]]:
 
 
 def _questions(rulebook: Rulebook) -> dict[int, CaseQuestion]:
-    """The last wording of each line's question. 1 statement."""
+    """The last wording of each line. 1 statement."""
     questions = CaseQuestion.objects.filter(line__championship__edition__rulebook=rulebook).order_by("pk")
     return {question.line_id: question for question in questions}
 
