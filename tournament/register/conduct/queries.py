@@ -1,4 +1,4 @@
-"""The warnings of players."""
+"""Warnings of players."""
 
 from collections import defaultdict
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
-"""Decisions at a table: a fact, a case of procedure, a warning. They are the coordinator's, final during the
-game (article 11), for that table alone.
-
-Who runs which table, `tables` knows.
+"""A fact, a case of procedure, a warning: the coordinator's, final during the game (article 11), for that
+table.
 """
 
 import datetime
@@ -62,10 +60,8 @@ def record_decision(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """Everybody may read it. `made_at`: its time, where the device had no network. The same `request` again
-    writes nothing.
-
-    Raises `NotAllowed` (`not_your_word`) for a case that is a rule, and `Invalid`.
+    """Public. `made_at`: its time on a device without network. The same `request` again writes nothing.
+    `NotAllowed` (`not_your_word`) for a case that is a rule, `Invalid`.
     """
     check_official(actor)
     option = procedure_case(table, gap, choice)
@@ -86,7 +82,7 @@ def record_decision(
 
 
 def record_seat_decision(table: Table, *, words: Text, actor: Actor) -> RegisterLine:
-    """The organizer's choice for a seat that was won at this table, for everybody to read."""
+    """The organizer's public choice for a seat that was won here."""
     sentences = {"words_es": words["es"], "words_en": words["en"]}
     return _record(table, kind=Kind.DECISION, request=uuid4(), actor=actor, play=None, **sentences)
 
@@ -102,9 +98,7 @@ def record_warning(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """It follows the player to later tables. Officials read what happened (`words`, or the case), the public
-    only that there was a warning.
-    """
+    """It follows the player to later tables. Only officials read what happened (`words`, or the case)."""
     check_official(actor)
     option = procedure_case(table, gap, None)
     if not Seat.objects.filter(table=table, entry=entry).exists():
@@ -136,7 +130,7 @@ def check_official(actor: Actor) -> None:
 
 
 def is_settled_at_table(option: Option) -> bool:
-    """Other cases are rules and so the organizer's."""
+    """Other cases are rules, so the organizer's."""
     return option.kind == "procedure" and option.id not in OF_THE_CHAMPIONSHIP
 
 

@@ -1,4 +1,4 @@
-"""Protests: the players of a table object to its result, and the organizer decides.
+"""Lodging and deciding protests.
 
 While one stands the round cannot be closed, nor the next one drawn in public.
 """
@@ -39,10 +39,8 @@ REJECTED = Text(
 def lodge(
     table: Table, *, by: str, words: str, entry: Entry | None = None, request: UUID, actor: Actor
 ) -> Protest:
-    """`entry`: the player, where known. The same `request` again is the same protest.
-
-    Raises `NotNow` (`no_result_yet`, `protests_closed`), `Conflict` (`protest_stands`, `too_many_protests`),
-    `Invalid`.
+    """The same `request` again is the same protest. `NotNow` (`no_result_yet`, `protests_closed`), `Conflict`
+    (`protest_stands`, `too_many_protests`), `Invalid`.
     """
     by, words = _checked_name(by), needed_words(words, field="words")
     with transaction.atomic():
@@ -62,7 +60,7 @@ def lodge(
 
 
 def check_open(championship: Championship, table: Table) -> None:
-    """`NotNow` where no protest against this table can be made now."""
+    """`NotNow` where no protest can be made."""
     if table.status != Table.Status.DECIDED or not table.result_version:
         raise NotNow(
             _("Table %(number)s has no result yet. While it is played, call the referee instead.")
@@ -89,9 +87,8 @@ def decide(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """Writes a line of the register; the result of an upheld protest is corrected at the desk.
-
-    Raises `NotAllowed`, `Conflict` (`already_decided`, `extra["by"]`) for the second organizer, `Invalid`.
+    """The result of an upheld protest is corrected at the desk. `NotAllowed`, `Invalid`, `Conflict`
+    (`already_decided`, `extra["by"]`) for the second organizer.
     """
     check_may_rule(actor)
     words = needed_words(words_es, field="words_es", most=1900)
@@ -159,7 +156,7 @@ def _checked_name(by: str) -> str:
 
 
 def _check_not_too_many(table: Table, by: str, actor: Actor) -> None:
-    """An official's protest is not refused for those made, and withdrawn, by the table's code."""
+    """An official's is not refused for those made, and withdrawn, by the table's code."""
     made = list(Protest.objects.filter(table=table))
     if actor.role in (Role.ORGANIZER, Role.FLOOR_JUDGE):
         made = [protest for protest in made if protest.status == Protest.Status.STANDING]
@@ -196,7 +193,7 @@ def _closed_refusal(table: Table, limit: datetime.datetime | None = None) -> Not
 
 
 def _standing(protest: Protest) -> Protest:
-    """Raises `Conflict` where it is decided or withdrawn."""
+    """`Conflict` where it is decided or withdrawn."""
     locked = Protest.objects.select_related("table__round", "line").get(pk=protest.pk)
     if locked.status != Protest.Status.STANDING:
         author = locked.line.decided_by if locked.line else ""

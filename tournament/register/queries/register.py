@@ -1,7 +1,4 @@
-"""The register, and which of its rulings are in force now.
-
-The public's part is built field by field. It needs no frozen copy as the standings do: a line never changes.
-"""
+"""The register, and its rulings in force."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -41,19 +38,18 @@ def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
 
 
 def is_case(line: RegisterLine) -> bool:
-    """Whether it decides for other nights too: an organizer's ruling, or a coordinator's in a case of the
-    catalogue. A fact of one table does not.
+    """Whether it decides for other nights: a ruling, or a coordinator's decision in a case of the
+    catalogue.
     """
     return line.kind in RULED or (line.kind == Kind.DECISION and bool(line.gap))
 
 
 def draft_origin(line: RegisterLine) -> str:
-    """The key of a line's draft in the rulebook."""
     return f"register/{line.championship_id}/{line.number}"
 
 
 def adopted_in(championship: Championship, edition: Edition | None = None) -> dict[int, int]:
-    """Number of the line → number of the edition that adopted it. 1 statement."""
+    """Number of the line → of the edition. 1 statement."""
     edition = edition or championship.edition
     prefix = f"register/{championship.pk}/"
     drafts = Draft.objects.filter(
@@ -81,7 +77,7 @@ _SCOPED = ("number", "gap", "choice", "scope", "round_number", "table__round__nu
 
 
 def scoped_lines(championship: Championship) -> QuerySet[RegisterLine]:
-    """The rulings, in their order, with what decides where they are in force."""
+    """With what decides where they are in force."""
     rulings = championship.register.filter(kind__in=(Kind.RULING, Kind.PROTEST))
     return rulings.exclude(scope="").select_related("table__round", "supersession").order_by("number")
 
@@ -115,9 +111,7 @@ def options_in_force(
     table: int | None = None,
     rulings: Sequence[ScopedRuling] | None = None,
 ) -> dict[str, str]:
-    """Every option for a new acta: the edition's, with the rulings in force. `table`: the id of the `Table`,
-    for its own rulings. 2 statements, none where the `rulings` were read.
-    """
+    """For a new acta. `table`: an id, for its own rulings. 2 statements, none with `rulings`."""
     ruled = rulings_of(championship) if rulings is None else rulings
     held = rulings_at(ruled, Place(round_number, table))
     options = GAMES[championship.game].catalogue.complete(championship.options)
@@ -125,9 +119,7 @@ def options_in_force(
 
 
 def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:
-    """The last rulings for every table that nothing has superseded, oldest first, as the public
-    reads them.
-    """
+    """The last ones that nothing has superseded, oldest first."""
     lines = lines_of(championship).filter(kind=Kind.RULING, supersession__isnull=True)
     lines = lines.exclude(scope__in=("", RegisterLine.Scope.TABLE)).order_by("-number")
     return [public_line(line) for line in reversed(lines[:LAST])]
@@ -136,7 +128,7 @@ def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:
 def rulings_held_now(
     championship: Championship, rulings: Sequence[ScopedRuling], *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """The rulings in force somewhere now besides the edition, with `adopted` also as its own. 1 statement."""
+    """Somewhere, besides the edition; `adopted`: also as its own. 1 statement."""
     states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
     return rulings_held(states, rulings, adopted=adopted)
 
@@ -152,7 +144,7 @@ def rulings_held(
 
 
 def rulings_in_force(championship: Championship) -> list[RegisterLine]:
-    """The lines in force somewhere now besides the edition. 4 statements."""
+    """Somewhere, besides the edition. 4 statements."""
     held = rulings_held_now(championship, rulings_of(championship))
     return list(lines_of(championship).filter(number__in=[ruling.number for ruling in held]))
 
@@ -160,8 +152,8 @@ def rulings_in_force(championship: Championship) -> list[RegisterLine]:
 def contradicting(
     championship: Championship, gap: str, choice: str, *, scope: str = "", table: int | None = None
 ) -> list[RegisterLine]:
-    """The rulings in force that answer the same case otherwise, as lines to supersede: one superseded for a
-    table alone gives its successor. An adopted one is in force while the edition answers as it did.
+    """Rulings in force with another answer, as lines to supersede: one superseded for a table alone gives its
+    successor. An adopted one counts while the edition answers as it did.
     """
     rulings = rulings_of(championship)
     standing = (*rulings_held_now(championship, rulings), *_held_by_edition(championship, rulings))
@@ -171,9 +163,7 @@ def contradicting(
 
 
 def _held_by_edition(championship: Championship, rulings: Sequence[ScopedRuling]) -> list[ScopedRuling]:
-    """The adopted ones whose answer the edition still has. An edition applies to every table, whatever the
-    scope of the ruling was. At most 1 statement.
-    """
+    """An edition applies to every table, whatever the scope of the ruling was. At most 1 statement."""
     if not any(ruling.adopted for ruling in rulings):
         return []
     everywhere = [
@@ -186,13 +176,12 @@ def _held_by_edition(championship: Championship, rulings: Sequence[ScopedRuling]
 
 
 def ruling_of_call(championship: Championship, call: Any) -> RegisterLine | None:
-    """The last, where one superseded another."""
     rulings = lines_of(championship).filter(call=call, supersession__isnull=True)
     return rulings.last()
 
 
 def corrections_of(championship: Championship) -> dict[int, RegisterLine]:
-    """Number of a line → the last line that corrects its play."""
+    """Number of a line → the last one that corrects its play."""
     corrections = RegisterLine.objects.filter(championship=championship, kind=Kind.CORRECTION).order_by(
         "number"
     )
@@ -200,7 +189,6 @@ def corrections_of(championship: Championship) -> dict[int, RegisterLine]:
 
 
 def public_line(line: RegisterLine) -> dict[str, Any]:
-    """JSON-ready, in both languages."""
     successor = line.superseded_by
     table = line.table
     return {
@@ -222,9 +210,7 @@ def public_line(line: RegisterLine) -> dict[str, Any]:
 
 
 def public_register(championship: Championship) -> list[dict[str, Any]]:
-    """`in_force`: somewhere, besides the edition; `taken_back`: the table undid this disqualification. At
-    most 6 statements.
-    """
+    """`in_force`: somewhere, besides the edition; `taken_back`: undone at the table. At most 6 statements."""
     lines = list(lines_of(championship))
     rulings = rulings_of(championship) if lines else ()
     held = {ruling.number for ruling in rulings_held_now(championship, rulings)} if rulings else set()
@@ -242,7 +228,7 @@ def public_register(championship: Championship) -> list[dict[str, Any]]:
 
 
 def taken_back(championship: Championship, lines: Iterable[RegisterLine]) -> set[int]:
-    """The numbers of disqualifications undone at their table."""
+    """Numbers of disqualifications undone at their table."""
     numbers = {
         (line.entry_id, line.table_id): line.number for line in lines if line.kind == Kind.DISQUALIFICATION
     }

@@ -1,6 +1,4 @@
-"""Winners of a table who were out by then. `record_result` takes none any more; an older database may have
-some, which are named and not changed.
-"""
+"""Winners of a table who were out by then. An older database may have some, which are not changed."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime

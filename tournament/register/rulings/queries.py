@@ -1,4 +1,4 @@
-"""Similar past rulings, of every championship played by the same rulebook."""
+"""Similar past rulings by the same rulebook."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ class Past:
 
 
 def similar(championship: Championship, query: str, gap: str = "", *, most: int = MOST) -> list[Past]:
-    """Those on the same case first, newest first; then by how well their words match. 1 statement."""
+    """Of the same case, newest first; then by match of words. 1 statement."""
     lines = _searched(championship)
     by_key = {str(line.pk): line for line in lines}
     past = [line for line in lines if gap and line.gap == gap]
@@ -55,7 +55,7 @@ def _document(line: RegisterLine, option: Option | None) -> Document:
 
 
 def contradictions_of_ruling(line: RegisterLine) -> list[str]:
-    """Between this ruling's answer and others in force, a sentence each. At most 3 statements."""
+    """With other answers in force, a sentence each. At most 3 statements."""
     if not line.gap:
         return []
     championship = line.championship
