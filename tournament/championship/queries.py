@@ -1,4 +1,4 @@
-"""The rulebooks and earlier championships to begin a championship from."""
+"""What a championship can begin from."""
 
 from django.db.models import Q, QuerySet
 
@@ -8,7 +8,7 @@ from tournament.championship.models import Championship
 
 
 def rulebooks_kept_by(user_id: int | None) -> QuerySet[Rulebook]:
-    """The rulebooks of this user, as a keeper or as organizer of a championship played by one."""
+    """As a keeper, or as organizer of a championship played by one."""
     if user_id is None:
         return Rulebook.objects.none()
     offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)

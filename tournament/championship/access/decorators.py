@@ -1,7 +1,7 @@
-"""Decorators of pages that are not public: they find the championship by `slug` and check permission.
+"""Access to pages that are not public, by the championship's `slug`.
 
-The view becomes `view(request, championship, ...)`, never cached. Without a session one is sent to sign in;
-without permission one gets a sentence (403).
+A view becomes `view(request, championship, ...)`, never cached. Others sign in first, or get a sentence
+(403).
 """
 
 from collections.abc import Callable
@@ -28,9 +28,7 @@ Predicate = Callable[[HttpRequest, Championship], bool]
 
 
 class Access:
-    """`page` is for GET, `form` for GET and POST, `action` for POST. `by_code`: one signs in by code, not by
-    password.
-    """
+    """`page` is for GET, `form` for GET and POST, `action` for POST. `by_code`: one signs in by code."""
 
     def __init__(self, may: Predicate, *, refusal: str | Promise, by_code: bool) -> None:
         self.may, self.refusal, self.by_code = may, refusal, by_code

@@ -1,4 +1,4 @@
-"""Adds `request.official` and `request.actor_in(championship)`, both lazy: a public page reads nothing."""
+"""Adds `request.official` and `request.actor_in(championship)`, both lazy."""
 
 from collections.abc import Callable
 

@@ -1,6 +1,4 @@
-"""Who may do what in a championship. No view decides by itself; which tables a coordinator runs, `tables`
-knows.
-"""
+"""Who may do what in a championship. Which tables a coordinator runs, `tables` knows."""
 
 from django.http import HttpRequest
 
@@ -48,17 +46,14 @@ def official_by_code(request: HttpRequest, championship: Championship) -> Offici
 
 
 def may_organize(request: HttpRequest, championship: Championship) -> bool:
-    """Roster, draw, rounds, officials, settings, log."""
     return actor_in(request, championship).role is Role.ORGANIZER
 
 
 def may_judge(request: HttpRequest, championship: Championship) -> bool:
-    """Desk, floor, presence, no-shows and latecomers, unlocking a code."""
     return actor_in(request, championship).role in (Role.ORGANIZER, Role.FLOOR_JUDGE)
 
 
 def may_coordinate(request: HttpRequest, championship: Championship) -> bool:
-    """Claim tables and run them."""
     return actor_in(request, championship).role in _RANK
 
 
@@ -71,7 +66,7 @@ _READERS = {
 
 
 def may_read_reasons(request: HttpRequest, championship: Championship) -> bool:
-    """Why somebody was disqualified or warned (`Championship.reasons_for`)."""
+    """`Championship.reasons_for`."""
     return reads_reasons(actor_in(request, championship), championship)
 
 
@@ -80,6 +75,6 @@ def reads_reasons(actor: Actor, championship: Championship) -> bool:
 
 
 def may_see_job(request: HttpRequest, job: Job) -> bool:
-    """`scope` is the slug of its championship: all organizers see it, whoever started it."""
+    """All organizers of its championship (`scope`: a slug), whoever started it."""
     championship = Championship.objects.filter(slug=job.scope).first() if job.scope else None
     return championship is not None and may_organize(request, championship)

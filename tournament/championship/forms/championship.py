@@ -21,8 +21,8 @@ AskedRule = tuple[Option, forms.BoundField]
 
 
 class ChampionshipForm(SorteoFields, ConductFields):
-    """`rules_locked`: the rules are not asked, a round was drawn under them. `rulebooks`: those that may be
-    chosen instead of answers.
+    """`rules_locked`: a round was drawn under them, so they are not asked. `rulebooks`: to choose instead of
+    answers.
     """
 
     name = settings.text(
@@ -141,7 +141,7 @@ class ChampionshipForm(SorteoFields, ConductFields):
         )
 
     def rule_questions(self) -> tuple[list[AskedRule], list[AskedRule]]:
-        """The questions that text and practice answer differently, then the others."""
+        """Those that text and practice answer differently, then the others."""
         if self.rules_locked:
             return [], []
         asked = questions()

@@ -1,6 +1,4 @@
-"""The edition that a championship begins with, or that its settings change to. Later ones:
-`tournament.rulebook.services`.
-"""
+"""The edition of a new championship, or of changed settings."""
 
 from collections.abc import Mapping
 
@@ -42,7 +40,6 @@ def latest_edition_kept(rulebook: int, actor: Actor) -> Edition:
 
 
 def nearest_preset(options: Mapping[str, str], game: str) -> str:
-    """The preset that differs least."""
     spelled = {preset: spell_out({}, preset=preset, game=game) for preset in PRESETS}
     return min(
         spelled, key=lambda preset: sum(spelled[preset][gap] != choice for gap, choice in options.items())

@@ -7,7 +7,7 @@ from core.refusals import Invalid
 
 
 def needed_reason(reason: str, *, most: int = 500) -> str:
-    """The reason on one line, 3 to `most` characters. `Invalid` (`reason_needed`) names the field."""
+    """On one line, 3 to `most` characters. `Invalid` (`reason_needed`)."""
     reason = clean(reason)
     if not 3 <= len(reason) <= most:
         message = _("Say why, in 3 to %(most)s characters: the log keeps it.") % {"most": most}

@@ -53,7 +53,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @for_organizers.form
 def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Once a round is published, its rules are shown and no longer asked."""
+    """Once a round is published, its rules are no longer asked."""
     locked = championship.rounds.exists()
     initial = initial_of(championship, data_of(championship))
     form = ChampionshipForm(
