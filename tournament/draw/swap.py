@@ -1,6 +1,4 @@
-"""The swap method (dudo-draw/1, section 9.5), after the exact attempts: seats are exchanged until no rule is
-broken.
-"""
+"""The swap method (dudo-draw/1, section 9.5), after the exact attempts."""
 
 from array import array
 from functools import partial
@@ -18,7 +16,7 @@ Row = list[int]
 
 
 def draw_by_swaps(sheet: DrawInput, seed: str, *, most_blocks: int = MOST_BLOCKS) -> tuple[Board, int] | None:
-    """A seating that breaks no rule and its number of blocks; None after the last block."""
+    """With the number of blocks; None after the last one."""
     stream = Stream(seed, "swap")
     board = Board(Hall(sheet))
     board.seat_pinned(stream)
@@ -39,9 +37,7 @@ def draw_by_swaps(sheet: DrawInput, seed: str, *, most_blocks: int = MOST_BLOCKS
 
 
 class Chain:
-    """A chain of exchanges on lists of its own: loose entries count from 0, as in `loose`. `broken`: number
-    of broken rules. `seat` copies the result to the board.
-    """
+    """Loose entries count from 0, as in `loose`. `broken`: number of broken rules."""
 
     def __init__(self, board: Board, stream: Stream, loose: list[int]) -> None:
         self.board = board
@@ -64,12 +60,11 @@ class Chain:
         self.overlapping = any(len(numbers) > 1 for numbers in memberships)
 
     def propose(self, proposals: int) -> None:
-        """So many proposals (section 9.5, point 3). This loop runs millions of times, so it calls no
-        function: numbers below n are made as in `Stream.below`, names are local, and entries with equal
-        groups share one tuple of rows, whose exchange changes nothing.
+        """Section 9.5, point 3. This loop runs millions of times, so it calls no function: numbers below n
+        are made as in `Stream.below`, and entries with equal groups share one tuple of rows.
 
-        A group that holds both only makes a change look worse, and its row stays as it was: so it is looked
-        for only where a change seems worse, and `broken` is counted after the last proposal.
+        A group that holds both only makes a change look worse: so it is looked for only then, and `broken` is
+        counted after the last proposal.
         """
         n, q = len(self.loose), self.q
         if n == 1:
@@ -121,7 +116,7 @@ class Chain:
         return [self.rows[number] for number in self.groups[p] & self.groups[q]]
 
     def seat(self) -> None:
-        """Copy the seats to the board; its counts stay."""
+        """The board's counts stay."""
         for entry, slot in zip(self.loose, self.slots, strict=True):
             self.board.sitting[slot] = entry
 

@@ -1,5 +1,5 @@
-"""The canonical form of names, labels, the event and reasons (dudo-draw/1, section 4). The lists are spelt
-out because languages differ on white space.
+"""The canonical form of texts (dudo-draw/1, section 4). Spelt out, because languages differ on
+white space.
 """
 
 import re
@@ -24,7 +24,7 @@ _PLAIN = re.compile(f"(?=.{{1,{LONGEST}}}$)[!-~]+(?: [!-~]+)*", re.DOTALL)
 
 
 def canonical(text: str) -> str:
-    """1 to 120 code points. Raises `DrawError`: a forbidden character, nothing left, or too long."""
+    """1 to 120 code points. `DrawError`: a forbidden character, nothing left, or too long."""
     if _PLAIN.fullmatch(text):
         return text
     if match := _FORBIDDEN.search(text):

@@ -1,5 +1,5 @@
-"""The transcript of a draw: every number with the word it comes from, to check a seat by hand. A second
-computation, which must give the same tables.
+"""The transcript of a draw, to check a seat by hand. A second computation, which must give the same
+tables.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,12 +17,12 @@ from .words import LINES, METHODS
 def transcript(
     sheet: Sheet, dice: Sequence[str], secrets: Sequence[str] = (), *, lang: Lang = "en"
 ) -> Iterator[str]:
-    """Lines without line ends, of the successful attempt or of all swaps. Raises `DrawError`."""
+    """Lines of the successful attempt or of all swaps. Raises `DrawError`."""
     return describe(sheet, certify(sheet, dice, secrets), lang=lang)
 
 
 def describe(sheet: Sheet, certificate: Certificate, *, lang: Lang = "en") -> Iterator[str]:
-    """The certificate must have been computed from this sheet."""
+    """The certificate must be computed from this sheet."""
     method, number = certificate.method
     yield from _head(certificate, lang)
     numbers = DescribedNumbers(certificate.seed, str(number) if method == "exact" else "swap", lang=lang)

@@ -1,4 +1,4 @@
-"""The hall of a transcript: seats, names and places in words. It checks no rule."""
+"""The hall of a transcript. It checks no rule."""
 
 from collections.abc import Iterator
 
@@ -9,9 +9,7 @@ from .words import LINES
 
 
 class DescribedHall:
-    """`free`: for each table (from 0) its free seats (from 1), ascending; `seated`: (table, seat) of each
-    player.
-    """
+    """`free`: seats (from 1) of each table (from 0); `seated`: (table, seat) of each player."""
 
     def __init__(self, sheet: Sheet, numbers: DescribedNumbers, *, lang: Lang) -> None:
         self.sheet, self.numbers, self.lang = sheet, numbers, lang
@@ -43,7 +41,6 @@ class DescribedHall:
                 yield from self.numbers.described()
 
     def player(self, entry: int) -> str:
-        """ "12 Lara"."""
         return f"{entry} {self.names[entry]}"
 
     def place(self, table: int, seat: int) -> str:
