@@ -1,4 +1,4 @@
-"""Lists of the seats of a round, by name and by table, and place cards. Seats of no-shows are left out."""
+"""Seats of a round by name and by table, and place cards; without no-shows."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -34,7 +34,7 @@ TENTS = {"a4": 4, "letter": 4, "a5": 2}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """`mark`: of a place card, with the code of its person."""
+    """`mark`: of a place card."""
 
     person: Person
     table: int
@@ -43,7 +43,7 @@ class Place:
 
     @property
     def length(self) -> str:
-        """Size class of the name: `""`, `long`, `longer` or `very-long`."""
+        """Size class: `""`, `long`, `longer` or `very-long`."""
         return length_of(self.person.name)
 
 
@@ -57,7 +57,7 @@ def length_of(name: str) -> str:
 
 
 def round_of(championship: Championship, choice: PaperChoice) -> Round:
-    """`Invalid` where there is none of that number."""
+    """`Invalid` where there is none."""
     chosen_round = Round.objects.filter(championship=championship, number=choice.round or 0).first()
     if chosen_round is None:
         raise Invalid(_("There is no round %(number)s yet.") % {"number": choice.round or 0})
@@ -65,7 +65,7 @@ def round_of(championship: Championship, choice: PaperChoice) -> Round:
 
 
 def check_seated(championship: Championship, choice: PaperChoice) -> None:
-    """Refuse a round that does not exist, or in which nobody sits yet."""
+    """`Invalid` without a round, or seats in it."""
     played = round_of(championship, choice)
     if not Seat.objects.filter(round=played, absent=False).exists():
         raise Invalid(
@@ -139,7 +139,7 @@ def _round_stamp(championship: Championship, choice: PaperChoice, mark: PrintedE
 
 
 def seated_fingerprint(seated: Sequence[Place]) -> str:
-    """Depends on seats alone: a corrected name or club does not change it."""
+    """Of seats alone: a corrected name or club does not change it."""
     return fingerprint([(place.table, place.seat, place.person.number) for place in seated])
 
 

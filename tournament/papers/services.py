@@ -37,7 +37,7 @@ def order_paper(
 
 
 def check_choice(championship: Championship, kind: Kind, choice: PaperChoice) -> None:
-    """`Invalid` for what this championship cannot print."""
+    """`Invalid` for what cannot be printed here."""
     if choice.round is not None and not championship.rounds.filter(number=choice.round).exists():
         raise Invalid(_("There is no round %(number)s.") % {"number": choice.round})
     if kind.check:

@@ -1,4 +1,4 @@
-"""Two shapes of paper: `Sheets`, page after page, made in parts; `Flow`, one text that breaks over pages."""
+"""`Sheets`: page after page, made in parts; `Flow`: one text that breaks over pages."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,6 @@ Context = Mapping[str, Any]
 
 
 def every_paper(championship: Championship) -> dict[str, Any]:
-    """The content of each paper of a championship: its name, and the edition."""
     return {
         "championship": championship,
         "event": championship.name,
@@ -38,8 +37,8 @@ def _to_the_rules(_championship: Championship, _choice: PaperChoice, mark: Print
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheets:
-    """A paper of many pages. `sides`: the content of each, in order, a constant number of statements;
-    `constant`: content of all. `mark`: the code; a side with its own has a `mark`.
+    """`sides`: content of each page, a constant number of statements; `constant`: of all; `mark`: the code,
+    unless a side has a `mark`.
     """
 
     template: str

@@ -1,5 +1,5 @@
-"""`{% championship_navigation as navigation %}` for officials, `{% public_navigation as navigation %}` for
-everybody, `{% way_in as way %}` for those signed in.
+"""`{% championship_navigation as navigation %}`, `{% public_navigation as navigation %}`, `{% way_in as way
+%}`.
 """
 
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ Link = dict[str, Any]
 
 @register.simple_tag(takes_context=True)
 def championship_navigation(context: RequestContext) -> dict[str, list[Link]]:
-    """`sections`, and the `pages` of the current one, as links `{label, url, current, icon, counter, count,
+    """`sections`, and `pages` of the current one: `{label, url, current, icon, counter, count,
     own_window}`.
     """
     championship, request = _championship_and_request(context)
@@ -104,7 +104,7 @@ def _links(pages: Iterable[Page], championship: Championship) -> list[Link]:
 
 
 def _set_current(links: list[Link], request: HttpRequest) -> None:
-    """The current link has the longest address with which the reader's begins."""
+    """The longest address with which the reader's begins."""
     current = max((link["url"] for link in links if _is_below(link, request)), key=len, default="")
     for link in links:
         link["current"] = link["url"] == current

@@ -1,4 +1,4 @@
-"""The dashboard: the next step, what needs somebody, and the counts."""
+"""The dashboard."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -76,7 +76,7 @@ def _own_needs(championship: Championship, stands: Night) -> list[Need]:
 
 
 def _rounds_put_back(championship: Championship, stands: Night) -> list[Need]:
-    """The round to be drawn now was drawn once before its players were known."""
+    """Drawn once before its players were known."""
     if stands.step is not Step.PLAN or stands.last is None:
         return []
     notes = [
@@ -102,7 +102,6 @@ def _to_decide(championship: Championship) -> list[Need]:
 
 
 def _stale_draft_and_deciders(championship: Championship) -> list[Need]:
-    """A draft sheet that no longer fits, and the seats that two play for."""
     slug = championship.slug
     due = [
         Need(

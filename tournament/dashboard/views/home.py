@@ -1,4 +1,4 @@
-"""The front page: the listed championships, live; signing in, or one's own championships."""
+"""The front page."""
 
 from operator import attrgetter
 from typing import Any
@@ -16,7 +16,7 @@ FIRST = 3  # of an organizer; the others are on their own page
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """One statement for any number of championships; two more for an organizer."""
+    """One statement; two more for an organizer."""
     shown = list(front_page())
     revision = front_revision(shown)
     mine = _mine(request)
