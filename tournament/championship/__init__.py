@@ -1,1 +1,1 @@
-"""A championship: settings, officials, access, log, navigation. The lowest feature."""
+"""A championship: settings, officials, access, log. The lowest feature."""

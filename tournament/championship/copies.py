@@ -1,4 +1,4 @@
-"""Whether a print is still right, by the fingerprint of its contents in its code."""
+"""Whether a print is still right, by a fingerprint in its code."""
 
 import hashlib
 import re
@@ -13,7 +13,7 @@ _FINGERPRINT = re.compile(rf"[0-9a-f]{{{_LENGTH}}}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """Not `right`: it differs, or nobody can know. `ways`: (address, label)."""
+    """`ways`: (address, label)."""
 
     right: bool
     title: str

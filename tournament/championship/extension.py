@@ -1,5 +1,4 @@
-"""What a higher feature or package adds to a lower one: one object for each package, registered in
-`AppConfig.ready`.
+"""What a higher feature or package adds to a lower one, registered in `AppConfig.ready`.
 
 A lower feature asks by a class, whose methods are the answers of a package that adds nothing: `Contributions`
 and `Events` here, `SeatRules` and `RoundEvents` of the rounds, `SeatTransfers` of the results, `Carrying` of
@@ -38,9 +37,8 @@ SECTIONS = NOW, PEOPLE, DRAW, TABLES, PUBLISH = (
 @dataclass(frozen=True, slots=True)
 class Page:
     """`name`: a URL name that takes `slug`; `section`: None for a public page; `judges`: for floor judges
-    too; `icon`: of the design, for public pages; `counter`: the attribute `data-count` of what a script
-    counts; `waiting`: how much waits there, at most 1 statement; `apart`: current on itself and these alone,
-    not on pages below its address; `own_window`: it fills a screen.
+    too; `counter`: the attribute `data-count`; `waiting`: at most 1 statement; `apart`: current on itself and
+    these alone, not below its address; `own_window`: it fills a screen.
     """
 
     name: str
@@ -57,7 +55,7 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """Something that waits for the organizer; `kind`: `attention` or `late`."""
+    """`kind`: `attention` or `late`."""
 
     sentence: str
     url: str
@@ -104,7 +102,7 @@ class Contributions:
     table_panels: ClassVar[Sequence[str]] = ()
 
     def page_awaiting(self, official: Official) -> str | None:
-        """The address that waits for this official, who has just signed in; None for their role's."""
+        """None for the page of their role."""
         return None
 
     def rounds_in_words(
@@ -118,11 +116,11 @@ class Contributions:
         return None
 
     def needs(self, championship: Championship) -> Iterable[Need]:
-        """On each opening of the dashboard: a few statements at most."""
+        """A few statements at most."""
         return ()
 
     def before_opening(self, championship: Championship, number: int) -> Iterable[Need]:
-        """Shown beside the button that opens this round: a few statements at most."""
+        """Beside the button: a few statements at most."""
         return ()
 
 
@@ -145,7 +143,7 @@ _registered: list[object] = []
 
 
 def extend(extension: object) -> None:
-    """Replaces one of the same type, so that a reload registers nothing twice."""
+    """A reload registers nothing twice."""
     _registered[:] = [each for each in _registered if type(each) is not type(extension)] + [extension]
 
 

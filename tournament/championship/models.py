@@ -1,4 +1,4 @@
-"""A championship: its name and day, its rules, and how it is drawn."""
+"""A championship and its settings."""
 
 from typing import Any, cast
 
@@ -38,15 +38,13 @@ class ReasonsFor(models.TextChoices):
 
 
 class CorrectionsBy(models.TextChoices):
-    """Of plays that are not the last one, while the table is open."""
-
     ORGANIZERS = "organizers", _("organizers")
     JUDGES = "judges", _("organizers and floor judges")
     COORDINATORS = "coordinators", _("also the coordinator who runs the table")
 
 
 class Championship(models.Model):
-    """`options`: every option of `edition` by id, so that later defaults change nothing here. `thanks`,
+    """`options`: every option of `edition` by id, so that later defaults change nothing. `thanks`,
     `next_day`, `next_place`: said once it is over.
     """
 

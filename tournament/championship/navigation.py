@@ -23,7 +23,7 @@ def _pages(section: Section | None) -> list[Page]:
 
 
 def landing(role: str) -> str:
-    """The URL name after signing in; the public page where no extension names one."""
+    """A URL name."""
     named = (
         extension.landings[role]
         for extension in reversed(extensions(Contributions))
@@ -33,7 +33,7 @@ def landing(role: str) -> str:
 
 
 def page_awaiting(official: Official) -> str:
-    """What waits for this official, else their role's page. A few statements."""
+    """Else their role's page. A few statements."""
     pages = (extension.page_awaiting(official) for extension in reversed(extensions(Contributions)))
     return next(filter(None, pages), None) or reverse(
         landing(official.role), args=[official.championship.slug]

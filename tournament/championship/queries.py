@@ -8,7 +8,6 @@ from tournament.championship.models import Championship
 
 
 def rulebooks_kept_by(user_id: int | None) -> QuerySet[Rulebook]:
-    """As a keeper, or as organizer of a championship played by one."""
     if user_id is None:
         return Rulebook.objects.none()
     offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)

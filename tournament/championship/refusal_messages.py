@@ -1,4 +1,4 @@
-"""A refusal as a message, with its way out as a link. Forms use `{% way_out refusal %}` or `with_way`."""
+"""A refusal as a message, with its way out. Forms use `{% way_out refusal %}` or `with_way`."""
 
 from dataclasses import dataclass
 from types import TracebackType
@@ -26,7 +26,7 @@ class Link:
 
 
 class show_refusals:  # noqa: N801  # read as a word: `with show_refusals(request):`
-    """Turns a refusal into a message; the view goes on. Anything else is a bug and passes through."""
+    """Anything else is a bug and passes through."""
 
     def __init__(self, request: HttpRequest) -> None:
         self.request = request
@@ -58,7 +58,7 @@ def add_refusal(form: forms.Form, request: HttpRequest, refusal: UserError) -> N
 
 
 def way_out(request: HttpRequest, refusal: UserError | Refused) -> Link | None:
-    """None outside of a championship, and where it is this very page."""
+    """None outside of a championship, and for this very page."""
     match = request.resolver_match
     slug = match.kwargs.get("slug") if match else None
     way = RULES if isinstance(refusal, Refused) else WAYS.get(refusal.code)
@@ -72,7 +72,7 @@ def way_out(request: HttpRequest, refusal: UserError | Refused) -> Link | None:
 
 
 def url_of(way: Way, slug: str, extra: Any) -> str:
-    """As specific as `extra` allows; "" where its app is not installed."""
+    """ "" where its app is not installed."""
     of, table = extra.get("round"), extra.get("table")
     candidates = [
         (way.entry_url, [slug, extra.get("number")]),

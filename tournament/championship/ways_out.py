@@ -1,6 +1,4 @@
-"""Where a refusal leads: for each code the page that removes the obstacle, or who decides. Here for every
-app, whose refusals need not know addresses.
-"""
+"""Where a refusal leads, by code: the page that removes the obstacle, or who decides."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -12,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """`url`: a URL name that takes `slug`; `round_url`, `table_url`, `entry_url`: by the refusal's `extra`;
-    `judges`: a floor judge may open it.
+    """`url`: a URL name that takes `slug`; the others by the refusal's `extra`; `judges`: a floor judge may
+    open it.
     """
 
     label: str | Promise

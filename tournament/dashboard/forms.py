@@ -1,4 +1,4 @@
-"""Forms for another championship like one, and its deletion."""
+"""Forms of a copy and of a deletion."""
 
 import datetime
 from typing import Any

@@ -1,4 +1,4 @@
-"""The public log as a chain (dudo-draw/1, section 12): serials without gaps, one final document a sheet."""
+"""The public log as a chain (dudo-draw/1, section 12)."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -24,8 +24,8 @@ class Break(DrawError):
 
 
 def check_chain(documents: Sequence[str], *, replaced: Collection[str] = ()) -> tuple[Break, ...]:
-    """All breaks, in order. `documents`: from the first one on; `replaced`: hashes of corrected results,
-    which stay before their correction.
+    """`documents`: from the first one on; `replaced`: hashes of corrected results, which stay before their
+    correction.
     """
     log = _Log(frozenset(replaced))
     for i, document in enumerate(documents, start=1):

@@ -1,4 +1,4 @@
-"""The hashed documents (dudo-draw/1, section 5), but for the sheet. Lines of fields between tabs."""
+"""The hashed documents (dudo-draw/1, section 5), but for the sheet."""
 
 import re
 from collections.abc import Sequence
@@ -59,7 +59,7 @@ def result_document(
 
 
 def void_document(sheet_sha256: str, dice: Sequence[str], reason: str) -> str:
-    """`dice`: those known so far. `DrawError` for a reason without a word or too long."""
+    """`dice`: those known so far. Raises `DrawError`."""
     if not is_hash(sheet_sha256):
         raise DrawError("hash-form", field="sheet", length=len(sheet_sha256))
     cups = [read_cup(digits, len(digits), number=i) for i, digits in enumerate(dice, start=1)]
@@ -68,7 +68,7 @@ def void_document(sheet_sha256: str, dice: Sequence[str], reason: str) -> str:
 
 
 def rehearsal_document(sheet_sha256: str, run: int) -> str:
-    """Its hash is a seed that no dice can give (section 14)."""
+    """No dice can give it (section 14)."""
     return document("rehearsal", [("sheet", sheet_sha256), ("run", run)])
 
 

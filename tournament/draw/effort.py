@@ -1,4 +1,4 @@
-"""The time to compute a certificate again: one made to keep a program busy for days is refused."""
+"""The time to compute a certificate again: none may keep a program busy for days."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ PACE = Pace()
 
 
 def check_effort(sheet: DrawInput, method: tuple[str, int], *, most_minutes: int) -> None:
-    """`DrawError` for an unknown method, and for one that would take too long."""
+    """`DrawError` for an unknown method or too long a computation."""
     name, number = method
     if not 1 <= number <= MOST_NUMBERS.get(name, 0):
         raise DrawError("method-none", method=ascii(name[:20])[1:-1], number=number)
@@ -52,7 +52,7 @@ def _minutes(sheet: DrawInput, blocks: int) -> int:
 
 
 def _attempts(sheet: DrawInput) -> int:
-    """Nanoseconds of all exact attempts: a false claim needs them all."""
+    """Nanoseconds: a false claim needs all attempts."""
     pinned = {pin.entry for pin in sheet.pins}
     tables, largest = len(sheet.sizes), max(sheet.sizes)
     work = ways = 0

@@ -13,8 +13,8 @@ _MOST_NAMED = 12
 
 
 class DrawError(ValueError):
-    """`code`: a key of `sentences.SENTENCES`; `place`: "line 12", "cup 3", or ""; `label`: of the group;
-    `members`: numbers of players.
+    """`code`: of `sentences.SENTENCES`; `place`: "line 12", "cup 3", or ""; `label`: of the group; `members`:
+    players' numbers.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class DrawError(ValueError):
 
 
 class Impossible(DrawError):
-    """Found before the roll. `label` "": the pins or the sizes."""
+    """`label` "": the pins or the sizes."""
 
 
 class DrawFailed(DrawError):

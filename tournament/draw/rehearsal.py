@@ -1,4 +1,4 @@
-"""The rehearsal of a sheet (dudo-draw/1, section 14): it tells how seatings were found, never the seats."""
+"""The rehearsal of a sheet (dudo-draw/1, section 14), which never shows the seats."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -30,7 +30,7 @@ def rehearse(sheet: Sheet) -> Rehearsal:
 
 
 def runs(sheet: Sheet, number: int = RUNS) -> Iterator[str]:
-    """`exact`, `swap` or `failed`, one after the other: the caller may report progress, and stop."""
+    """One by one: the caller may report progress, and stop."""
     sheet_hash = sha256_of(write_sheet(sheet))
     return (_method(sheet, sheet_hash, run) for run in range(1, number + 1))
 

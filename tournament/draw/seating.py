@@ -1,4 +1,4 @@
-"""The input of a draw (dudo-draw/1, section 6), checked and in canonical order. It has no names."""
+"""The input of a draw (dudo-draw/1, section 6), without names."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -17,7 +17,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """At most `cap` at one table; 0: the smallest possible. A lower `rank` is weakened first."""
+    """At most `cap` members at one table; 0: the smallest possible. A lower `rank` is weakened first."""
 
     label: str
     members: tuple[int, ...]
@@ -36,7 +36,7 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class DrawInput:
-    """`entries`: numbers; `sizes`: of the tables from 1 on, which sum to the entries."""
+    """`sizes`: of the tables from 1 on."""
 
     entries: tuple[int, ...]
     sizes: tuple[int, ...]
@@ -45,7 +45,7 @@ class DrawInput:
 
 
 def even_sizes(players: int, tables: int) -> tuple[int, ...]:
-    """They differ by at most one; the larger tables come first."""
+    """The larger tables come first."""
     smaller, larger = divmod(players, tables)
     return (smaller + 1,) * larger + (smaller,) * (tables - larger)
 
@@ -55,7 +55,7 @@ def smallest_cap(group: Group, tables: int) -> int:
 
 
 def prepare(seating: DrawInput) -> DrawInput:
-    """Entries ascending, groups that restrict something, with their caps. Raises `Impossible`."""
+    """In canonical order. Raises `Impossible`."""
     entries = tuple(sorted(seating.entries))
     _check_entries(entries, seating.sizes)
     pins = tuple(sorted(seating.pins, key=lambda pin: pin.entry))
@@ -131,7 +131,7 @@ class _Space:
         self.sums = [0, *accumulate(self.sorted)]
 
     def check(self, group: Group) -> None:
-        """`Impossible` where pins or seats do not fit its cap."""
+        """Raises `Impossible`."""
         pinned_of_group = Counter(self.pinned_at[m] for m in group.members if m in self.pinned_at)
         for table, count in pinned_of_group.items():
             if count > group.cap:

@@ -1,4 +1,4 @@
-"""The sheet as it is published and hashed (dudo-draw/1, section 5). The reader repairs nothing."""
+"""The sheet as hashed (dudo-draw/1, section 5). The reader repairs nothing."""
 
 import re
 from collections.abc import Iterator
@@ -143,7 +143,6 @@ def _line_of(text: str, error: DrawError) -> str:
 
 
 def _marks(error: DrawError) -> list[tuple[str, str]]:
-    """Beginnings and ends of lines that an error may be about, the likelier first."""
     if error.label:
         return [("group\t", f"\t{error.label}")]
     if error.members:

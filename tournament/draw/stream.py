@@ -11,7 +11,7 @@ _MOST_BLOCKS_AT_ONCE = 1024
 
 
 class Stream:
-    """Words of a seed (64 hexadecimal digits) and a label (ASCII). `words`: the endless rest."""
+    """`seed`: 64 hexadecimal digits; `label`: ASCII. `words`: the endless rest."""
 
     def __init__(self, seed: str, label: str) -> None:
         self.words: Iterator[int] = chain.from_iterable(_batches(f"{seed}/{label},".encode("ascii")))
@@ -50,7 +50,7 @@ class Stream:
 
 
 def _batches(prefix: bytes) -> Iterator[tuple[int, ...]]:
-    """Blocks by one, two, four: most failing attempts need one, and many words are fastest made at once."""
+    """Most failing attempts need one block, and many words are fastest made at once."""
     start, done, blocks = sha256(prefix), 0, 1
     while True:
         digests = []

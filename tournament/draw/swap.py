@@ -1,4 +1,4 @@
-"""The swap method (dudo-draw/1, section 9.5), after the exact attempts."""
+"""The swap method (dudo-draw/1, section 9.5)."""
 
 from array import array
 from functools import partial
@@ -11,12 +11,11 @@ PROPOSALS_AN_ENTRY = 200
 MOST_BLOCKS = 50
 SMALLEST_Q = 16
 
-Row = list[int]
-"""What a group has at each table: its members there less its cap, so that above 0 its rule is broken."""
+Row = list[int]  # of a group: its members at each table less its cap; above 0 its rule is broken
 
 
 def draw_by_swaps(sheet: DrawInput, seed: str, *, most_blocks: int = MOST_BLOCKS) -> tuple[Board, int] | None:
-    """With the number of blocks; None after the last one."""
+    """None after the last block."""
     stream = Stream(seed, "swap")
     board = Board(Hall(sheet))
     board.seat_pinned(stream)
@@ -60,11 +59,9 @@ class Chain:
         self.overlapping = any(len(numbers) > 1 for numbers in memberships)
 
     def propose(self, proposals: int) -> None:
-        """Section 9.5, point 3. This loop runs millions of times, so it calls no function: numbers below n
-        are made as in `Stream.below`, and entries with equal groups share one tuple of rows.
-
-        A group that holds both only makes a change look worse: so it is looked for only then, and `broken` is
-        counted after the last proposal.
+        """Section 9.5, point 3. Runs millions of times, so it calls no function: numbers below n are made as
+        in `Stream.below`; entries with equal groups share one tuple of rows. A group that holds both only
+        makes a change look worse: it is looked for only then. `broken` is counted after the last proposal.
         """
         n, q = len(self.loose), self.q
         if n == 1:

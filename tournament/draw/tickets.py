@@ -1,4 +1,4 @@
-"""Main groups and their tickets (dudo-draw/1, sections 9.1 and 9.2)."""
+"""Main groups and tickets (dudo-draw/1, sections 9.1 and 9.2)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class MainGroup:
 
 
 def choose_main(groups: Sequence[Group]) -> list[Group]:
-    """Disjoint, in the order of seating, by how little conflicts with them for their weight."""
+    """Disjoint, in the order of seating."""
     members = [set(group.members) for group in groups]
     weights = [len(group.members) * (len(group.members) - 1) // 2 for group in groups]
     of_member: dict[int, list[int]] = {}
@@ -40,11 +40,11 @@ def choose_main(groups: Sequence[Group]) -> list[Group]:
 
 
 class Ways:
-    """The ways to choose j seats at the tables from t (from 0) on, at most `limits[i]` at table i.
+    """Ways to choose j seats at the tables from t (from 0) on, at most `limits[i]` at table i.
 
-    For each t the numbers of ways of 0, 1, 2… seats are one whole number, `_width` bits each, as the
-    coefficients of a polynomial. A table with f seats and limit l multiplies it by C(f, 0) + C(f, 1) z + … +
-    C(f, l) z^l, where z is a shift: a few operations on large numbers instead of thousands on small ones.
+    For each t the ways of 0, 1, 2… seats are one whole number, `_width` bits each, as the coefficients of a
+    polynomial. A table with f seats and limit l multiplies it by C(f, 0) + C(f, 1) z + … + C(f, l) z^l, where
+    z is a shift: a few operations on large numbers instead of thousands.
     """
 
     def __init__(self, free: Sequence[int], limits: Sequence[int], entries: int) -> None:
@@ -68,7 +68,7 @@ class Ways:
 
 @lru_cache(maxsize=64)
 def ways(free: tuple[int, ...], limits: tuple[int, ...], entries: int) -> Ways:
-    """Cached, since every attempt begins with the same hall."""
+    """Every attempt begins with the same hall."""
     return Ways(free, limits, entries)
 
 

@@ -1,4 +1,4 @@
-"""The verdict on a certificate (dudo-draw/1, section 11). Bad input is a verdict too, never an exception."""
+"""The verdict on a certificate (dudo-draw/1, section 11). Bad input is a verdict too."""
 
 import re
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ _BETWEEN_DIGITS = re.compile(r"[\s·.:-]+")
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """`ok` None: left to the reader (the photograph, the log), or not reached; `code`: of its sentence."""
+    """`ok` None: left to the reader, or not reached; `code`: of its sentence."""
 
     name: str
     ok: bool | None
@@ -46,7 +46,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """In the order of section 11. `sheet`, `computed`: as far as they could be computed."""
+    """In the order of section 11, as far as computed."""
 
     checks: tuple[Check, ...]
     sheet: Sheet | None = None
@@ -60,7 +60,7 @@ class Verdict:
 def verify(
     source: str | bytes | Mapping[str, Any], *, photographed: str = "", most_minutes: int = MOST_MINUTES
 ) -> Verdict:
-    """`photographed`: the hash, or "". Nothing longer than `most_minutes` is computed."""
+    """`photographed`: a hash, or "". Nothing longer than `most_minutes` is computed."""
     checking = _Checking(photographed, most_minutes)
     try:
         checking.run(source)

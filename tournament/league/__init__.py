@@ -1,1 +1,1 @@
-"""What championships of one rulebook (a league) share: decided cases and proposals."""
+"""What championships of one rulebook share: decided cases and proposals."""

@@ -1,4 +1,4 @@
-"""The database refuses to change what somebody wrote: the last wording counts."""
+"""The last wording counts: what somebody wrote is never changed."""
 
 from django.conf import settings
 from django.db import models
@@ -26,8 +26,8 @@ class CaseQuestion(models.Model):
 
 
 class Proposal(models.Model):
-    """`gap`, `choice`: the wanted answer; `line`: the ruling that it began from, `citation`: a copy of it
-    (`Draft.citation`); `takes_ruling`: it says the same; `draft`: made when accepted.
+    """`line`: the ruling that it began from, `citation`: a copy of it; `takes_ruling`: it says the same;
+    `draft`: made when accepted.
     """
 
     class Status(models.TextChoices):

@@ -1,1 +1,1 @@
-"""The papers of a championship: listed, and made at once or as a job."""
+"""The papers of a championship."""

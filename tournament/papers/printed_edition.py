@@ -1,4 +1,4 @@
-"""The edition on every print, and the code of the page that tells whether it is still right."""
+"""The edition on every print, and the code of its page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -14,15 +14,13 @@ from prints.qr import qr_svg_to_print
 from tournament.championship.models import Championship
 from tournament.register.queries.in_force import rules_now
 
-CODE_SIDE = 15.0
-"""Millimetres of a code at the foot or the head of a paper; one of a long address is larger."""
+CODE_SIDE = 15.0  # millimetres; the code of a long address is larger
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedEdition:
-    """`rulebook`: id, or 0; `rulings`: on the print besides the edition; `last`: of the register, or 0;
-    `address`: of the QR code, or ""; `of_round`: whose rules it has, 0 for none or where the address has it;
-    `of_table`: whose own rulings it has, 0 for none.
+    """`rulebook`, `last` (line of the register): 0 for none; `rulings`: on the print besides the edition;
+    `address`: of the QR code, or ""; `of_round`, `of_table`: whose rules and own rulings it has, 0 for none.
     """
 
     edition: int
@@ -50,7 +48,7 @@ class PrintedEdition:
         return qr_svg_to_print(self.address, title=_("Is this copy still right?"), side=CODE_SIDE)
 
     def leading_to(self, path: str, **asked: object) -> "PrintedEdition":
-        """Without code where the server does not know its address."""
+        """No code where the server does not know its address."""
         base, query = settings.CALZO_PUBLIC_URL, urlencode(asked)
         address = f"{base}{path}?{query}" if query else f"{base}{path}"
         return replace(self, address=address if base else "")
@@ -60,7 +58,6 @@ class PrintedEdition:
         return self.leading_to(path, **asked, **self._named())
 
     def with_rules(self, address: str) -> str:
-        """So that the page of a table can tell what changed."""
         return f"{address}?{urlencode(self._named())}"
 
     def _named(self) -> dict[str, int]:

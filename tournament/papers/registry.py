@@ -1,4 +1,4 @@
-"""The papers that can be printed. Each app adds its own by its extension."""
+"""The papers that can be printed."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ LANGS: tuple[Lang, ...] = ("es", "en")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperChoice:
-    """`per_sheet`: pages on one sheet; `extra`: values of `Kind.extras`, JSON-ready."""
+    """`per_sheet`: pages on one sheet; `extra`: of `Kind.extras`, JSON-ready."""
 
     paper: Paper = "a4"
     per_sheet: int = 1
@@ -51,9 +51,8 @@ class Number:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Batch:
-    """`count`: of pieces; `part`: the PDF of the pieces from `start` up to `stop`, exclusive, in a task of
-    its own; `join`: the finished file; it calls its last argument between two pieces of work, and lets its
-    exceptions through. `at_a_time` pieces take half a second at most.
+    """`count`: of pieces; `part`: the PDF of those from `start` up to `stop`, exclusive, in a task of its
+    own; `join` calls its last argument between pieces of work. `at_a_time` pieces take half a second at most.
     """
 
     count: Callable[[Championship, PaperChoice], int]
@@ -72,9 +71,9 @@ def in_one_piece(make: Callable[[Championship, PaperChoice], bytes]) -> Batch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """`has_names`: of players. `readable`: whether so many pages on such a sheet can be read at a table;
-    `preview`: a complete HTML page; `why_not`: why it cannot be printed now, or None; `check`: `Invalid` for
-    a choice; `prepare`: writes what must exist first. Printing may raise `prints.pdf.NotPrinted`.
+    """`has_names`: of players; `readable`: whether so many pages on a sheet can be read at a table;
+    `preview`: an HTML page; `why_not`: why not now, or None; `check`: `Invalid` for a choice; `prepare`:
+    writes what must exist first. Printing may raise `prints.pdf.NotPrinted`.
     """
 
     key: str
@@ -119,7 +118,7 @@ def paper_named(key: str) -> Kind:
 
 
 def read_choice(kind: Kind, asked: Mapping[str, Any]) -> PaperChoice:
-    """From JSON or a form. Missing fields are the paper's proposals. `Invalid` with `extra["fields"]`."""
+    """From JSON or a form. `Invalid` with `extra["fields"]`."""
     faults: dict[str, str] = {}
     paper = asked.get("paper") or kind.sizes[0]
     if paper not in kind.sizes:

@@ -24,7 +24,7 @@ def _guide(championship: Championship, _choice: PaperChoice) -> Context:
 
 
 def _mark(championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
-    """Its answers are without exceptions, so its code names their round (`r`)."""
+    """Without exceptions: its code names the round (`r`)."""
     number = round_now(championship)
     law = laws_of(championship).at(Place(number))
     path = reverse("tournament:remedies", args=[championship.slug])

@@ -54,7 +54,7 @@ class Diploma:
 
 
 def placed(championship: Championship, *, up_to: int | None = None) -> list[Placed]:
-    """After the round `up_to`, or now, without the excluded."""
+    """After the round `up_to`, or now; without the excluded."""
     return placed_in(rounds_up_to(round_records(championship), up_to))
 
 
@@ -65,7 +65,7 @@ def placed_in(played: Played) -> list[Placed]:
 
 
 def standings_fingerprint(lines: Sequence[Placed]) -> str:
-    """Of places alone: a corrected name or club does not change it."""
+    """A corrected name or club does not change it."""
     return fingerprint(
         [(place.entry.number, place.line.rank, place.line.shared, place.line.state.value) for place in lines]
     )

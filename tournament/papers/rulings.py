@@ -1,4 +1,4 @@
-"""The register on paper: public, and with people and private notes for officials."""
+"""The register on paper, for the public and for officials."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,9 +20,7 @@ from .sheets import Flow
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """`correction`: the line that corrects its play; `taken_back`: a disqualification withdrawn at
-    the table.
-    """
+    """`taken_back`: a disqualification withdrawn at the table."""
 
     line: RegisterLine
     correction: RegisterLine | None = None

@@ -1,4 +1,4 @@
-"""Seats of a round by name and by table, and place cards; without no-shows."""
+"""Seats of a round, and place cards; without no-shows."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -20,11 +20,8 @@ from .printed_edition import PrintedEdition, printed_edition_of
 from .registry import PaperChoice
 from .sheets import Flow, Sheets
 
-MANY = 90
-"""From so many names on a list is set smaller, so that it stays on one sheet of A4 as long as it can."""
-
-FEW = 24
-"""Up to so many names on a list is set large, to be read from afar."""
+MANY = 90  # above, names are set smaller, to stay on one sheet of A4
+FEW = 24  # up to these, names are set large, to be read from afar
 
 FEW_TABLES, MANY_TABLES = 12, 20
 LONG, LONGER = 16, 30
@@ -139,7 +136,7 @@ def _round_stamp(championship: Championship, choice: PaperChoice, mark: PrintedE
 
 
 def seated_fingerprint(seated: Sequence[Place]) -> str:
-    """Of seats alone: a corrected name or club does not change it."""
+    """A corrected name or club does not change it."""
     return fingerprint([(place.table, place.seat, place.person.number) for place in seated])
 
 

@@ -18,9 +18,7 @@ KIND = "papers"
 def order_paper(
     championship: Championship, kind: Kind, choice: PaperChoice, *, actor: Actor, owner: User | None
 ) -> Job:
-    """`NotNow` where it cannot be printed now, `Invalid` for a missing round and for what the paper
-    refuses.
-    """
+    """Raises `NotNow` where it cannot be printed now, and `Invalid`."""
     if why := kind.refusal(championship):
         raise NotNow(why, code="paper_waits")
     check_choice(championship, kind, choice)

@@ -1,4 +1,4 @@
-"""`Sheets`: page after page, made in parts; `Flow`: one text that breaks over pages."""
+"""`Sheets`: pages made in parts; `Flow`: one text over pages."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,8 +13,7 @@ from .registry import Batch, PaperChoice, in_one_piece
 
 Mark = Callable[[Championship, PaperChoice, PrintedEdition], PrintedEdition]
 
-SHOWN = 6
-"""As many sides as a preview shows; the rest is like them."""
+SHOWN = 6  # sides of a preview
 
 Context = Mapping[str, Any]
 
@@ -37,9 +36,7 @@ def _to_the_rules(_championship: Championship, _choice: PaperChoice, mark: Print
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheets:
-    """`sides`: content of each page, a constant number of statements; `constant`: of all; `mark`: the code,
-    unless a side has a `mark`.
-    """
+    """`sides`: one each, a constant number of statements; a side may have its own `mark`."""
 
     template: str
     sides: Callable[[Championship, PaperChoice], Sequence[Any]]

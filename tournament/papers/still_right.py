@@ -1,4 +1,4 @@
-"""Whether a print of standings, seats or a result is still right."""
+"""Whether a print is still right."""
 
 from collections.abc import Mapping
 
@@ -27,8 +27,8 @@ Asked = Mapping[str, str]
 def standings_copy(
     championship: Championship, asked: Asked, *, notes: Mapping[int, tuple[str, ...]]
 ) -> Copy | None:
-    """`?r=`: the round, else now; `?v=`: fingerprint. None where the query is of no print. `notes`:
-    corrections by round. While results are held back no guess is confirmed. 2 statements.
+    """`?r=`: the round, else now; `?v=`: fingerprint. None for no print. `notes`: corrections by round. While
+    results are held back no guess is confirmed. 2 statements.
     """
     if "v" not in asked:
         return None

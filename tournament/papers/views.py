@@ -1,4 +1,4 @@
-"""List and pages of the papers. A short paper is printed at once, else as a job."""
+"""Short papers are printed at once, others as a job."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -158,7 +158,6 @@ def _choices(kind: Kind) -> dict[str, Sequence[Any]]:
 
 
 def _per_sheet_words(kind: Kind, many: int, sheets: Mapping[str, str]) -> str:
-    """With the papers where so many can be read, unless all."""
     on = [sheets[size] for size in kind.sizes if kind.readable(size, many)]
     return str(many) if len(on) == len(kind.sizes) else f"{many} ({', '.join(on)})"
 

@@ -1,7 +1,7 @@
-"""The register as a chain of digests, and which rulings are in force where. No database.
+"""The chain of the register, and which rulings are in force. No database.
 
-A digest is over a line's public part and its seal: a digest of the private part and of the random `request`.
-So everybody can check the public part, and nobody can guess the private one.
+A digest is over a line's public part and its seal, a digest of the private part and the random `request`:
+anybody can check the public part, nobody can guess the private one.
 """
 
 import hashlib
@@ -70,9 +70,7 @@ def check(links: Iterable[Link], *, signed: Callable[[str, str], bool]) -> tuple
 
 @dataclass(frozen=True, slots=True)
 class ScopedRuling:
-    """`round`: the last that had begun; `table`, `table_round`: of a ruling for one table; `adopted`: the
-    edition in force contains it.
-    """
+    """`round`: the last that had begun; `adopted`: the edition in force contains it."""
 
     number: int
     gap: str
@@ -94,8 +92,8 @@ class Place:
 def rulings_at(
     rulings: Sequence[ScopedRuling], at: Place, *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """Besides the edition; `adopted`: also the edition's own. A superseded one is in force where none of its
-    successors is; of several on one case the last counts.
+    """The rulings in force besides the edition; `adopted`: also its own. A superseded one is in force where
+    no successor is; of several on one case the last counts.
     """
     replaced_by = _replacing(rulings)
     by_case: dict[object, ScopedRuling] = {}
@@ -133,9 +131,7 @@ def in_force(
     closed: Collection[int] = (),
     adopted: bool = False,
 ) -> tuple[ScopedRuling, ...]:
-    """In the rounds `on`, in the next one, or at a table of a round not `closed`; `adopted` as in
-    `rulings_at`.
-    """
+    """In the rounds `on`, in the next one, or at a table of a round not `closed`."""
     places = [Place(of) for of in (*sorted(on), next_round)]
     places += [
         Place(ruling.table_round or 0, ruling.table)
@@ -157,7 +153,6 @@ def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> S
 def contradicted_by(
     standing: Sequence[ScopedRuling], *, gap: str, choice: str, scope: str, table: int | None
 ) -> tuple[ScopedRuling, ...]:
-    """Other answers to the same case, for tables that both reach."""
     return tuple(
         ruling
         for ruling in standing

@@ -1,4 +1,4 @@
-"""What the register asks of the package that keeps the record of the tables, and tells it."""
+"""What the register asks of the package of the tables."""
 
 from collections.abc import Sequence
 
@@ -9,18 +9,16 @@ from tournament.register.reach import Reach
 
 
 class Carrying:
-    """Without that package a ruling is only a line of the register."""
-
     def carry_ruling(
         self, line: RegisterLine, supersedes: Sequence[RegisterLine], actor: Actor
     ) -> Reach | None:
-        """Applies a ruling to the tables in play, in its transaction, under the championship's lock. The line
-        is not saved yet: it has number and words, but no `pk`. An exception undoes the ruling.
+        """In the ruling's transaction, under the championship's lock. The line is not saved yet: no `pk`. An
+        exception undoes the ruling.
         """
         return None
 
     def asked_words(self, line: RegisterLine) -> str:
-        """For officials alone; "" where this line answers nothing."""
+        """For officials alone."""
         return ""
 
     def line_written(self, line: RegisterLine) -> None:

@@ -124,7 +124,6 @@ def numbers(text: str) -> list[int]:
 
 
 def take_refusal(form: forms.Form, refusal: Any, *, said: str) -> None:
-    """Shows `said` beside the field that the refusal names, else above the form."""
     if refusal.code == "sent_already":
         form.data = renewed(form)
     named = [name for name in refusal.extra.get("fields", {}) if name in form.fields]
@@ -132,7 +131,6 @@ def take_refusal(form: forms.Form, refusal: Any, *, said: str) -> None:
 
 
 def renewed(form: forms.Form) -> Any:
-    """Under a new key, so that sent again it is written."""
     data: Any = form.data
     return {**as_typed(data), form.add_prefix("request"): str(uuid4())}
 

@@ -1,4 +1,4 @@
-"""Decisions in order; exclusions and protests, which wait for one. The database refuses to change a line."""
+"""The database refuses to change a line."""
 
 import uuid
 from enum import StrEnum
@@ -25,12 +25,10 @@ class How(StrEnum):
 
 
 class RegisterLine(models.Model):
-    """One decision. `number` counts from 1 in the championship, without gaps.
-
-    Without `words_en` the Spanish is shown; `private`: not everybody may read it. `play`: `{"n": moves,
-    "move", "state": …, "sentence": {"es", "en"}}` when it was asked, `move` and `sentence` of the last play;
-    that of a correction names the line that it `corrects`. `reach`: as `register.reach`; `call`: the key of
-    the answered call; `round_number`: the last that had begun; `digest`, `signature`: `register.chain`.
+    """`number` counts from 1, without gaps. Without `words_en` the Spanish is shown; `private`: not for
+    everybody. `play`: `{"n": moves, "move", "state": …, "sentence": {"es", "en"}}` when it was asked; that of
+    a correction has `corrects`, a line. `reach`: as `register.reach`; `call`: the key of the answered call;
+    `round_number`: the last that had begun; `digest`, `signature`: `register.chain`.
     """
 
     class Kind(models.TextChoices):
@@ -102,8 +100,6 @@ class RegisterLine(models.Model):
 
 
 class Supersession(models.Model):
-    """A line is replaced once, and may replace several."""
-
     later = models.ForeignKey(RegisterLine, on_delete=models.PROTECT, related_name="supersessions")
     earlier = models.OneToOneField(RegisterLine, on_delete=models.PROTECT, related_name="supersession")
 
@@ -112,8 +108,8 @@ class Supersession(models.Model):
 
 
 class Exclusion(models.Model):
-    """Article 11. `move`: of the acta, the one that put a player out. The entry does not play while it is
-    pending or confirmed. `entry_was`: the status that it gets back.
+    """Article 11. `move`: of the acta. The entry does not play while pending or confirmed. `entry_was`: the
+    status that it gets back.
     """
 
     class Capacity(models.TextChoices):

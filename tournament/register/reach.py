@@ -23,8 +23,6 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """At once, from the next play, or too late."""
-
     now: tuple[Spot, ...] = ()
     next_play: tuple[Spot, ...] = ()
     missed: tuple[Missed, ...] = ()

@@ -47,7 +47,7 @@ def words_of(line: RegisterLine) -> str:
 
 
 def words_beside_case(line: RegisterLine) -> tuple[str, str]:
-    """Without the catalogue's sentence; Spanish and English, each on one line."""
+    """Without the catalogue's sentence, each on one line."""
     es, en = line.words_es, line.words_en
     if option := option_of(line.championship.game, line.gap):
         sentence = option.alternative(line.choice).text
@@ -84,7 +84,7 @@ def _in_reader_language(texts: Mapping[str, str]) -> str:
 
 
 def reach_words(reach: Mapping[str, Any], championship: Championship) -> list[str]:
-    """A sentence each; none where no acta was open."""
+    """None where no acta was open."""
     sentences = []
     if now := _numbers(reach.get("now", ()), championship):
         text = ngettext("At once at table %(tables)s.", "At once at the tables %(tables)s.", len(now))

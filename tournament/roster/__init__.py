@@ -1,1 +1,1 @@
-"""Persons, their entries in a championship, and the roster pages."""
+"""Persons, entries and the roster pages."""

@@ -1,12 +1,12 @@
-"""A new column is also a field of `Entry`, `RosterRow` and `EntryForm`. Pure."""
+"""A new column is also a field of `Entry`, `RosterRow` and `EntryForm`."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """`headings`: whole headings, `words`: words within one, in lower case without accents; `longest`:
-    letters; `most`: from 1.
+    """`headings`: whole headings, `words`: words within one, in lower case without accents; `most`:
+    from 1.
     """
 
     field: str

@@ -1,4 +1,4 @@
-"""Forms for an entry, a person at the door, and an import."""
+"""Forms of the roster."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -83,7 +83,7 @@ class EntryForm(forms.Form):
         return {name: self.cleaned_data[name] for name in FIELDS}
 
     def refuse(self, refusal: UserError, *, text_above: str) -> None:
-        """Puts the refusal beside the fields that it names, else `text_above` the form."""
+        """Beside the fields that it names, else `text_above` the form."""
         fields: Mapping[str, Any] = refusal.extra.get("fields", {})
         for name, text in fields.items():
             self.add_error(name if name in self.fields else None, str(text))

@@ -30,7 +30,6 @@ def narrow_links(asked: Mapping[str, str], counts: Mapping[str, int]) -> list[di
 
 
 def sort_links(asked: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """Search results are by relevance until a column is chosen."""
     current = asked["sort"] or ("" if asked["q"].strip() else "name")
     links = {}
     for column in SORTS:

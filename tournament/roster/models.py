@@ -12,7 +12,7 @@ NAME_LENGTH = LENGTHS["name"]
 
 
 class Player(models.Model):
-    """`contact` is private: no public page reads this table."""
+    """`contact` is private."""
 
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
     contact = models.CharField(_("contact (private)"), max_length=LENGTHS["contact"], blank=True)
@@ -26,9 +26,8 @@ class Player(models.Model):
 
 
 class Entry(models.Model):
-    """`number` is never changed or reused; `name` is unique in the championship, with a suffix *(2)*.
-    `family`: private; entries that share it are never seated together. `identity`: of name and club in an
-    imported file.
+    """`number` is never changed or reused; equal names get a suffix, *(2)*. `family`: private; entries that
+    share it are never seated together. `identity`: of name and club in an imported file.
     """
 
     class Status(models.TextChoices):
@@ -37,8 +36,6 @@ class Entry(models.Model):
         EXCLUDED = "excluded", _("excluded")
 
     class IfMissing(models.TextChoices):
-        """For the first draw, chosen when presence is closed."""
-
         OUT = "out", _("out: not drawn")
         STANDBY = "standby", _("standby: not drawn, takes the seat of a no-show")
         KEEP = "keep", _("keep: drawn all the same")

@@ -6,7 +6,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """`club`: "" for none, or where it is not public yet."""
+    """`club`: "" where it is not public yet."""
 
     number: int
     name: str

@@ -1,4 +1,4 @@
-"""Replacements of names that no paper font can write."""
+"""Names that no paper font can write."""
 
 from collections.abc import Mapping
 

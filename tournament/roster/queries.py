@@ -42,7 +42,7 @@ class RosterList:
 def roster_list(
     championship: Championship, *, search: str = "", only: str = "all", sort: str = "name"
 ) -> RosterList:
-    """Two statements. `sort`: `-name` for descending, "" by relevance."""
+    """Two statements. `sort`: `-name` descends, "" is by relevance."""
     everybody = list(Entry.objects.filter(championship=championship).prefetch_related("players"))
     counts = {kind: sum(map(wanted, everybody)) for kind, wanted in NARROWED.items()}
     wanted = filter(NARROWED.get(only, NARROWED["all"]), everybody)
@@ -84,14 +84,14 @@ def contact_of(entry: Entry) -> str:
 
 
 def no_shows(championship: Championship) -> frozenset[int]:
-    """Ids of those absent from the last round. 1 statement."""
+    """Ids. 1 statement."""
     last_round = championship.rounds.order_by("-number").values("pk")[:1]
     absent = championship.entries.filter(seats__absent=True, seats__round=Subquery(last_round))
     return frozenset(absent.values_list("pk", flat=True))
 
 
 def several_marked(championship: Championship) -> LogEntry | None:
-    """The last marking that can be undone, at least in part."""
+    """The last one, if it can be undone at least in part."""
     line = LogEntry.objects.filter(championship=championship, action=SEVERAL).first()
     if line is None:
         return None

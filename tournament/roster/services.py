@@ -103,7 +103,7 @@ def mark_here(entry: Entry, *, here: bool, actor: Actor) -> Entry:
 
 
 def next_number(championship: Championship) -> int:
-    """Under the championship's lock. Entries are never deleted, so no number is reused."""
+    """Under the championship's lock. Entries are never deleted."""
     highest: int | None = Entry.objects.filter(championship=championship).aggregate(highest=Max("number"))[
         "highest"
     ]
@@ -171,7 +171,7 @@ def _free_name(championship: Championship, name: str) -> str:
 
 
 def _change_player(entry: Entry, name: str | None, contact: str | None) -> None:
-    """Only of a single entry: a pair's name is not its players'."""
+    """A pair's name is not its players'."""
     players = list(Player.objects.filter(memberships__entry=entry)[:2])
     if len(players) != 1:
         return

@@ -41,8 +41,6 @@ class TextForm(forms.Form):
 
 
 class DraftForm(forms.Form):
-    """A draft that answers a question of the catalogue needs no words."""
-
     article = forms.IntegerField(label=_("Article"), min_value=1, max_value=999)
     text_es = forms.CharField(
         label=_("Sentence in Spanish"),
@@ -133,11 +131,10 @@ class OptionsForm(forms.Form):
             )
 
     def choices(self) -> dict[str, str]:
-        """Option id → answer, without questions that were not shown."""
         return {name.removeprefix(PREFIX): choice for name, choice in self.cleaned_data.items() if choice}
 
     def chosen(self) -> dict[str, str]:
-        """Option id → answer; the initial one for a missing or invalid answer."""
+        """The initial one for a missing or invalid answer."""
         answers = {}
         for option in self.catalogue.options:
             field = self[PREFIX + option.id]
@@ -170,7 +167,7 @@ SHOWS = ("engine", "procedure", "changed")
 
 @dataclass(frozen=True, slots=True)
 class CatalogueQuestion:
-    """`default`, `before`: sentence of the catalogue's and the last night's answer, empty where chosen."""
+    """`default`, `before`: the catalogue's and the last night's sentence, empty where chosen."""
 
     option: Option
     field: forms.BoundField

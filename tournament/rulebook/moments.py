@@ -12,7 +12,7 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d)?)?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """`at`: the end of that minute, second or day, at most now. `refusal`: why it is no moment, or ""."""
+    """`at`: the end of that minute, second or day, at most now; `refusal`: or ""."""
 
     at: datetime | None = None
     refusal: str = ""

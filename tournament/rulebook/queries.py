@@ -36,7 +36,7 @@ class RulesMoment:
 
 
 def moments_of(championship: Championship, *, any_rulings: bool) -> list[RulesMoment]:
-    """At most 2 statements; none for a first edition alone."""
+    """At most 2 statements."""
     current = championship.edition
     lines = scoped_lines(championship).values_list("at", "number") if any_rulings else ()
     moments = [RulesMoment(made_at, address_of(made_at), ruling=number) for made_at, number in lines]
@@ -52,9 +52,9 @@ def card_words(options: Options) -> tuple[Sentences, ...]:
 
 @dataclass(frozen=True, slots=True)
 class OfTable:
-    """A print of the rules of one table, or of a round (`number` None). `round`: its rules' (None: unknown);
-    `has_own`: with the rulings for that table; `shown`: the round to compare with, None for the running one;
-    `says`: its text by options.
+    """A print of one table's rules, or of a round's (`number` None). `round`: None where unknown; `has_own`:
+    with the table's rulings; `shown`: the round to compare with, None for the running one; `says`: its text
+    by options.
     """
 
     number: int | None = None
@@ -67,7 +67,7 @@ class OfTable:
 def changed_since(
     championship: Championship, *, edition: Edition, ruling: int = 0, of: OfTable | None = None
 ) -> list[dict[str, Any]]:
-    """As in `Edition.changes`, each cited where a ruling says it. `of` None: the whole rulebook, without
+    """As in `Edition.changes`, cited where a ruling says it. `of` None: the whole rulebook, without
     exceptions of one table. At most 10 statements.
     """
     current = championship.edition
@@ -118,7 +118,6 @@ def _laws(
 def _concerns_print(
     change: Mapping[str, Any], old: RulesInForce, new: RulesInForce, says: Callable[[Options], object]
 ) -> bool:
-    """In a line of the card, a case that its ruling answers, or a line that changes."""
     gap = change["gap"]
     if not gap:
         return bool(change["article"] == CARD and says is card_words)
@@ -137,7 +136,6 @@ def _without_tables(rules: RulesInForce) -> RulesInForce:
 def _is_printed(
     change: Mapping[str, Any], printed_numbers: Collection[int], championship: Championship
 ) -> bool:
-    """A sentence that an edition took from a ruling of ours on the print."""
     citation = change["citation"]
     ours = bool(citation) and citation.get("slug") == championship.slug
     return ours and not change["gap"] and citation["number"] in printed_numbers
@@ -172,7 +170,7 @@ def _sentences(
 
 
 def _as_change(championship: Championship, ruling: Ruling, *, added_alone: bool = False) -> dict[str, Any]:
-    """`added_alone` leaves out the sentence of its case, which is on both sides."""
+    """`added_alone`: without the sentence of its case."""
     words = {
         lang: ruling.own_words(lang) if added_alone else ruling.words(lang, championship.game)
         for lang in LANGUAGES
@@ -195,7 +193,7 @@ def _as_change(championship: Championship, ruling: Ruling, *, added_alone: bool 
 
 
 def last_night(championship: Championship) -> Championship | None:
-    """The one before with the same rulebook and an organizer in common. 1 statement."""
+    """1 statement."""
     organizers = Official.objects.filter(role=Official.Role.ORGANIZER, active=True, user__isnull=False)
     others = Championship.objects.filter(
         edition__rulebook=championship.edition.rulebook_id,

@@ -1,4 +1,4 @@
-"""Whether a print (`?e=` edition, `?b=` rulebook, `?f=` last ruling) is still right."""
+"""Whether a print is still right: edition (`?e=`), rulebook (`?b=`), last ruling (`?f=`)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,8 +17,7 @@ from tournament.championship.models import Championship
 from tournament.register.queries.version import version_of_rules
 from tournament.rulebook.queries import OfTable, changed_since
 
-MOST_DIGITS = 9
-"""Of the id of a rulebook."""
+MOST_DIGITS = 9  # of the id of a rulebook
 
 
 class Verdict(StrEnum):
@@ -35,8 +34,8 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scanned:
-    """`number`: its edition; `current`: the one in force; `ruling`: its last, or 0; `rulebook`: id; both None
-    where it has none; `last`: the register's last line; `changes`: as in `Edition.changes`.
+    """`number`: its edition; `current`: the one in force; `ruling`, `rulebook`: None where it has none;
+    `last`: the register's last line; `changes`: as in `Edition.changes`.
     """
 
     verdict: Verdict
@@ -58,7 +57,7 @@ class Scanned:
 
     @property
     def lacks_one(self) -> bool:
-        """By a ruling for its table alone, or one that waited for a later round."""
+        """By a ruling for its table, or one that waited for a later round."""
         return any(number <= (self.ruling or 0) for number in self._saying_otherwise)
 
     @property
@@ -79,9 +78,7 @@ class Scanned:
 def scanned(
     championship: Championship, asked: Mapping[str, str], *, of: OfTable | None = None
 ) -> Scanned | None:
-    """None where the query names no edition. `of`: for a print of one table's rules. At most 13
-    statements.
-    """
+    """None where the query names no edition. At most 13 statements."""
     if "e" not in asked:
         return None
     current, number = championship.edition, whole_number(asked["e"])
@@ -112,9 +109,7 @@ def scanned(
 def print_verdict(
     championship: Championship, asked: Mapping[str, str], *, of: OfTable | None = None
 ) -> dict[str, Any]:
-    """For `public/_scanned.html`. `told`: changes in the reader's language; `rules_version`: for an open
-    page.
-    """
+    """For `public/_scanned.html`."""
     scan = scanned(championship, asked, of=of)
     return {
         "rules_version": version_of_rules(championship.pk) if scan else "",
@@ -125,7 +120,7 @@ def print_verdict(
 
 
 def _edition(championship: Championship, number: int) -> Edition | None:
-    """Only up to the one in force: a later one is no print of this championship."""
+    """A later one is no print of this championship."""
     current = championship.edition
     if number == current.number:
         return current

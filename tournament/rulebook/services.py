@@ -1,6 +1,5 @@
-"""The edition of a championship, and publishing the next one.
-
-Invariant: a championship's options are its edition's. Locks: championship, then rulebook.
+"""Taking and publishing editions. A championship's options are its edition's. Locks: championship, then
+rulebook.
 """
 
 from collections.abc import Sequence
@@ -25,7 +24,7 @@ _PLAYING = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
 
 def take_edition(championship: Championship, edition: Edition, *, actor: Actor) -> Championship:
-    """Between rounds any edition of a rulebook of the actor; during one only without changes there. `NotNow`
+    """Between rounds any edition of the actor's rulebooks; during one only without changes there. `NotNow`
     names the obstacle.
     """
     with transaction.atomic():

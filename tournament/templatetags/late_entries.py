@@ -1,5 +1,5 @@
-"""`{% seat_late championship %}`: late entries, with the button that draws their seats. `{% seat_late_form
-championship %}`: the form of the button for one name.
+"""`{% seat_late championship %}`: late entries, with their button; `{% seat_late_form championship %}`: its
+form.
 """
 
 from collections.abc import Collection

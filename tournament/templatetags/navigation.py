@@ -1,6 +1,4 @@
-"""`{% championship_navigation as navigation %}`, `{% public_navigation as navigation %}`, `{% way_in as way
-%}`.
-"""
+"""`{% championship_navigation as … %}`, `{% public_navigation as … %}`, `{% way_in as … %}`."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -75,9 +73,7 @@ def championship_alerts(context: RequestContext) -> tuple[str, ...]:
 
 @register.simple_tag(takes_context=True)
 def way_in(context: RequestContext) -> Link:
-    """The dashboard, or the page of one's role; without a championship one's list. Empty, and no statement,
-    without a session.
-    """
+    """To the dashboard, one's role or one's list. No statement without a session."""
     championship, request = _championship_and_request(context)
     if request is None or not hasattr(request, "official") or not is_signed_in(request):
         return {}

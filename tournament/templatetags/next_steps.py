@@ -20,7 +20,7 @@ register = template.Library()
 def next_step(
     context: RequestContext, championship: Championship, at: str = "", but: str = "", page: str = ""
 ) -> dict[str, Any]:
-    """For the organizer. `at`, `but`: steps at which it is shown or not; `page`: an address without link."""
+    """`at`, `but`: steps at which it is shown or not; `page`: an address without link."""
     shown: dict[str, Any] = {"csrf_token": context.get("csrf_token")}
     if not may_organize(context["request"], championship):
         return shown

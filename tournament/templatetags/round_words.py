@@ -1,5 +1,5 @@
-"""`{{ round|round_name }}`, `{{ round|round_within }}` of anything with `number` and `final`. In a list `{{
-championship|name_of_round:2 }}`, `{{ championship|round_of_within:2 }}`, which look once.
+"""`{{ round|round_name }}`, `{{ round|round_within }}` of anything with `number` and `final`; in a list `{{
+championship|name_of_round:2 }}`, which looks once.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""A seat in words: the same for phone, screen and announcer."""
+"""A seat in words."""
 
 from django import template
 from django.utils.translation import gettext as _

@@ -1,4 +1,4 @@
-"""The actor of every writing service. It outlives official and user, so that log and results name them."""
+"""The actor of a service. It outlives official and user, so that the log names them."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""Which phone signs in, by a signed cookie: a hall has one address. Not the devices that write in an acta."""
+"""Which phone signs in: a hall has one address. Not the devices that write in an acta."""
 
 import secrets
 
@@ -11,7 +11,7 @@ YEAR = 365 * 24 * 3600
 
 
 def device_of(request: HttpRequest) -> str:
-    """By address without our cookie, so that dropping it gives no more tries."""
+    """Dropping our cookie gives no more tries."""
     try:
         return str(signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=YEAR))
     except signing.BadSignature:

@@ -9,7 +9,7 @@ from . import permissions, sessions
 
 
 class OfficialMiddleware:
-    """After sessions and authentication. `request.official` is falsy without a code's session."""
+    """After sessions and authentication. `request.official` is falsy without a code."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""Who may do what in a championship. Which tables a coordinator runs, `tables` knows."""
+"""Who may do what. Which tables a coordinator runs, `tables` knows."""
 
 from django.http import HttpRequest
 
@@ -12,7 +12,7 @@ _RANK = {Role.ORGANIZER: 3, Role.FLOOR_JUDGE: 2, Role.COORDINATOR: 1}
 
 
 def actor_in(request: HttpRequest, championship: Championship) -> Actor:
-    """The highest office, else the public. At most two statements, once a request."""
+    """The highest office. At most two statements, once a request."""
     actors: dict[int, Actor] = request.__dict__.setdefault("_actors", {})
     if championship.pk not in actors:
         actors[championship.pk] = _find_actor(request, championship)
@@ -75,6 +75,6 @@ def reads_reasons(actor: Actor, championship: Championship) -> bool:
 
 
 def may_see_job(request: HttpRequest, job: Job) -> bool:
-    """All organizers of its championship (`scope`: a slug), whoever started it."""
+    """All organizers of its championship (`scope`)."""
     championship = Championship.objects.filter(slug=job.scope).first() if job.scope else None
     return championship is not None and may_organize(request, championship)

@@ -1,4 +1,4 @@
-"""The session of an official who signed in by code."""
+"""The session of a code."""
 
 from django.http import HttpRequest
 
@@ -8,7 +8,7 @@ KEY = "official"
 
 
 def remember(request: HttpRequest, official: Official) -> None:
-    """A new key makes a session planted before worthless."""
+    """A session planted before is worthless."""
     if not request.session.is_empty():
         request.session.cycle_key()
     request.session[KEY] = {"id": official.pk, "code_version": official.code_version}

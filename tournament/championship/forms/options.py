@@ -1,6 +1,5 @@
-"""The questions of the rules, from the engine's declarations.
-
-An empty answer is the preset's, so that another preset never contradicts what was not touched.
+"""The questions of the rules. An empty answer is the preset's, so that another preset never contradicts what
+was not touched.
 """
 
 from collections.abc import Iterator, Mapping
@@ -96,7 +95,6 @@ def situation_words(shown: Outcomes | None) -> str:
 
 
 def answer_label(option: Option, choice: str, shown: Outcomes | None, *beside: str) -> SafeString:
-    """The answer; under it `beside` and its effect at the table."""
     lines = (*beside, shown.lines[choice] if shown else "")
     small = format_html_join("", " <small>{}</small>", ((line,) for line in lines if line))
     return format_html("{}{}", option.alternative(choice).text[reader_language()], small)

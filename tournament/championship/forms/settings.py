@@ -1,4 +1,4 @@
-"""Fields for settings, with the model's default, limits and choices."""
+"""Fields with the model's default, limits and choices."""
 
 from typing import Any
 
@@ -42,7 +42,6 @@ def choice(name: str, **more: Any) -> forms.ChoiceField:
 
 
 def kept_choice(name: str, **more: Any) -> forms.TypedChoiceField:
-    """Keeps the default where the form did not ask."""
     return forms.TypedChoiceField(
         choices=setting(name).choices or (),
         coerce=str,

@@ -1,4 +1,4 @@
-"""Fields about the sorteo. Each choice shows its consequence."""
+"""Fields about the sorteo."""
 
 from django import forms
 from django.utils.functional import Promise, lazy

@@ -1,4 +1,4 @@
-"""Writing the log, in the transaction of the change."""
+"""Writing the log."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A sentence for each code of the log. An app adds its own by its extension."""
+"""A sentence for each code of the log."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

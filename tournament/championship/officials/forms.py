@@ -50,7 +50,7 @@ class SeveralForm(forms.Form):
 
 
 class AppointForm(forms.Form):
-    """An organizer is a user with a password; the others get a code."""
+    """Only organizers have passwords."""
 
     name = forms.CharField(label=_("Name"), max_length=120)
     role = forms.ChoiceField(

@@ -1,6 +1,4 @@
-"""A pasted list of coordinators: a name a line, then perhaps a table's number. Every line is shown before
-anybody is named.
-"""
+"""A pasted list of coordinators: a name a line, then perhaps a table's number."""
 
 import re
 from collections.abc import Collection
@@ -27,7 +25,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class NamedLine:
-    """`number` from 1. `fault`: why it cannot be taken; `doubt`: what to check; `is_title`: names nobody."""
+    """`number` from 1. `fault`: why it cannot be taken; `is_title`: names nobody."""
 
     number: int
     text: str

@@ -8,7 +8,7 @@ from tournament.championship.models import Championship
 
 
 def officials(championship: Championship) -> QuerySet[Official]:
-    """In office first; `locked`: some device has no tries left."""
+    """`locked`: some device has no tries left."""
     shut = CodeTry.objects.filter(official=OuterRef("pk"), wrong__gte=TRIES)
     rows = Official.objects.filter(championship=championship).select_related("user", "entry")
     return rows.annotate(locked=Exists(shut)).order_by("-active", "role", "name")

@@ -1,4 +1,4 @@
-"""New codes to be read out or printed, for half an hour in memory: the database has only their digest."""
+"""New codes, for half an hour in memory: the database has only their digest."""
 
 from dataclasses import dataclass
 

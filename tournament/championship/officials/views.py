@@ -80,7 +80,7 @@ def _appoint(request: HttpRequest, championship: Championship, form: AppointForm
 @for_organizers.form
 @once
 def several(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """First every line to be ticked; then all of the ticked ones or none."""
+    """First to be ticked; then all of the ticked or none."""
     form = SeveralForm(request.POST or None, championship=championship)
     is_read = request.method == "POST" and form.is_valid()
     people = form.people(whole_numbers(request.POST.getlist("line")))
@@ -146,7 +146,6 @@ def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.page
 def codes(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The QR code of a slip leads to the entrance and chooses the name."""
     base = settings.CALZO_PUBLIC_URL or f"{request.scheme}://{request.get_host()}"
     address = base + reverse("tournament:enter", args=[championship.slug])
     numbers = dict(officials_of(championship).values_list("pk", "table_number"))

@@ -1,4 +1,4 @@
-"""The edition of a new championship, or of changed settings."""
+"""The edition of a championship's settings."""
 
 from collections.abc import Mapping
 
@@ -16,8 +16,8 @@ from tournament.championship.queries import rulebooks_kept_by
 
 
 def answer_rules(championship: Championship, options: Mapping[str, str], *, actor: Actor) -> Edition:
-    """A new edition, published at once, unless the last one has these answers. The caller holds the
-    championship's lock and saves it.
+    """A new edition, unless the last one has these answers. The caller holds the lock and saves the
+    championship.
     """
     edition = publish_options(championship.edition.rulebook, options, actor_label=actor.label)
     write_log(
@@ -32,7 +32,7 @@ def answer_rules(championship: Championship, options: Mapping[str, str], *, acto
 
 
 def latest_edition_kept(rulebook: int, actor: Actor) -> Edition:
-    """`NotAllowed` for a rulebook that the actor does not keep."""
+    """`NotAllowed` for others' rulebooks."""
     chosen = rulebooks_kept_by(actor.user_id).filter(pk=rulebook).first()
     if chosen is None:
         raise not_keeper_refusal()

@@ -29,7 +29,7 @@ _PAGE = "tournament/championship/championship_form.html"
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
 def new(request: HttpRequest) -> HttpResponse:
-    """The form's key makes one championship, however often it is sent."""
+    """The form's key makes one championship."""
     form = ChampionshipForm(request.POST or None, rulebooks=list(rulebooks_kept_by(request.user.pk)))
     form.fields["name"].widget.attrs["autofocus"] = True
     if request.method == "POST" and form.is_valid():
@@ -89,7 +89,7 @@ def _warn_of_contradictions(request: HttpRequest, championship: Championship) ->
 
 
 def _parts(form: ChampionshipForm) -> dict[str, object]:
-    """`more_open`, `others_open`: a field in that fold has an error."""
+    """Whether a field in that fold has an error."""
     disputed, others = form.rule_questions()
     return {
         "disputed": disputed,

@@ -1,4 +1,4 @@
-"""The championships of the front page and of an organizer."""
+"""Lists of championships."""
 
 import hashlib
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ SHOWN = 50
 
 
 def front_page() -> QuerySet[Championship]:
-    """Newest first. `playing`: the highest published round (None: not begun), `playing_tables`: its tables,
-    `champion` (None: the final is not closed, or its results are kept).
+    """`playing`: the highest published round (None: not begun), `playing_tables`: its tables, `champion`
+    (None: the final is not closed, or its results are kept).
     """
     listed = Championship.objects.filter(listed=True, archived_at=None)
     champion = Subquery(_winners_of_finals().values("entry__name")[:1])
@@ -34,7 +34,7 @@ def front_revision(shown: Sequence[Any]) -> str:
 
 
 def _winners_of_finals() -> QuerySet[Seat]:
-    """The last round of the outer championship, with one table alone."""
+    """The last round, with one table alone."""
     later = Round.objects.filter(
         championship=OuterRef("round__championship"), number__gt=OuterRef("round__number")
     )
@@ -51,7 +51,7 @@ def _winners_of_finals() -> QuerySet[Seat]:
 
 
 def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Championship]:
-    """`entered`: people on the roster; `in_order`: rounds, with `many` tables."""
+    """`entered`: on the roster; `in_order`: rounds, with `many` tables."""
     championships = Championship.objects.all()
     if not everything:
         offices = Official.objects.filter(user_id=user.pk, active=True, role=Official.Role.ORGANIZER)

@@ -1,4 +1,4 @@
-"""The next step in words. `night` decides which it is."""
+"""The next step in words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """`post`: it acts, else it leads to a page. `notes`: shown beside it."""
+    """`post`: it acts. `notes`: shown beside it."""
 
     text: str
     label: str
@@ -47,7 +47,6 @@ class Button:
 
 
 def next_step(championship: Championship, stands: Night, *, of: RoundState | None = None) -> Button:
-    """Of the night, or `of` a round that is not closed."""
     shown = of if of is not None and of.round.status != Round.Status.CLOSED else None
     step, last = (step_of(shown), shown) if shown else (stands.step, stands.last)
     number = last.round.number if last else 0
@@ -286,9 +285,7 @@ def _results_button(played: RoundState | None, desk: str, tables: str) -> Button
 
 
 def _ask_for_next_placed(closing: Button, played: RoundState | None, desk: str) -> Button:
-    """Where next placed players are wanted and not recorded, that comes first, and a small button closes all
-    the same.
-    """
+    """Recording wanted next placed players comes first; a small button closes all the same."""
     wanted = next_placed_wanted(played.round) if played else None
     if not wanted or not wanted.missing:
         return closing
@@ -319,7 +316,6 @@ def _half_said(tables: Sequence[int]) -> str:
 
 
 def due_beside(championship: Championship, stands: Night, *, of: RoundState | None = None) -> list[Way]:
-    """Coordinators while tables lack them; until the round is open, papers and projector."""
     played = of or stands.last
     if played is None or played.round.status == Round.Status.CLOSED:
         return []

@@ -33,9 +33,7 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """`sheet`: the open one, `reveal`: of it; `coordinators`: a count; `locked`: officials with a locked
-    code.
-    """
+    """`sheet`: the open one; `locked`: officials with a locked code."""
 
     presence: Presence
     rounds: tuple[RoundState, ...]
@@ -47,7 +45,6 @@ class Night:
 
     @property
     def last(self) -> RoundState | None:
-        """The first that is not closed, else the last."""
         return _current_round(self.rounds) if self.rounds else None
 
     @property

@@ -1,4 +1,4 @@
-"""A round as five steps, also before its draw. No statements."""
+"""A round as five steps. No statements."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -25,9 +25,7 @@ class Another:
 
 
 def copy_championship(source: Championship, data: Another, *, actor: Actor) -> Championship:
-    """`NotAllowed` unless the actor keeps the rulebook, whose last edition is taken. People get new numbers,
-    nobody is present; officials need new codes.
-    """
+    """`NotAllowed` unless the actor keeps the rulebook. People get new numbers; officials need new codes."""
     settings = replace(
         data_of(source),
         name=data.name,

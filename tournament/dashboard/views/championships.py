@@ -13,7 +13,6 @@ from tournament.dashboard.queries.championships import organized_by
 @login_required
 @require_safe
 def championships(request: HttpRequest) -> HttpResponse:
-    """Archived ones are apart, open after one was archived."""
     assert request.user.is_authenticated  # noqa: S101  # said by the decorator
     mine = organized_by(request.user, everything=request.user.is_superuser)
     context = {

@@ -29,7 +29,7 @@ from tournament.sorteo.sheet.requests.stale import staleness
 
 @for_organizers.page
 def dashboard(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """A constant number of statements, besides other apps' needs."""
+    """A constant number of statements."""
     stands = night(championship)
     current = stands.last.round if stands.last else None
     context = {

@@ -1,6 +1,4 @@
-"""The transcript of a draw, to check a seat by hand. A second computation, which must give the same
-tables.
-"""
+"""The transcript of a draw: a second computation, which must give the same tables."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +15,7 @@ from .words import LINES, METHODS
 def transcript(
     sheet: Sheet, dice: Sequence[str], secrets: Sequence[str] = (), *, lang: Lang = "en"
 ) -> Iterator[str]:
-    """Lines of the successful attempt or of all swaps. Raises `DrawError`."""
+    """Of the successful attempt or all swaps. Raises `DrawError`."""
     return describe(sheet, certify(sheet, dice, secrets), lang=lang)
 
 

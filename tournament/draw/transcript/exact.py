@@ -1,4 +1,4 @@
-"""The successful attempt of the exact method (section 9.3)."""
+"""The exact method (section 9.3)."""
 
 from collections.abc import Iterator, Sequence
 from math import comb

@@ -9,7 +9,7 @@ from .words import LINES
 
 
 class DescribedHall:
-    """`free`: seats (from 1) of each table (from 0); `seated`: (table, seat) of each player."""
+    """`free`: seats (from 1) of each table (from 0); `seated`: (table, seat)."""
 
     def __init__(self, sheet: Sheet, numbers: DescribedNumbers, *, lang: Lang) -> None:
         self.sheet, self.numbers, self.lang = sheet, numbers, lang
@@ -18,7 +18,6 @@ class DescribedHall:
         self.seated: dict[int, tuple[int, int]] = {}
 
     def seat_fixed(self) -> None:
-        """Those with a seat, without a line; then those without one."""
         for pin in self.sheet.seating.pins:
             if pin.seat:
                 self.free[pin.table - 1].remove(pin.seat)

@@ -1,4 +1,4 @@
-"""The number stream of section 8, written apart from `stream`: a transcript is a second computation."""
+"""Section 8, written apart from `stream`: a transcript is a second computation."""
 
 from collections.abc import Iterator
 from hashlib import sha256

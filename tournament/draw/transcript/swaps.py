@@ -1,4 +1,4 @@
-"""The swap method (section 9.5), written apart from `swap`, by sets of players."""
+"""Section 9.5, written apart from `swap`, by sets of players."""
 
 from collections import defaultdict
 from collections.abc import Iterator

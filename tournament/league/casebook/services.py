@@ -26,7 +26,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:[-’'][^\W\d_]+)*")
 def word_question(
     line: RegisterLine, *, words_es: str, words_en: str = "", actor: Actor
 ) -> CaseQuestion | None:
-    """None where it is worded so already. `Invalid` (`names_somebody`) for a name of the roster."""
+    """None where it is worded so already. `Invalid` (`names_somebody`)."""
     check_may_rule(actor)
     es = needed_words(words_es, field="words_es", most=LONGEST_QUESTION)
     en = checked_words(words_en, field="words_en", most=LONGEST_QUESTION)
@@ -42,9 +42,7 @@ def word_question(
 
 
 def suggested_question(line: RegisterLine, asked: str) -> str:
-    """Without names of the table's players and the asker, but to be checked: the roster has not every
-    spelling.
-    """
+    """Without names of players and asker; to be checked, as the roster has not every spelling."""
     names = set(_names_in(line.asked_by))
     if line.table_id:
         for name in _people(Entry.objects.filter(seats__table=line.table_id)):

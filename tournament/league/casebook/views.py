@@ -1,4 +1,4 @@
-"""Public page of decided cases, text to send, wording a question."""
+"""The pages of decided cases."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -20,7 +20,7 @@ def _area(rows: int, lang: str = "") -> forms.Textarea:
 
 
 class ProposalForm(forms.Form):
-    """`answer`: `gap=choice`; `takes_ruling` only for one that begins from a ruling."""
+    """`answer`: `gap=choice`."""
 
     title = forms.CharField(label=_("Title"), max_length=TITLE_LENGTH)
     article = forms.TypedChoiceField(label=_("Article"), coerce=int)

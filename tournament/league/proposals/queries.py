@@ -14,7 +14,7 @@ from tournament.league.models import Proposal
 
 
 def may_propose(user_id: int | None, rulebook: Rulebook) -> bool:
-    """Keepers of the rulebook and organizers of its championships. At most 1 statement."""
+    """At most 1 statement."""
     organizes = Q(
         offices__active=True,
         offices__role=Official.Role.ORGANIZER,
@@ -26,7 +26,7 @@ def may_propose(user_id: int | None, rulebook: Rulebook) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class WantedChange:
-    """In the reader's language; empty where it has none. `now`: the last edition's answer."""
+    """Empty where it has none. `now`: the last edition's answer."""
 
     question: str = ""
     now: str = ""

@@ -126,7 +126,7 @@ def _may_read(request: HttpRequest, line: RegisterLine | None) -> bool:
 
 
 def _begun(line: RegisterLine | None) -> dict[str, Any]:
-    """Whether a sentence says the same as free words is not ticked: only the author knows."""
+    """Only the author knows whether a sentence says the same as free words."""
     if line is None:
         return {}
     es, en = words_beside_case(line)

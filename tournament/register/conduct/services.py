@@ -1,6 +1,4 @@
-"""A fact, a case of procedure, a warning: the coordinator's, final during the game (article 11), for that
-table.
-"""
+"""Decisions of the coordinator, final during the game (article 11)."""
 
 import datetime
 from collections.abc import Mapping
@@ -60,8 +58,8 @@ def record_decision(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """Public. `made_at`: its time on a device without network. The same `request` again writes nothing.
-    `NotAllowed` (`not_your_word`) for a case that is a rule, `Invalid`.
+    """Public. `made_at`: on a device without network. The same `request` again writes nothing. `NotAllowed`
+    (`not_your_word`) for a case that is a rule, `Invalid`.
     """
     check_official(actor)
     option = procedure_case(table, gap, choice)
@@ -82,7 +80,6 @@ def record_decision(
 
 
 def record_seat_decision(table: Table, *, words: Text, actor: Actor) -> RegisterLine:
-    """The organizer's public choice for a seat that was won here."""
     sentences = {"words_es": words["es"], "words_en": words["en"]}
     return _record(table, kind=Kind.DECISION, request=uuid4(), actor=actor, play=None, **sentences)
 
@@ -98,7 +95,7 @@ def record_warning(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """It follows the player to later tables. Only officials read what happened (`words`, or the case)."""
+    """Only officials read what happened (`words`, or the case)."""
     check_official(actor)
     option = procedure_case(table, gap, None)
     if not Seat.objects.filter(table=table, entry=entry).exists():

@@ -1,7 +1,4 @@
-"""Lodging and deciding protests.
-
-While one stands the round cannot be closed, nor the next one drawn in public.
-"""
+"""Lodging and deciding protests. While one stands the next round is not drawn in public."""
 
 import datetime
 from uuid import UUID
@@ -87,8 +84,8 @@ def decide(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """The result of an upheld protest is corrected at the desk. `NotAllowed`, `Invalid`, `Conflict`
-    (`already_decided`, `extra["by"]`) for the second organizer.
+    """The result is corrected at the desk. `NotAllowed`, `Invalid`, `Conflict` (`already_decided`,
+    `extra["by"]`).
     """
     check_may_rule(actor)
     words = needed_words(words_es, field="words_es", most=1900)
@@ -156,7 +153,7 @@ def _checked_name(by: str) -> str:
 
 
 def _check_not_too_many(table: Table, by: str, actor: Actor) -> None:
-    """An official's is not refused for those made, and withdrawn, by the table's code."""
+    """An official's is not refused for those made by the table's code."""
     made = list(Protest.objects.filter(table=table))
     if actor.role in (Role.ORGANIZER, Role.FLOOR_JUDGE):
         made = [protest for protest in made if protest.status == Protest.Status.STANDING]

@@ -1,4 +1,4 @@
-"""The rules of a championship, now or at a moment: every page and print asks here."""
+"""The rules now or at a moment: every page and print asks here."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -33,8 +33,8 @@ class Rules:
 
 
 def rules_now(championship: Championship, *, any_rulings: bool = True) -> Rules:
-    """`any_rulings`: whether the register has a line, where known. 3 statements, one more from the second
-    edition on; without rulings only that one.
+    """`any_rulings`: whether the register has a line, where known. At most 4 statements; without
+    rulings 1.
     """
     states = dict(championship.rounds.values_list("number", "status")) if any_rulings else {}
     lines = list(scoped_lines(championship)) if any_rulings else []
@@ -43,7 +43,7 @@ def rules_now(championship: Championship, *, any_rulings: bool = True) -> Rules:
 
 @dataclass(frozen=True, slots=True)
 class Laws:
-    """By table: an edition (`alone`: without rulings), and every ruling with its scope."""
+    """`alone`: the edition without rulings."""
 
     edition: Edition
     alone: RulesInForce
@@ -64,9 +64,7 @@ def laws_of(
     until: int | None = None,
     any_rulings: bool = True,
 ) -> Laws:
-    """`edition` None: the one in force; `until`: the last ruling, None for all; `any_rulings` as in
-    `rules_now`. At most 3 statements; without rulings 1.
-    """
+    """`edition` None: the one in force; `until`: the last ruling. At most 3 statements; without rulings 1."""
     edition = edition or championship.edition
     rulings = scoped_lines(championship) if any_rulings else championship.register.none()
     lines = {line.number: line for line in rulings if until is None or line.number <= until}
@@ -83,7 +81,7 @@ def rules_at_table(
 
 
 def rules_at(championship: Championship, at: datetime) -> Rules:
-    """By register, log and the times of the rounds. At most 7 statements."""
+    """By register, log and times of the rounds. At most 7 statements."""
     rounds = championship.rounds.values_list("number", "opened_at", "closed_at", "created_at")
     states = {
         number: _status(at, opened, closed) for number, opened, closed, created in rounds if created <= at
@@ -97,16 +95,14 @@ def rules_at(championship: Championship, at: datetime) -> Rules:
 
 
 def rules_of_print(championship: Championship, *, edition: Edition, ruling: int) -> Rules:
-    """`ruling`: the number of the print's last, or 0; with the present rounds."""
+    """`ruling`: the print's last, or 0; with the present rounds."""
     states = dict(championship.rounds.values_list("number", "status"))
     lines = list(scoped_lines(championship).filter(number__lte=ruling))
     return _rules(championship, edition, states, lines)
 
 
 def register_fingerprint(championship: Championship) -> str:
-    """Of rulings in force and withdrawn disqualifications, which change without a new line. At most 6
-    statements.
-    """
+    """Rulings in force and withdrawn disqualifications change without a new line. At most 6 statements."""
     held = [ruling.number for ruling in rules_now(championship).in_force.rulings]
     back = sorted(taken_back(championship, championship.register.filter(kind=Kind.DISQUALIFICATION)))
     return fingerprint([*held, *(f"withdrawn {number}" for number in back)])
@@ -118,7 +114,7 @@ def round_now(championship: Championship) -> int:
 
 
 def edition_at(championship: Championship, at: datetime) -> Edition:
-    """By the log; before its first line the one with which the championship began. At most 3 statements."""
+    """By the log; before its first line the first edition. At most 3 statements."""
     current = championship.edition
     lines = edition_lines(championship)
     editions = Edition.objects.filter(rulebook_id=current.rulebook_id, number__lte=current.number)

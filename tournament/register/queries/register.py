@@ -38,9 +38,7 @@ def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
 
 
 def is_case(line: RegisterLine) -> bool:
-    """Whether it decides for other nights: a ruling, or a coordinator's decision in a case of the
-    catalogue.
-    """
+    """Whether it decides for other nights."""
     return line.kind in RULED or (line.kind == Kind.DECISION and bool(line.gap))
 
 
@@ -62,7 +60,7 @@ def adopted_in(championship: Championship, edition: Edition | None = None) -> di
 
 
 def last_begun(championship: Championship) -> int:
-    """The last round that is or was in play; 0 before the first. 1 statement."""
+    """0 before the first. 1 statement."""
     begun = Round.objects.filter(championship=championship).exclude(status=Round.Status.PUBLISHED)
     return max(begun.values_list("number", flat=True), default=0)
 
@@ -111,7 +109,7 @@ def options_in_force(
     table: int | None = None,
     rulings: Sequence[ScopedRuling] | None = None,
 ) -> dict[str, str]:
-    """For a new acta. `table`: an id, for its own rulings. 2 statements, none with `rulings`."""
+    """For a new acta. `table`: an id. 2 statements, none with `rulings`."""
     ruled = rulings_of(championship) if rulings is None else rulings
     held = rulings_at(ruled, Place(round_number, table))
     options = GAMES[championship.game].catalogue.complete(championship.options)
@@ -119,7 +117,7 @@ def options_in_force(
 
 
 def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:
-    """The last ones that nothing has superseded, oldest first."""
+    """For every table and not superseded, oldest first."""
     lines = lines_of(championship).filter(kind=Kind.RULING, supersession__isnull=True)
     lines = lines.exclude(scope__in=("", RegisterLine.Scope.TABLE)).order_by("-number")
     return [public_line(line) for line in reversed(lines[:LAST])]
@@ -128,7 +126,7 @@ def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:
 def rulings_held_now(
     championship: Championship, rulings: Sequence[ScopedRuling], *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """Somewhere, besides the edition; `adopted`: also as its own. 1 statement."""
+    """`adopted`: also the edition's own. 1 statement."""
     states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
     return rulings_held(states, rulings, adopted=adopted)
 
@@ -152,8 +150,8 @@ def rulings_in_force(championship: Championship) -> list[RegisterLine]:
 def contradicting(
     championship: Championship, gap: str, choice: str, *, scope: str = "", table: int | None = None
 ) -> list[RegisterLine]:
-    """Rulings in force with another answer, as lines to supersede: one superseded for a table alone gives its
-    successor. An adopted one counts while the edition answers as it did.
+    """With another answer: one superseded for a table alone gives its successor; an adopted one counts while
+    the edition answers as it did.
     """
     rulings = rulings_of(championship)
     standing = (*rulings_held_now(championship, rulings), *_held_by_edition(championship, rulings))
@@ -163,7 +161,7 @@ def contradicting(
 
 
 def _held_by_edition(championship: Championship, rulings: Sequence[ScopedRuling]) -> list[ScopedRuling]:
-    """An edition applies to every table, whatever the scope of the ruling was. At most 1 statement."""
+    """An edition applies to every table, whatever the scope was. At most 1 statement."""
     if not any(ruling.adopted for ruling in rulings):
         return []
     everywhere = [
@@ -181,7 +179,7 @@ def ruling_of_call(championship: Championship, call: Any) -> RegisterLine | None
 
 
 def corrections_of(championship: Championship) -> dict[int, RegisterLine]:
-    """Number of a line → the last one that corrects its play."""
+    """Number of a line → the last one that corrects it."""
     corrections = RegisterLine.objects.filter(championship=championship, kind=Kind.CORRECTION).order_by(
         "number"
     )
@@ -210,7 +208,7 @@ def public_line(line: RegisterLine) -> dict[str, Any]:
 
 
 def public_register(championship: Championship) -> list[dict[str, Any]]:
-    """`in_force`: somewhere, besides the edition; `taken_back`: undone at the table. At most 6 statements."""
+    """`taken_back`: undone at the table. At most 6 statements."""
     lines = list(lines_of(championship))
     rulings = rulings_of(championship) if lines else ()
     held = {ruling.number for ruling in rulings_held_now(championship, rulings)} if rulings else set()

@@ -25,9 +25,7 @@ Kind = RegisterLine.Kind
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`edition`: number of the one that contains it; `draft`: for the next one; `correction`: the line that
-    corrects its play.
-    """
+    """`edition`: the one that contains it; `draft`: for the next one; `correction`: of its play."""
 
     line: RegisterLine
     how: How

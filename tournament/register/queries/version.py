@@ -9,7 +9,7 @@ from tournament.register.models import Exclusion, RegisterLine
 
 
 class RulesVersion(NamedTuple):
-    """`text` changes when rulebook, cases or register read otherwise; `lines`: a count."""
+    """`text` changes when the rules read otherwise."""
 
     text: str
     lines: int

@@ -69,7 +69,7 @@ class RulingForm(OnceForm):
         return gap, choice
 
     def ruling(self, championship: Championship) -> Ruling:
-        """`Conflict` where it supersedes a ruling that this championship does not have."""
+        """`Conflict` for a superseded ruling that is not here."""
         data = self.cleaned_data
         gap, choice = data["case"]
         return Ruling(

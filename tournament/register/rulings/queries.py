@@ -24,7 +24,7 @@ class Past:
 
 
 def similar(championship: Championship, query: str, gap: str = "", *, most: int = MOST) -> list[Past]:
-    """Of the same case, newest first; then by match of words. 1 statement."""
+    """Of the same case first. 1 statement."""
     lines = _searched(championship)
     by_key = {str(line.pk): line for line in lines}
     past = [line for line in lines if gap and line.gap == gap]
@@ -55,7 +55,7 @@ def _document(line: RegisterLine, option: Option | None) -> Document:
 
 
 def contradictions_of_ruling(line: RegisterLine) -> list[str]:
-    """With other answers in force, a sentence each. At most 3 statements."""
+    """At most 3 statements."""
     if not line.gap:
         return []
     championship = line.championship

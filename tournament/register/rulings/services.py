@@ -1,7 +1,4 @@
-"""The organizer settles what the rulebook leaves open.
-
-A ruling is never edited. One that contradicts another, or answers the same call, must supersede it.
-"""
+"""A ruling is never edited. One that contradicts another, or answers the same call, must supersede it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -41,9 +38,7 @@ HIGHEST_ARTICLE = 99
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """Of a case (`gap`, `choice`) the sentence comes before the typed words. `scope`: else by the option
-    `ruling-scope`. `play`, `asked_by`: of the call, `call`: its key.
-    """
+    """`scope`: else by the option `ruling-scope`. `play`, `asked_by`: of the call, `call`: its key."""
 
     words_es: str = ""
     words_en: str = ""
@@ -61,8 +56,8 @@ class Ruling:
 
 def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, actor: Actor) -> RegisterLine:
     """The same `request` again writes nothing, or is refused (`sent_already`) where it differs. `NotAllowed`
-    (`not_your_word`), `Invalid`, `Conflict`: `contradicts` with `extra["standing"]` and `extra["offered"]`,
-    `already_superseded` with `extra["by"]`.
+    (`not_your_word`), `Invalid`, `Conflict` (`contradicts` with `extra["standing"]`, `extra["offered"]`;
+    `already_superseded` with `extra["by"]`).
     """
     check_may_rule(actor)
     option = _case(championship, ruling.gap, ruling.choice)
@@ -113,7 +108,6 @@ def check_may_rule(actor: Actor) -> None:
 
 
 def ruling_words(option: Option | None, choice: str, words_es: str, words_en: str) -> dict[str, str]:
-    """The sentence of the catalogue, then the typed words."""
     if option is None:
         return {
             "words_es": needed_words(words_es, field="words_es"),
@@ -188,9 +182,7 @@ def _check_supersedes(championship: Championship, line: RegisterLine) -> None:
 
 
 def _check_stands(championship: Championship, decision: Mapping[str, Any], ruling: Ruling) -> None:
-    """`Conflict` for one that contradicts some in force, or answers a call again, without superseding them.
-    One for a table alone supersedes one of them: the others stay in force elsewhere.
-    """
+    """One for a table alone needs to supersede only one: the others stay in force elsewhere."""
     table = ruling.table
     standing = contradicting(
         championship,

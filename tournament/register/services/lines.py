@@ -1,6 +1,4 @@
-"""A new line. The caller holds the championship's lock, so that numbers have no gaps and no two lines follow
-the same one.
-"""
+"""A new line. Under the championship's lock numbers have no gaps."""
 
 import json
 from collections.abc import Sequence

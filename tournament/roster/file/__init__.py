@@ -1,4 +1,4 @@
-"""Bytes of a roster file in, cleaned rows and their problems out. Pure."""
+"""Bytes of a roster file in, cleaned rows out. Pure."""
 
 from .delimited import Line
 from .duplicates import Known, Suspicion, find_duplicates

@@ -33,9 +33,7 @@ _COMES = re.compile(
 
 
 def state_of(text: str, *, of_money: bool = False, was_asked: bool = True) -> str:
-    """ "" where the text is no state. `of_money`: a column about payment; `was_asked`: one that asks whether
-    they come, where *no* counts.
-    """
+    """`of_money`: a column about payment; `was_asked`: one that asks whether they come, where *no* counts."""
     if is_crossed(text):
         return OUT
     folded = fold(text)
@@ -53,7 +51,7 @@ def is_crossed(text: str) -> bool:
 
 
 def state_words(line: Line, columns: Columns) -> str:
-    """The weightiest state; "" where all say that they come. Long notes may be about somebody else."""
+    """The weightiest state. Long notes may be about somebody else."""
     notes, states = columns.at.get("notes", ()), []
     for i in (*columns.at.get(STATE, ()), *notes):
         text = clean(line.cells[i]) if i < len(line.cells) else ""

@@ -25,9 +25,9 @@ _GROUP = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """`kind`: mail, phone, number, date, said (*sí*, *acepto*), state, name, text, empty. Shares of cells
-    from 0 to 1: named (`names`), distinct (`differing`), of several words (`words`), non-empty (`filled`).
-    `states`: some cell is of somebody out or waiting.
+    """`kind`: mail, phone, number, date, said (*sí*, *acepto*), state, name, text, empty. Shares from 0 to 1:
+    `names`, `differing` (distinct), `words` (names of several), `filled` (of all cells). `states`: somebody
+    is out or waits.
     """
 
     kind: str
@@ -39,7 +39,7 @@ class Contents:
 
     @property
     def score(self) -> float:
-        """Likeness to a column of names, from 0 to 3."""
+        """From 0 to 3."""
         return self.names + self.differing + self.words if self.kind == "name" else 0.0
 
 

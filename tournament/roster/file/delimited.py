@@ -21,7 +21,7 @@ _BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """`number` counts from 1; `broken`: a quotation mark does not close; `text`: the row as written."""
+    """`number` counts from 1; `broken`: a quotation mark does not close."""
 
     number: int
     cells: tuple[str, ...]
@@ -76,7 +76,6 @@ def lines_of(text: str) -> tuple[list[Line], str]:
 
 
 def _separator(lines: list[str]) -> str:
-    """The one with most known headings, then the one that cuts most lines alike."""
     sample = [line for line in lines[:60] if line.strip()][:25]
 
     def score(separator: str) -> tuple[int, int, int]:
@@ -101,7 +100,6 @@ def _rows(lines: list[str], *, separator: str, first: int) -> Iterator[Line]:
 
 
 def _row_at(lines: list[str], index: int, separator: str) -> tuple[tuple[str, ...] | None, int]:
-    """Several lines where a quoted cell has line breaks."""
     line = lines[index]
     if '"' not in line:
         return tuple(line.split(separator)), 1
@@ -113,7 +111,6 @@ def _row_at(lines: list[str], index: int, separator: str) -> tuple[tuple[str, ..
 
 
 def _cut(line: str, separator: str) -> tuple[str, ...] | None:
-    """None where a quotation mark is not closed or closes within a cell."""
     try:
         rows = list(csv.reader([line], delimiter=separator, strict=True))
     except csv.Error:

@@ -1,4 +1,4 @@
-"""Possible duplicates: shown, never merged. Found by keys, so that work does not grow with the square."""
+"""Possible duplicates, found by keys, so that work does not grow with the square."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -18,7 +18,7 @@ _PARTICLE = re.compile(r"\b([dlo]) (?=\w)")  # O'Higgins and D'Angelo are also w
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """`number` of an entry, or `line` of the file; the other is 0."""
+    """`number` of an entry or `line` of the file; the other is 0."""
 
     name: str
     club: str = ""
@@ -36,7 +36,7 @@ class Suspicion:
 
 
 def find_duplicates(rows: Iterable[Known], already: Iterable[Known] = ()) -> list[Suspicion]:
-    """The first likely duplicate of each row, in `already` and the rows above it."""
+    """The first likely duplicate of each row."""
     index = _Index()
     for person in already:
         index.add(person)
@@ -84,7 +84,6 @@ class _Index:
         return None
 
     def _shorter(self, row: Known, name: str, club: str) -> Suspicion | None:
-        """*Juan Pérez* and *Juan Pérez Soto* of one club, in either order."""
         if not club:
             return None
         words = name.split()
@@ -95,7 +94,6 @@ class _Index:
 
 
 def one_letter_apart(shorter: str, longer: str) -> bool:
-    """One letter added or changed, or two neighbours swapped."""
     if len(shorter) > len(longer):
         shorter, longer = longer, shorter
     if len(longer) - len(shorter) > 1:
@@ -129,7 +127,7 @@ def _words(name: str) -> str:
 
 
 def _near(name: str) -> Iterator[str]:
-    """Two names one letter apart share a key. All very short names are near: they have none."""
+    """Two names one letter apart share a key; very short ones have none."""
     if len(name) < CLOSE_FROM:
         return
     yield name

@@ -1,4 +1,4 @@
-"""A spreadsheet file that can be imported again. No cell becomes a formula."""
+"""A spreadsheet file for import, without formulas."""
 
 import csv
 import io

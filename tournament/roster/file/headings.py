@@ -71,8 +71,6 @@ _ONE_OF_TWO = re.compile(r"^(?:(?P<first>.+) (?:1|a|uno|i)|(?P<second>.+) (?:[2-
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """`at`: column indexes by field. `of_money`: about payment; `asked`: whether they come."""
-
     width: int
     at: dict[str, tuple[int, ...]]
     of_money: frozenset[int] = frozenset()
@@ -88,7 +86,7 @@ def folded(heading: str) -> str:
 
 
 def field_of(heading: str) -> tuple[str, int]:
-    """Certainty 3 by whole heading, 2 by a word, 0 for none."""
+    """Certainty 3 by whole heading, 2 by a word."""
     text = folded(heading)
     if text in _WHOLE:
         return _WHOLE[text], 3
@@ -120,7 +118,7 @@ def is_of_money(heading: str) -> bool:
 
 
 def persons_of(headings: Sequence[str]) -> list[str]:
-    """For columns such as *Jugador 1*, *Jugador 2*; "" for the others."""
+    """For columns such as *Jugador 1*, *Jugador 2*."""
     matches = [_ONE_OF_TWO.match(folded(heading)) for heading in headings]
     people = {
         match["first"]

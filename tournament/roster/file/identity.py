@@ -15,8 +15,8 @@ def base_name(name: str) -> str:
 
 
 def identities(people: Iterable[tuple[str, str]]) -> list[str]:
-    """A hex digest for each (name, club), in order: a corrected file adds nobody. Accents count: *Peña* and
-    *Pena* are for a person to judge. The second of one name and club is another person.
+    """Hex digests, in order: a corrected file adds nobody. Accents count: *Peña* and *Pena* are for a person
+    to judge. The second of one name and club is another person.
     """
     counts: Counter[tuple[str, str]] = Counter()
     hashes = []

@@ -1,4 +1,4 @@
-"""The effect of an import on the roster. Pure."""
+"""The effect of an import. Pure."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
@@ -69,7 +69,7 @@ def suspect(intake: Intake, enrolled: Iterable[Enrolled]) -> list[Suspicion]:
 
 
 def by_identity(enrolled: Sequence[Enrolled]) -> dict[str, Enrolled]:
-    """An entry added by hand is the person of that name and club, unless another entry is."""
+    """An entry added by hand is the first free person of that name and club."""
     entries = {entry.identity: entry for entry in enrolled if entry.identity}
     for entry in enrolled:
         if not entry.identity:

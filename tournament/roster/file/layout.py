@@ -28,7 +28,7 @@ _DATA = {"mail", "phone", "number", "date"}
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """`skipped`: lines down to the heading; `is_list`: not in columns; `shape`: equal for files laid out
+    """`skipped`: lines down to the heading; `is_list`: read line by line; `shape`: equal for files laid out
     alike; `chosen_states`: columns that a person took for states.
     """
 
@@ -89,7 +89,6 @@ def heading_at(lines: Sequence[Line]) -> int:
 
 
 def _is_heading(line: Line, above: Sequence[Line], below: Sequence[Line]) -> bool:
-    """Only titles above, no telephone or number in it; and words of a heading, or other contents below."""
     filled = _filled(line)
     if filled == 1 and (above or line.cells[0].rstrip().endswith(":")):
         return False
@@ -181,7 +180,6 @@ def _of_contents(
 
 
 def _leave_repeated(fields: list[str], contents: Sequence[Contents]) -> None:
-    """Few repeated words are no names where another column has names."""
     index = fields.index("name")
     others = [
         other
@@ -220,7 +218,6 @@ def _find_names(fields: list[str], contents: Sequence[Contents]) -> None:
 
 
 def _is_list(body: Sequence[Line], fields: Sequence[str]) -> bool:
-    """Lines of a name and perhaps a club, as in chats."""
     if any(not line.text for line in body) or "name" in fields[1:] or SURNAME in fields:
         return False
     filled = [_filled(line) for line in body]

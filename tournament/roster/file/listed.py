@@ -1,4 +1,4 @@
-"""Lists as in chats: each line a name and perhaps a club."""
+"""Lists as in chats."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""From the bytes of a file to its cells."""
+"""From bytes to cells."""
 
 from .delimited import decode, lines_of
 from .layout import heading_at

@@ -1,4 +1,4 @@
-"""From the cells of a file to its rows."""
+"""From cells to rows."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,7 +34,7 @@ class Cells:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """`fields`: () for guesses; `as_written`: *Apellido, Nombre* stays; `names`: by line."""
+    """`fields`: () for guesses; `names`: by line."""
 
     fields: tuple[str, ...] = ()
     as_written: bool = False
@@ -43,7 +43,7 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """`rows`: none without a column of names; `turned`: count of *Apellido, Nombre*."""
+    """`turned`: count of *Apellido, Nombre*."""
 
     rows: tuple[RosterRow, ...]
     layout: Layout
@@ -104,7 +104,6 @@ def _rows(lines: Sequence[Line], layout: Layout, limits: Limits) -> Iterator[Ros
 
 
 def _others(line: Line, columns: Columns, partners: Sequence[int], limits: Limits) -> Iterator[RosterRow]:
-    """All of the line but name, contact and seat."""
     shared = {
         name: at for name, at in columns.at.items() if name in {"club", "city", "family", "state", "notes"}
     }
@@ -123,7 +122,7 @@ def _turned_names(rows: Sequence[RosterRow]) -> dict[int, str]:
 
 
 def _corrected(row: RosterRow, names: Mapping[int, str]) -> RosterRow:
-    """The identity stays that of the file, which may be imported again."""
+    """The identity stays that of the file, imported again."""
     name = clean(names.get(row.line, ""))
     return replace(row, name=name) if name and not row.problems else row
 

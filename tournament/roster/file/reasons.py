@@ -1,4 +1,4 @@
-"""Reasons against a file or a row, by a stable code."""
+"""Reasons against a file or a row."""
 # ruff: noqa: E501  # one sentence, one line
 
 from collections.abc import Mapping

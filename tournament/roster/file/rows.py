@@ -43,9 +43,9 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class RosterRow:
-    """`line`: higher by `ANOTHER` for each further person of a line. With `problems` it is not imported, and
-    `cells` shows its text. `left_empty`: fields whose formula has no stored value; `is_title`: names nobody;
-    `state`: the words on who is out, waits or is unsure; `again`: the line that counts.
+    """`line`: higher by `ANOTHER` for each further person of a line. With `problems` it is not imported.
+    `left_empty`: fields whose formula has no stored value; `is_title`: names nobody; `state`: the words on
+    who is out, waits or is unsure; `again`: the line that counts.
     """
 
     line: int
@@ -170,7 +170,6 @@ def with_identities(rows: Sequence[RosterRow]) -> list[RosterRow]:
 
 
 def _cell(line: Line, columns: Columns, name: str) -> str:
-    """A surname follows a name that does not end with it."""
     text = _joined(line, columns.at.get(name, ()), " · " if name == "contact" else " ").rstrip(" ,;")
     surname = _joined(line, columns.at.get(SURNAME, ()), " ") if name == "name" else ""
     if not surname or f" {fold(text)}".endswith(f" {fold(surname)}"):
@@ -233,7 +232,7 @@ def _number(column: str, text: str) -> tuple[int | None, list[Problem]]:
 
 
 def _figure(text: str) -> int | None:
-    """Reads *7*, *7,0*, *Mesa 7*, *n.° 7*; not a negative number."""
+    """Not a negative number."""
     match = None if text.startswith(("-", "−")) else _NUMBER.match(fold(text))
     return int(match.group(1)) if match else None
 

@@ -15,15 +15,14 @@ _WITHOUT = ("sin ", "libre", "otros")  # *Sin club*, *Libres*
 
 
 def titles_above(lines: Sequence[Line]) -> set[int]:
-    """Lines above the first numbered one, where many are numbered."""
     numbered = [index for index, line in enumerate(lines) if line.text.lstrip()[:1].isdigit()]
     many = len(numbered) > 2 and len(numbered) >= MANY * len(lines)
     return {line.number for line in lines[: numbered[0]]} if many else set()
 
 
 def titles_among(lines: Sequence[Line], column: int, *, has_clubs: bool) -> set[int]:
-    """Lines with only a title in `column` and fuller lines below. Without clubs also lines in capitals, or
-    above each block between empty lines.
+    """Lines with only a title and fuller lines below. Without clubs also lines in capitals, or above each
+    block.
     """
     cells = [line.cells[column].strip() if column < len(line.cells) else "" for line in lines]
     alone = [
@@ -48,7 +47,7 @@ def _clubs(heads: set[int], cells: Sequence[str], numbers: Sequence[int]) -> set
 
 
 def under_titles(rows: Iterable[RosterRow], clubs: Collection[int]) -> Iterator[RosterRow]:
-    """With state or club (`clubs`: lines) of the last title above."""
+    """`clubs`: lines of titles that are clubs."""
     club = state = ""
     for row in rows:
         if row.is_title:

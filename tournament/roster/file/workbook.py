@@ -1,4 +1,4 @@
-"""An XLSX workbook as rows. The stored values of formulas are read."""
+"""An XLSX workbook as rows, with stored values of formulas."""
 
 import datetime
 import io
@@ -102,7 +102,7 @@ def _at_most(lines: Iterable[Line], rows_max: int) -> list[Line]:
 
 
 def _filled_down(sheet: Any, lines: list[Line]) -> list[Line]:
-    """A cell merged over several lines fills each that has other cells."""
+    """A cell merged over several lines fills those with other cells."""
     by_number = {line.number: line for line in lines}
     for left, top, right, bottom in _merged(sheet):
         text = by_number[top].cells[left - 1] if top in by_number and left <= COLUMNS_MAX else ""
@@ -114,7 +114,7 @@ def _filled_down(sheet: Any, lines: list[Line]) -> list[Line]:
 
 
 def _merged(sheet: Any) -> list[tuple[int, int, int, int]]:
-    """Left, top, right, bottom, from 1. From the XML: openpyxl would need the whole sheet in memory."""
+    """Left, top, right, bottom, from 1. openpyxl would need the whole sheet in memory."""
     with sheet.parent._archive.open(sheet._worksheet_path) as part:
         references = _MERGED.findall(part.read())
     ranges = [CellRange(reference.decode()) for reference in references[:MERGED_MAX]]

@@ -1,4 +1,4 @@
-"""A roster file before it is on the roster."""
+"""An uploaded roster."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -7,13 +7,11 @@ from tournament.championship.models import Championship
 
 
 class RosterImport(models.Model):
-    """One uploaded or pasted roster; the file is not stored.
-
-    `cells`: in the preview, `[number, cells, broken, text]` a line. `choices`: `fields`, `names` by line,
-    `as_written`, and `sure`, answered questions. `shape`: of the layout, for which chosen fields are used
-    again. `rows`: by `RosterRow.as_json`; once done only those with `problems`. `source`: kind, charset,
-    separator, `fields`, `headings`, `samples`; `turned`: number of *Apellido, Nombre*. `summary`: counts,
-    `numbers` given, and `late`, rows refused since the preview.
+    """The file is not stored. `cells`: in the preview, `[number, cells, broken, text]` a line. `choices`:
+    `fields`, `names` by line, `as_written`, `sure` (answered questions). `shape`: chosen fields are used
+    again for it. `rows`: by `RosterRow.as_json`; once done only those with `problems`. `source`: kind,
+    charset, separator, `fields`, `headings`, `samples`, `turned`. `summary`: counts, `numbers` given, `late`
+    (rows refused since the preview).
     """
 
     class Status(models.TextChoices):

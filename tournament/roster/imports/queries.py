@@ -98,7 +98,7 @@ def import_of(championship: Championship, pk: int) -> RosterImport:
 
 
 def fields_chosen_before(championship: Championship, shape: str, *, user_id: int | None) -> list[str]:
-    """The latest choice for a file of this shape, here or in another championship of this organizer."""
+    """Here or in another championship of this organizer."""
     mine = Q(championship=championship)
     if user_id is not None:
         offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)

@@ -1,4 +1,4 @@
-"""Present, missing, waiting (more players than seats) and standby."""
+"""Present, missing, waiting and standby."""
 
 import hashlib
 from collections.abc import Sequence
@@ -14,9 +14,7 @@ from tournament.roster.models import Entry
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """`present` and `waiting` (a part of it) by arrival, the others by number. `out`: not expected after the
-    closing.
-    """
+    """`present` and `waiting` by arrival, the others by number. `out`: not expected after the closing."""
 
     present: tuple[Entry, ...]
     waiting: tuple[Entry, ...]
@@ -34,8 +32,8 @@ def capacity(championship: Championship) -> int | None:
 
 
 def presence(championship: Championship) -> Presence:
-    """Two statements. Order of arrival alone decides who waits; once the first round is published, the
-    present without a seat do.
+    """Two statements. Arrival alone decides who waits; once the first round is published, those without a
+    seat do.
     """
     entries = list(Entry.objects.filter(championship=championship))
     expected = [entry for entry in entries if not entry.is_out]
@@ -66,7 +64,7 @@ def waiting(championship: Championship) -> list[Entry]:
 
 
 def entries_of_first_draw(championship: Championship) -> list[Entry]:
-    """By number: the missing who are kept, then those present in time by arrival, up to the seats."""
+    """The missing who are kept, then those present in time, up to the seats."""
     everybody = registered(championship)
     closed_at = championship.presence_closed_at
     kept_missing = [e for e in everybody if closed_at and e.if_missing == Entry.IfMissing.KEEP]
@@ -77,34 +75,34 @@ def entries_of_first_draw(championship: Championship) -> list[Entry]:
 
 
 def missing_at_closing(championship: Championship) -> list[Entry]:
-    """By number; once presence is closed also late arrivals."""
+    """Once presence is closed also late arrivals."""
     closed_at = championship.presence_closed_at
     return [entry for entry in registered(championship) if not _in_time(entry, closed_at)]
 
 
 def standby(championship: Championship) -> list[Entry]:
-    """Possible substitutes, the next one first: standby by number, then those in time by arrival. None
-    without substitutes in the regulations.
+    """The next one first: standby by number, then those in time by arrival. None without substitutes in the
+    regulations.
     """
     standing_by, waited, _late = _without_a_seat(championship)
     return [*standing_by, *waited] if championship.substitutes else []
 
 
 def late(championship: Championship) -> list[Entry]:
-    """Too late for the draw, by arrival; without substitutes in the regulations also those in time."""
+    """By arrival; without substitutes in the regulations also those in time."""
     _told, waited, came_late = _without_a_seat(championship)
     return came_late if championship.substitutes else [*waited, *came_late]
 
 
 def is_presence_settled(championship: Championship) -> bool:
-    """Whether a valid sheet is public: presence can no longer be closed or reopened."""
+    """Whether a valid sheet is public."""
     sheets = championship.draw_sheets
     public = sheets.filter(serial__isnull=False).exclude(status=sheets.model.Status.VOID)
     return public.exists() or championship.rounds.exists()
 
 
 def seat_page(championship: Championship, waiting: Sequence[Entry]) -> str:
-    """ "" where none wait, before the first round is public and after it. At most 1 statement."""
+    """ "" before the first round is public and after it. At most 1 statement."""
     first = championship.rounds.filter(number=1, status__in=("published", "open"))
     if not waiting or not first.exists():
         return ""
@@ -131,7 +129,7 @@ def presence_version(championship: int) -> str:
 
 
 def closing_moment(championship: Championship) -> datetime | None:
-    """When presence was closed, else when the first round's sheet was published; None before both."""
+    """None before presence is closed or the first sheet published."""
     if championship.presence_closed_at:
         return championship.presence_closed_at
     sheets = championship.draw_sheets

@@ -23,7 +23,7 @@ SEVERAL_TAKEN_BACK = "several-here-taken-back"
 
 
 def undo_tap(entry: Entry, *, after: datetime | None, before: datetime | None, actor: Actor) -> Entry:
-    """Keeps the place in the order of waiting. Repeated, it changes nothing; `Conflict` if tapped since."""
+    """Repeated, it changes nothing; `Conflict` if tapped since."""
     with transaction.atomic():
         locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
         if locked.arrived_at == before:
@@ -42,7 +42,7 @@ def undo_tap(entry: Entry, *, after: datetime | None, before: datetime | None, a
 def mark_several_here(
     championship: Championship, *, numbers: Collection[int], actor: Actor
 ) -> LogEntry | None:
-    """All at one moment; they wait by number. None where nobody was missing."""
+    """None where nobody was missing."""
     with transaction.atomic():
         lock_championship(championship)
         missing = registered(championship).filter(arrived_at=None)
@@ -62,7 +62,7 @@ def mark_several_here(
 
 
 def undo_several(line: LogEntry, *, actor: Actor) -> int:
-    """Only those unchanged since and without a seat. Returns how many."""
+    """Those unchanged since and without a seat. Returns how many."""
     with transaction.atomic():
         lock_championship(line.championship_id)
         marked = Entry.objects.filter(
@@ -85,9 +85,8 @@ def undo_several(line: LogEntry, *, actor: Actor) -> int:
 
 
 def close_presence(championship: Championship, *, choices: Mapping[int, str], actor: Actor) -> Championship:
-    """`choices`: values of `Entry.IfMissing` by number; without one, the missing are out. Arrivals meanwhile
-    are in. Repeated, it keeps the moment. `NotNow` once a sheet is public or where nobody would be drawn,
-    `Invalid` for a wrong choice.
+    """`choices`: `Entry.IfMissing` by number; the missing without one are out, arrivals meanwhile in.
+    Repeated, it keeps the moment. `NotNow` once a sheet is public or where nobody would be drawn, `Invalid`.
     """
     _check_choices(championship, choices)
     with transaction.atomic():

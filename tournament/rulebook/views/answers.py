@@ -30,7 +30,7 @@ Groups = list[tuple[int, str, list[CatalogueQuestion]]]
 
 @for_organizers.form
 def options(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`?show=`: engine, procedure, changed; `?q=`: a search; `?preset=`: answers, not saved yet."""
+    """`?show=`, `?q=`; `?preset=`: answers, not saved yet."""
     rulebook = championship.edition.rulebook
     current = edition_in_force(rulebook)
     preset = request.GET.get("preset", "")
@@ -82,7 +82,7 @@ def _presets(game: str, chosen: Mapping[str, str]) -> list[dict[str, Any]]:
 
 
 def _grouped(asked: Sequence[CatalogueQuestion], current: Edition) -> Groups:
-    """Most asked first (article -1), then by article, those without one (0) last."""
+    """Most asked first (article -1), those without article (0) last."""
     titles = {article.number: article.title for article in books_of(current)[reader_language()].articles}
     most = [question for question in asked if question.option.asked]
     others = sorted(

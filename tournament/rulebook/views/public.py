@@ -1,4 +1,4 @@
-"""The public rulebook of a championship, and the list of rulebooks."""
+"""The public rulebook, and the list of rulebooks."""
 
 from datetime import datetime
 from typing import Any, cast
@@ -29,9 +29,7 @@ SHOWN = 100
 
 @require_safe
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """`?at=`: another moment; `?only=`: some sources; `?e=`, `?f=`, `?b=`, `?r=`: of a print; `?q=`: a
-    search.
-    """
+    """`?at=`: another moment; `?only=`: some sources; `?e=`, `?f=`, `?b=`, `?r=`: of a print."""
     championship = _championship(slug)
     moment = read_moment(request.GET.get("at", ""), since=championship.created_at)
     version = (*_version(championship), moment.refusal, moment.at)
@@ -114,7 +112,7 @@ def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict
 
 
 def _of(asked: QueryDict) -> OfTable | None:
-    """A blank acta names its round (`r`), a print of the rulebook none."""
+    """A blank acta names its round (`r`)."""
     return OfTable(round=whole_number(asked.get("r"))) if "r" in asked else None
 
 

@@ -106,7 +106,7 @@ def _texts(championship: Championship, current: Edition) -> dict[str, str]:
 
 
 def _in_editor(championship: Championship, current: Edition) -> list[FaultIn]:
-    """With the lines of the editor, which shows no front matter."""
+    """Lines as in the editor, without front matter."""
     rulebook = championship.edition.rulebook
     if not (rulebook.next_es or rulebook.next_en):
         return []

@@ -9,7 +9,7 @@ LONGEST = 200
 
 
 class Unanswered(models.Model):
-    """`alike`: stems, equal for the same question in other words; `times`: how often."""
+    """`alike`: stems, equal for the same question."""
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="unanswered")
     words = models.CharField(_("question"), max_length=LONGEST)

@@ -34,7 +34,7 @@ def box_now(championship: Championship) -> Box:
 
 
 def box_by(championship: Championship, rules: Rules, *, until: datetime | None = None) -> Box:
-    """`until`: the moment of these rules, None for now. 1 statement."""
+    """`until`: the moment of these rules. 1 statement."""
     lang, game, in_force = reader_language(), championship.game, rules.in_force
     asked_cases = ruled(cases(in_force.options, lang, game=game), in_force, lang, game=game)
     return _box(
@@ -45,7 +45,7 @@ def box_by(championship: Championship, rules: Rules, *, until: datetime | None =
 def box_at_table(
     championship: Championship, *, round_number: int, table: int, any_rulings: bool = True
 ) -> Box:
-    """`table`: an id; `any_rulings` as in `rules_now`. At most 4 statements."""
+    """`table`: an id. At most 4 statements."""
     in_force = rules_at_table(championship, round_number=round_number, table=table, any_rulings=any_rulings)
     lang, game = reader_language(), championship.game
     asked_cases = ruled(cases(in_force.options, lang, game=game), in_force, lang, game=game)

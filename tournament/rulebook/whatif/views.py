@@ -1,7 +1,4 @@
-"""*¿Qué hago si…?*, and the guide of remedies.
-
-A phone stores the page for a night. Without scripts the server searches.
-"""
+"""*¿Qué hago si…?*, which a phone stores for a night, and the guide of remedies."""
 
 import re
 from collections.abc import Sequence
@@ -33,7 +30,7 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 @require_safe
 def what_if(request: HttpRequest, slug: str) -> HttpResponse:
-    """`?t=`: code of the table from which a question without answer can be called for."""
+    """`?t=`: code of the table from which a question can be called for."""
     championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
     box = box_now(championship)
     asked, token = searched(request.GET), request.GET.get("t", "")

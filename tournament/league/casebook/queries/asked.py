@@ -1,4 +1,4 @@
-"""The filter of the decided cases: article, status, moment, words."""
+"""The filter of the decided cases."""
 
 import datetime
 from collections.abc import Collection, Iterable, Sequence
@@ -35,7 +35,7 @@ class Since:
 
 @dataclass(frozen=True, slots=True)
 class CaseFilter:
-    """Empty fields filter nothing. `wrong`: why the day cannot be read."""
+    """Empty fields filter nothing."""
 
     words: str = ""
     article: int | None = None
@@ -45,7 +45,6 @@ class CaseFilter:
 
 
 def filter_of(sent: QueryDict, moments: Sequence[Since]) -> CaseFilter:
-    """`q`, `article`, `how`, `since` (one of the moments), `day` (a date)."""
     how, day = sent.get("how", ""), sent.get("day", "").strip()
     since = next((moment for moment in moments if moment.key == sent.get("since")), None)
     wrong = ""
@@ -63,7 +62,7 @@ def filter_of(sent: QueryDict, moments: Sequence[Since]) -> CaseFilter:
 
 
 def moments_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[Since]:
-    """Editions after the first, and championships, newest first. 2 statements."""
+    """Newest first. 2 statements."""
     editions = Edition.objects.filter(rulebook=rulebook, number__gt=1).values_list("number", "published_at")
     nights = championships_of(rulebook, also=also).values_list("slug", "name", "day")
     moments_found = [_since_edition(number, published_at) for number, published_at in editions]

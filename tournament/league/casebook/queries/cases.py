@@ -1,6 +1,5 @@
-"""Rulings of all championships of a rulebook, with question and status.
-
-No people, plays or private notes are read. Unlisted championships are for their organizers.
+"""Rulings of all championships of a rulebook. No people, plays or private notes are read; unlisted
+championships are for their organizers.
 """
 
 from collections import defaultdict
@@ -35,8 +34,8 @@ READ = (
 
 @dataclass(frozen=True, slots=True)
 class DecidedCase:
-    """`edition`: number of the one that adopted it; `drafted`: waits for the next; `agrees`: the last edition
-    answers a case of the catalogue so; `later`: line that superseded it.
+    """`edition`: the one that adopted it; `drafted`: waits for the next; `agrees`: whether the last edition
+    answers so; `later`: the line that superseded it.
     """
 
     line: RegisterLine
@@ -65,7 +64,7 @@ def organized_by(user_id: int | None) -> set[int]:
 
 
 def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedCase]:
-    """By article, equal questions together, newest first. `also`: unlisted championships. 5 statements."""
+    """By article, newest first. `also`: unlisted championships. 5 statements."""
     lines = _lines(rulebook, also)
     edition = edition_in_force(rulebook)
     later = _later(lines)
@@ -109,14 +108,13 @@ def _lines(rulebook: Rulebook, also: Collection[int]) -> list[RegisterLine]:
 
 
 def _later(lines: Iterable[RegisterLine]) -> dict[int, RegisterLine]:
-    """The one that superseded it, by key of a line."""
     by_key = {line.pk: line for line in lines}
     made = (getattr(line, "supersession", None) for line in by_key.values())
     return {step.earlier_id: by_key[step.later_id] for step in made if step and step.later_id in by_key}
 
 
 def _rounds(lines: Iterable[RegisterLine]) -> Mapping[int, Sequence[tuple[int, str, int]]]:
-    """By championship: number, status and tables of each round. 1 statement."""
+    """By championship: number, status, tables. 1 statement."""
     by_championship: defaultdict[int, list[tuple[int, str, int]]] = defaultdict(list)
     rounds = Round.objects.filter(championship__in={line.championship_id for line in lines})
     for key, number, status, tables in (

@@ -28,7 +28,6 @@ def digest_text(
     titles: Mapping[int, str],
     address: str,
 ) -> str:
-    """`address`: of the page with all of them, or ""."""
     count = ngettext("%(n)s case", "%(n)s cases", len(cases)) % {"n": len(cases)}
     since = _("since %(since)s") % {"since": asked.since.words} if asked.since else ""
     head = [f"*{_('Decided cases')} · {rulebook.title}*", " · ".join(filter(None, (count, since)))]

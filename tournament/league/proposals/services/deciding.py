@@ -40,7 +40,7 @@ def withdraw(proposal: Proposal, *, user: User) -> Proposal:
 
 
 def _decide(proposal: Proposal, status: Proposal.Status) -> Proposal:
-    """Repeated, it changes nothing; `Conflict` where it was decided otherwise."""
+    """Repeated, it changes nothing; `Conflict` where decided otherwise."""
     with transaction.atomic():
         locked = Proposal.objects.select_for_update(no_key=True).get(pk=proposal.pk)
         if locked.status not in (Status.OPEN, status):
@@ -55,8 +55,8 @@ def _decide(proposal: Proposal, status: Proposal.Status) -> Proposal:
 
 
 def _draft(proposal: Proposal) -> Draft:
-    """One that says what its ruling says is that ruling's draft, so that the edition adopts it; where there
-    is one already, another.
+    """The ruling's own draft where it says the same, so that the edition adopts it; another where there is
+    one.
     """
     citation: Mapping[str, Any] = {
         **(proposal.citation if proposal.takes_ruling else {}),

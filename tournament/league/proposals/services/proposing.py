@@ -1,4 +1,4 @@
-"""Making a proposal. Locks the rulebook, for the number."""
+"""Making a proposal. Locks the rulebook."""
 
 from dataclasses import dataclass
 from typing import Any

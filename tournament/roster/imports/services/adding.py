@@ -1,6 +1,5 @@
-"""Adds a previewed roster exactly once, even if confirmed twice or interrupted.
-
-A large one is a job of one transaction a chunk, so that tables in play never wait long.
+"""Adds a previewed roster exactly once, even if interrupted; a large one by chunks, so that tables in play
+never wait long.
 """
 
 from collections import defaultdict
@@ -43,9 +42,7 @@ def commit_import(
     owner: User | None = None,
     as_job: bool | None = None,
 ) -> RosterImport:
-    """Over `AT_ONCE` rows it is a job, unless `as_job` differs; one that failed or was cancelled is started
-    again.
-    """
+    """Over `AT_ONCE` rows a job, unless `as_job` differs; one that failed is started again."""
     with transaction.atomic():
         championship, locked = lock_import(roster_import)
         if locked.status in (Status.DONE, Status.TAKEN_BACK):
@@ -96,7 +93,7 @@ def apply_import(
 
 
 def undo_import(roster_import: RosterImport, *, actor: Actor) -> int:
-    """Returns how many were withdrawn. `Conflict` where one has a seat."""
+    """Returns how many. `Conflict` where one has a seat."""
     with transaction.atomic():
         championship, locked = lock_import(roster_import)
         if locked.status != Status.DONE:
@@ -187,7 +184,7 @@ def _apply_chunk(roster_import: RosterImport, rows: Sequence[RosterRow]) -> None
 
 
 def _enrol(championship: Championship, rows: Sequence[RosterRow], *, taken: Iterable[str]) -> list[Entry]:
-    """Three bulk inserts; the caller holds the championship's lock."""
+    """Under the championship's lock."""
     names = _Names(taken)
     number = next_number(championship)
     entries = [

@@ -133,9 +133,7 @@ def choose(
     as_written: bool | None = None,
     sure: Iterable[str] = (),
 ) -> RosterImport:
-    """What is not given stays; `sure`: answered questions. `Invalid` for an impossible name; the rest is
-    stored.
-    """
+    """What is not given stays. `Invalid` for an impossible name; the rest is stored."""
     wrong: list[str] = []
     with transaction.atomic():
         _championship, locked = lock_import(roster_import)

@@ -80,7 +80,7 @@ def _store_choices(request: HttpRequest, roster_import: RosterImport) -> bool:
 def _choose(
     request: HttpRequest, roster_import: RosterImport, fields: list[str], names: dict[int, str]
 ) -> bool:
-    """False where a message shows what was not stored."""
+    """False where something was not stored."""
     answer_given = request.POST.get("answer", "")
     without = _WITHOUT.get(answer_given, set())
     with show_refusals(request):

@@ -1,4 +1,4 @@
-"""The preview of an import, and its result once it is confirmed."""
+"""The preview of an import, and its result."""
 
 from collections.abc import Iterable
 from typing import Any

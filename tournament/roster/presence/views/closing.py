@@ -1,4 +1,4 @@
-"""Closing presence, with a choice for each of the missing."""
+"""Closing presence, with choices for the missing."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Presence by name, and all at once with the names shown first; both can be undone."""
+"""Presence by name, and all at once."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -129,7 +129,7 @@ def _as_rows(championship: Championship, by_presence: Presence, entries: Iterabl
 
 @for_judges.action
 def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`tap`: `here-` or `missing-` and a number. htmx gets the row and its consequences."""
+    """`tap`: `here-` or `missing-` and a number."""
     wanted, _dash, named_by = request.POST.get("tap", "").partition("-")
     is_here, number = wanted == "here", whole_number(named_by, digits=8)
     entry = get_object_or_404(Entry, championship=championship, number=number or 0)
@@ -189,7 +189,6 @@ def _back(request: HttpRequest, championship: Championship, number: int | None =
 
 @for_judges.form
 def everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """First the missing by name, to tick who has not come."""
     if request.method != "POST":
         missing = sorted(presence_of(championship).missing, key=lambda entry: sort_key(entry.name))
         context = {
