@@ -11,9 +11,9 @@ MOST_BYTES = 20_000_000
 _LONGEST_NUMBER = 20
 
 
-def read_json(source: str | bytes | Mapping[str, Any], *, most: int = MOST_BYTES) -> dict[str, Any]:
-    """`most`: bytes. Raises `DrawError`."""
-    text = _decoded(source if isinstance(source, str | bytes) else _dumped(source), most)
+def read_json(source: str | bytes | Mapping[str, Any]) -> dict[str, Any]:
+    """Raises `DrawError`."""
+    text = _decoded(source if isinstance(source, str | bytes) else _dumped(source))
     try:
         value = json.loads(
             text,
@@ -31,9 +31,9 @@ def read_json(source: str | bytes | Mapping[str, Any], *, most: int = MOST_BYTES
     return value
 
 
-def _decoded(source: str | bytes, most: int) -> str:
-    if len(source) > most:
-        raise DrawError("json-large", most=most // 1_000_000)
+def _decoded(source: str | bytes) -> str:
+    if len(source) > MOST_BYTES:
+        raise DrawError("json-large", most=MOST_BYTES // 1_000_000)
     try:
         text = source.decode() if isinstance(source, bytes) else source
     except UnicodeDecodeError as error:

@@ -90,7 +90,8 @@ class Chain:
                 for row in coming:
                     hurdles += (row[x] >= 0) - (row[y] > 0)
                 if hurdles > 0 and overlapping:
-                    for row in self._shared(p, other):
+                    for number in self.groups[p] & self.groups[other]:
+                        row = self.rows[number]
                         hurdles -= (row[x] == 0) + (row[y] == 0)
                 while hurdles > 0:
                     while (word := take_for_q()) >= q_limit:
@@ -108,9 +109,6 @@ class Chain:
                     row[x] += 1
             slots[p], slots[other] = slot_other, slot_p
         self.broken = _broken(self.rows)
-
-    def _shared(self, p: int, q: int) -> list[Row]:
-        return [self.rows[number] for number in self.groups[p] & self.groups[q]]
 
     def seat(self) -> None:
         """The board's counts stay."""

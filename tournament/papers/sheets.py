@@ -26,10 +26,6 @@ def every_paper(championship: Championship) -> dict[str, Any]:
     }
 
 
-def _nothing(_championship: Championship, _choice: PaperChoice) -> Context:
-    return {}
-
-
 def _to_the_rules(_championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
     return mark
 
@@ -40,7 +36,7 @@ class Sheets:
 
     template: str
     sides: Callable[[Championship, PaperChoice], Sequence[Any]]
-    constant: Callable[[Championship, PaperChoice], Context] = _nothing
+    constant: Callable[[Championship, PaperChoice], Context] = lambda _championship, _choice: {}
     css: tuple[str, ...] = ()
     at_a_time: int = 4
     mark: Mark = _to_the_rules

@@ -16,7 +16,7 @@ from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.queries import rulebooks_kept_by
-from tournament.championship.services.editions import nearest_preset, not_keeper_refusal
+from tournament.championship.services.editions import log_edition_taken, nearest_preset, not_keeper_refusal
 from tournament.register.queries.register import options_in_force
 from tournament.rounds.models import Round
 
@@ -87,14 +87,7 @@ def _take(championship: Championship, edition: Edition, actor: Actor) -> None:
     championship.edition, championship.options = edition, dict(edition.options)
     championship.preset = nearest_preset(edition.options, championship.game)
     championship.save(update_fields=["edition", "options", "preset"])
-    write_log(
-        championship,
-        actor,
-        "edition-taken",
-        edition=edition.number,
-        rulebook=edition.rulebook.title,
-        slug=edition.rulebook.slug,
-    )
+    log_edition_taken(championship, edition, actor)
 
 
 def _refuse_other_rulebook(championship: Championship, rulebook: Rulebook, actor: Actor) -> None:

@@ -20,15 +20,13 @@ def answer_rules(championship: Championship, options: Mapping[str, str], *, acto
     championship.
     """
     edition = publish_options(championship.edition.rulebook, options, actor_label=actor.label)
-    write_log(
-        championship,
-        actor,
-        "edition-taken",
-        edition=edition.number,
-        rulebook=edition.rulebook.title,
-        slug=edition.rulebook.slug,
-    )
+    log_edition_taken(championship, edition, actor)
     return edition
+
+
+def log_edition_taken(championship: Championship, edition: Edition, actor: Actor) -> None:
+    detail = {"edition": edition.number, "rulebook": edition.rulebook.title, "slug": edition.rulebook.slug}
+    write_log(championship, actor, "edition-taken", **detail)
 
 
 def latest_edition_kept(rulebook: int, actor: Actor) -> Edition:

@@ -8,8 +8,8 @@ from typing import Any
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet, Subquery
 
-from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
+from tournament.championship.queries import offices_of
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 
@@ -54,8 +54,7 @@ def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Champi
     """`entered`: on the roster; `in_order`: rounds, with `many` tables."""
     championships = Championship.objects.all()
     if not everything:
-        offices = Official.objects.filter(user_id=user.pk, active=True, role=Official.Role.ORGANIZER)
-        championships = championships.filter(pk__in=offices.values("championship"))
+        championships = championships.filter(pk__in=offices_of(user.pk).values("championship"))
     entered = Count("entries", filter=Q(entries__status=Entry.Status.REGISTERED), distinct=True)
     return championships.annotate(entered=entered).prefetch_related(
         Prefetch(

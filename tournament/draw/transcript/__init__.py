@@ -29,7 +29,8 @@ def describe(sheet: Sheet, certificate: Certificate, *, lang: Lang = "en") -> It
     if hall.tables() != [list(table) for table in certificate.tables]:
         raise AssertionError("the transcript comes to other tables than the draw")
     if method == "swap":
-        yield from _final(hall, lang)
+        for place, table in enumerate(hall.tables(), start=1):
+            yield LINES[lang]["final"].format(table=place, players=", ".join(map(hall.player, table)))
 
 
 def _head(certificate: Certificate, lang: Lang) -> Iterator[str]:
@@ -40,8 +41,3 @@ def _head(certificate: Certificate, lang: Lang) -> Iterator[str]:
     yield from (lines["secret"].format(secret=secret) for secret in certificate.secrets)
     yield lines["seed"].format(seed=certificate.seed)
     yield lines["method"].format(method=METHODS[lang][method], number=number)
-
-
-def _final(hall: DescribedHall, lang: Lang) -> Iterator[str]:
-    for number, table in enumerate(hall.tables(), start=1):
-        yield LINES[lang]["final"].format(table=number, players=", ".join(map(hall.player, table)))

@@ -115,7 +115,11 @@ def _copy(request: HttpRequest, rulebook: Rulebook) -> Copy | None:
 def _list(request: HttpRequest, read: Read) -> HttpResponse:
     page = Paginator(read.found, CASES).get_page(request.GET.get("page"))
     shown = list(page)
-    groups = [("", shown)] if read.asked.words else _grouped(shown, read.titles)
+    groups = (
+        [("", shown)]
+        if read.asked.words
+        else [(article_words(article, read.titles), cases) for article, cases in by_article(shown)]
+    )
     return render(
         request,
         "tournament/league/casebook.html",
@@ -137,10 +141,6 @@ def _list(request: HttpRequest, read: Read) -> HttpResponse:
             "query": request.GET.urlencode(),
         },
     )
-
-
-def _grouped(cases: list[DecidedCase], titles: dict[int, str]) -> list[tuple[str, list[DecidedCase]]]:
-    return [(article_words(article, titles), group) for article, group in by_article(cases)]
 
 
 def _shown(case: DecidedCase, mine: set[int]) -> dict[str, Any]:

@@ -39,9 +39,6 @@ OF_THE_CHAMPIONSHIP = frozenset(
     }
 )
 
-#: What may differ in a resend.
-OF_THE_MOMENT = frozenset({"play", "asked_by", "call"})
-
 WARNED = Text(es="Aviso a un jugador de la mesa {table}.", en="A player at table {table} was warned.")
 
 
@@ -51,10 +48,8 @@ def record_decision(
     gap: str = "",
     choice: str = "",
     words: str = "",
-    asked_by: str = "",
     play: Mapping[str, Any] | None = None,
     made_at: datetime.datetime | None = None,
-    call_request: UUID | None = None,
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
@@ -70,8 +65,6 @@ def record_decision(
         request=request,
         actor=actor,
         play=_play(play, made_at),
-        asked_by=asked_by[:160],
-        call=call_request,
         gap=gap,
         choice=choice,
         articles=articles_of(option),
@@ -155,7 +148,7 @@ def _play(play: Mapping[str, Any] | None, made_at: datetime.datetime | None) -> 
 def _record(table: Table, *, kind: str, request: UUID, actor: Actor, **fields: Any) -> RegisterLine:
     with transaction.atomic():
         championship = lock_championship(table.round.championship_id)
-        settled = {name: value for name, value in fields.items() if name not in OF_THE_MOMENT}
+        settled = {name: value for name, value in fields.items() if name != "play"}  # a resend may differ
         if written := line_of(request, kind=kind, table=table, **settled):
             return written
         begun = last_begun(championship)

@@ -71,7 +71,10 @@ def check_open(championship: Championship, table: Table) -> None:
     if championship.protests_until == ProtestsUntil.MINUTES:
         if (limit := until(championship, table)) and timezone.now() > limit:
             raise _closed_refusal(table, limit)
-    elif table.round.status == Round.Status.CLOSED and not _is_last(table.round):
+    elif (
+        table.round.status == Round.Status.CLOSED
+        and championship.rounds.filter(number__gt=table.round.number).exists()
+    ):
         raise _closed_refusal(table)
 
 
@@ -169,10 +172,6 @@ def _check_not_too_many(table: Table, by: str, actor: Actor) -> None:
             % {"number": table.number, "most": MOST_A_TABLE},
             code="too_many_protests",
         )
-
-
-def _is_last(of: Round) -> bool:
-    return not Round.objects.filter(championship_id=of.championship_id, number__gt=of.number).exists()
 
 
 def _closed_refusal(table: Table, limit: datetime.datetime | None = None) -> NotNow:

@@ -85,33 +85,27 @@ def scoped(lines: Sequence[RegisterLine], adopted: Collection[int]) -> tuple[Sco
     for line in lines:
         if made := getattr(line, "supersession", None):
             supersedes[made.later_id] += (line.number,)
-    return tuple(_scoped(line, supersedes[line.pk], adopted) for line in lines)
-
-
-def _scoped(line: RegisterLine, supersedes: tuple[int, ...], adopted: Collection[int]) -> ScopedRuling:
-    return ScopedRuling(
-        number=line.number,
-        gap=line.gap,
-        choice=line.choice,
-        scope=line.scope,
-        round=line.round_number or 0,
-        table=line.table_id,
-        table_round=line.table.round.number if line.table else None,
-        supersedes=supersedes,
-        adopted=line.number in adopted,
+    return tuple(
+        ScopedRuling(
+            number=line.number,
+            gap=line.gap,
+            choice=line.choice,
+            scope=line.scope,
+            round=line.round_number or 0,
+            table=line.table_id,
+            table_round=line.table.round.number if line.table else None,
+            supersedes=supersedes[line.pk],
+            adopted=line.number in adopted,
+        )
+        for line in lines
     )
 
 
 def options_in_force(
-    championship: Championship,
-    round_number: int,
-    *,
-    table: int | None = None,
-    rulings: Sequence[ScopedRuling] | None = None,
+    championship: Championship, round_number: int, *, table: int | None = None
 ) -> dict[str, str]:
-    """For a new acta. `table`: an id. 2 statements, none with `rulings`."""
-    ruled = rulings_of(championship) if rulings is None else rulings
-    held = rulings_at(ruled, Place(round_number, table))
+    """For a new acta. `table`: an id. 2 statements."""
+    held = rulings_at(rulings_of(championship), Place(round_number, table))
     options = GAMES[championship.game].catalogue.complete(championship.options)
     return {**options, **{ruling.gap: ruling.choice for ruling in held if ruling.gap}}
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from django.db.models import Q
 from django.shortcuts import get_object_or_404
 
-from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
+from tournament.championship.queries import offices_of
 from tournament.roster.columns import MOST
 from tournament.roster.file import (
     Enrolled,
@@ -101,8 +101,7 @@ def fields_chosen_before(championship: Championship, shape: str, *, user_id: int
     """Here or in another championship of this organizer."""
     mine = Q(championship=championship)
     if user_id is not None:
-        offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)
-        mine |= Q(championship__in=offices.values("championship"))
+        mine |= Q(championship__in=offices_of(user_id).values("championship"))
     earlier = RosterImport.objects.filter(mine, shape=shape)
     fields = earlier.filter(choices__has_key="fields").values_list("choices__fields", flat=True).first()
     return list(fields or ())

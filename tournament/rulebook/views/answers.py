@@ -42,7 +42,8 @@ def options(request: HttpRequest, championship: Championship) -> HttpResponse:
             form.add_error(None, with_way(request, refusal))
         else:
             messages.success(request, _("Saved. Nothing is published yet."))
-            _warn(request, form.chosen(), rulebook.game)
+            for pair in contradicting(form.chosen(), reader_language(), game=rulebook.game):
+                messages.warning(request, contradiction_words(pair))
             return redirect("tournament:rulebook", championship.slug)
     show, words = request.GET.get("show", ""), searched(request.GET)
     night = last_night(championship)
@@ -61,11 +62,6 @@ def options(request: HttpRequest, championship: Championship) -> HttpResponse:
     }
     status = 422 if request.method == "POST" else 200
     return render(request, "tournament/rulebook/options.html", context, status=status)
-
-
-def _warn(request: HttpRequest, options: Mapping[str, str], game: str) -> None:
-    for pair in contradicting(options, reader_language(), game=game):
-        messages.warning(request, contradiction_words(pair))
 
 
 def _presets(game: str, chosen: Mapping[str, str]) -> list[dict[str, Any]]:

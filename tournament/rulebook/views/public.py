@@ -80,6 +80,7 @@ def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict
     lang, decided = reader_language(), _is_decided(championship)
     rules_in_force = rules_now(championship, any_rulings=decided) if moment.at is None else None
     shown_rules = rules_in_force or rules_at(championship, cast("datetime", moment.at))
+    of = OfTable(round=whole_number(asked.get("r"))) if "r" in asked else None  # of a blank acta
     return {
         "championship": championship,
         "at": moment.at,
@@ -106,14 +107,9 @@ def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict
         ],
         "links": links_of(asked),
         "moments": moments_of(championship, any_rulings=decided),
-        **(print_verdict(championship, asked, of=_of(asked)) if rules_in_force else {}),
+        **(print_verdict(championship, asked, of=of) if rules_in_force else {}),
         **({"rules_version": version_of_rules(championship.pk)} if rules_in_force else {}),
     }
-
-
-def _of(asked: QueryDict) -> OfTable | None:
-    """A blank acta names its round (`r`)."""
-    return OfTable(round=whole_number(asked.get("r"))) if "r" in asked else None
 
 
 def _version(championship: Championship) -> tuple[object, ...]:

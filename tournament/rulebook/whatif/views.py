@@ -1,13 +1,16 @@
-"""*¿Qué hago si…?*, which a phone stores for a night, and the guide of remedies."""
+"""*¿Qué hago si…?*, which a phone stores for a night, its unanswered questions, and the guide of remedies."""
 
 import re
 from collections.abc import Sequence
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_cache_control, patch_vary_headers
-from django.views.decorators.http import require_safe
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST, require_safe
 
 from core.conditional_get import answer_unless_known, etag_of_bytes
 from core.language import reader_language
@@ -17,12 +20,16 @@ from rules.book.whatif import Answer, as_json, grades
 from rules.book.whatif import remedies as remedies_of
 from rules.engine import options_for
 from rules.engine.bilingual import LANGUAGES
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table
 from tournament.register.queries.version import version_of_rules
 from tournament.rulebook.queries import OfTable
 from tournament.rulebook.scanned import print_verdict
 from tournament.rulebook.whatif.queries import box_now
+
+from .models import Unanswered
+from .services import open_questions, store_unanswered
 
 A_NIGHT = 24 * 3600
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -92,3 +99,29 @@ def _kept(request: HttpRequest, response: HttpResponse, *, for_a_night: bool) ->
     else:
         patch_cache_control(reply, no_cache=True)
     return reply
+
+
+@csrf_exempt  # a page stored on a phone has no token, and this names nobody
+@require_POST
+def unanswered(request: HttpRequest, slug: str) -> HttpResponse:
+    """`q`: a question without a sure answer."""
+    championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
+    store_unanswered(championship, searched(request.POST), box_now(championship))
+    return HttpResponse(status=204)
+
+
+@for_organizers.page
+def questions(request: HttpRequest, championship: Championship) -> HttpResponse:
+    waiting = open_questions(championship, box_now(championship))
+    return render(
+        request,
+        "tournament/rulebook/whatif/questions.html",
+        {"championship": championship, "questions": waiting},
+    )
+
+
+@for_organizers.action
+def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    Unanswered.objects.filter(championship=championship, pk=pk).delete()
+    messages.success(request, _("The question is off the list."))
+    return redirect("tournament:questions", championship.slug)

@@ -65,13 +65,12 @@ def moments_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[Since]
     """Newest first. 2 statements."""
     editions = Edition.objects.filter(rulebook=rulebook, number__gt=1).values_list("number", "published_at")
     nights = championships_of(rulebook, also=also).values_list("slug", "name", "day")
-    moments_found = [_since_edition(number, published_at) for number, published_at in editions]
-    moments_found += [_since_night(slug, name, day) for slug, name, day in nights]
-    return sorted(moments_found, key=lambda since: since.moment, reverse=True)
-
-
-def _since_edition(number: int, published_at: datetime.datetime) -> Since:
-    return Since(f"edition-{number}", _("edition %(number)s") % {"number": number}, published_at)
+    moments = [
+        Since(f"edition-{number}", _("edition %(number)s") % {"number": number}, published_at)
+        for number, published_at in editions
+    ]
+    moments += [_since_night(slug, name, day) for slug, name, day in nights]
+    return sorted(moments, key=lambda since: since.moment, reverse=True)
 
 
 def _since_night(slug: str, name: str, day: datetime.date) -> Since:
@@ -104,13 +103,9 @@ def found_among(cases: Iterable[DecidedCase], asked: CaseFilter) -> list[Decided
 def _is_asked(case: DecidedCase, asked: CaseFilter) -> bool:
     return (
         (asked.article is None or asked.article in (case.article, *case.line.articles))
-        and (not asked.how or asked.how == (case.how if asked.how != NO_QUESTION else _worded(case)))
+        and (not asked.how or (not case.question if asked.how == NO_QUESTION else asked.how == case.how))
         and (asked.since is None or case.line.at >= asked.since.moment)
     )
-
-
-def _worded(case: DecidedCase) -> str:
-    return "" if case.question else NO_QUESTION
 
 
 def _document(key: str, case: DecidedCase) -> Document:

@@ -12,9 +12,9 @@ from core.language import reader_language
 from rules.editions.models import Draft, Edition, Rulebook
 from rules.editions.queries import edition_in_force
 from rules.engine import option_of
-from tournament.championship.access.models import Official
 from tournament.championship.copies import fingerprint
 from tournament.championship.models import Championship
+from tournament.championship.queries import offices_of
 from tournament.league.models import CaseQuestion
 from tournament.register.chain import ScopedRuling, in_force
 from tournament.register.models import How, RegisterLine
@@ -59,8 +59,7 @@ def organized_by(user_id: int | None) -> set[int]:
     """At most 1 statement."""
     if user_id is None:
         return set()
-    offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)
-    return set(offices.values_list("championship_id", flat=True))
+    return set(offices_of(user_id).values_list("championship_id", flat=True))
 
 
 def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedCase]:
@@ -82,17 +81,16 @@ def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedC
         )
         for line in lines
     ]
-    return sorted(cases, key=_place)
+    return sorted(
+        cases,
+        key=lambda case: (case.article, not case.question, case.question, -case.line.at.timestamp()),
+    )
 
 
 def cases_fingerprint(rulebook: Rulebook) -> str:
     """5 statements."""
     cases = cases_of(rulebook)
     return fingerprint([(case.line.pk, str(case.how), case.edition or 0, case.later or 0) for case in cases])
-
-
-def _place(case: DecidedCase) -> tuple[int, bool, str, float]:
-    return case.article, not case.question, case.question, -case.line.at.timestamp()
 
 
 def _lines(rulebook: Rulebook, also: Collection[int]) -> list[RegisterLine]:
