@@ -1,5 +1,3 @@
-"""Who runs a table, for the record. Other queries: `tables.claims.queries`."""
-
 from django.db.models import OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
@@ -9,7 +7,7 @@ from .devices import unsent_of
 
 
 def claim_in_force(table_pk: int) -> Claim | None:
-    """With its official; `waiting`: unsent entries of their devices at last contact. 1 statement."""
+    """`waiting`: unsent entries of their devices at last contact."""
     waiting = Coalesce(Subquery(unsent_of(OuterRef("official"))), 0)
     claims = Claim.objects.select_related("official").annotate(waiting=waiting)
     return claims.filter(table=table_pk, released_at__isnull=True).first()
