@@ -1,5 +1,3 @@
-"""The public pages of rulebooks: editions, changes, examples, source."""
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db.models import Max
@@ -63,7 +61,7 @@ def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_safe
 def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The changes since the edition before, or since `?from=`."""
+    """Since the edition before, or since `?from=`."""
     new = _edition(slug, number)
 
     def page() -> HttpResponse:
@@ -81,7 +79,6 @@ def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_safe
 def examples(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The engine's play in each case that a rulebook leaves open, under this edition."""
     shown_edition = _edition(slug, number)
 
     def page() -> HttpResponse:
@@ -147,7 +144,7 @@ def copy(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _edition(slug: str, number: int) -> Edition:
-    """1 statement; `last`: the number of the rulebook's last edition."""
+    """1 statement; `last`: the rulebook's last edition."""
     editions = Edition.objects.select_related("rulebook").annotate(last=Max("rulebook__editions__number"))
     return get_object_or_404(editions, rulebook__slug=slug, number=number)
 
