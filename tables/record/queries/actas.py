@@ -32,8 +32,17 @@ class Standing(TypedDict):
 HeadingInForce: TypeAlias = "WithAnnotations[Heading, Standing]"
 
 
-def table_with_round(pk: int) -> Table | None:
-    """With round and championship; `acta_pk`: None where not opened. 1 statement."""
+class ActaKey(TypedDict):
+    """Annotation of a table: the id of its acta, None where not opened."""
+
+    acta_pk: int | None
+
+
+TableWithActa: TypeAlias = "WithAnnotations[Table, ActaKey]"
+
+
+def table_with_round(pk: int) -> TableWithActa | None:
+    """With round and championship. 1 statement."""
     tables = Table.objects.select_related("round__championship", "hall_table").annotate(acta_pk=F("acta"))
     return tables.filter(pk=pk).first()
 
@@ -80,13 +89,13 @@ def record(acta_pk: int) -> list[Move]:
 
 def moves_after(acta_pk: int, base: int) -> list[Move]:
     """The moves after `base`, under the new players' names where a seat passed on. 1 statement."""
-    query = Move.objects.select_related("device").annotate(handed=F("acta__handed"))
-    moves: list[Move] = list(query.filter(acta=acta_pk, number__gt=base).order_by("number"))
+    annotated = Move.objects.select_related("device").annotate(handed=F("acta__handed"))
+    moves = annotated.filter(acta=acta_pk, number__gt=base).order_by("number")
     for move in moves:
-        for transfer in move.handed:  # type: ignore[attr-defined]  # annotated
+        for transfer in move.handed:
             if move.number <= transfer["upto"]:
                 move.payload = _under_names(move.payload, transfer["names"])
-    return moves
+    return list(moves)
 
 
 _NEVER_NAMES = {"do", "call", "reason"}  # their values are words, whatever somebody is called
