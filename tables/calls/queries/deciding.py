@@ -23,7 +23,7 @@ from ..models import Call
 
 NEXT_PLAY = Text(es="Desde la próxima jugada de esta mesa", en="From the next play of this table on")
 MOST_FOUND = 12
-MOST_SHOWN = 4  # of those that were found; the others are folded
+MOST_SHOWN = 4  # of those that were found; the others are collapsed
 Payload = Mapping[str, Any]
 
 
@@ -58,7 +58,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """A case on the page. `opened`: shown unfolded; `coming`: only the next play can meet it."""
+    """A case on the page. `opened`: its part is open at first; `coming`: only the next play can meet it."""
 
     option: Option
     question: str
@@ -83,13 +83,13 @@ class Matter:
 @dataclass(frozen=True, slots=True)
 class Matters:
     """Each case once: `asked`: chosen or seen by the asker; `found`: by the search; `fitting`: possible in
-    this play; `folded`: weak search hits, and cases of the next play.
+    this play; `collapsed`: weak search hits, and cases of the next play.
     """
 
     asked: tuple[Matter, ...]
     found: tuple[Matter, ...]
     fitting: tuple[Matter, ...]
-    folded: tuple[Matter, ...]
+    collapsed: tuple[Matter, ...]
 
 
 @dataclass(frozen=True, slots=True)
