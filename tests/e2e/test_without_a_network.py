@@ -68,8 +68,8 @@ def a_play(tablet: Tablet, follow: str, result: str, *, loser: str) -> None:
     elif follow == "palabras":
         tablet.bid(1, 3)
         tablet.tap("Dudo", exact=True)
-        keys = tablet.page.locator(".play .keys[data-columns='2']").last.locator("button")
-        last = keys.nth(1 if result == "Había menos" else 0)
+        tablet.question("¿Qué salió?").wait_for()
+        last = tablet.key("No se cumple" if result == "Había menos" else "Se cumple")
     else:
         tablet.tap("Dudo", exact=True)
         if tablet.question("¿Cuándo se dijo").count():
@@ -176,12 +176,14 @@ def test_every_word_of_a_table_is_entered_and_the_browser_closed_in_between(
     starts(tablet, names[0])
     tablet.rare(EVERY_WORD)
     a_play(tablet, "palabras", "Había menos", loser="")
+    tablet.expect(tablet.page.locator(".sync")).to_contain_text("5 sin enviar")
     first.close()
 
     second = a_browser(browser, site, tmp_path)
     second.set_offline(True)
     tablet = go(second.new_page(), expect, table)
     tablet.engine_is_ready()
+    tablet.expect(tablet.page.locator(".sync")).to_contain_text("5 sin enviar")
     plays_to_the_end(tablet, "palabras", loser="")
     winner = tablet.page.locator(".ranking .name").first.inner_text()
     tablet.tap("Confirmar este orden")

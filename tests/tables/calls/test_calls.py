@@ -323,10 +323,11 @@ def test_a_call_ends_with_the_result_of_its_table(running: Running) -> None:
 
 
 def test_a_call_of_before_the_result_that_arrives_after_it_does_not_ring(running: Running) -> None:
-    asked_at = timezone.now() - timedelta(minutes=1)
     a_result(running.table)
+    running.table.refresh_from_db()
+    assert running.table.decided_at
 
-    late = asks(running, made_at=asked_at)
+    late = asks(running, made_at=running.table.decided_at - timedelta(minutes=1))
     assert late.ending == Call.Ending.SETTLED
 
     again = asks(running, "¿Vale el resultado?")
