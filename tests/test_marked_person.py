@@ -39,7 +39,7 @@ from tournament.register.models import Protest
 from tournament.roster.imports.services.previews import open_import
 from tournament.roster.services import add_entry
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.reveal.services.reveal import finish, on
+from tournament.sorteo.reveal.services.reveal import finish, next_step
 from tournament.sorteo.roll.services.cups import close_roll
 
 NAMES = [f"Þórhildur {letter} Wærsted O’Higgins y Ñúñez del Río Ğazãl" for letter in "ABCDEFGHIJKL"]
@@ -239,5 +239,5 @@ def the_way_of_a_draw(championship: Championship) -> Iterator[DrawSheet]:
     yield (sheet := a_published_sheet(championship, tables=2))
     sheet = close_roll(rolled(sheet), actor=an_actor())
     DrawSheet.objects.filter(pk=sheet.pk).update(revealed=len(SEATED) // 2)
-    yield on(sheet, actor=an_actor())
+    yield next_step(sheet, actor=an_actor())
     yield finish(sheet, actor=an_actor())

@@ -22,7 +22,7 @@ from tournament.championship.models import Championship
 from tournament.papers.registry import papers, read_choice
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.papers.queries import certificate_paper, sheet_paper
-from tournament.sorteo.reveal.services.reveal import finish, on
+from tournament.sorteo.reveal.services.reveal import finish, next_step
 from tournament.sorteo.roll.services.cups import close_roll
 
 
@@ -67,5 +67,5 @@ def the_way_of_a_draw(championship: Championship, players: int) -> Iterator[Draw
     yield (sheet := rolled(sheet))
     yield (sheet := close_roll(sheet, actor=an_actor()))
     DrawSheet.objects.filter(pk=sheet.pk).update(revealed=players // 2)
-    yield on(sheet, actor=an_actor())
+    yield next_step(sheet, actor=an_actor())
     yield finish(sheet, actor=an_actor())

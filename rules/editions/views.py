@@ -1,3 +1,7 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias, TypedDict
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db.models import Max
@@ -20,6 +24,18 @@ from .models import Edition, Rulebook
 from .pages import answers_of, book_page, links_of
 from .queries import books_of, changes_between, rules_by
 from .services.editions import copy_rulebook
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+
+class LastEdition(TypedDict):
+    """Annotation of an edition: the number of its rulebook's last one."""
+
+    last: int
+
+
+EditionWithLast: TypeAlias = "WithAnnotations[Edition, LastEdition]"
 
 
 @require_safe
@@ -143,8 +159,8 @@ def copy(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     )
 
 
-def _edition(slug: str, number: int) -> Edition:
-    """1 statement; `last`: the rulebook's last edition."""
+def _edition(slug: str, number: int) -> EditionWithLast:
+    """1 statement."""
     editions = Edition.objects.select_related("rulebook").annotate(last=Max("rulebook__editions__number"))
     return get_object_or_404(editions, rulebook__slug=slug, number=number)
 
@@ -158,5 +174,5 @@ def _context(shown_edition: Edition) -> dict[str, object]:
     return {"rulebook": shown_edition.rulebook, "edition": shown_edition, "languages": LANGUAGES}
 
 
-def _version(shown_edition: Edition) -> tuple[object, ...]:
-    return shown_edition.pk, shown_edition.last, shown_edition.rulebook.title  # type: ignore[attr-defined]  # annotated
+def _version(shown_edition: EditionWithLast) -> tuple[object, ...]:
+    return shown_edition.pk, shown_edition.last, shown_edition.rulebook.title

@@ -82,7 +82,7 @@ class OfficialView(HallView):
 
 
 class TableView(OfficialView):
-    def table(self, request: Request, pk: int) -> tuple[Table, Actor]:
+    def table(self, request: Request, pk: int) -> tuple[actas.TableWithActa, Actor]:
         table = actas.table_with_round(pk) if pk < 2**62 else None
         if table is None:
             raise nothing_here()

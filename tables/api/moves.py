@@ -108,11 +108,11 @@ def _previewed(before: Position, move: Mapping[str, Any]) -> Previewed:
     )
 
 
-def _acta(table: Table) -> Acta:
+def _acta(table: actas.TableWithActa) -> Acta:
     """Recording needs only the key: it reads the row itself, under its lock."""
-    if table.acta_pk is None:  # type: ignore[attr-defined]  # annotated
+    if table.acta_pk is None:
         raise not_opened()
-    return Acta(pk=table.acta_pk, table=table)  # type: ignore[attr-defined]  # annotated
+    return Acta(pk=table.acta_pk, table=table)
 
 
 def _position(heading: Heading) -> Position:

@@ -13,9 +13,10 @@ from tables.calls.services.calls import plausible_time
 from tables.calls.words import call_shown
 from tables.claims import queries as claims
 from tables.claims.services import claim_table, open_table, record_winner, release_table
-from tables.record.models import Acta, Claim, Heading, Signature
+from tables.record.models import Acta, Heading, Signature
 from tables.record.notation import LARGEST_COUNT, read_device
 from tables.record.queries import actas
+from tables.record.queries.claims import ClaimInForce
 from tables.record.queries.seats import Sitting, sitting_at
 from tables.record.serializers.table import table_state
 from tables.record.services.confirming import confirm_table, reopen_acta, undo_confirmation
@@ -184,12 +185,12 @@ def waiting_of(request: Request) -> int:
 
 
 def _version(
-    table: Table, heading: Heading | None, claim: Claim | None, actor: Actor, more: tuple[object, ...]
+    table: Table, heading: Heading | None, claim: ClaimInForce | None, actor: Actor, more: tuple[object, ...]
 ) -> tuple[object, ...]:
     acta = heading.acta if heading else None
     stands = (table.status, table.result_version, table.round.status)
     entered = (acta.n, acta.status, acta.follow, acta.heading, acta.engine) if acta else None
-    claimed = (claim.pk, claim.waiting) if claim else ()  # type: ignore[attr-defined]  # annotated
+    claimed = (claim.pk, claim.waiting) if claim else ()
     return (stands, entered, claimed, actor, more)
 
 

@@ -71,7 +71,7 @@ def test_a_wrong_guess_is_changed_by_a_tap_and_known_the_next_time(
     bring(phone, "lista.csv", data)
     phone.locator("#column-0").select_option("name")
     expect(phone.locator("#new .name").first).to_have_text("Nadia")
-    phone.locator(".fold > summary").first.click()
+    phone.locator(".disclosure > summary").first.click()
     phone.locator("#column-1").select_option("surname")
     expect(phone.locator("#new .name").first).to_have_text("Nadia Ferrer")
     add_them(phone)
@@ -98,7 +98,7 @@ def test_a_name_is_corrected_where_it_stands_and_nothing_else_is_lost(
 def test_without_a_network_the_choice_stays_and_is_sent_again(phone: Any, expect: Callable[..., Any]) -> None:
     bring(phone, "lista.csv", b"Nombre;Apodo\nAna Soto;La Jefa\nBeto Ruz;El Beto")
     phone.context.set_offline(True)
-    phone.locator(".fold > summary").first.click()
+    phone.locator(".disclosure > summary").first.click()
     phone.locator("#column-1").select_option("club")
     expect(phone.locator("#not-sent-failed")).to_be_visible()
     phone.context.set_offline(False)
@@ -111,7 +111,7 @@ def test_what_is_changed_while_an_earlier_change_is_read_is_not_lost(
     phone: Any, expect: Callable[..., Any]
 ) -> None:
     bring(phone, "lista.csv", b"Nombre;Apodo;Lugar\nAna Soto;La Jefa;Iquique\nBeto Ruz;El Beto;Arica")
-    phone.locator(".fold > summary").first.click()
+    phone.locator(".disclosure > summary").first.click()
     phone.evaluate("""() => {
       const { fetch } = window;
       window.fetch = async (...asked) => {

@@ -26,7 +26,7 @@ from tests.factories import (
 from tournament.roster.services import add_entry
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.reveal.queries import opened_of
-from tournament.sorteo.reveal.services.reveal import back, finish, on, start
+from tournament.sorteo.reveal.services.reveal import finish, next_step, previous_step, start
 from tournament.sorteo.roll.services.cups import read_cup
 from tournament.sorteo.roll.services.dice_correction import correct_dice
 from tournament.sorteo.views import public
@@ -71,7 +71,7 @@ def test_reload_and_a_lost_network_go_on_at_the_same_seat(
     screen.goto(stage_of(sheet))
     expect(screen.locator(".show[data-scene=mix]")).to_be_visible()
     for _step in range(3):
-        on(sheet, actor=an_actor())
+        next_step(sheet, actor=an_actor())
     expect(screen.locator(SEATED)).to_have_count(3)
 
     screen.reload()
@@ -79,13 +79,13 @@ def test_reload_and_a_lost_network_go_on_at_the_same_seat(
 
     screen.context.set_offline(True)
     expect(screen.locator("[data-offline]")).to_be_visible()
-    on(sheet, actor=an_actor())
+    next_step(sheet, actor=an_actor())
     expect(screen.locator(SEATED)).to_have_count(3)
     screen.context.set_offline(False)
     expect(screen.locator(SEATED)).to_have_count(4)
     expect(screen.locator("[data-offline]")).to_be_hidden()
 
-    back(sheet, actor=an_actor())
+    previous_step(sheet, actor=an_actor())
     expect(screen.locator(SEATED)).to_have_count(3)
 
 
@@ -108,7 +108,7 @@ def test_without_motion_names_change_by_a_plain_cut(
     open_page: Callable[..., Any], expect: Callable[..., Any]
 ) -> None:
     """Where the system asks for it, where the operator does, and where nobody does."""
-    sheet = on(a_hall(), actor=an_actor())
+    sheet = next_step(a_hall(), actor=an_actor())
     for motion, calm in (("reduce", ""), ("no-preference", "?calm"), ("no-preference", "")):
         screen = open_page(**PROJECTOR, reduced_motion=motion)
         screen.goto(stage_of(sheet) + calm)
@@ -132,7 +132,7 @@ def test_the_names_keep_their_size_on_the_screen(
     size = "element => parseFloat(getComputedStyle(element).fontSize) / innerHeight"
     wide = "element => element.scrollWidth > element.clientWidth"
     for at in range(1, 8):
-        on(sheet, actor=an_actor())
+        next_step(sheet, actor=an_actor())
         screen.goto(stage_of(sheet))
         expect(screen.locator(SEATED)).to_have_count(at)
         assert screen.locator(".show-name-words").evaluate(size) >= 0.12
@@ -142,12 +142,12 @@ def test_the_names_keep_their_size_on_the_screen(
 
 
 def test_a_phone_reads_each_seat_as_a_line(open_page: Callable[..., Any], expect: Callable[..., Any]) -> None:
-    sheet = on(a_hall(), actor=an_actor())
+    sheet = next_step(a_hall(), actor=an_actor())
     phone = open_page(**PHONE)
     phone.goto(f"/c/{sheet.championship.slug}/draw/1/")
     lines = phone.locator("[data-live-lines] li")
     expect(lines).to_have_count(1)
-    on(sheet, actor=an_actor())
+    next_step(sheet, actor=an_actor())
     expect(lines).to_have_count(2)
     expect(lines.first).to_contain_text("puesto 1")
     finish(sheet, actor=an_actor())
@@ -171,7 +171,7 @@ def test_a_phone_gets_cups_seats_and_a_correction_without_loading_its_page_anew(
     expect(phone.locator(".draw-cups li")).to_have_text([re.compile(f"{dice[0]}\\s+Ana Pérez")])
     expect(phone.locator("main")).not_to_contain_text("Fotografía ahora")
 
-    on(drawn(sheet, dice=dice), actor=an_actor())
+    next_step(drawn(sheet, dice=dice), actor=an_actor())
     lines = phone.locator("[data-live-lines] li")
     expect(lines).to_have_count(1)
     expect(phone.locator(".draw-cups li")).to_have_count(6)
@@ -183,7 +183,7 @@ def test_a_phone_gets_cups_seats_and_a_correction_without_loading_its_page_anew(
     expect(told).to_contain_text(f"Cacho 6: se digitó {''.join(sorted(dice[5]))}")
     expect(told).to_contain_text("66666")
     expect(told).to_contain_text("Se leyó mal")
-    (right,) = opened_of(on(sheet, actor=an_actor()), now=timezone.now())
+    (right,) = opened_of(next_step(sheet, actor=an_actor()), now=timezone.now())
     expect(lines).to_have_text([re.compile(right.name)])
     assert phone.evaluate("globalThis.sameAsBefore")
 
@@ -191,7 +191,7 @@ def test_a_phone_gets_cups_seats_and_a_correction_without_loading_its_page_anew(
 def test_a_correction_stops_the_show_on_every_screen_and_begins_it_again(
     open_page: Callable[..., Any], expect: Callable[..., Any]
 ) -> None:
-    sheet = on(on(a_hall(), actor=an_actor()), actor=an_actor())
+    sheet = next_step(next_step(a_hall(), actor=an_actor()), actor=an_actor())
     (was, *others) = some_dice(sheet)
     judge, code = a_floor_judge(sheet.championship)
     screen, announcer = open_page(**PROJECTOR), open_page(**PHONE)
@@ -210,7 +210,7 @@ def test_a_correction_stops_the_show_on_every_screen_and_begins_it_again(
     expect(announcer.locator(".announce-name")).to_have_count(0)
     expect(announcer.locator(".callout", has_text="La foto dice otra cosa")).to_contain_text("66666")
 
-    on(sheet, actor=an_actor())
+    next_step(sheet, actor=an_actor())
     expect(screen.locator(SEATED)).to_have_count(1)
     expect(screen.locator(".show-mark", has_text="dados corregidos")).to_be_visible()
 
@@ -218,11 +218,11 @@ def test_a_correction_stops_the_show_on_every_screen_and_begins_it_again(
 def test_without_scripts_stage_and_phone_can_be_read(
     open_page: Callable[..., Any], expect: Callable[..., Any]
 ) -> None:
-    sheet = on(on(a_hall(), actor=an_actor()), actor=an_actor())
+    sheet = next_step(next_step(a_hall(), actor=an_actor()), actor=an_actor())
     page = open_page(java_script_enabled=False, **PROJECTOR)
     page.goto(stage_of(sheet))
     expect(page.locator(SEATED)).to_have_count(2)
-    on(sheet, actor=an_actor())
+    next_step(sheet, actor=an_actor())
     page.get_by_role("link", name="Siguiente").click()
     expect(page.locator(SEATED)).to_have_count(3)
     page.goto(f"/c/{sheet.championship.slug}/draw/1/")

@@ -39,9 +39,9 @@ def certificate(name: str) -> dict[str, Any]:
 
 def given(page: Any, source: str) -> None:
     """Puts a text into the page and lets it check."""
-    fold = page.locator("#opening details:not([open]) summary")
-    if fold.count():
-        fold.click()
+    disclosure = page.locator("#opening details:not([open]) summary")
+    if disclosure.count():
+        disclosure.click()
     page.fill("#source", source)
     page.click("#opening button[type=submit] >> nth=-1")
 
@@ -192,7 +192,7 @@ def test_the_reveal_is_played_again_from_the_certificate_alone(
     verifier: Any, expect: Callable[..., Any]
 ) -> None:
     given(verifier, json.dumps(certificate("1")))
-    verifier.locator(".replay-fold summary").click()
+    verifier.locator(".replay-part summary").click()
     names, keys = verifier.locator(".replay-name"), verifier.locator(".replay-keys button")
     seen = []
     for _step in range(6):

@@ -33,7 +33,7 @@ from tournament.championship.models import DrawDice
 from tournament.register.exclusions.services.exclusions import exclude_person
 from tournament.results.services.announcing import hold_results
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.reveal.services.reveal import on, start
+from tournament.sorteo.reveal.services.reveal import next_step, start
 
 pytestmark = pytest.mark.django_db
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
@@ -199,7 +199,7 @@ def revealing(night: Night) -> None:
 def revealed(night: Night) -> None:
     sheet = a_drawn_sheet(night.championship, tables=2)
     for _name in range(8):
-        on(sheet, actor=an_actor())
+        next_step(sheet, actor=an_actor())
 
 
 def seated(night: Night) -> None:

@@ -87,8 +87,8 @@ class Forecast:
     @property
     def end(self) -> Span:
         """When the champion is known."""
-        last = self.rounds[-1] if self.rounds else self.playing
-        return last.end if last else Span(0, 0)
+        last_round = self.rounds[-1] if self.rounds else self.playing
+        return last_round.end if last_round else Span(0, 0)
 
 
 def pace_of(seconds: float, plays: int, *, tables: int = 0) -> Pace:
@@ -128,7 +128,7 @@ def difference(ahead: Ahead, before: Mapping[int, Lengths], after: Mapping[int, 
     """
 
     def end(lengths: Mapping[int, Lengths], part: int) -> float:
-        of_part = {size: found.part(part, _PARTS) for size, found in lengths.items()}
+        of_part = {players: table_lengths.part(part, _PARTS) for players, table_lengths in lengths.items()}
         return mean(night[-1].end for night in _nights(ahead, of_part, share=_PARTS))
 
     later = [end(after, part) - end(before, part) for part in range(_PARTS)]
@@ -166,8 +166,8 @@ def _night(ahead: Ahead, lengths: Mapping[int, Lengths], chance: Random) -> list
 
     if ahead.tables:
         play([_rest(table, lengths[table.players], seconds, ahead.limit, chance) for table in ahead.tables])
-    for at, sizes in enumerate(ahead.rounds):
-        if at or ahead.tables or ahead.pause_first:
+    for index, sizes in enumerate(ahead.rounds):
+        if index or ahead.tables or ahead.pause_first:
             now += pause * exp(chance.gauss(0, _PAUSE_SPREAD))
         play([_whole(lengths[size], seconds, ahead.limit, chance) for size in sizes])
     return rounds
@@ -194,10 +194,10 @@ def _rest(table: InPlay, lengths: Lengths, seconds: float, limit: float | None, 
 
 def _ranges(played: Sequence[_Played]) -> RoundAhead:
     return RoundAhead(
-        start=_span(played, lambda one: one.start),
-        end=_span(played, lambda one: one.end),
-        length=_span(played, lambda one: one.end - one.start),
-        wait=sorted(one.wait for one in played)[len(played) // 2],
+        start=_span(played, lambda night: night.start),
+        end=_span(played, lambda night: night.end),
+        length=_span(played, lambda night: night.end - night.start),
+        wait=sorted(night.wait for night in played)[len(played) // 2],
     )
 
 

@@ -29,9 +29,9 @@ class Lengths:
         """Plays of a table."""
         return mean(len(game) for game in self.games)
 
-    def part(self, at: int, parts: int) -> "Lengths":
+    def part(self, number: int, parts: int) -> "Lengths":
         """One of so many parts of its games, no game in two of them."""
-        return Lengths(self.players, self.games[at::parts])
+        return Lengths(self.players, self.games[number::parts])
 
     def left(self, dice: int) -> tuple[int, ...]:
         """How many plays were left in each game once so many dice, or fewer, were in play."""
@@ -41,7 +41,8 @@ class Lengths:
 @lru_cache(maxsize=2_000)
 def _left(games: tuple[tuple[int, ...], ...], dice: int) -> tuple[int, ...]:
     return tuple(
-        next((len(game) - at for at, in_play in enumerate(game) if in_play <= dice), 0) for game in games
+        next((len(game) - index for index, in_play in enumerate(game) if in_play <= dice), 0)
+        for game in games
     )
 
 
@@ -57,7 +58,7 @@ def simulate(
     }
     start = open_acta(header)
     seeds = (f"{seed} {players} {number}" for number in range(games))
-    return Lengths(players, tuple(_game(start, Random(one)) for one in seeds))  # noqa: S311
+    return Lengths(players, tuple(_game(start, Random(play_seed)) for play_seed in seeds))  # noqa: S311
 
 
 def _game(start: Position, chance: Random) -> tuple[int, ...]:

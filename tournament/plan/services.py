@@ -21,13 +21,13 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.plan.lengths import COMPARED_GAMES, GAMES
 from tournament.plan.models import ChosenPlan, KeptForecast
-from tournament.plan.queries.asking import ASKED_AGAIN, forget_that_it_was_asked
+from tournament.plan.queries.asking import ASKED_AGAIN, clear_forecast_request
 from tournament.plan.queries.effects import Question
 from tournament.plan.queries.expected import (
     NightExpected,
     forecast_of,
     kept_key,
-    left_out_where_it_fails,
+    none_on_failure,
     sizes_of_night,
 )
 from tournament.plan.queries.night import night_plan, planned_rounds, wishes_of
@@ -42,9 +42,9 @@ def make_forecast(championship: Championship) -> NightExpected | None:
     """Simulates what is missing, forecasts the rest of the night and keeps it for every page; where that
     fails, that there is none. It takes seconds: for a worker alone.
     """
-    forget_that_it_was_asked(championship.pk)
+    clear_forecast_request(championship.pk)
     made_at = timezone.now()
-    night = left_out_where_it_fails(lambda: _forecast(championship))
+    night = none_on_failure(lambda: _forecast(championship))
     kept = {"night": msgspec.to_builtins(night), "made_at": made_at}
     KeptForecast.objects.update_or_create(championship=championship, defaults=kept)
     cache.set(kept_key(championship.pk), (made_at, night), ASKED_AGAIN)
@@ -98,7 +98,7 @@ def choose_plan(championship: Championship, way: Way, *, actor: Actor) -> Chosen
             return wishes
         wishes.rounds = rounds
         wishes.save()
-        tables = " · ".join(str(one.tables) for one in way.stages)
+        tables = " · ".join(str(stage.tables) for stage in way.stages)
         write_log(locked, actor, "plan-chosen", round=way.first.number, tables=tables)
     return wishes
 
@@ -134,12 +134,12 @@ def set_wishes(
     return wishes
 
 
-def copy_wishes(source: Championship, made: Championship) -> None:
+def copy_wishes(source: Championship, copy: Championship) -> None:
     """When a night begins and how large its final is, for another like it. In its transaction."""
     wishes = wishes_of(source)
     if wishes.pk is not None:
         ChosenPlan.objects.create(
-            championship=made,
+            championship=copy,
             starts_at=wishes.starts_at,
             final_least=wishes.final_least,
             final_most=wishes.final_most,

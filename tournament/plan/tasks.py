@@ -27,5 +27,5 @@ def simulate_tables(job: Running) -> None:
 def forecast_night(championship: int) -> None:
     """Makes the forecast of this championship, where it is still there."""
     close_old_connections()
-    if found := Championship.objects.filter(pk=championship).first():
-        make_forecast(found)
+    if existing := Championship.objects.filter(pk=championship).first():
+        make_forecast(existing)

@@ -26,7 +26,7 @@ from tournament.plan.queries.expected import (
     are_simulated,
     expected_night,
     forecast_of,
-    left_out_where_it_fails,
+    none_on_failure,
 )
 from tournament.plan.queries.night import NightPlan, night_plan, wishes_of
 from tournament.plan.services import set_wishes, start_comparison, start_simulation
@@ -42,17 +42,17 @@ _MOST_ASKED = 40  # times that a part asks again whether its tables are simulate
 def plan(request: HttpRequest, championship: Championship) -> HttpResponse:
     """`?tables=`, `?advance=` and `?best=` try a round of one's own; nothing is written."""
     form = PlanForm(request.GET)
-    stands = night_plan(championship)
+    current = night_plan(championship)
     last = last_round(championship)
-    context: dict[str, Any] = {"championship": championship, "plan": stands, "last": last, "form": form}
+    context: dict[str, Any] = {"championship": championship, "plan": current, "last": last, "form": form}
     sheets = championship.draw_sheets
     over = (sheets.model.Status.DONE, sheets.model.Status.VOID)
     context["sheet"] = sheets.exclude(status__in=over).first()
-    if stands is not None:
+    if current is not None:
         asked = _asked(form)
-        own = best_way(stands.standing, stands.hall, asked=asked) if asked else None
-        context |= _ways(stands, own) | {
-            "may_draw": _may_draw(stands, last),
+        own = best_way(current.standing, current.hall, asked=asked) if asked else None
+        context |= _ways(current, own) | {
+            "may_draw": _may_draw(current, last),
             "ignored": asked is not None and own is None,
             "own": own,
             "wishes": wishes_form(wishes_of(championship)),
@@ -62,18 +62,18 @@ def plan(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _asked(form: PlanForm) -> Asked | None:
-    said = form.cleaned_data if form.is_valid() else {}
-    if not any(said.get(name) is not None for name in ("tables", "advance", "best")):
+    fields = form.cleaned_data if form.is_valid() else {}
+    if not any(fields.get(name) is not None for name in ("tables", "advance", "best")):
         return Asked(tables=0) if form.errors else None
-    return Asked(said.get("tables"), said.get("advance"), said.get("best"))
+    return Asked(fields.get("tables"), fields.get("advance"), fields.get("best"))
 
 
-def _ways(stands: NightPlan, own: Way | None) -> dict[str, Any]:
+def _ways(current: NightPlan, own: Way | None) -> dict[str, Any]:
     """The ways side by side, the one that was asked for first."""
-    ways = stands.ways
+    ways = current.ways
     if own is not None:
         ways = (own, *(way for way in ways if way.stages != own.stages))[:MOST_SHOWN]
-    numbers = table_counts(stands.players)
+    numbers = table_counts(current.players)
     return {
         "ways": ways,
         "first": ways[0].first if ways else None,
@@ -82,9 +82,11 @@ def _ways(stands: NightPlan, own: Way | None) -> dict[str, Any]:
     }
 
 
-def _may_draw(stands: NightPlan, last: Round | None) -> bool:
+def _may_draw(current: NightPlan, last: Round | None) -> bool:
     """The round before is closed, and somebody is marked as here."""
-    return not stands.assumed and stands.players > 0 and (last is None or last.status == Round.Status.CLOSED)
+    return (
+        not current.assumed and current.players > 0 and (last is None or last.status == Round.Status.CLOSED)
+    )
 
 
 @for_organizers.action
@@ -92,8 +94,8 @@ def wishes(request: HttpRequest, championship: Championship) -> HttpResponse:
     """When the night begins, and how large its final is."""
     form = WishesForm(request.POST)
     if not form.is_valid():
-        said = [str(error) for errors in form.errors.values() for error in errors]
-        messages.error(request, " ".join(said))
+        sentences = [str(error) for errors in form.errors.values() for error in errors]
+        messages.error(request, " ".join(sentences))
         return redirect("tournament:plan", championship.slug)
     with show_refusals(request):
         set_wishes(championship, **form.cleaned_data, actor=actor_in(request, championship))
@@ -106,11 +108,11 @@ def length(request: HttpRequest, championship: Championship) -> HttpResponse:
     """How long the way of `?way=` takes, a part of the plan's page. Where its tables are not simulated yet
     the part asks again by itself, `?asked=` times so far.
     """
-    stands = night_plan(championship)
-    way = way_of(request.GET.get("way", ""), stands.standing, stands.hall) if stands else None
+    current = night_plan(championship)
+    way = way_of(request.GET.get("way", ""), current.standing, current.hall) if current else None
     if way is None:
         return HttpResponse()
-    night = left_out_where_it_fails(lambda: forecast_of(championship, way))
+    night = none_on_failure(lambda: forecast_of(championship, way))
     asked = whole_number(request.GET.get("asked")) or 0
     waits = asked < _MOST_ASKED and not are_simulated(championship, way)
     if waits:
@@ -154,7 +156,7 @@ def _effect(request: HttpRequest, question: Question | None, *, scope: str) -> H
     """Where its tables are not simulated yet the part asks again by itself, `?asked=` times so far."""
     if question is None:
         raise Http404
-    effect = left_out_where_it_fails(lambda: effect_of(question))
+    effect = none_on_failure(lambda: effect_of(question))
     asked = whole_number(request.GET.get("asked")) or 0
     if effect is None and asked < _MOST_ASKED:
         start_comparison(question, scope=scope, owner=_user(request))

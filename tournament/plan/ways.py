@@ -68,7 +68,7 @@ class Way:
     @property
     def most_tables(self) -> int:
         """Of any round."""
-        return max(one.tables for one in self.stages)
+        return max(stage.tables for stage in self.stages)
 
     @property
     def seats(self) -> int:
@@ -78,7 +78,7 @@ class Way:
     @property
     def code(self) -> str:
         """The way in a word, for a form: `tables.advance.best_next` of each round."""
-        return "-".join(f"{one.tables}.{one.advance}.{one.best_next}" for one in self.stages)
+        return "-".join(f"{stage.tables}.{stage.advance}.{stage.best_next}" for stage in self.stages)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +116,14 @@ def good_ways(standing: Standing, hall: Hall) -> tuple[Way, ...]:
     balanced = best_way(standing, hall)
     if balanced is None:
         return ()
-    found = [balanced]
+    ways = [balanced]
     for aim in _TASTES:
         way = best_way(standing, hall, aim)
-        if way and _is_worth(way, balanced, hall) and all(way.stages != other.stages for other in found):
-            found.append(way)
-    if len(found) == 1 and (other := _another(standing, hall, balanced)):
-        found.append(other)
-    return tuple(found[:_MOST_WAYS])
+        if way and _is_worth(way, balanced, hall) and all(way.stages != other.stages for other in ways):
+            ways.append(way)
+    if len(ways) == 1 and (other := _another(standing, hall, balanced)):
+        ways.append(other)
+    return tuple(ways[:_MOST_WAYS])
 
 
 def _is_worth(way: Way, balanced: Way, hall: Hall) -> bool:
@@ -132,7 +132,7 @@ def _is_worth(way: Way, balanced: Way, hall: Hall) -> bool:
 
 
 def _odd(way: Way, hall: Hall) -> int:
-    return sum(size for one in way.stages for size in one.table_sizes if is_odd(size, hall))
+    return sum(size for stage in way.stages for size in stage.table_sizes if is_odd(size, hall))
 
 
 def _another(standing: Standing, hall: Hall, best: Way) -> Way | None:
@@ -150,12 +150,12 @@ def best_way(
     ways = [
         (_sum(_next_cost(best, standing.seconds, aim), cost), best, steps)
         for best in _bests(standing, hall, asked)
-        if (found := _from(standing.through + best, hall, aim, asked)) is not None
-        for cost, steps in (found,)
+        if (rest := _from(standing.through + best, hall, aim, asked)) is not None
+        for cost, steps in (rest,)
     ]
     if not ways:
         return None
-    _cost, best, steps = min(ways, key=lambda one: (one[0], one[1]))
+    _cost, best, steps = min(ways, key=lambda priced: (priced[0], priced[1]))
     return _way(standing, hall, aim if asked is None else Aim.CHOSEN, ((best, *steps[0][1:]), *steps[1:]))
 
 
@@ -198,9 +198,9 @@ def _playable(steps: Sequence[_Step], standing: Standing) -> bool:
 def _way(standing: Standing, hall: Hall, aim: Aim, steps: Sequence[_Step]) -> Way:
     stages: list[Stage] = []
     through = standing.through
-    then = [*(best for best, _tables, _advance in steps[1:]), 0]
+    best_later = [*(best for best, _tables, _advance in steps[1:]), 0]
     for number, ((best, tables, advance), later) in enumerate(
-        zip(steps, then, strict=True), start=standing.number
+        zip(steps, best_later, strict=True), start=standing.number
     ):
         round_ = stage(number, through + best, tables, hall, advance=advance, best_next=best, then_best=later)
         stages.append(round_)
@@ -214,18 +214,18 @@ def _bests(standing: Standing, hall: Hall, asked: Asked | None) -> range:
     return range(min(standing.seconds, MOST_NEXT) + 1)
 
 
-_Found = tuple[Cost, tuple[_Step, ...]]
+_Priced = tuple[Cost, tuple[_Step, ...]]
 _NOTHING: Cost = (0, 0, 0, 0)
 
 
-def _from(players: int, hall: Hall, aim: Aim, asked: Asked | None) -> _Found | None:
+def _from(players: int, hall: Hall, aim: Aim, asked: Asked | None) -> _Priced | None:
     """The best way from so many players; the first step's `best` is the caller's."""
     if asked is None or (asked.tables is None and asked.advance is None):
         return _best(players, hall, aim)
-    found = list(_continued(players, hall, aim, _asked_steps(players, hall, asked)))
+    ways = list(_continued(players, hall, aim, _asked_steps(players, hall, asked)))
     if asked.tables in (None, 1) and SMALLEST <= players <= 10:
-        found.append((_final_cost(players, hall, aim), ((0, 1, 1),)))
-    return min(found) if found else None
+        ways.append((_final_cost(players, hall, aim), ((0, 1, 1),)))
+    return min(ways) if ways else None
 
 
 def _asked_steps(players: int, hall: Hall, asked: Asked) -> Iterator[tuple[int, int]]:
@@ -236,20 +236,20 @@ def _asked_steps(players: int, hall: Hall, asked: Asked) -> Iterator[tuple[int, 
 
 
 @lru_cache(maxsize=20_000)
-def _best(players: int, hall: Hall, aim: Aim) -> _Found | None:
+def _best(players: int, hall: Hall, aim: Aim) -> _Priced | None:
     """The best way from so many players. None for fewer than two."""
     if players < SMALLEST:
         return None
-    final: _Found = (_final_cost(players, hall, aim), ((0, 1, 1),))
+    final: _Priced = (_final_cost(players, hall, aim), ((0, 1, 1),))
     if players in hall.final or players < hall.final.start:
         return final
-    found = list(_continued(players, hall, aim, _steps(players, hall)))
+    ways = list(_continued(players, hall, aim, _steps(players, hall)))
     if players <= hall.largest:
-        found.append(final)
-    return min(found) if found else final
+        ways.append(final)
+    return min(ways) if ways else final
 
 
-def _continued(players: int, hall: Hall, aim: Aim, steps: Iterator[tuple[int, int]]) -> Iterator[_Found]:
+def _continued(players: int, hall: Hall, aim: Aim, steps: Iterator[tuple[int, int]]) -> Iterator[_Priced]:
     for tables, advance in steps:
         through = tables * advance
         of_tables = _tables_cost(players, tables, advance, hall, _TASTES[aim])
@@ -258,9 +258,9 @@ def _continued(players: int, hall: Hall, aim: Aim, steps: Iterator[tuple[int, in
             if rest is None or (players > _SEARCHED and best):
                 continue
             cost, ((_none, *first), *others) = rest
-            here = _sum(of_tables, _going_on_cost(players, through + best, _TASTES[aim]))
-            whole = _sum(_sum(here, _next_cost(best, tables, aim)), cost)
-            yield whole, ((0, tables, advance), (best, first[0], first[1]), *others)
+            of_round = _sum(of_tables, _going_on_cost(players, through + best, _TASTES[aim]))
+            total = _sum(_sum(of_round, _next_cost(best, tables, aim)), cost)
+            yield total, ((0, tables, advance), (best, first[0], first[1]), *others)
 
 
 def _steps(players: int, hall: Hall) -> Iterator[tuple[int, int]]:
@@ -299,11 +299,11 @@ def _tables_cost(players: int, tables: int, advance: int, hall: Hall, taste: _Ta
     return (0, int(hall.tables is not None and tables > hall.tables), disliked, away)
 
 
-def _going_on_cost(players: int, then: int, taste: _Taste) -> Cost:
-    """Of a round from which so many go on (`then`)."""
+def _going_on_cost(players: int, through: int, taste: _Taste) -> Cost:
+    """Of a round from which so many go on (`through`)."""
     kept, of = _DULL
-    dull = 200 * max(0, then * of - players * kept) // players
-    return (0, 0, dull - taste.seat * then, 0)
+    dull = 200 * max(0, through * of - players * kept) // players
+    return (0, 0, dull - taste.seat * through, 0)
 
 
 def _next_cost(best: int, tables: int, aim: Aim) -> Cost:
@@ -318,5 +318,5 @@ def _final_cost(players: int, hall: Hall, aim: Aim) -> Cost:
     return (away + last_resort, 0, _TASTES[aim].size * players, 0)
 
 
-def _sum(one: Cost, other: Cost) -> Cost:
-    return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
+def _sum(first: Cost, second: Cost) -> Cost:
+    return (first[0] + second[0], first[1] + second[1], first[2] + second[2], first[3] + second[3])

@@ -24,7 +24,7 @@ from tournament.rounds.leaving import HowLeft, how_left
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.seat_result import facts
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.public_log.queries import stood_in_for
+from tournament.sorteo.public_log.queries import substituted_names
 from tournament.sorteo.queries import open_in_public
 
 FORMAT = "calzo-public/1"
@@ -117,7 +117,7 @@ class Known:
     @classmethod
     def of(cls, championship: Championship) -> Known:
         """Two statements."""
-        return cls(disqualified_at_tables(championship), stood_in_for(championship))
+        return cls(disqualified_at_tables(championship), substituted_names(championship))
 
 
 def _round(

@@ -70,11 +70,11 @@ def barred(seats: Sequence[Seat], *, by_acta: bool = True) -> dict[int, Bar]:
     by their open actas, which these seats follow then (`follow_records`).
     """
     in_acta = follow_records(seats) if by_acta else {}
-    found = {seat.pk: may_win(replace(seat.at, in_acta=in_acta.get(seat.pk))) for seat in seats}
-    return {pk: bar for pk, bar in found.items() if bar}
+    bars = {seat.pk: may_win(replace(seat.at, in_acta=in_acta.get(seat.pk))) for seat in seats}
+    return {pk: bar for pk, bar in bars.items() if bar}
 
 
-def as_they_may(
+def eligible_placings(
     table: Table,
     seats: Sequence[Seat],
     placings: Sequence[Placing],
@@ -98,10 +98,10 @@ def as_they_may(
     out = {seat.pk for seat in seats if seat.how_left is HowLeft.DISQUALIFIED}
     removed = {pk: pk in out for pk, bar in bars.items() if bar in REMOVES}
     return [
-        replace(one, removed=True, disqualified=one.disqualified or removed[one.seat])
-        if one.seat in removed
-        else one
-        for one in placings
+        replace(placing, removed=True, disqualified=placing.disqualified or removed[placing.seat])
+        if placing.seat in removed
+        else placing
+        for placing in placings
     ]
 
 
@@ -113,15 +113,21 @@ def _refuse(
     *,
     advance: int,
 ) -> None:
-    went_on = {one.seat for one in standing or () if (one.place or advance + 1) <= advance}
+    went_on = {placing.seat for placing in standing or () if (placing.place or advance + 1) <= advance}
     everybody: Collection[int] = {seat.pk for seat in seats if not seat.absent}
-    for one in placings:
-        bar = bars.get(one.seat)
+    for placing in placings:
+        bar = bars.get(placing.seat)
         most = (
-            1 if bar is Bar.NO_DICE or one.removed else advance
+            1 if bar is Bar.NO_DICE or placing.removed else advance
         )  # the last to lose their dice may come second
-        if bar and one.place and one.place <= most and one.seat not in went_on and everybody - bars.keys():
-            raise _refusal(next(seat for seat in seats if seat.pk == one.seat), bar)
+        if (
+            bar
+            and placing.place
+            and placing.place <= most
+            and placing.seat not in went_on
+            and everybody - bars.keys()
+        ):
+            raise _refusal(next(seat for seat in seats if seat.pk == placing.seat), bar)
 
 
 def _refusal(seat: Seat, bar: Bar) -> Conflict:

@@ -76,8 +76,8 @@ def correction_preview(
     changed = [line for line in lines if _visible(line) != _visible(before[line.entry])]
     goes_on = {line.entry for line in lines if line.state in _GOES_ON}
     went_on = {line.entry for line in before.values() if line.state in _GOES_ON}
-    gains = _people(played, goes_on - went_on, [one.won for one in after.passing])
-    loses = _people(played, went_on - goes_on, [one.lost for one in after.passing])
+    gains = _people(played, goes_on - went_on, [transfer.won for transfer in after.passing])
+    loses = _people(played, went_on - goes_on, [transfer.lost for transfer in after.passing])
     draft = draft_sheet_of(championship)
     lost = draft and not draft_matches(draft, _advancement(played, table.round), after=table.round)
     return CorrectionPreview(
@@ -93,13 +93,13 @@ def correction_preview(
 
 def _people(played: Played, keys: set[int], besides: Sequence[Entry | None]) -> tuple[Entry, ...]:
     """The entries of these ids and those who take a seat, or lose it, each once."""
-    found = {key: played.entries[key] for key in sorted(keys)}
-    return tuple((found | {entry.pk: entry for entry in besides if entry}).values())
+    entries = {key: played.entries[key] for key in sorted(keys)}
+    return tuple((entries | {entry.pk: entry for entry in besides if entry}).values())
 
 
 def _suppose_passed(played: Played, passing: Sequence[SeatTransferShown], *, after: int) -> None:
     """The seats of the round after the one of that number, as they would be."""
-    new = {(one.where.table, one.where.seat): one.won for one in passing}
+    new = {(transfer.where.table, transfer.where.seat): transfer.won for transfer in passing}
     for of in played.rounds:
         for seat in played.seats[of.pk] if of.number == after + 1 else ():
             if won := new.get((seat.table.number, seat.number)):
@@ -114,7 +114,7 @@ def _record(played: Played, table: Table) -> RoundRecord:
 
 def _advancement(played: Played, of: Round) -> Advancement:
     counted = zip(played.rounds, played.advancement(), strict=True)
-    return next(found for one, found in counted if one.pk == of.pk)
+    return next(advancement for counted_round, advancement in counted if counted_round.pk == of.pk)
 
 
 _GOES_ON = (State.THROUGH, State.NEXT, State.CHAMPION)
@@ -136,8 +136,8 @@ def place_seats(seats: Sequence[Seat], placings: Sequence[Placing]) -> None:
     """Set what the placings say on the seats, in memory; of a seat that they do not name it is known whether
     it was left.
     """
-    said = {placing.seat: placing for placing in placings}
+    placing_of = {placing.seat: placing for placing in placings}
     for seat in seats:
         left = SeatResult(removed=seat.has_left, disqualified=seat.leaves == Leaves.DISQUALIFIED)
-        for name, value in facts(said.get(seat.pk) or left).items():
+        for name, value in facts(placing_of.get(seat.pk) or left).items():
             setattr(seat, name, value)

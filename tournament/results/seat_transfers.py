@@ -101,14 +101,14 @@ def seats_after(table: Table, *, was: RoundRecord, now: RoundRecord) -> SeatsAft
     """The same for a result of this table, while its round is open too."""
     if table.round.status != Round.Status.CLOSED:
         return SeatsAfter()
-    closed, sheet = result_stays(table.round), drawn_after(table.round)
+    closed, sheet = correction_refusal(table.round), drawn_after(table.round)
     if sheet:
-        for each in extensions(SeatTransfers):
-            return each.seats_after(sheet, table, was=was, now=now, closed=closed)
+        for extension in extensions(SeatTransfers):
+            return extension.seats_after(sheet, table, was=was, now=now, closed=closed)
     return SeatsAfter(refused=closed)
 
 
-def result_stays(played: Round) -> NotNow | None:
+def correction_refusal(played: Round) -> NotNow | None:
     """Why no result of a closed round can be corrected now, and what to do instead: a later round is closed,
     or a draw sheet that rests on the result is public.
     """
@@ -130,7 +130,7 @@ def result_stays(played: Round) -> NotNow | None:
     if sheet is None or sheet.round_number <= played.number:
         return None
     rests = sheet.purpose == DrawSheet.Purpose.ROUND and sheet.status == DrawSheet.Status.PUBLISHED
-    said = (
+    sentence = (
         _(
             "Draw sheet %(serial)s is public, with those who go on by this result. Declare it void on "
             "the page of the draw, correct the result, and prepare another sheet."
@@ -141,4 +141,4 @@ def result_stays(played: Round) -> NotNow | None:
             "correct the result here: the seat passes to the winner."
         )
     )
-    return NotNow(said % {"serial": sheet.serial}, code="sheet_open", extra={"serial": sheet.serial})
+    return NotNow(sentence % {"serial": sheet.serial}, code="sheet_open", extra={"serial": sheet.serial})

@@ -1,7 +1,10 @@
 """Each round with its tables counted by status."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias, TypedDict
 
 from django.db.models import Count, Q
 
@@ -9,6 +12,19 @@ from tournament.championship.models import Championship
 from tournament.rounds.leaving import GONE, Leaves
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import CAME
+
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
+
+class SeatCounts(TypedDict):
+    """Annotations of a table: how many came to it, and how many seats have a no-show."""
+
+    came: int
+    absent: int
+
+
+CountedTable: TypeAlias = "WithAnnotations[Table, SeatCounts]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +53,7 @@ def round_states(championship: Championship) -> tuple[RoundState, ...]:
     rounds = list(Round.objects.filter(championship=championship).order_by("number"))
     absent = Count("seats", filter=Q(seats__absent=True, seats__leaves__in=set(Leaves) - GONE))
     tables = Table.objects.filter(round__in=rounds).annotate(came=CAME, absent=absent).order_by("number")
-    of_round: dict[int, list[Table]] = {played.pk: [] for played in rounds}
+    of_round: dict[int, list[CountedTable]] = {played.pk: [] for played in rounds}
     for table in tables if rounds else ():
         of_round[table.round_id].append(table)
     return tuple(_state(played, of_round[played.pk]) for played in rounds)
@@ -56,17 +72,16 @@ def current_number(rounds: Sequence[RoundState]) -> int:
     return played or planned_number(rounds) or rounds[-1].round.number
 
 
-def _state(played: Round, tables: list[Table]) -> RoundState:
+def _state(played: Round, tables: list[CountedTable]) -> RoundState:
     counts = dict.fromkeys(Table.Status.values, 0)
     undecided, half_said, empty, absent = [], [], 0, 0
     for table in tables:
-        came: int = table.came  # type: ignore[attr-defined]  # annotated
-        absent += table.absent  # type: ignore[attr-defined]  # annotated
-        if table.status == Table.Status.DECIDED or came:
+        absent += table.absent
+        if table.status == Table.Status.DECIDED or table.came:
             counts[table.status] += 1
         else:
             empty += 1
-        if came and table.status != Table.Status.DECIDED:
+        if table.came and table.status != Table.Status.DECIDED:
             undecided.append(table.number)
             half_said += [table.number] if table.half_said else []
     return RoundState(

@@ -36,7 +36,7 @@ from tournament.rounds.queries import (
     round_of,
     tables_of,
 )
-from tournament.sorteo.public_log.queries import stood_in_for
+from tournament.sorteo.public_log.queries import substituted_names
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
 from tournament.sorteo.roll.services.dice_correction import may_correct
 from tournament.sorteo.seating.queries.seats import tables_too_small
@@ -75,14 +75,14 @@ def _shown(
         return render(request, "tournament/results/round_planned.html", context)
     played = round_of(championship, number)
     organizes = may_organize(request, championship)
-    found = _advancement(played)
+    advancement = _advancement(played)
     context |= {
         "layout": layout_of(request, "organizer.html"),
         "round": played,
         "state": state,
         "organizes": organizes,
-        "tables": (tables := _tables(championship, played, found.going_on)),
-        "passing": _passing(found, played, tables),
+        "tables": (tables := _tables(championship, played, advancement.going_on)),
+        "passing": _passing(advancement, played, tables),
         "champions": _champions(played, tables),
         "next_in_line": next_placed_by_name(played),
         **_changes(championship, played),
@@ -103,16 +103,16 @@ def _is_planned_as_final(championship: Championship, states: Sequence[RoundState
 
 def _advancement(played: Round) -> Advancement:
     records = round_records(played.championship)
-    each = zip(records.rounds, records.advancement(), strict=True)
-    return next(found for of, found in each if of.pk == played.pk)
+    rounds = zip(records.rounds, records.advancement(), strict=True)
+    return next(advancement for of, advancement in rounds if of.pk == played.pk)
 
 
-def _passing(found: Advancement, played: Round, tables: Sequence[Table]) -> str:
+def _passing(advancement: Advancement, played: Round, tables: Sequence[Table]) -> str:
     """Who goes on, while the round is played; "" once that is known."""
     if played.status == Round.Status.CLOSED:
         return ""
     advance = advance_of(played, tables=len(tables))
-    return passing_words(advance, alone=len(tables) == 1, best=found.count or 0)
+    return passing_words(advance, alone=len(tables) == 1, best=advancement.count or 0)
 
 
 def _tables(championship: Championship, played: Round, on: Collection[int]) -> list[Table]:
@@ -121,14 +121,14 @@ def _tables(championship: Championship, played: Round, on: Collection[int]) -> l
     """
     tables = list(tables_of(played))
     follow_records([seat for table in tables for seat in table.seats.all()])
-    instead = stood_in_for(championship)
+    substituted = substituted_names(championship)
     for table in tables:
         half = half_said_words(half_said_at(table, table.seats.all()))
         table.half_words = half  # type: ignore[attr-defined]  # for the page, no column
         for seat in table.seats.all():
             seat.goes_on = seat.entry_id in on  # type: ignore[attr-defined]  # for the page, no column
             of = (played.number, table.number, seat.entry.number)
-            seat.instead = instead.get(of, "")  # type: ignore[attr-defined]  # for the page, no column
+            seat.instead = substituted.get(of, "")  # type: ignore[attr-defined]  # for the page, no column
     return tables
 
 
@@ -158,13 +158,13 @@ def _changes(championship: Championship, played: Round) -> dict[str, object]:
 
 
 def _may_reopen(played: Round) -> bool:
-    return played.status == Round.Status.CLOSED and services.next_is_published(played) is None
+    return played.status == Round.Status.CLOSED and services.next_round_refusal(played) is None
 
 
 def _step(
-    take: Callable[..., Round], said: str, of_final: str, *, held: str = "", final_held: str = ""
+    take: Callable[..., Round], sentence: str, of_final: str, *, held: str = "", final_held: str = ""
 ) -> Callable[..., HttpResponse]:
-    """A view that takes one step of a round and comes back to it. `said`, `of_final`, and `held` and
+    """A view that takes one step of a round and comes back to it. `sentence`, `of_final`, and `held` and
     `final_held` while its results are kept: msgids, those of a round with its number.
     """
 
@@ -173,9 +173,9 @@ def _step(
         played = round_of(championship, number)
         with show_refusals(request):
             taken = take(played, actor=actor_in(request, championship))
-            as_round, as_final = (held, final_held) if held and taken.results_held else (said, of_final)
-            words = as_final if taken.final else as_round
-            messages.success(request, _(words) % {"number": number})
+            as_round, as_final = (held, final_held) if held and taken.results_held else (sentence, of_final)
+            template = as_final if taken.final else as_round
+            messages.success(request, _(template) % {"number": number})
         if request.POST.get("back") == "dashboard":
             return redirect("tournament:dashboard", championship.slug)
         return redirect("tournament:round", championship.slug, number)
@@ -220,8 +220,8 @@ def reopen(request: HttpRequest, championship: Championship, number: int) -> Htt
         except UserError as refusal:
             form.add_error("reason", with_way(request, refusal))
         else:
-            said = _("The final is reopened.") if played.final else _("Round %(number)s is reopened.")
-            messages.success(request, said % {"number": number})
+            sentence = _("The final is reopened.") if played.final else _("Round %(number)s is reopened.")
+            messages.success(request, sentence % {"number": number})
             return redirect("tournament:round", championship.slug, number)
     drafted = draft_sheet_of(championship)
     context = {"championship": championship, "round": played, "form": form, "drafted": drafted}

@@ -29,8 +29,8 @@ FINAL = (_K.RESULT, _K.CORRECTION, _K.VOID)
 
 def open_sheet(championship: Championship) -> DrawSheet | None:
     """The sheet that is neither done nor void, a draft included: there is one at most."""
-    found = DrawSheet.objects.filter(championship=championship, status__in=OPEN)
-    return found.select_related("championship", "round").first()
+    sheets = DrawSheet.objects.filter(championship=championship, status__in=OPEN)
+    return sheets.select_related("championship", "round").first()
 
 
 def draft_sheet_of(championship: Championship) -> DrawSheet | None:
@@ -56,18 +56,18 @@ def public_sheet(slug: str, serial: int) -> DrawSheet:
 def drawn_after(played: Round) -> DrawSheet | None:
     """The sheet by which the round after this one was drawn and seated."""
     sheets = DrawSheet.objects.filter(championship=played.championship_id, purpose__in=DrawSheet.DRAWS_ROUND)
-    done = sheets.filter(round_number=played.number + 1, status=DrawSheet.Status.DONE, round__isnull=False)
-    return done.select_related("championship", "round").first()
+    drawn = sheets.filter(round_number=played.number + 1, status=DrawSheet.Status.DONE, round__isnull=False)
+    return drawn.select_related("championship", "round").first()
 
 
 def final_number(championship: Championship) -> int:
     """The number of the round that is drawn as the final, 0 while none is. Three statements at most, once for
     this object: a list names the round in each of its lines.
     """
-    kept = vars(championship)
-    if "_final_number" not in kept:
-        kept["_final_number"] = _final_number(championship)
-    return int(kept["_final_number"])
+    attributes = vars(championship)
+    if "_final_number" not in attributes:
+        attributes["_final_number"] = _final_number(championship)
+    return int(attributes["_final_number"])
 
 
 def _final_number(championship: Championship) -> int:
@@ -99,14 +99,14 @@ def lot_seed(championship: Championship) -> str:
 
 
 def _last_final(championship: Championship, kinds: Sequence[str]) -> str:
-    found = DrawRecord.objects.filter(championship=championship, kind__in=kinds).order_by("position")
-    return found.values_list("sha256", flat=True).last() or ZEROS
+    records = DrawRecord.objects.filter(championship=championship, kind__in=kinds).order_by("position")
+    return records.values_list("sha256", flat=True).last() or ZEROS
 
 
 def result_of(sheet: DrawSheet) -> DrawRecord | None:
     """The result that stands, the last correction or what was drawn; not always public."""
-    found = DrawRecord.objects.filter(sheet=sheet, kind__in=(_K.RESULT, _K.CORRECTION))
-    return found.filter(replaced_by=None).select_related("replaces").first()
+    records = DrawRecord.objects.filter(sheet=sheet, kind__in=(_K.RESULT, _K.CORRECTION))
+    return records.filter(replaced_by=None).select_related("replaces").first()
 
 
 def certificate_of(sheet: DrawSheet) -> dict[str, Any] | None:
@@ -131,8 +131,8 @@ def is_result_public(sheet: DrawSheet) -> bool:
 def log_of(championship: Championship) -> list[DrawRecord]:
     """The public log, first line first, without results that are not revealed yet. One statement."""
     hidden = Q(kind__in=(_K.RESULT, _K.CORRECTION), sheet__status=_S.DRAWN, sheet__certificate_public=False)
-    found = DrawRecord.objects.filter(championship=championship).exclude(hidden)
-    return list(found.select_related("sheet", "replaces", "replaced_by").order_by("position"))
+    records = DrawRecord.objects.filter(championship=championship).exclude(hidden)
+    return list(records.select_related("sheet", "replaces", "replaced_by").order_by("position"))
 
 
 def cups_of(sheet: DrawSheet) -> list[Cup]:
@@ -147,8 +147,8 @@ def dice_of(sheet: DrawSheet) -> tuple[str, ...]:
 
 def cup_count(sheet: DrawSheet) -> tuple[int, int]:
     """How many cups the sheet asks for, and the dice in each."""
-    asked = sheet.inputs["cups"]
-    return asked["count"], asked["dice"]
+    cups = sheet.inputs["cups"]
+    return cups["count"], cups["dice"]
 
 
 def label_of(number: int, spoiled: Sequence[int]) -> int:
@@ -185,7 +185,7 @@ def is_clock_stopped(sheet: DrawSheet) -> bool:
     return sheet.all_read_at is not None and timezone.now() < sheet.all_read_at
 
 
-def draft_matches(draft: DrawSheet, found: Advancement, *, after: Round) -> bool:
+def draft_matches(draft: DrawSheet, advancement: Advancement, *, after: Round) -> bool:
     """Whether a draft sheet has just those who go on from the round before it. A draft for another round does
     not depend on them.
     """
@@ -193,7 +193,7 @@ def draft_matches(draft: DrawSheet, found: Advancement, *, after: Round) -> bool
         return True
     best, lot = draft.inputs["wanted"]["best_next"], draft.inputs["lot"]
     try:
-        through, besides = drawn_of(found, best=best, seed=lot)
+        through, besides = drawn_of(advancement, best=best, seed=lot)
     except PlacesUnknown:
         return False
     entries = Entry.objects.filter(pk__in=(*through, *besides.entries))

@@ -21,7 +21,7 @@ from ..models import Call
 
 NEXT_PLAY = Text(es="Desde la próxima jugada de esta mesa", en="From the next play of this table on")
 MOST_FOUND = 12
-MOST_SHOWN = 4  # of those that were found; the others are folded
+MOST_SHOWN = 4  # of those that were found; the others are collapsed
 Payload = Mapping[str, Any]
 
 
@@ -53,7 +53,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """`opened`: shown unfolded; `coming`: only the next play can meet it."""
+    """`opened`: its part is open at first; `coming`: only the next play can meet it."""
 
     option: Option
     question: str
@@ -76,14 +76,14 @@ class Matter:
 
 @dataclass(frozen=True, slots=True)
 class Matters:
-    """Each case once: `asked`: chosen or seen by the asker; `fitting`: possible in this play; `folded`: weak
-    hits, and cases of the next play.
+    """Each case once: `asked`: chosen or seen by the asker; `fitting`: possible in this play; `collapsed`:
+    weak hits, and cases of the next play.
     """
 
     asked: tuple[Matter, ...]
     found: tuple[Matter, ...]
     fitting: tuple[Matter, ...]
-    folded: tuple[Matter, ...]
+    collapsed: tuple[Matter, ...]
 
 
 @dataclass(frozen=True, slots=True)

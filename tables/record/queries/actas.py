@@ -28,8 +28,16 @@ class Standing(TypedDict):
 HeadingInForce: TypeAlias = "WithAnnotations[Heading, Standing]"
 
 
-def table_with_round(pk: int) -> Table | None:
-    """`acta_pk`: None where not opened."""
+class ActaKey(TypedDict):
+    """Annotation of a table: the id of its acta, None where not opened."""
+
+    acta_pk: int | None
+
+
+TableWithActa: TypeAlias = "WithAnnotations[Table, ActaKey]"
+
+
+def table_with_round(pk: int) -> TableWithActa | None:
     tables = Table.objects.select_related("round__championship", "hall_table").annotate(acta_pk=F("acta"))
     return tables.filter(pk=pk).first()
 
@@ -75,14 +83,14 @@ def record(acta_pk: int) -> list[Move]:
 
 
 def moves_after(acta_pk: int, base: int) -> list[Move]:
-    """Under the new players' names where a seat passed on."""
-    query = Move.objects.select_related("device").annotate(handed=F("acta__handed"))
-    moves: list[Move] = list(query.filter(acta=acta_pk, number__gt=base).order_by("number"))
+    """The moves after `base`, under the new players' names where a seat passed on. 1 statement."""
+    annotated = Move.objects.select_related("device").annotate(handed=F("acta__handed"))
+    moves = annotated.filter(acta=acta_pk, number__gt=base).order_by("number")
     for move in moves:
-        for transfer in move.handed:  # type: ignore[attr-defined]  # annotated
+        for transfer in move.handed:
             if move.number <= transfer["upto"]:
                 move.payload = _under_names(move.payload, transfer["names"])
-    return moves
+    return list(moves)
 
 
 _NEVER_NAMES = {"do", "call", "reason"}  # their values are words, whatever somebody is called

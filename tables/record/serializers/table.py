@@ -1,5 +1,7 @@
 """A table for the device that runs it."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,8 +13,9 @@ from core.language import reader_language
 from rules.book.whatif import after
 from rules.engine import option_of
 from tables.record import permissions, replay
-from tables.record.models import Acta, Claim, Heading
+from tables.record.models import Acta, Heading
 from tables.record.queries import actas
+from tables.record.queries.claims import ClaimInForce
 from tables.record.queries.seats import Sitting, sitting_at
 from tables.record.queries.signatures import signatures_of
 from tables.record.services.appending import Recorded as Done
@@ -54,7 +57,7 @@ def table_state(
     table: Table,
     *,
     heading: Heading | None,
-    claim: Claim | None,
+    claim: ClaimInForce | None,
     actor: Actor,
     call: CallShown | None = None,
     clock: ClockShown | None = None,
@@ -191,7 +194,7 @@ def _case_in_words(game: str, gap: str) -> str:
     return option.question[reader_language()] if option else ""
 
 
-def _claim(claim: Claim | None, actor: Actor) -> ClaimShown | None:
+def _claim(claim: ClaimInForce | None, actor: Actor) -> ClaimShown | None:
     if claim is None:
         return None
     mine = actor.official_id is not None and claim.official_id == actor.official_id
@@ -200,7 +203,7 @@ def _claim(claim: Claim | None, actor: Actor) -> ClaimShown | None:
         mine=mine,
         since=claim.claimed_at.isoformat(),
         epoch=claim.epoch,
-        waiting=claim.waiting,  # type: ignore[attr-defined]  # annotated
+        waiting=claim.waiting,
     )
 
 

@@ -40,7 +40,7 @@ def test_names_come_out_in_nfc_as_keys_too() -> None:
     assert parse_acta(decomposed) == ACTA
 
 
-def test_a_replay_is_the_fold_of_the_moves() -> None:
+def test_a_replay_plays_the_moves_in_order() -> None:
     assert replay(ACTA).view()["bid"] == {"by": "José", "quantity": 2, "pinta": 5}
     assert replay(parse_acta(print_acta(ACTA))) == replay(ACTA)
     assert replay({**ACTA, "moves": []}).n == 0

@@ -288,11 +288,11 @@ class TestThePlay:
         running.play(starter(ana), paso)
         call = call_from_players(running.table, key=uuid4(), phone="a")
         page = text(room.organizer, room.at(f"{call.pk}/decide/"))
-        met, folded = page.split('id="other-cases"')
+        met, collapsed = page.split('id="other-cases"')
         assert re.findall(r'id="case-([\w-]+)"', met) == ["paso-stake"]
         assert f"Pierde {beto} 2 dados (siciliana)" in met
-        assert 'id="case-opener-after-right-calzo"' in folded
-        assert 'id="case-paso-without-bid"' in folded
+        assert 'id="case-opener-after-right-calzo"' in collapsed
+        assert 'id="case-paso-without-bid"' in collapsed
 
 
 @pytest.mark.parametrize(("minutes", "age"), [(0, 0), (1, 1), (2, 1), (3, 2), (6, 3), (40, 3)])

@@ -62,9 +62,9 @@ class TestNew:
         assert made.options == spell_out({}, preset="reglamento")
         assert made.officials.get().role == Official.Role.ORGANIZER
 
-    def test_only_name_day_and_venue_are_asked_before_the_fold(self, browser: Client) -> None:
+    def test_only_name_day_and_venue_are_asked_before_the_disclosure(self, browser: Client) -> None:
         page = browser.get(reverse("tournament:new")).content.decode()
-        before, inside = page.split('<details class="fold">', 1)
+        before, inside = page.split('<details class="disclosure">', 1)
         assert re.findall(r'name="(name|day|place|size_wanted|draw_dice)"', before) == [
             "name",
             "day",
@@ -94,11 +94,11 @@ class TestNew:
         assert data_of(Championship.objects.get()) == plain
 
     @pytest.mark.parametrize(("field", "opens"), [("size_wanted", True), ("name", False)])
-    def test_the_fold_is_open_where_something_in_it_is_refused(
+    def test_the_disclosure_is_open_where_something_in_it_is_refused(
         self, browser: Client, field: str, opens: bool
     ) -> None:
         page = browser.post(reverse("tournament:new"), {**FILLED, field: ""}).content.decode()
-        assert ('<details class="fold" open>' in page) is opens
+        assert ('<details class="disclosure" open>' in page) is opens
 
     def test_an_answer_goes_before_the_preset(self, browser: Client) -> None:
         browser.post(

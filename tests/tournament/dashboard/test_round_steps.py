@@ -31,7 +31,7 @@ from tournament.results.services.rounds import close_round, open_round
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import mark_here
 from tournament.sorteo.reveal.services.reveal import finish
-from tournament.sorteo.reveal.services.reveal import on as step_on
+from tournament.sorteo.reveal.services.reveal import next_step as next_reveal_step
 from tournament.sorteo.roll.services.cups import close_roll
 from tournament.sorteo.sheet.services.publishing import publish_sheet
 
@@ -76,7 +76,7 @@ def test_what_is_revealed_is_next_to_be_published_also_for_those_who_came_late()
         "mirando.",
         "Ir a la revelación",
     )
-    step_on(sheet, actor=an_actor())
+    next_reveal_step(sheet, actor=an_actor())
     assert said() == (
         "Lo sorteado para la ronda 1 ya está revelado. Publica los puestos: así cada quien encuentra el suyo "
         "en el teléfono.",
@@ -121,7 +121,7 @@ def test_the_final_is_called_the_final_from_its_opening_to_its_close() -> None:
 def test_a_reveal_under_way_goes_on() -> None:
     night = a_night()
     some_entries(night.championship, 8)
-    step_on(drawn(a_published_sheet(night.championship, tables=2)), actor=an_actor())
+    next_reveal_step(drawn(a_published_sheet(night.championship, tables=2)), actor=an_actor())
     shown = next_step(night.championship, stands_now(night.championship))
     assert shown.text == "La revelación de la ronda 1 empezó. Sigue y, al final, publica los puestos."
 

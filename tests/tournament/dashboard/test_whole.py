@@ -132,7 +132,7 @@ class TestArchive:
         night = a_night("Copa vieja")
         back, another = night.url("bring-back"), night.url("another")
         page = night.browser.post(night.url("archive"), follow=True).content.decode()
-        assert '<details class="fold" open>' in page
+        assert '<details class="disclosure" open>' in page
         assert f'action="{back}"' in page
         assert f'href="{another}"' in page
         now = night.browser.get(night.url("dashboard")).content.decode()

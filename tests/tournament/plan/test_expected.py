@@ -22,9 +22,9 @@ from tournament.plan.models import KeptForecast
 from tournament.plan.queries.expected import (
     Between,
     NightExpected,
-    described,
     expected_end,
     expected_night,
+    expected_of,
     expected_start_of_next_round,
     to_come,
 )
@@ -201,7 +201,7 @@ def test_nothing_is_expected_for_a_moment_that_is_past(
     found: Forecast, ago: timedelta, later: timedelta
 ) -> None:
     """However the forecast turns out, whenever it counts from, and however long it is kept."""
-    night = described(found, Ahead(rounds=()), NOON - ago, first=2, now=NOON)
+    night = expected_of(found, Ahead(rounds=()), NOON - ago, first=2, now=NOON)
     for now, seen in ((NOON, night), (NOON + later, to_come(night, NOON + later))):
         assert all(now < found.earliest <= found.about <= found.latest for found in moments(seen))
 

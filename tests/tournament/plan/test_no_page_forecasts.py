@@ -90,7 +90,7 @@ class TestEveryPage(TestCase):
     def test_where_the_forecast_of_simulated_tables_fails_every_page_answers(self) -> None:
         assert make_forecast(self.championship) is not None
         self.patches.setattr(expected, "forecast", fail)
-        self.patches.setattr(expected, "described", fail)
+        self.patches.setattr(expected, "expected_of", fail)
         assert self.fallen() == []
         assert make_forecast(self.championship) is None
         assert KeptForecast.objects.get().night is None

@@ -52,7 +52,7 @@ def test_what_is_asked_most_stands_first_and_open(night: Night) -> None:
     shown = page(night)
 
     assert shown.index(FIRST) < shown.index(LAST)
-    assert shown.count('class="fold answers-article" open') == 1
+    assert shown.count('class="disclosure answers-article" open') == 1
 
 
 def test_a_preset_fills_in_its_answers_and_saves_nothing(night: Night) -> None:

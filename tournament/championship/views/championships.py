@@ -89,7 +89,7 @@ def _warn_of_contradictions(request: HttpRequest, championship: Championship) ->
 
 
 def _parts(form: ChampionshipForm) -> dict[str, object]:
-    """Whether a field in that fold has an error."""
+    """`more_open`, `others_open`: a field in that part has an error."""
     disputed, others = form.rule_questions()
     return {
         "disputed": disputed,

@@ -54,7 +54,7 @@ def added_seats(of: Round, entries: Sequence[int]) -> list[SeatTransfer]:
             % {"serial": sheet.serial},
             code="sheet_open",
         )
-    seated = [one for one in tables_as_seated(of, whoever_came=True) if one.entries]
+    seated = [one for one in tables_as_seated(of, include_absent=True) if one.entries]
     most = most_at_a_table(of)
     try:
         sizes = sizes_when_opened(seated, seats=len(entries), most=most)

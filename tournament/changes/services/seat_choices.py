@@ -15,7 +15,7 @@ from tournament.championship.log.services import write_log
 from tournament.changes.queries.seat_choices import added_seats, decider_refusal, without_a_seat
 from tournament.changes.queries.seat_transfer import broken_rules
 from tournament.results.deciders.models import Decider, SeatChoice
-from tournament.results.deciders.services import refuse_played_for
+from tournament.results.deciders.services import refuse_open_decider
 from tournament.results.seat_transfers import SeatTransfer
 from tournament.roster.models import Entry
 from tournament.rounds.extension import RoundEvents
@@ -100,7 +100,7 @@ class _Choice:
         if refusal := decider_refusal(one, of=self.of):
             raise refusal
         table = Table.objects.get(round=self.of, number=one.table)
-        refuse_played_for(table)
+        refuse_open_decider(table)
         Decider.objects.create(
             table=table,
             seat=one.seat,

@@ -77,7 +77,7 @@ def night(championship: Championship) -> Night:
         step=_STEP_OF[DrawSheet.Status(sheet.status)] if sheet else _next_step(championship, people, rounds),
         sheet=sheet,
         coordinators=sum(official.role == Official.Role.COORDINATOR for official in in_office),
-        locked=tuple(official.name for official in in_office if official.locked),  # type: ignore[attr-defined]  # annotated
+        locked=tuple(official.name for official in in_office if official.locked),
         reveal=reveal_state(sheet, now=timezone.now()) if sheet else None,
     )
 

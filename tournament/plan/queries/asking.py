@@ -25,7 +25,7 @@ def ask_for_forecast(championship: int) -> None:
         log.warning("the queue is away; a forecast is asked for later", why=str(error))
 
 
-def forget_that_it_was_asked(championship: int) -> None:
+def clear_forecast_request(championship: int) -> None:
     """What changes from here on is asked for anew: a worker begins to read."""
     cache.delete(_asked(championship))
 

@@ -13,7 +13,7 @@ from tournament.championship.models import Championship
 from tournament.plan.forecast import Ahead, Difference, difference, forecast, sizes_needed
 from tournament.plan.lengths import COMPARED_GAMES, Lengths
 from tournament.plan.night import Hall
-from tournament.plan.queries.expected import Between, Minutes, before_it_begins, described
+from tournament.plan.queries.expected import Between, Minutes, expected_of, undrawn_night
 from tournament.plan.queries.night import hall_of, night_plan
 from tournament.plan.queries.simulated import Options, kept_lengths, played_options
 from tournament.plan.ways import Standing, Way, good_ways
@@ -90,11 +90,11 @@ def question_of(championship: Championship, option_id: str) -> Question | None:
     if option is None:
         return None
     plan = night_plan(championship)
-    known = bool(plan and plan.ways)
-    way = plan.ways[0] if plan and known else _usual(hall_of(championship))
-    ahead, begins = before_it_begins(championship, way)
-    begins = begins if known and not championship.rounds.exists() else None
-    return _question(option, championship.game, championship.options, way, ahead, begins, usual=not known)
+    planned = bool(plan and plan.ways)
+    way = plan.ways[0] if plan and planned else _usual_way(hall_of(championship))
+    ahead, begins = undrawn_night(championship, way)
+    begins = begins if planned and not championship.rounds.exists() else None
+    return _question(option, championship.game, championship.options, way, ahead, begins, usual=not planned)
 
 
 def question_of_preset(preset: str, option_id: str, *, game: str = "dudo") -> Question | None:
@@ -102,15 +102,15 @@ def question_of_preset(preset: str, option_id: str, *, game: str = "dudo") -> Qu
     option = _option(option_id, game)
     if option is None:
         return None
-    way = _usual(Hall())
-    ahead = Ahead(rounds=tuple(one.table_sizes for one in way.stages))
+    way = _usual_way(Hall())
+    ahead = Ahead(rounds=tuple(stage.table_sizes for stage in way.stages))
     return _question(option, game, spell_out({}, preset=preset, game=game), way, ahead, None, usual=True)
 
 
 def effect_of(question: Question) -> Effect | None:
     """None where the tables are still to be simulated."""
-    before = _kept(question, question.in_force)
-    after = {key: _kept(question, options) for key, options in question.others.items()}
+    before = _compared_lengths(question, question.in_force)
+    after = {key: _compared_lengths(question, options) for key, options in question.others.items()}
     if before is None or None in after.values():
         return None
     return Effect(
@@ -118,15 +118,17 @@ def effect_of(question: Question) -> Effect | None:
         rounds=len(question.way.stages),
         usual=question.usual,
         seconds=round(question.ahead.pace.seconds),
-        answers=tuple(_answer(question, key, before, found) for key, found in after.items() if found),
+        answers=tuple(_answer(question, key, before, lengths) for key, lengths in after.items() if lengths),
     )
 
 
 def _option(option_id: str, game: str) -> Option | None:
-    return next((one for one in options_for(game) if one.id == option_id and one.kind == "engine"), None)
+    return next(
+        (option for option in options_for(game) if option.id == option_id and option.kind == "engine"), None
+    )
 
 
-def _usual(hall: Hall) -> Way:
+def _usual_way(hall: Hall) -> Way:
     return good_ways(Standing(1, USUAL_PLAYERS), hall)[0]
 
 
@@ -157,7 +159,7 @@ def _others(option: Option, game: str, options: Mapping[str, str]) -> Iterator[t
         yield alternative.id, played_options(other, game)
 
 
-def _kept(question: Question, options: Options) -> dict[int, Lengths] | None:
+def _compared_lengths(question: Question, options: Options) -> dict[int, Lengths] | None:
     return kept_lengths(options, question.game, question.sizes, games=COMPARED_GAMES)
 
 
@@ -165,7 +167,7 @@ def _answer(
     question: Question, key: str, before: Mapping[int, Lengths], after: Mapping[int, Lengths]
 ) -> Answer:
     differs = difference(question.ahead, before, after)
-    night = described(
+    night = expected_of(
         forecast(question.ahead, after), question.ahead, question.begins, first=1, now=timezone.now()
     )
     minutes, within = _minutes(differs)

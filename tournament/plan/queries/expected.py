@@ -27,7 +27,7 @@ from tournament.rounds.extension import dice_in_play
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import CAME
 
-Found = TypeVar("Found")
+Made = TypeVar("Made")
 log = structlog.get_logger(__name__)
 
 _NEAR = timedelta(minutes=5)
@@ -97,7 +97,7 @@ class NightExpected:
         """Minutes from the end of the first table of a round to that of its last, in the round in which that
         is longest.
         """
-        return max((one.wait for one in self.rounds[:-1]), default=0)
+        return max((round_expected.wait for round_expected in self.rounds[:-1]), default=0)
 
     @property
     def next_start(self) -> Between | None:
@@ -125,12 +125,12 @@ def expected_night(championship: Championship) -> NightExpected | None:
     None once it is over, or where none was made. What is old is asked for anew, and nobody waits for it. One
     statement twice a minute.
     """
-    kept: tuple[datetime, NightExpected | None] | None = cache.get(kept_key(championship.pk))
-    if kept is None:
+    cached: tuple[datetime, NightExpected | None] | None = cache.get(kept_key(championship.pk))
+    if cached is None:
         row = KeptForecast.objects.filter(championship=championship).values_list("made_at", "night").first()
-        kept = (row[0], _read(row[1])) if row else (_NEVER, None)
-        cache.set(kept_key(championship.pk), kept, ASKED_AGAIN)
-    made_at, night = kept
+        cached = (row[0], _read(row[1])) if row else (_NEVER, None)
+        cache.set(kept_key(championship.pk), cached, ASKED_AGAIN)
+    made_at, night = cached
     if timezone.now() - made_at > (_OLD if night else _OLD_NOTHING):
         ask_for_forecast(championship.pk)
     return night and to_come(night, timezone.now())
@@ -139,11 +139,14 @@ def expected_night(championship: Championship) -> NightExpected | None:
 def to_come(night: NightExpected, now: datetime) -> NightExpected:
     """The same without the moments that are past: what is kept may be old."""
 
-    def yet(moments: Between | None) -> Between | None:
+    def remaining(moments: Between | None) -> Between | None:
         return moments.to_come(now) if moments else None
 
-    rounds = tuple(replace(one, begins=yet(one.begins), ends=yet(one.ends)) for one in night.rounds)
-    return replace(night, rounds=rounds, playing_ends=yet(night.playing_ends), end=yet(night.end))
+    rounds = tuple(
+        replace(round_expected, begins=remaining(round_expected.begins), ends=remaining(round_expected.ends))
+        for round_expected in night.rounds
+    )
+    return replace(night, rounds=rounds, playing_ends=remaining(night.playing_ends), end=remaining(night.end))
 
 
 def kept_key(championship: int) -> str:
@@ -160,7 +163,7 @@ def _read(night: object) -> NightExpected | None:
         return None
 
 
-def left_out_where_it_fails(work: Callable[[], Found | None]) -> Found | None:
+def none_on_failure(work: Callable[[], Made | None]) -> Made | None:
     """What this comes to, None where it fails: no page falls for a forecast. A fault of the system is raised
     as everywhere.
     """
@@ -185,7 +188,7 @@ def forecast_of(championship: Championship, way: Way | None) -> NightExpected | 
     pause, pauses_seen = pause_minutes(rounds)
     begins, pauses = _begins(championship, rounds, now, pause=pause)
     ahead = Ahead(
-        rounds=tuple(one.table_sizes for one in way.stages) if way else (),
+        rounds=tuple(stage.table_sizes for stage in way.stages) if way else (),
         tables=tables,
         pause_first=pauses,
         pace=pace(championship, rounds),
@@ -196,15 +199,15 @@ def forecast_of(championship: Championship, way: Way | None) -> NightExpected | 
     lengths = lengths_of(championship, sizes_needed(ahead))
     if lengths is None:
         return None
-    found = forecast(ahead, lengths)
-    return described(found, ahead, begins, first=way.first.number if way else 0, now=now)
+    ranges = forecast(ahead, lengths)
+    return expected_of(ranges, ahead, begins, first=way.first.number if way else 0, now=now)
 
 
 def sizes_of_night(championship: Championship, way: Way | None) -> frozenset[int]:
     """The sizes of the tables that were seated and of those to come. One statement."""
     seated = Table.objects.filter(round__championship=championship).annotate(came=CAME).values_list("came")
-    to_come = [size for one in way.stages for size in one.table_sizes] if way else []
-    return frozenset(size for size in [*(came for (came,) in seated), *to_come] if size >= 2)
+    coming = [size for stage in way.stages for size in stage.table_sizes] if way else []
+    return frozenset(size for size in [*(came for (came,) in seated), *coming] if size >= 2)
 
 
 def are_simulated(championship: Championship, way: Way) -> bool:
@@ -212,10 +215,10 @@ def are_simulated(championship: Championship, way: Way) -> bool:
     return lengths_of(championship, sizes_of_night(championship, way)) is not None
 
 
-def before_it_begins(championship: Championship, way: Way) -> tuple[Ahead, datetime | None]:
+def undrawn_night(championship: Championship, way: Way) -> tuple[Ahead, datetime | None]:
     """The night by this way before anything of it is drawn, and when it begins. Four statements."""
     ahead = Ahead(
-        rounds=tuple(one.table_sizes for one in way.stages),
+        rounds=tuple(stage.table_sizes for stage in way.stages),
         pace=pace(championship),
         limit=_limit(championship),
     )
@@ -229,13 +232,13 @@ def _limit(championship: Championship) -> float | None:
 
 def _in_play(championship: Championship, rounds: Collection[Round], now: datetime) -> tuple[InPlay, ...]:
     """The tables that are seated and not decided."""
-    on = {of.pk: of for of in rounds if of.status != Round.Status.CLOSED}
-    if not on:
+    open_rounds = {of.pk: of for of in rounds if of.status != Round.Status.CLOSED}
+    if not open_rounds:
         return ()
-    open_tables = Table.objects.filter(round__in=on).exclude(status=Table.Status.DECIDED)
+    open_tables = Table.objects.filter(round__in=open_rounds).exclude(status=Table.Status.DECIDED)
     dice = dice_in_play(championship)
     return tuple(
-        InPlay(seated, dice.get(key), _elapsed(on[of], now))
+        InPlay(seated, dice.get(key), _elapsed(open_rounds[of], now))
         for key, of, seated in open_tables.annotate(came=CAME).values_list("pk", "round_id", "came")
         if seated >= 2
     )
@@ -262,27 +265,35 @@ def _begins(
     return (now, True) if championship.day == timezone.localdate() else (None, False)
 
 
-def described(
-    found: Forecast, ahead: Ahead, begins: datetime | None, *, first: int, now: datetime
+def expected_of(
+    ranges: Forecast, ahead: Ahead, begins: datetime | None, *, first: int, now: datetime
 ) -> NightExpected:
     """The forecast as it is shown; `first`: the number of its first round."""
 
     def at(span: Span) -> Between | None:
         return _between(begins, span).to_come(now) if begins else None
 
-    def of_round(number: int, one: RoundAhead) -> RoundExpected:
-        return RoundExpected(number, _minutes(one.length), round(one.wait / 60), at(one.start), at(one.end))
+    def of_round(number: int, round_ahead: RoundAhead) -> RoundExpected:
+        return RoundExpected(
+            number,
+            _minutes(round_ahead.length),
+            round(round_ahead.wait / 60),
+            at(round_ahead.start),
+            at(round_ahead.end),
+        )
 
-    between = len(found.rounds) + bool(found.playing) - 1 + (ahead.pause_first and first > 1)
+    between = len(ranges.rounds) + bool(ranges.playing) - 1 + (ahead.pause_first and first > 1)
     return NightExpected(
-        rounds=tuple(of_round(number, one) for number, one in enumerate(found.rounds, start=first)),
-        length=_minutes(found.end),
+        rounds=tuple(
+            of_round(number, round_ahead) for number, round_ahead in enumerate(ranges.rounds, start=first)
+        ),
+        length=_minutes(ranges.end),
         seconds=round(ahead.pace.seconds),
         plays=0 if ahead.pace.tables else ahead.pace.plays,
         tables=ahead.pace.tables,
         pause=round(ahead.pause) if between > 0 else 0,
-        playing_ends=at(found.playing.end) if found.playing else None,
-        end=at(found.end),
+        playing_ends=at(ranges.playing.end) if ranges.playing else None,
+        end=at(ranges.end),
     )
 
 

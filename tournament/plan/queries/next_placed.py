@@ -26,7 +26,7 @@ class NextPlaced:
     missing: Sequence[int]
     line: NextInLine
 
-    def asked_by_tap(self, table: Table, seats: Sequence[Seat]) -> bool:
+    def is_asked_by_tap(self, table: Table, seats: Sequence[Seat]) -> bool:
         """Whether a tap says who it was at this table: those before are known, and no dice left count."""
         placed = sum(seat.place is not None and not seat.removed for seat in seats)
         return table.number in self.missing and not table.closed_by_time and placed == self.place - 1
@@ -41,12 +41,12 @@ class NextPlaced:
             "The plan also takes the %(n)s best of the next placed.",
             self.count,
         ) % {"n": self.count}
-        asked = ngettext(
+        request = ngettext(
             "Say who came in place %(place)s at table %(tables)s.",
             "Say who came in place %(place)s at tables %(tables)s.",
             len(self.missing),
         ) % {"place": self.place, "tables": ", ".join(map(str, self.missing))}
-        return f"{taken} {asked}"
+        return f"{taken} {request}"
 
 
 def next_placed_wanted(played: Round) -> NextPlaced | None:
@@ -57,10 +57,10 @@ def next_placed_wanted(played: Round) -> NextPlaced | None:
     if Round.objects.filter(championship=championship, number=played.number + 1).exists():
         return None
     record, gone = counted_of(played)
-    found = advancement_of(record, gone, planned_next(championship, record, gone))
-    if not found.count:
+    advancement = advancement_of(record, gone, planned_next(championship, record, gone))
+    if not advancement.count:
         return None
-    return NextPlaced(found.count, played.advance + 1, found.untold, found.line)
+    return NextPlaced(advancement.count, played.advance + 1, advancement.untold, advancement.line)
 
 
 def next_placed_by_name(played: Round) -> str:

@@ -98,32 +98,34 @@ def planned_next(championship: Championship, played: RoundRecord, gone: Gone) ->
     """What was chosen for the round after this one, the last; nothing where it can no longer be played. One
     statement.
     """
-    rounds = _chosen_from(wishes_of(championship), played.number + 1)
+    rounds = _rounds_from(wishes_of(championship), played.number + 1)
     if not rounds:
         return Next()
     following = Next(players=int(rounds[0]["players"]))
-    found = advancement_of(played, gone, following)
-    is_open = not played.closed or bool(found.untold)
-    standing = _standing(played, found)
-    return following if is_open or can_be_played(_code(rounds, found, standing), standing) else Next()
+    advancement = advancement_of(played, gone, following)
+    is_open = not played.closed or bool(advancement.untold)
+    standing = _standing(played, advancement)
+    return following if is_open or can_be_played(_code(rounds, advancement, standing), standing) else Next()
 
 
-def _chosen_from(wishes: ChosenPlan, number: int) -> list[dict[str, int]]:
+def _rounds_from(wishes: ChosenPlan, number: int) -> list[dict[str, int]]:
     """The rounds that were chosen from that one on; none where it is not the first of them."""
     rounds = [planned for planned in wishes.rounds if planned["number"] >= number]
     return rounds if rounds and rounds[0]["number"] == number else []
 
 
-def _code(rounds: Sequence[Mapping[str, int]], found: Advancement, standing: Standing) -> str:
+def _code(rounds: Sequence[Mapping[str, int]], advancement: Advancement, standing: Standing) -> str:
     """What was chosen, by so many of the best next placed as go on, or may still."""
-    best = (min(found.count or 0, standing.seconds), *(one["best_next"] for one in rounds[1:]))
-    return "-".join(f"{one['tables']}.{one['advance']}.{n}" for one, n in zip(rounds, best, strict=True))
+    best = (min(advancement.count or 0, standing.seconds), *(planned["best_next"] for planned in rounds[1:]))
+    return "-".join(
+        f"{planned['tables']}.{planned['advance']}.{n}" for planned, n in zip(rounds, best, strict=True)
+    )
 
 
-def _standing(played: RoundRecord, found: Advancement) -> Standing:
+def _standing(played: RoundRecord, advancement: Advancement) -> Standing:
     """Before the round is closed each of its tables may still have somebody who comes next."""
-    seconds = found.offered if played.closed else len({seat.table for seat in played.seats})
-    return Standing(played.number + 1, found.expected, seconds)
+    seconds = advancement.offered if played.closed else len({seat.table for seat in played.seats})
+    return Standing(played.number + 1, advancement.expected, seconds)
 
 
 def night_plan(championship: Championship) -> NightPlan | None:
@@ -138,12 +140,12 @@ def night_plan(championship: Championship) -> NightPlan | None:
         standing, assumed = _before_the_first(championship)
         return _planned(championship, standing, hall, _first_code(wishes_of(championship)), assumed=assumed)
     played, gone = counted_of(last)
-    found = advancement_of(played, gone, planned_next(championship, played, gone))
-    rounds = _chosen_from(wishes_of(championship), last.number + 1)
-    lapsed = bool(rounds) and found.count is None
-    standing = _standing(played, found)
-    code = _code(rounds, found, standing) if rounds and not lapsed else ""
-    untold = found.untold if played.closed else ()
+    advancement = advancement_of(played, gone, planned_next(championship, played, gone))
+    rounds = _rounds_from(wishes_of(championship), last.number + 1)
+    lapsed = bool(rounds) and advancement.count is None
+    standing = _standing(played, advancement)
+    code = _code(rounds, advancement, standing) if rounds and not lapsed else ""
+    untold = advancement.untold if played.closed else ()
     return _planned(championship, standing, hall, code, lapsed=lapsed, untold=untold)
 
 
@@ -169,18 +171,21 @@ def _planned(
 
 
 def _first_code(wishes: ChosenPlan) -> str:
-    return "-".join(f"{one['tables']}.{one['advance']}.{one['best_next']}" for one in _chosen_from(wishes, 1))
+    return "-".join(
+        f"{planned['tables']}.{planned['advance']}.{planned['best_next']}"
+        for planned in _rounds_from(wishes, 1)
+    )
 
 
 def planned_rounds(way: Way) -> Iterator[dict[str, int]]:
     """The rounds of a way as they are kept."""
-    for one in way.stages:
+    for stage in way.stages:
         yield {
-            "number": one.number,
-            "players": one.players,
-            "tables": one.tables,
-            "advance": one.advance,
-            "best_next": one.best_next,
+            "number": stage.number,
+            "players": stage.players,
+            "tables": stage.tables,
+            "advance": stage.advance,
+            "best_next": stage.best_next,
         }
 
 

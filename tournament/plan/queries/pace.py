@@ -21,9 +21,11 @@ def pace(championship: Championship, rounds: Collection[Round] = ()) -> Pace:
     """
     recorded = [(plays, spent) for plays, spent in recorded_plays(championship) if _is_pace(plays, spent)]
     decided = [] if recorded else _by_results(championship, rounds)
-    seen = recorded or decided
+    measured = recorded or decided
     return pace_of(
-        sum(spent for _plays, spent in seen), sum(plays for plays, _spent in seen), tables=len(decided)
+        sum(spent for _plays, spent in measured),
+        sum(plays for plays, _spent in measured),
+        tables=len(decided),
     )
 
 
@@ -37,7 +39,7 @@ def _by_results(championship: Championship, rounds: Collection[Round]) -> list[t
     """
     opened = {of.pk: of.opened_at for of in rounds if of.opened_at}
     decided = Table.objects.filter(round__in=opened, decided_at__isnull=False, closed_by_time=False)
-    found: list[tuple[int, float]] = []
+    paces: list[tuple[int, float]] = []
     for table in decided.annotate(came=CAME).filter(came__gte=2):
         lengths = lengths_of(championship, [table.came])
         if lengths is None:  # a worker has not simulated such a table yet
@@ -46,8 +48,8 @@ def _by_results(championship: Championship, rounds: Collection[Round]) -> list[t
         began = opened[table.round_id]
         spent = (table.decided_at - began).total_seconds() if table.decided_at and began else 0
         if _is_pace(plays, spent):
-            found.append((plays, spent))
-    return found
+            paces.append((plays, spent))
+    return paces
 
 
 def pause_minutes(rounds: Collection[Round]) -> tuple[float, int]:

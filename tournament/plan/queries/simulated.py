@@ -26,9 +26,9 @@ def kept_lengths(
 ) -> dict[int, Lengths] | None:
     """How long they are under these rules, where all of them have been simulated; nothing is simulated."""
     keys = {size: _key(options, game, size, games) for size in sizes}
-    kept = cache.get_many(keys.values())
-    found = {size: kept[key] for size, key in keys.items() if key in kept}
-    return found if len(found) == len(keys) else None
+    cached = cache.get_many(keys.values())
+    lengths = {size: cached[key] for size, key in keys.items() if key in cached}
+    return lengths if len(lengths) == len(keys) else None
 
 
 def keep_lengths(options: Options, game: str, sizes: Collection[int], *, games: int) -> None:
@@ -36,8 +36,8 @@ def keep_lengths(options: Options, game: str, sizes: Collection[int], *, games: 
     for size in sizes:
         key = _key(options, game, size, games)
         if cache.get(key) is None:
-            made = simulate(dict(options), min(size, _MOST_TABLE), game=game, games=games)
-            cache.set(key, made, _KEPT_SECONDS)
+            lengths = simulate(dict(options), min(size, _MOST_TABLE), game=game, games=games)
+            cache.set(key, lengths, _KEPT_SECONDS)
 
 
 def played_options(options: Mapping[str, str], game: str) -> Options:

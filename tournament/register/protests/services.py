@@ -20,7 +20,7 @@ from tournament.register.queries.register import last_begun
 from tournament.register.rulings.services import check_may_rule
 from tournament.register.services.lines import draft_line, line_of, write_line
 from tournament.register.services.text import checked_words, needed_words
-from tournament.results.services.rounds import next_is_published
+from tournament.results.services.rounds import next_round_refusal
 from tournament.roster.models import NAME_LENGTH, Entry
 from tournament.rounds.models import Round, Table
 
@@ -66,7 +66,7 @@ def check_open(championship: Championship, table: Table) -> None:
         )
     if championship.protests_until == ProtestsUntil.NONE:
         raise NotNow(_("This championship does not accept protests."), code="protests_closed")
-    if next_is_published(table.round):
+    if next_round_refusal(table.round):
         raise _closed_refusal(table)
     if championship.protests_until == ProtestsUntil.MINUTES:
         if (limit := until(championship, table)) and timezone.now() > limit:

@@ -1,8 +1,10 @@
 """The public register: every decision without its private part."""
 
+from __future__ import annotations
+
 import datetime
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from django.db.models import Count, Max, Q
 from django.http import Http404, HttpRequest, HttpResponse
@@ -27,15 +29,30 @@ from tournament.register.queries.version import version_of_rules
 from tournament.register.words import reach_words
 from tournament.rounds.models import Round
 
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
 LATER_SHOWN = 10
 """So many of the lines that a print has not are named; all of them are on the page."""
+
+
+class RegisterStamp(TypedDict):
+    """Annotations of a championship: the number of the register's last line, None where it has none, and how
+    many disqualifications were withdrawn.
+    """
+
+    last: int | None
+    withdrawn: int
+
+
+StampedChampionship: TypeAlias = "WithAnnotations[Championship, RegisterStamp]"
 
 
 @require_safe
 def rulings(request: HttpRequest, slug: str) -> HttpResponse:
     """Newest first; `?q=` searches; `?f=`: the last line of the scanned print."""
 
-    def page(championship: Championship) -> HttpResponse:
+    def page(championship: StampedChampionship) -> HttpResponse:
         asked = searched(request.GET)
         lines = _lines(championship)
         if asked:
@@ -65,11 +82,11 @@ def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return _fresh(request, slug, page)
 
 
-def _copy(request: HttpRequest, championship: Championship) -> Copy | None:
+def _copy(request: HttpRequest, championship: StampedChampionship) -> Copy | None:
     """Of a print whose last line has the number `?f=` and the fingerprint `?v=`."""
     if "f" not in request.GET:
         return None
-    printed, last = whole_number(request.GET["f"]), championship.last or 0  # type: ignore[attr-defined]  # annotated
+    printed, last = whole_number(request.GET["f"]), championship.last or 0
     printed_fingerprint = fingerprint_in(request.GET)
     if printed_fingerprint is None or printed is None or printed > last:
         return unreadable()
@@ -109,24 +126,28 @@ def _version(championship: Championship) -> dict[str, str]:
     return {"rules_version": version_of_rules(championship.pk)}
 
 
-def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpResponse]) -> HttpResponse:
+def _fresh(
+    request: HttpRequest, slug: str, page: Callable[[StampedChampionship], HttpResponse]
+) -> HttpResponse:
     """The version is of lines, edition, status of the rounds and withdrawn disqualifications."""
-    championship = (
+    championship: StampedChampionship | None = (
         Championship.objects.select_related("edition__rulebook")
         .annotate(
             last=Max("register__number"),
-            back=Count("exclusions", filter=Q(exclusions__status=Exclusion.Status.WITHDRAWN), distinct=True),
+            withdrawn=Count(
+                "exclusions", filter=Q(exclusions__status=Exclusion.Status.WITHDRAWN), distinct=True
+            ),
         )
         .filter(slug=slug)
         .first()
     )
     if championship is None:
         raise Http404
-    counted: Any = championship
     rounds = tuple(
         Round.objects.filter(championship=championship).order_by("number").values_list("number", "status")
     )
-    version = (counted.pk, counted.name, counted.edition_id, counted.last, counted.back, rounds)
+    stamp = (championship.last, championship.withdrawn, rounds)
+    version = (championship.pk, championship.name, championship.edition_id, *stamp)
     return answer_fresh(request, version, lambda: page(championship))
 
 

@@ -20,12 +20,12 @@ _Facts = tuple[int | None, int | None, bool]
 
 def public_corrections(played: Played) -> list[Json]:
     """The notes of `correction_note`, first to last. One statement. Nothing of a round that is held back."""
-    told = [of.pk for of in played.rounds if of.pk not in played.held]
-    corrected = Result.objects.filter(was_read=True, table__round__in=told)
+    public = [of.pk for of in played.rounds if of.pk not in played.held]
+    corrected = Result.objects.filter(was_read=True, table__round__in=public)
     results = Result.objects.filter(table__in=corrected.values("table")).select_related("table")
     finals = played.finals
     rounds = {of.pk: of for of in played.rounds}
-    seats = {seat.pk: seat for found in played.seats.values() for seat in found}
+    seats = {seat.pk: seat for round_seats in played.seats.values() for seat in round_seats}
     notes = []
     for before, after in pairwise(results.order_by("table_id", "version")):
         if before.table_id != after.table_id or not after.was_read:
@@ -51,10 +51,10 @@ def note_of_preview(table: Table, was: Iterable[Placing], now: Iterable[Placing]
     if table.round.results_held:
         return None
     seats = {seat.pk: seat for seat in Seat.objects.filter(table=table).select_related("entry", "table")}
-    at = timezone.now()
+    time = timezone.now()
     final = is_final(table.round)
     return _note(
-        table.round, table.number, final=final, was=was, now=now, seats=seats, times=(at, at), words=""
+        table.round, table.number, final=final, was=was, now=now, seats=seats, times=(time, time), words=""
     )
 
 
@@ -73,15 +73,17 @@ def _note(
     by place, each with `place`, `dice_left`, `how_left`; `advance`: how many go on from the table; `first`,
     `at`: when each was recorded; `words`: what whoever corrected it wrote for the public, "" for nothing.
     """
-    known, said = ({one.seat: one for one in placings if one.seat in seats} for placings in (was, now))
-    changed = [seat for seat in {**known, **said} if _facts(known.get(seat)) != _facts(said.get(seat))]
+    before, after = (
+        {placing.seat: placing for placing in placings if placing.seat in seats} for placings in (was, now)
+    )
+    changed = [seat for seat in {**before, **after} if _facts(before.get(seat)) != _facts(after.get(seat))]
     return {
         "round": of.number,
         "table": table,
         "final": final and of.number > 1,
         "advance": 1 if final else of.advance,
-        "was": _people(known, changed, seats),
-        "now": _people(said, changed, seats),
+        "was": _people(before, changed, seats),
+        "now": _people(after, changed, seats),
         "first": times[0].isoformat(),
         "at": times[1].isoformat(),
         "words": words,
@@ -93,14 +95,15 @@ def _facts(placing: Placing | None) -> _Facts:
 
 
 def _people(placings: Mapping[int, Placing], changed: Sequence[int], seats: Mapping[int, Seat]) -> list[Json]:
-    found = [placings[seat] for seat in changed if seat in placings and placings[seat].place is not None]
+    listed = [placings[seat] for seat in changed if seat in placings and placings[seat].place is not None]
     return [
         {
-            "name": seats[one.seat].entry.name,
-            "number": seats[one.seat].entry.number,
-            "place": one.place,
-            "dice_left": one.dice_left,
-            "how_left": str(how_left(seats[one.seat].at, removed=True, disqualified=False)) * one.removed,
+            "name": seats[placing.seat].entry.name,
+            "number": seats[placing.seat].entry.number,
+            "place": placing.place,
+            "dice_left": placing.dice_left,
+            "how_left": str(how_left(seats[placing.seat].at, removed=True, disqualified=False))
+            * placing.removed,
         }
-        for one in sorted(found, key=lambda one: one.place or 0)
+        for placing in sorted(listed, key=lambda placing: placing.place or 0)
     ]

@@ -18,8 +18,8 @@ Json = Mapping[str, Any]
 def correction_words(note: Json) -> str:
     """*Table 3: its result was corrected at 21:40. It said that A won: B won.*"""
     where = _("Final") if note["final"] else _("Table %(table)s") % note
-    said = _("%(where)s: its result was corrected, %(when)s.") % {"where": where, "when": _when(note)}
-    sentences = [said, _changed(note["was"], note["now"], advance=note["advance"])]
+    opening = _("%(where)s: its result was corrected, %(when)s.") % {"where": where, "when": _when(note)}
+    sentences = [opening, _changed(note["was"], note["now"], advance=note["advance"])]
     if note["words"]:
         sentences.append(_("Note: %(words)s") % note)
     return " ".join(sentences)
@@ -32,25 +32,27 @@ def _when(note: Json) -> str:
 
 
 def _changed(was: Sequence[Json], now: Sequence[Json], *, advance: int) -> str:
-    before, after = ([one["name"] for one in people if one["place"] <= advance] for people in (was, now))
+    before, after = (
+        [person["name"] for person in people if person["place"] <= advance] for people in (was, now)
+    )
     if before and after and set(before) != set(after):
-        said = _("It said that %(was)s won. Who won is %(now)s.")
+        sentence = _("It said that %(was)s won. Who won is %(now)s.")
         if advance > 1:
-            said = _("It said that these were among the first %(advance)s: %(was)s. They were: %(now)s.")
-        return said % {"was": ", ".join(before), "now": ", ".join(after), "advance": advance}
+            sentence = _("It said that these were among the first %(advance)s: %(was)s. They were: %(now)s.")
+        return sentence % {"was": ", ".join(before), "now": ", ".join(after), "advance": advance}
     if not now:
         return _("It said: %(was)s. That does not hold.") % {"was": _places(was)}
     return _("It said: %(was)s. It says now: %(now)s.") % {"was": _places(was), "now": _places(now)}
 
 
 def _places(people: Sequence[Json]) -> str:
-    return ", ".join(_place(one) for one in people) or "–"
+    return ", ".join(_place(person) for person in people) or "–"
 
 
-def _place(one: Json) -> str:
-    facts = [ordinal(one["place"])]
-    if one["dice_left"] is not None:
-        facts.append(ngettext("%(n)s die", "%(n)s dice", one["dice_left"]) % {"n": one["dice_left"]})
-    if one["how_left"]:
-        facts.append(left_words(one["how_left"]))
-    return f"{one['name']} ({', '.join(facts)})"
+def _place(person: Json) -> str:
+    facts = [ordinal(person["place"])]
+    if person["dice_left"] is not None:
+        facts.append(ngettext("%(n)s die", "%(n)s dice", person["dice_left"]) % {"n": person["dice_left"]})
+    if person["how_left"]:
+        facts.append(left_words(person["how_left"]))
+    return f"{person['name']} ({', '.join(facts)})"

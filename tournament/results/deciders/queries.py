@@ -8,5 +8,5 @@ from tournament.results.deciders.models import Decider
 
 def open_deciders(championship: Championship) -> QuerySet[Decider]:
     """The tables of two that are being played, with what the pages show of each. One statement."""
-    found = Decider.objects.filter(table__round__championship=championship, winner=None)
-    return found.select_related("table__round", "source__round", "holder", "challenger")
+    deciders = Decider.objects.filter(table__round__championship=championship, winner=None)
+    return deciders.select_related("table__round", "source__round", "holder", "challenger")

@@ -52,18 +52,18 @@ def record_decider(decider: Decider, *, winner: int, actor: Actor) -> Decider:
     return locked
 
 
-def refuse_played_for(table: Table) -> None:
+def refuse_open_decider(table: Table) -> None:
     """Raises `NotNow` (`decider_open`) while a seat of this table, or one that was won at it, is played
     for by two. At most one statement: none has a first round before it is decided.
     """
     if table.round.number == 1 and table.status != Table.Status.DECIDED:
         return
     if decider := Decider.objects.filter(Q(table=table) | Q(source=table), winner=None).first():
-        raise _played_for(decider)
+        raise _decider_refusal(decider)
 
 
-def _played_for(decider: Decider) -> NotNow:
-    said = _(
+def _decider_refusal(decider: Decider) -> NotNow:
+    sentence = _(
         "%(holder)s and %(challenger)s play for a seat of table %(table)s of %(within)s: enter at its desk "
         "who won."
     )
@@ -71,7 +71,9 @@ def _played_for(decider: Decider) -> NotNow:
     names = {"holder": decider.holder, "challenger": decider.challenger}
     part = f"decider-{decider.pk}"
     within = round_within(decider.table.round.number, final=decider.table.round.final)
-    return NotNow(said % {**names, **where, "within": within}, code="decider_open", extra=where, part=part)
+    return NotNow(
+        sentence % {**names, **where, "within": within}, code="decider_open", extra=where, part=part
+    )
 
 
 def _hand_over(decider: Decider, table: Table, *, actor: Actor) -> None:

@@ -17,14 +17,14 @@ from tournament.results.deciders.services import record_decider
 @for_judges.action
 def decider(request: HttpRequest, championship: Championship, number: int, pk: int) -> HttpResponse:
     """Who won the table of two for a seat of this round."""
-    found = get_object_or_404(Decider, pk=pk, table__round__championship=championship)
+    open_decider = get_object_or_404(Decider, pk=pk, table__round__championship=championship)
     with show_refusals(request):
-        done = record_decider(
-            found,
+        decided = record_decider(
+            open_decider,
             winner=whole_number(request.POST.get("winner")) or 0,
             actor=actor_in(request, championship),
         )
-        said = _("%(name)s has seat %(seat)s of table %(table)s.")
-        where = {"name": done.winner, "seat": done.seat, "table": done.table.number}
-        messages.success(request, said % where)
+        sentence = _("%(name)s has seat %(seat)s of table %(table)s.")
+        where = {"name": decided.winner, "seat": decided.seat, "table": decided.table.number}
+        messages.success(request, sentence % where)
     return redirect("tournament:desk", championship.slug, number)

@@ -9,7 +9,7 @@ from core.refusals import NotNow
 from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
-from tournament.results.services.rounds import next_is_published
+from tournament.results.services.rounds import next_round_refusal
 from tournament.rounds.extension import publish
 from tournament.rounds.models import Round
 
@@ -48,12 +48,14 @@ def _set_held(played: Round, *, held: bool, action: str, actor: Actor) -> Round:
 
 def _refusal(played: Round) -> NotNow | None:
     if played.status == Round.Status.CLOSED:
-        said = (
+        sentence = (
             _("The final is closed, and everybody has read its result: it can no longer be kept.")
             if played.final
             else _(
                 "Round %(number)s is closed, and everybody has read its results: they can no longer be kept."
             )
         )
-        return NotNow(said % {"number": played.number}, code="results_read", extra={"round": played.number})
-    return next_is_published(played)
+        return NotNow(
+            sentence % {"number": played.number}, code="results_read", extra={"round": played.number}
+        )
+    return next_round_refusal(played)

@@ -11,7 +11,7 @@ from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.transitions import round_status_refusal
 
 
-def keep_half_said(table: Table, said: Sequence[Seat]) -> bool:
+def keep_half_said(table: Table, seats: Sequence[Seat]) -> bool:
     """Keep these seats as the first places so far, the winner first; none takes back what was said. False
     where the table has its result by now: that stands. No line of the log: nobody finished anywhere yet.
 
@@ -23,7 +23,7 @@ def keep_half_said(table: Table, said: Sequence[Seat]) -> bool:
             raise round_status_refusal(locked.round)
         if locked.status == Table.Status.DECIDED:
             return False
-        entries = [seat.entry_id for seat in said]
+        entries = [seat.entry_id for seat in seats]
         if locked.half_said != entries:
             Table.objects.filter(pk=locked.pk).update(half_said=entries)
             for extension in extensions(Events):

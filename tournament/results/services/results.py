@@ -20,12 +20,12 @@ from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.services.reasons import needed_reason
-from tournament.results.deciders.services import refuse_played_for
-from tournament.results.eligibility import as_they_may
+from tournament.results.deciders.services import refuse_open_decider
+from tournament.results.eligibility import eligible_placings
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.queries import place_seats
-from tournament.results.seat_transfers import SeatTransfers, result_stays
+from tournament.results.seat_transfers import SeatTransfers, correction_refusal
 from tournament.rounds.extension import RoundEvents, SeatRules, publish
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
@@ -119,7 +119,7 @@ def _locked_table(table: Table, entered: EnteredResult) -> LockedTable:
     if refusal and not standing:
         raise refusal
     _refuse_while_drawn(locked)
-    refuse_played_for(locked)
+    refuse_open_decider(locked)
     seats = list(Seat.objects.filter(table=locked).select_related("entry").order_by("number"))
     return LockedTable(table=locked, seats=seats, standing=standing, is_closed=is_closed, refusal=refusal)
 
@@ -131,28 +131,30 @@ def _changes_reports(table: Table, placings: Sequence[Placing]) -> bool:
     return bool(table.result_version) and Seat.objects.filter(table=table, disqualified=True).exists()
 
 
-def _version(at: LockedTable, entered: EnteredResult) -> Result | tuple[Sequence[Placing], Result]:
+def _version(locked: LockedTable, entered: EnteredResult) -> Result | tuple[Sequence[Placing], Result]:
     """The standing result where it says as much; else what is to be written, and the row for it."""
-    standing = at.standing_placings if at.standing else None
-    placings = as_they_may(at.table, at.seats, entered.placings, standing=standing, source=entered.source)
-    placings = _checked(at.table, at.seats, placings, by_time=entered.by_time)
+    standing = locked.standing_placings if locked.standing else None
+    placings = eligible_placings(
+        locked.table, locked.seats, entered.placings, standing=standing, source=entered.source
+    )
+    placings = _checked(locked.table, locked.seats, placings, by_time=entered.by_time)
     result = Result(source=entered.source, by_time=entered.by_time, reason=entered.reason)
-    if at.standing is None:
+    if locked.standing is None:
         return placings, result
-    agreement = _agreement(at.standing, placings, entered)
+    agreement = _agreement(locked.standing, placings, entered)
     if agreement is Agreement.SAME:
-        return at.standing
-    if at.refusal and at.refusal.code != "later_closed":
-        raise at.refusal
+        return locked.standing
+    if locked.refusal and locked.refusal.code != "later_closed":
+        raise locked.refusal
     if agreement is Agreement.MORE:
-        placings = merged(at.standing_placings, placings)
-        placings = _checked(at.table, at.seats, placings, by_time=entered.by_time)
+        placings = merged(locked.standing_placings, placings)
+        placings = _checked(locked.table, locked.seats, placings, by_time=entered.by_time)
     else:
-        result.reason = _correction_reason(at.table, at.standing, placings, entered)
-        if not at.table.round.results_held:
+        result.reason = _correction_reason(locked.table, locked.standing, placings, entered)
+        if not locked.table.round.results_held:
             result.was_read, result.public_words = True, entered.public_words.strip()
-    if at.refusal and not entered.seat_choice:
-        raise at.refusal
+    if locked.refusal and not entered.seat_choice:
+        raise locked.refusal
     return placings, result
 
 
@@ -189,7 +191,9 @@ def report_disqualified(
     """Tells the organizer who is disqualified by a result now, and who no longer is. What was said of a seat
     before the table had a result is told already, and stands. Under the championship's lock.
     """
-    before, after = ({one.seat for one in placings if one.disqualified} for placings in (was, now))
+    before, after = (
+        {placing.seat for placing in placings if placing.disqualified} for placings in (was, now)
+    )
     for seat in (seat for seat in seats if seat.leaves != Leaves.DISQUALIFIED):
         for extension in extensions(RoundEvents):
             if seat.pk in after - before:
@@ -241,7 +245,7 @@ def _round_refuses(table: Table, *, corrects_closed: bool) -> UserError | None:
         return None
     if table.round.status != Round.Status.CLOSED or not corrects_closed:
         return round_status_refusal(table.round)
-    return result_stays(table.round)
+    return correction_refusal(table.round)
 
 
 def _checked(
@@ -286,7 +290,7 @@ def _write(
     result.placings = [placing.as_json() for placing in placings]
     result.author, result.official_id = actor.label, actor.official_id
     result.save(force_insert=True)
-    was = [seat.entry.name for seat in places_that_count(table, seats)]
+    was = [seat.entry.name for seat in counted_places(table, seats)]
     place_seats(seats, placings)
     Seat.objects.bulk_update(seats, FACTS)
     set_table_status(table, to=Table.Status.DECIDED)
@@ -295,7 +299,7 @@ def _write(
     table.decided_at, table.half_said = timezone.now(), []
     table.save(update_fields=["status", "result_version", "closed_by_time", "decided_at", "half_said"])
     winners = [seat.entry.name for seat in seats if seat.place == 1]
-    counted = [seat.entry.name for seat in places_that_count(table, seats)]
+    counted = [seat.entry.name for seat in counted_places(table, seats)]
     detail: dict[str, Any] = {"round": table.round.number, "table": table.number, "version": result.version}
     action = "result-corrected" if result.reason else "result-recorded"
     write_log(
@@ -314,15 +318,15 @@ def _write(
     return result
 
 
-def places_that_count(table: Table, seats: Sequence[Seat]) -> list[Seat]:
+def counted_places(table: Table, seats: Sequence[Seat]) -> list[Seat]:
     """The seats of a decided table that people have to read, best first: those who go on, and the next placed
     where the result was told as far as that and no farther.
     """
     advance = table.round.advance
     if advance > 1:
         advance = advance_of(table.round, tables=Table.objects.filter(round_id=table.round_id).count())
-    told = sorted((seat for seat in seats if seat.place), key=lambda seat: seat.place or 0)
-    return told if len(told) == advance + 1 else told[:advance]
+    placed = sorted((seat for seat in seats if seat.place), key=lambda seat: seat.place or 0)
+    return placed if len(placed) == advance + 1 else placed[:advance]
 
 
 def _next_version(table: Table) -> int:

@@ -78,7 +78,7 @@ def reopen_round(played: Round, *, reason: str, actor: Actor) -> Round:
             return locked
         if locked.status != Round.Status.CLOSED:
             raise round_status_refusal(locked)
-        if refusal := next_is_published(locked):
+        if refusal := next_round_refusal(locked):
             raise refusal
         if draft := draft_sheet_of(locked.championship):
             drop_draft_sheet(draft, actor=actor, reason=f"round {locked.number} reopened: {reason}")
@@ -90,7 +90,7 @@ def reopen_round(played: Round, *, reason: str, actor: Actor) -> Round:
     return locked
 
 
-def next_is_published(played: Round) -> NotNow | None:
+def next_round_refusal(played: Round) -> NotNow | None:
     """The refusal once the draw sheet of a later round is public."""
     later = Round.objects.filter(championship_id=played.championship_id, number__gt=played.number)
     sheets = DrawSheet.objects.filter(

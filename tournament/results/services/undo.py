@@ -8,7 +8,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
-from tournament.results.deciders.services import refuse_played_for
+from tournament.results.deciders.services import refuse_open_decider
 from tournament.results.models import Result
 from tournament.results.queries import place_seats
 from tournament.results.services.results import placings_of, report_disqualified
@@ -38,7 +38,7 @@ def undo_result(
             raise round_status_refusal(locked.round)
         if locked.status != Table.Status.DECIDED:
             return locked
-        refuse_played_for(locked)
+        refuse_open_decider(locked)
         standing = _check_alone(locked, version, source)
         _refuse_rested_on(locked)
         seats = list(Seat.objects.filter(table=locked).select_related("entry", "table"))
@@ -79,7 +79,9 @@ def _check_alone(table: Table, version: int, source: str) -> Result:
 
 def _refuse_rested_on(table: Table) -> None:
     protested = [
-        one for each in extensions(SeatRules) for one in each.protested_tables(table.round.championship)
+        protested_table
+        for extension in extensions(SeatRules)
+        for protested_table in extension.protested_tables(table.round.championship)
     ]
     if table in protested:
         raise NotNow(

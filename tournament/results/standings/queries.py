@@ -1,8 +1,11 @@
 """The standings as the database has them: two statements, then the pure function."""
 
+from __future__ import annotations
+
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, TypeAlias, TypedDict
 
 from django.db.models import Count
 
@@ -19,12 +22,24 @@ from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import replaced_no_shows
 from tournament.sorteo.queries import open_in_public
 
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
 # All that is read of a seat, its table and its entry. A hall has thousands, read at every publication.
 _READ = (
     *("round", "number", "absent", "late", "leaves", *FACTS),
     *("table__number", "table__status", "table__closed_by_time"),
     *("entry__number", "entry__name", "entry__club", "entry__status"),
 )
+
+
+class TableCount(TypedDict):
+    """Annotation of a round: how many tables it has."""
+
+    playing: int
+
+
+CountedRound: TypeAlias = "WithAnnotations[Round, TableCount]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +58,7 @@ class Played:
     is known of the round to come.
     """
 
-    rounds: tuple[Round, ...]
+    rounds: tuple[CountedRound, ...]
     seats: dict[int, list[Seat]]
     entries: dict[int, Entry]
     held: frozenset[int] = frozenset()
@@ -61,7 +76,7 @@ class Played:
             record_of(
                 of,
                 self.seats[of.pk],
-                tables=of.playing,  # type: ignore[attr-defined]  # annotated
+                tables=of.playing,
                 held=of.pk in self.held,
                 replaced=self.replaced.get(of.pk, {}),
             )
@@ -76,7 +91,7 @@ class Played:
         """Of each round the ids of the entries that go on from it: as the results of its tables say, and who
         has a seat in the next one (also as best of the next placed).
         """
-        return [found.going_on for found in self.advancement()]
+        return [round_advancement.going_on for round_advancement in self.advancement()]
 
     def lines(self) -> tuple[pure.Line, ...]:
         """The standings, entries by id."""
@@ -104,8 +119,8 @@ def round_records(championship: Championship, *, public: bool = False) -> Played
     held = {of.pk for of in published if public and of.results_held}
     for seat in seats.order_by("table__number", "number"):
         by_round[seat.round_id].append(_without_result(seat) if seat.round_id in held else seat)
-    follow_records([seat for found in by_round.values() for seat in found])
-    entries = {seat.entry_id: seat.entry for found in by_round.values() for seat in found}
+    follow_records([seat for round_seats in by_round.values() for seat in round_seats])
+    entries = {seat.entry_id: seat.entry for round_seats in by_round.values() for seat in round_seats}
     replaced, gone = _replaced(championship, published)
     played = Played(tuple(published), by_round, gone | entries, frozenset(held), replaced)
     return replace(played, following=_following(played, championship))
@@ -117,13 +132,13 @@ def _replaced(
     """By id of the round who did not come, and at which table a substitute sits; and those entries."""
     noted = replaced_no_shows(championship)
     entries = championship.entries.filter(number__in={number for _round, _table, number in noted})
-    found = {entry.number: entry for entry in entries} if noted else {}
+    replaced_entries = {entry.number: entry for entry in entries} if noted else {}
     pks = {of.number: of.pk for of in rounds}
     replaced: dict[int, dict[int, int]] = defaultdict(dict)
     for of, table, number in noted:
-        if of in pks and number in found:
-            replaced[pks[of]][found[number].pk] = table
-    return replaced, {entry.pk: entry for entry in found.values()}
+        if of in pks and number in replaced_entries:
+            replaced[pks[of]][replaced_entries[number].pk] = table
+    return replaced, {entry.pk: entry for entry in replaced_entries.values()}
 
 
 def _following(played: Played, championship: Championship) -> Next:

@@ -73,9 +73,9 @@ def standings(
     played = sorted(rounds, key=lambda of: of.number)
     counted = advancement(played, Gone(withdrawn, excluded), following or Next())
     last: dict[int, tuple[RoundRecord, SeatRecord, Advancement]] = {}
-    for of, found in zip(played, counted, strict=True):
-        last |= {seat.entry: (of, seat, found) for seat in (*_replaced(of), *of.seats)}
-    lines = [_line(of, seat, found.outlooks[seat.entry]) for of, seat, found in last.values()]
+    for of, advanced in zip(played, counted, strict=True):
+        last |= {seat.entry: (of, seat, advanced) for seat in (*_replaced(of), *of.seats)}
+    lines = [_line(of, seat, advanced.outlooks[seat.entry]) for of, seat, advanced in last.values()]
     return _ranked(lines, on=frozenset(of.number for of in played if not of.closed))
 
 
@@ -179,7 +179,7 @@ def _ranked(keyed: list[tuple[_Key, Line]], *, on: frozenset[int]) -> tuple[Line
 
 def _by_lot(key: _Key, lots: Mapping[_Key, int]) -> int:
     """How many will pass whoever has this key, when the lot among those beside or behind them is drawn."""
-    return sum(taken for of, taken in lots.items() if of[0] == key[0] and of >= key)
+    return sum(taken for other, taken in lots.items() if other[0] == key[0] and other >= key)
 
 
 def _is_ranked(line: Line, key: _Key, on: frozenset[int]) -> bool:

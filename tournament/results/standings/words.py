@@ -18,8 +18,8 @@ def state_words(line: Any, officials: str = "") -> str:
     if officials and line.disqualified and facts["why"] in ("removed", "left"):
         facts["state"] = "disqualified"
     template = _template(facts)
-    of = round_within(facts["reached"] or 0, final=facts["final"])
-    return template % {**facts, "place": ordinal(facts["place"]), "round": of}
+    round_title = round_within(facts["reached"] or 0, final=facts["final"])
+    return template % {**facts, "place": ordinal(facts["place"]), "round": round_title}
 
 
 def ordinal(place: int | None) -> str:
@@ -54,14 +54,14 @@ def rank_words(change: Any) -> str:
     not.
     """
     before, after = change.before.rank, change.after.rank
-    said = {"before": ordinal(before), "after": ordinal(after)}
+    ranks = {"before": ordinal(before), "after": ordinal(after)}
     if before == after:
         return ""
     if before is None:
-        return _("now %(after)s in the standings") % said
+        return _("now %(after)s in the standings") % ranks
     if after is None:
-        return _("until now %(before)s in the standings") % said
-    return _("from %(before)s to %(after)s in the standings") % said
+        return _("until now %(before)s in the standings") % ranks
+    return _("from %(before)s to %(after)s in the standings") % ranks
 
 
 def in_order(seats: Iterable[Any]) -> str:
@@ -70,15 +70,15 @@ def in_order(seats: Iterable[Any]) -> str:
     return ", ".join(f"{ordinal(seat.place)} {seat.entry.name}" for seat in placed)
 
 
-def half_said_words(said: Sequence[Any]) -> str:
+def half_said_words(seats: Sequence[Any]) -> str:
     """What the desk has said so far of a table without a result, by its seats, the winner first, and what is
     missing; "" where it said nothing.
     """
-    if not said:
+    if not seats:
         return ""
-    known = ", ".join(f"{ordinal(place)} {seat.entry.name}" for place, seat in enumerate(said, start=1))
-    missing = ordinal(len(said) + 1)
-    return _("Half said: %(known)s. Who came %(missing)s is missing.") % {"known": known, "missing": missing}
+    listed = ", ".join(f"{ordinal(place)} {seat.entry.name}" for place, seat in enumerate(seats, start=1))
+    missing = ordinal(len(seats) + 1)
+    return _("Half said: %(known)s. Who came %(missing)s is missing.") % {"known": listed, "missing": missing}
 
 
 def goes_on(line: Any) -> bool:
@@ -89,10 +89,10 @@ def goes_on(line: Any) -> bool:
 def _as_mapping(line: Any) -> Mapping[str, Any]:
     if isinstance(line, Mapping):
         return line
-    known = ("state", "reached", "table", "place", "dice_left", "final", "removed")
+    fields = ("state", "reached", "table", "place", "dice_left", "final", "removed")
     outlook = line.outlook
     return {
-        **{name: getattr(line, name) for name in known},
+        **{name: getattr(line, name) for name in fields},
         "why": str(outlook.why or ""),
         "lot": outlook.lot,
         "among": len(outlook.among),

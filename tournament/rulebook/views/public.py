@@ -1,7 +1,9 @@
 """The public rulebook, and the list of rulebooks."""
 
+from __future__ import annotations
+
 from datetime import datetime
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict, cast
 
 from django.db.models import Count, Max, Q
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -24,7 +26,19 @@ from tournament.rulebook.queries import OfTable, moments_of
 from tournament.rulebook.scanned import print_verdict
 from tournament.rulebook.whatif.queries import box_by
 
+if TYPE_CHECKING:
+    from django_stubs_ext import WithAnnotations
+
 SHOWN = 100
+
+
+class LastLine(TypedDict):
+    """Annotation of a championship: the number of the register's last line, None where it has none."""
+
+    decided: int | None
+
+
+ChampionshipWithLine: TypeAlias = "WithAnnotations[Championship, LastLine]"
 
 
 @require_safe
@@ -63,9 +77,9 @@ def text(request: HttpRequest, slug: str, lang: str) -> HttpResponse:
     return answer_fresh(request, _version(championship), page)
 
 
-def _championship(slug: str) -> Championship:
-    """1 statement; `decided`: number of the register's last line."""
-    championship = (
+def _championship(slug: str) -> ChampionshipWithLine:
+    """1 statement."""
+    championship: ChampionshipWithLine | None = (
         Championship.objects.select_related("edition__rulebook")
         .annotate(decided=Max("register__number"))
         .filter(slug=slug)
@@ -76,7 +90,7 @@ def _championship(slug: str) -> Championship:
     return championship
 
 
-def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict[str, Any]:
+def _shown(championship: ChampionshipWithLine, moment: Moment, asked: QueryDict) -> dict[str, Any]:
     lang, decided = reader_language(), _is_decided(championship)
     rules_in_force = rules_now(championship, any_rulings=decided) if moment.at is None else None
     shown_rules = rules_in_force or rules_at(championship, cast("datetime", moment.at))
@@ -112,21 +126,21 @@ def _shown(championship: Championship, moment: Moment, asked: QueryDict) -> dict
     }
 
 
-def _version(championship: Championship) -> tuple[object, ...]:
+def _version(championship: ChampionshipWithLine) -> tuple[object, ...]:
     return (
         championship.pk,
         championship.name,
         championship.edition_id,
-        championship.decided,  # type: ignore[attr-defined]  # annotated
+        championship.decided,
         _states(championship),
     )
 
 
-def _is_decided(championship: Championship) -> bool:
-    return bool(championship.decided)  # type: ignore[attr-defined]  # annotated
+def _is_decided(championship: ChampionshipWithLine) -> bool:
+    return bool(championship.decided)
 
 
-def _states(championship: Championship) -> tuple[object, ...]:
+def _states(championship: ChampionshipWithLine) -> tuple[object, ...]:
     """The rounds decide which rulings are in force."""
     if not _is_decided(championship):
         return ()

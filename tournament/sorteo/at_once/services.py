@@ -41,8 +41,8 @@ def draw_at_once(
 
     Raises `Conflict` where the plan no longer fits, and what each of the steps raises.
     """
-    if begun := _begun(championship, expected_number):
-        return go_on(begun, actor=actor)
+    if sheet := _started_sheet(championship, expected_number):
+        return go_on(sheet, actor=actor)
     refuse_open(championship)
     way = chosen_way(championship, code, expected_number)
     choose_plan(championship, way, actor=actor)
@@ -103,13 +103,13 @@ def go_on(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
     return finish(sheet, actor=actor)
 
 
-def _begun(championship: Championship, number: int) -> DrawSheet | None:
+def _started_sheet(championship: Championship, number: int) -> DrawSheet | None:
     """The public sheet of that round by the computer's dice, as far as it is."""
-    found = DrawSheet.objects.filter(
+    sheets = DrawSheet.objects.filter(
         models.Q(status__in=OPEN_IN_PUBLIC) | models.Q(status=S.DONE),
         championship=championship,
         purpose=DrawSheet.Purpose.ROUND,
         round_number=number,
         dice=DrawDice.COMPUTER,
     )
-    return found.select_related("championship", "round").last()
+    return sheets.select_related("championship", "round").last()

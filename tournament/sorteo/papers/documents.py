@@ -138,8 +138,8 @@ def render_paper(paper: SheetPaper | CertificatePaper | RollPaper, *, size: str)
     context: dict[str, Any] = {"paper": paper, "heading": paper.heading, "size": size}
     html = printable(render_to_string(f"tournament/sorteo/papers/{_TEMPLATES[type(paper)]}.html", context))
     key = f"sorteo-paper-{hashlib.sha256(html.encode()).hexdigest()}"
-    if (kept := cache.get(key)) is not None:
-        return bytes(kept)
+    if (cached := cache.get(key)) is not None:
+        return bytes(cached)
     pdf = render_pdf(html, stylesheets=["shared/fonts.css", "tournament/sorteo/papers.css"])
     cache.set(key, pdf, KEPT_SECONDS)
     return pdf

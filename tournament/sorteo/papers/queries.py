@@ -109,8 +109,8 @@ def _address(name: str, *about: object) -> str:
 def _void_reason(sheet: DrawSheet) -> str:
     if sheet.status != DrawSheet.Status.VOID:
         return ""
-    found = DrawRecord.objects.filter(sheet=sheet, kind=DrawRecord.Kind.VOID)
-    return found.values_list("reason", flat=True).first() or ""
+    records = DrawRecord.objects.filter(sheet=sheet, kind=DrawRecord.Kind.VOID)
+    return records.values_list("reason", flat=True).first() or ""
 
 
 def _cups(read: Sequence[Cup], dice: Sequence[str]) -> list[CupRead]:

@@ -26,19 +26,19 @@ from tournament.sorteo.sheet.requests.request import CUPS
 @require_safe
 def sheet(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
     """The sheet to hang in the hall, from its publication on; a void one says so."""
-    found = _published(slug, serial)
-    return _answer(request, found.championship, sheet_paper(found), name=f"{slug}-{serial}-sheet")
+    draw_sheet = _published(slug, serial)
+    return _answer(request, draw_sheet.championship, sheet_paper(draw_sheet), name=f"{slug}-{serial}-sheet")
 
 
 @never_cache
 @require_safe
 def certificate(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
     """The certificate of the draw; before it is public a sentence that says when."""
-    found = _published(slug, serial)
-    paper = certificate_paper(found) if is_result_public(found) else None
+    draw_sheet = _published(slug, serial)
+    paper = certificate_paper(draw_sheet) if is_result_public(draw_sheet) else None
     if paper is None:
-        return _refused(request, found.championship, _not_yet(found), status=404)
-    return _answer(request, found.championship, paper, name=f"{slug}-{serial}-act")
+        return _refused(request, draw_sheet.championship, _not_yet(draw_sheet), status=404)
+    return _answer(request, draw_sheet.championship, paper, name=f"{slug}-{serial}-act")
 
 
 @for_judges.page
@@ -49,8 +49,8 @@ def paper(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _published(slug: str, serial: int) -> DrawSheet:
-    found = DrawSheet.objects.select_related("championship")
-    return get_object_or_404(found, championship__slug=slug, serial=serial)
+    sheets = DrawSheet.objects.select_related("championship")
+    return get_object_or_404(sheets, championship__slug=slug, serial=serial)
 
 
 def _answer(
@@ -75,8 +75,8 @@ def _refused(request: HttpRequest, championship: Championship, sentence: str, *,
     return render(request, "tournament/sorteo/papers/no_paper.html", context, status=status)
 
 
-def _not_yet(found: DrawSheet) -> str:
-    if found.status == DrawSheet.Status.VOID:
+def _not_yet(draw_sheet: DrawSheet) -> str:
+    if draw_sheet.status == DrawSheet.Status.VOID:
         return _("This draw sheet was declared void: nothing was drawn from it, so it has no certificate.")
     return _(
         "The certificate can be printed when it is public: after the reveal, or when the organizer "

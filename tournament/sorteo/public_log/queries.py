@@ -43,19 +43,19 @@ def author_of(record: DrawRecord) -> str:
 
 def sheets_logged(records: Sequence[DrawRecord]) -> list[LoggedSheet]:
     """The sheets, last one first."""
-    found: dict[int, LoggedSheet] = {}
+    logged: dict[int, LoggedSheet] = {}
     final = _final_in(records)
     for record in records:
         if record.sheet is None:
             continue
-        line = found.setdefault(record.sheet.pk, LoggedSheet(record.sheet))
+        line = logged.setdefault(record.sheet.pk, LoggedSheet(record.sheet))
         if record.kind in (_K.RESULT, _K.CORRECTION):
             line.results.append(record)
         elif record.kind == _K.VOID:
             line.void = record
         elif record.kind == _K.NOTE:
             line.notes.append((record, note_in_words(record.detail, final=final)))
-    return sorted(found.values(), key=lambda line: -(line.sheet.serial or 0))
+    return sorted(logged.values(), key=lambda line: -(line.sheet.serial or 0))
 
 
 def notes_apart(records: Sequence[DrawRecord]) -> list[tuple[DrawRecord, str]]:
@@ -67,7 +67,7 @@ def notes_apart(records: Sequence[DrawRecord]) -> list[tuple[DrawRecord, str]]:
 
 def _final_in(records: Sequence[DrawRecord]) -> int:
     """The number of the round that was drawn as the final; 0 where none was."""
-    return next((one.sheet.round_number for one in records if one.sheet and one.sheet.final), 0)
+    return next((record.sheet.round_number for record in records if record.sheet and record.sheet.final), 0)
 
 
 def log_as_json(championship: Championship) -> dict[str, Any]:
@@ -101,15 +101,17 @@ def public_result(sheet: DrawSheet, *, position: int) -> DrawRecord | None:
     return DrawRecord.objects.filter(sheet=sheet, kind__in=kinds, position=position).first()
 
 
-def stood_in_for(championship: Championship) -> dict[tuple[int, int, int], str]:
+def substituted_names(championship: Championship) -> dict[tuple[int, int, int], str]:
     """By round, table and number of each substitute the name of who did not come. 1 statement."""
     notes = DrawRecord.objects.filter(championship=championship, kind=_K.NOTE, detail__kind="substitute")
     details = notes.order_by("position").values_list("detail", flat=True)
-    return {(at["round"], at["table"], at["number"]): at["instead"]["name"] for at in details}
+    return {
+        (detail["round"], detail["table"], detail["number"]): detail["instead"]["name"] for detail in details
+    }
 
 
 def replaced_no_shows(championship: Championship) -> list[tuple[int, int, int]]:
     """Round, table and number of each who did not come and whose seat a substitute has. 1 statement."""
     notes = DrawRecord.objects.filter(championship=championship, kind=_K.NOTE, detail__kind="substitute")
     details = notes.order_by("position").values_list("detail", flat=True)
-    return [(at["round"], at["table"], at["instead"]["number"]) for at in details]
+    return [(detail["round"], detail["table"], detail["instead"]["number"]) for detail in details]

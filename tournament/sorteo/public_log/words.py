@@ -52,8 +52,8 @@ _OF_NOBODY = {
 
 def broken_in_words(broken: Sequence[tuple[str, Sequence[str]]]) -> str:
     """Which rules of a sheet are not kept, by the labels of its groups, and whom each would keep apart."""
-    said = ", ".join(f"{rule_in_words(rule)} ({', '.join(names)})" for rule, names in broken)
-    return _("Rules that are not kept here: %(rules)s.") % {"rules": said}
+    rules = ", ".join(f"{rule_in_words(rule)} ({', '.join(names)})" for rule, names in broken)
+    return _("Rules that are not kept here: %(rules)s.") % {"rules": rules}
 
 
 def note_in_words(detail: Mapping[str, Any], *, final: int = 0) -> str:
@@ -63,29 +63,29 @@ def note_in_words(detail: Mapping[str, Any], *, final: int = 0) -> str:
     if plain := _OF_NOBODY.get(str(detail.get("kind", ""))):
         return str(plain) % {key: str(value) for key, value in detail.items()}
     number = int(detail.get("round") or 0)
-    said = {
+    facts = {
         "name": detail.get("name", ""),
         "instead_of": (detail.get("instead") or {}).get("name", ""),
         "from": (detail.get("from") or {}).get("table", "–"),
         "of": round_within(number, final=number == final),
     }
-    known = _SENTENCES.get(str(detail.get("kind", "")))
-    sentence = str(known) % said if known and said["name"] else _("A note about %(name)s.") % said
+    template = _SENTENCES.get(str(detail.get("kind", "")))
+    sentence = str(template) % facts if template and facts["name"] else _("A note about %(name)s.") % facts
     if broken := detail.get("breaks"):
-        sentence += " " + broken_in_words([(one["rule"], one["names"]) for one in broken])
+        sentence += " " + broken_in_words([(rule["rule"], rule["names"]) for rule in broken])
     if not detail.get("table"):
         return sentence
     if won := detail.get("from"):
-        of = round_name(detail["round"], final=detail["round"] == final)
-        whole = {**detail, "before": won["round"], "from": won["table"], "round": of}
+        round_title = round_name(detail["round"], final=detail["round"] == final)
+        values = {**detail, "before": won["round"], "from": won["table"], "round": round_title}
         return (
             sentence
             + " "
             + _("%(round)s, table %(table)s, seat %(seat)s, won at table %(from)s of round %(before)s.")
-            % whole
+            % values
         )
-    where = _("Table %(table)s, seat %(seat)s.") % {
+    place = _("Table %(table)s, seat %(seat)s.") % {
         "table": detail["table"],
         "seat": detail.get("seat") or "–",
     }
-    return f"{sentence} {where}"
+    return f"{sentence} {place}"

@@ -109,7 +109,7 @@ def drawn_of(sheet: DrawSheet) -> Drawn | None:
     return Drawn(
         certificate=record.certificate,
         physical=sheet.inputs["tables"],
-        known=_known(sheet),
+        already_seated=_already_seated(sheet),
         absent=_absent(sheet),
         order=sheet.order,
         clubs=clubs_of(sheet),
@@ -154,7 +154,7 @@ def clock_of(sheet: DrawSheet, *, now: datetime) -> Clock:
     )
 
 
-def _known(sheet: DrawSheet) -> frozenset[int]:
+def _already_seated(sheet: DrawSheet) -> frozenset[int]:
     if sheet.purpose not in _FIXED:
         return frozenset()
     seating = sheet_of(sheet).seating
@@ -166,8 +166,8 @@ def _absent(sheet: DrawSheet) -> frozenset[int]:
     """Of a sheet upon seats that stand: who has one and did not come."""
     if sheet.purpose not in _FIXED:
         return frozenset()
-    found = Seat.objects.filter(round=sheet.round_id, absent=True)
-    return frozenset(found.values_list("entry__number", flat=True))
+    absent = Seat.objects.filter(round=sheet.round_id, absent=True)
+    return frozenset(absent.values_list("entry__number", flat=True))
 
 
 def _void(sheet: DrawSheet) -> Why:
@@ -204,6 +204,6 @@ def _iso(moment: datetime | None) -> str | None:
 
 def sheet_on_stage(slug: str) -> tuple[Championship, DrawSheet | None]:
     """The championship and its last published sheet. Raises `Championship.DoesNotExist`."""
-    found = DrawSheet.objects.filter(championship__slug=slug, serial__isnull=False)
-    sheet = found.select_related("championship").order_by("serial").last()
+    sheets = DrawSheet.objects.filter(championship__slug=slug, serial__isnull=False)
+    sheet = sheets.select_related("championship").order_by("serial").last()
     return (sheet.championship, sheet) if sheet else (Championship.objects.get(slug=slug), None)

@@ -21,7 +21,7 @@ def state_of(sheet: DrawSheet) -> SheetState:
 
 
 def _fields(shown: Show | Cups) -> dict[str, Any]:
-    return {one.name: getattr(shown, one.name) for one in fields(shown)}
+    return {field.name: getattr(shown, field.name) for field in fields(shown)}
 
 
 def state_answer(state: SheetState | Rehearsal) -> JsonResponse:

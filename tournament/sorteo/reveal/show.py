@@ -35,14 +35,14 @@ Json = dict[str, Any]
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """The result that stands. `tables`: numbers by seat; `physical`: the hall's number of each table;
-    `known`: who had that very seat before the dice; `absent`: who did not come;
+    `already_seated`: who had that very seat before the dice; `absent`: who did not come;
     `chairs`: for each table the chair of each seat, where the chairs of absent players stand between them;
     `correction`: why and when this result took the place of another, and which cups had been typed wrong.
     """
 
     certificate: Mapping[str, Any]
     physical: Sequence[int]
-    known: frozenset[int]
+    already_seated: frozenset[int]
     order: str
     clubs: Mapping[int, str]
     correction: Correction | None = None
@@ -55,7 +55,7 @@ class Drawn:
 
     def steps(self) -> tuple[Step, ...]:
         """The reveal, step by step."""
-        return reveal.steps(self.certificate["tables"], self.order, known=self.known)
+        return reveal.steps(self.certificate["tables"], self.order, already_seated=self.already_seated)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ def _board(
     opened = {seat.table for seat in open_now}
     seated = {(seat.table, seat.seat): seat.number for seat in open_now}
     for pin in sheet.seating.pins:
-        if pin.entry in drawn.known:
+        if pin.entry in drawn.already_seated:
             seated[pin.table, pin.seat] = pin.entry
 
     def on_board(table: int, seat: int) -> BoardSeat | None:

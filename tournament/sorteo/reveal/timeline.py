@@ -60,11 +60,11 @@ def order_for(players: int, asked: str) -> Order:
     return "laps" if asked == "laps" and unit(players) == "name" else "tables"
 
 
-def steps(tables: Tables, order: str, *, known: Collection[int] = ()) -> tuple[Step, ...]:
-    """All steps, in order. `tables`: numbers in order of seat, as in the certificate; `known`: those whose
-    seats are public already (a late entry moves nobody else): they have no step.
+def steps(tables: Tables, order: str, *, already_seated: Collection[int] = ()) -> tuple[Step, ...]:
+    """All steps, in order. `tables`: numbers in order of seat, as in the certificate; `already_seated`: those
+    whose seats are public already (a late entry moves nobody else): they have no step.
     """
-    seated = frozenset(known)
+    seated = frozenset(already_seated)
     opened = [
         Opened(table=table, seat=seat, number=number)
         for table, seats in enumerate(tables, start=1)
@@ -79,7 +79,7 @@ def _timed(opened: Sequence[Opened], kind: Unit, order: Order, pace: int) -> Ite
     """The seats cut into laps or tables, those into steps, with a pause after each lap or table."""
     due = LEAD_MS
     for part in _parts(opened, order):
-        for group in [part] if kind == "table" else [[one] for one in part]:
+        for group in [part] if kind == "table" else [[seat] for seat in part]:
             last = group[-1] is part[-1]
             yield Step(at_ms=due, seats=tuple(group), completes=last)
             due += pace * len(group) + (PAUSE_MS if last and kind == "name" else 0)
@@ -87,9 +87,9 @@ def _timed(opened: Sequence[Opened], kind: Unit, order: Order, pace: int) -> Ite
 
 def _parts(opened: Sequence[Opened], order: Order) -> list[list[Opened]]:
     if order == "tables":
-        return [list(part) for _, part in groupby(opened, key=lambda one: one.table)]
-    by_lap = sorted(opened, key=lambda one: (one.seat, one.table))
-    return [list(part) for _, part in groupby(by_lap, key=lambda one: one.seat)]
+        return [list(part) for _, part in groupby(opened, key=lambda seat: seat.table)]
+    by_lap = sorted(opened, key=lambda seat: (seat.seat, seat.table))
+    return [list(part) for _, part in groupby(by_lap, key=lambda seat: seat.seat)]
 
 
 def position(steps: Sequence[Step], base: int, elapsed_ms: int | None) -> int:
@@ -115,7 +115,7 @@ def _started(steps: Sequence[Step], base: int) -> int:
     return steps[base - 1].at_ms if base > 0 else 0
 
 
-def forward(steps: Sequence[Step], at: int) -> int:
+def next_position(steps: Sequence[Step], at: int) -> int:
     """The position after the key *on*: one step, or in cascades the end of the table."""
     after = min(at + 1, len(steps))
     while after < len(steps) and _cascades(steps) and not steps[after - 1].completes:
@@ -123,7 +123,7 @@ def forward(steps: Sequence[Step], at: int) -> int:
     return after
 
 
-def back(steps: Sequence[Step], at: int) -> int:
+def previous_position(steps: Sequence[Step], at: int) -> int:
     """The position after the key *back*: one step, or in cascades the beginning of the table."""
     before = max(min(at, len(steps)) - 1, 0)
     while before > 0 and _cascades(steps) and not steps[before - 1].completes:

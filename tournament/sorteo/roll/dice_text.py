@@ -28,5 +28,5 @@ def read_all(dice: Sequence[str], cups: Cups) -> tuple[str, ...]:
 
 def invalid(refused: DrawError, *, field: str) -> Invalid:
     """The refusal of the pure part in the reader's language."""
-    said = refused.message(reader_language())
-    return Invalid(said, code=refused.code, extra={"place": refused.place, "fields": {field: said}})
+    message = refused.message(reader_language())
+    return Invalid(message, code=refused.code, extra={"place": refused.place, "fields": {field: message}})

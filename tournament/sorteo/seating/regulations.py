@@ -42,42 +42,42 @@ def groups_for(
     """
     playing = sorted(persons, key=lambda person: person.entry)
     numbers = {person.entry for person in playing}
-    found: list[Group] = []
+    groups: list[Group] = []
     if families:
-        found += [Group(APART, sat, rank=NEVER) for _said, sat in _alike(playing, "family")]
+        groups += [Group(APART, sat, rank=NEVER) for _name, sat in _alike(playing, "family")]
     if clubs:
-        found += [Group(f"club: {said}", sat, rank=_CLUBS) for said, sat in _alike(playing, "club")]
+        groups += [Group(f"club: {club}", sat, rank=_CLUBS) for club, sat in _alike(playing, "club")]
     if heads:
-        found.append(Group("heads", tuple(p.entry for p in playing if p.head), rank=_HEADS))
+        groups.append(Group("heads", tuple(p.entry for p in playing if p.head), rank=_HEADS))
     for (number, table), sat in sorted((met or {}).items()):
         members = tuple(sorted(entry for entry in sat if entry in numbers))
-        found.append(Group(f"round {number} table {table}", members, rank=number))
-    return tuple(group for group in found if len(group.members) > 1)
+        groups.append(Group(f"round {number} table {table}", members, rank=number))
+    return tuple(group for group in groups if len(group.members) > 1)
 
 
-def _alike(playing: Sequence[Person], what: str) -> list[tuple[str, tuple[int, ...]]]:
+def _alike(playing: Sequence[Person], field: str) -> list[tuple[str, tuple[int, ...]]]:
     """Who has the same word there, case and accents aside, under its first spelling."""
     spelled: dict[str, str] = {}
     members: dict[str, list[int]] = defaultdict(list)
     for person in playing:
-        said = getattr(person, what)
-        if key := _key(said) or _signs(said):
-            spelled.setdefault(key, said)
+        name = getattr(person, field)
+        if key := _key(name) or _signs(name):
+            spelled.setdefault(key, name)
             members[key].append(person.entry)
     return [(spelled[key], tuple(members[key])) for key in sorted(members)]
 
 
-def _key(said: str) -> str:
+def _key(name: str) -> str:
     """Without case, accents or punctuation. The order of the groups is signed with the sheet: this stays as
     the first sheets had it, whatever a search for people learns.
     """
-    apart = normalize("NFKD", normalize("NFKD", clean(said)).casefold())
+    apart = normalize("NFKD", normalize("NFKD", clean(name)).casefold())
     return _APART.sub(" ", "".join(sign for sign in apart if not combining(sign))).strip()
 
 
-def _signs(said: str) -> str:
+def _signs(name: str) -> str:
     """The key of a word of signs alone: ★ marks a family as well as a name does; a dash marks none."""
-    return "".join(sign for sign in said if category(sign).startswith("S"))
+    return "".join(sign for sign in name if category(sign).startswith("S"))
 
 
 def relax_until(given: DrawInput, *, tried: Callable[[DrawInput], T | None]) -> tuple[DrawInput, T]:
@@ -89,8 +89,8 @@ def relax_until(given: DrawInput, *, tried: Callable[[DrawInput], T | None]) -> 
     """
     while True:
         try:
-            if (gave := tried(given)) is not None:
-                return given, gave
+            if (answer := tried(given)) is not None:
+                return given, answer
             given = _weaker(given)
         except Impossible as refusal:
             if not refusal.label or refusal.label == APART:

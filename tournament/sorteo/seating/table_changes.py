@@ -88,7 +88,7 @@ def opened_by_lot(
     """
     sizes = sizes_when_opened(tables, seats=seats, most=most, needed=needed)
     before = sizes_when_opened(tables, seats=len(needed), most=most, needed=needed)
-    reached = [size for was, size in zip(before, sizes, strict=True) if size > was]
+    reached = [size for before_size, size in zip(before, sizes, strict=True) if size > before_size]
     if not reached:
         return sizes, 0
     smallest = max(reached) - 1

@@ -33,7 +33,7 @@ def rules_in_words(sheet: Seated) -> list[str]:
     """
     seating = sheet.seating
     kinds = _by_kind(seating.groups)
-    said = [
+    sentences = [
         *_clubs(kinds["club"], len(seating.sizes)),
         *_heads(kinds["heads"], len(seating.sizes)),
         *_rematches(kinds["met"]),
@@ -42,7 +42,7 @@ def rules_in_words(sheet: Seated) -> list[str]:
         *_pins(len(seating.pins)),
         *_free(sum(map(is_free, seating.entries))),
     ]
-    return said or [_("No rules: everybody may sit anywhere.")]
+    return sentences or [_("No rules: everybody may sit anywhere.")]
 
 
 def rule_in_words(label: str) -> str:
@@ -50,14 +50,14 @@ def rule_in_words(label: str) -> str:
     kind = _kind(label)
     if kind == "club":
         return _("club %(club)s") % {"club": label.removeprefix(_CLUB)}
-    if kind == "met" and (found := _ROUND_TABLE.fullmatch(label)):
-        return _("met in round %(round)s") % {"round": found[1]}
+    if kind == "met" and (match := _ROUND_TABLE.fullmatch(label)):
+        return _("met in round %(round)s") % {"round": match[1]}
     return {"heads": _("heads"), "apart": _("kept apart")}.get(kind, label)
 
 
 def tables_in_words(sizes: Sequence[int]) -> str:
     """*12 tables: 5 of 5, 7 of 4*."""
-    counted = [(size, len(list(same))) for size, same in groupby(sorted(sizes, reverse=True))]
+    counted = [(size, len(list(equal))) for size, equal in groupby(sorted(sizes, reverse=True))]
     tables = ngettext("%(count)d table", "%(count)d tables", len(sizes)) % {"count": len(sizes)}
     if len(counted) == 1:
         return _("%(tables)s of %(size)d") % {"tables": tables, "size": counted[0][0]}
@@ -96,10 +96,10 @@ def _kind(label: str) -> str:
 
 def _clubs(groups: Sequence[Group], tables: int) -> Iterator[str]:
     """The clubs of one cap in one sentence, the largest first."""
-    for cap, same in _by_cap(groups):
+    for cap, of_cap in _by_cap(groups):
         names = ", ".join(
             f"{group.label.removeprefix(_CLUB)} ({len(group.members)})"
-            for group in sorted(same, key=lambda group: (-len(group.members), group.label))
+            for group in sorted(of_cap, key=lambda group: (-len(group.members), group.label))
         )
         yield ngettext(
             "At most %(cap)d player of the same club at a table: %(clubs)s.",
@@ -114,8 +114,8 @@ def _clubs(groups: Sequence[Group], tables: int) -> Iterator[str]:
 
 def _heads(groups: Sequence[Group], tables: int) -> Iterator[str]:
     for group in groups:
-        words = {"count": len(group.members), "cap": group.cap}
-        yield _("Heads (%(count)d): at most %(cap)d at a table.") % words
+        values = {"count": len(group.members), "cap": group.cap}
+        yield _("Heads (%(count)d): at most %(cap)d at a table.") % values
         if _is_weakened(group, tables):
             yield _(
                 "The rule for heads is relaxed, because no seating was found that keeps them further apart."
@@ -126,12 +126,12 @@ def _rematches(groups: Sequence[Group]) -> Iterator[str]:
     """One sentence for each round and cap. Tables whose cap was raised are counted by themselves."""
     rounds: dict[int, list[Group]] = defaultdict(list)
     for group in groups:
-        found = _ROUND_TABLE.fullmatch(group.label)
-        if found:
-            rounds[int(found[1])].append(group)
+        match = _ROUND_TABLE.fullmatch(group.label)
+        if match:
+            rounds[int(match[1])].append(group)
     for number, of_round in sorted(rounds.items()):
-        for cap, same in _by_cap(of_round):
-            yield _met_again(number, cap, len(same))
+        for cap, of_cap in _by_cap(of_round):
+            yield _met_again(number, cap, len(of_cap))
 
 
 def _met_again(number: int, cap: int, tables: int) -> str:
@@ -149,12 +149,12 @@ def _met_again(number: int, cap: int, tables: int) -> str:
 
 
 def _apart(groups: Sequence[Group]) -> Iterator[str]:
-    for cap, same in _by_cap(groups):
+    for cap, of_cap in _by_cap(groups):
         yield ngettext(
             "%(count)d group of players kept apart: at most %(cap)d of it at a table.",
             "%(count)d groups of players kept apart: at most %(cap)d of each at a table.",
-            len(same),
-        ) % {"count": len(same), "cap": cap}
+            len(of_cap),
+        ) % {"count": len(of_cap), "cap": cap}
 
 
 def _others(groups: Sequence[Group]) -> Iterator[str]:
@@ -186,7 +186,7 @@ def _free(count: int) -> Iterator[str]:
 
 def _by_cap(groups: Sequence[Group]) -> Iterator[tuple[int, list[Group]]]:
     ordered = sorted(groups, key=lambda group: group.cap)
-    return ((cap, list(same)) for cap, same in groupby(ordered, key=lambda group: group.cap))
+    return ((cap, list(of_cap)) for cap, of_cap in groupby(ordered, key=lambda group: group.cap))
 
 
 def _is_weakened(group: Group, tables: int) -> bool:

@@ -37,20 +37,20 @@ _SHEET_IS = {
 
 def sheet_status_refusal(of: DrawSheet) -> NotNow:
     """The refusal that says which status this draw sheet has, and what follows from it."""
-    said = _SHEET_IS[S(of.status)] % {"serial": of.serial}
-    return NotNow(said, code="sheet_open", extra={"status": of.status, "serial": of.serial})
+    sentence = _SHEET_IS[S(of.status)] % {"serial": of.serial}
+    return NotNow(sentence, code="sheet_open", extra={"status": of.status, "serial": of.serial})
 
 
 def table_waits_refusal(of: Table, sheet: DrawSheet) -> NotNow:
     """The refusal at a table to which that draw sheet seats somebody, or whose players it seats elsewhere."""
     closes = sheet.inputs["closes"] == of.number
-    said = (
+    sentence = (
         _("Draw sheet %(serial)s closes table %(number)s: its players are being drawn to other tables.")
         if closes
         else _("Draw sheet %(serial)s seats somebody at table %(number)s: it starts once that is drawn.")
     )
-    about = {"serial": sheet.serial, "number": of.number}
-    return NotNow(said % about, code="sheet_open", extra={"status": sheet.status, **about})
+    values = {"serial": sheet.serial, "number": of.number}
+    return NotNow(sentence % values, code="sheet_open", extra={"status": sheet.status, **values})
 
 
 def set_sheet_status(of: DrawSheet, *, to: str) -> None:

@@ -89,12 +89,12 @@ def _data(name: str, kind: str) -> str:
     return f"data:{kind};base64,{base64.b64encode(_path(name).read_bytes()).decode()}"
 
 
-def _modules(name: str, known: tuple[str, ...] = ()) -> tuple[str, ...]:
+def _modules(name: str, modules: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The modules that this one needs, then itself, each once."""
     for _names, address in _IMPORT.findall(_text(name)):
         imported = posixpath.normpath(posixpath.join(posixpath.dirname(name), address))
-        known = known if imported in known else _modules(imported, known)
-    return (*known, name)
+        modules = modules if imported in modules else _modules(imported, modules)
+    return (*modules, name)
 
 
 def _linked(modules: tuple[str, ...]) -> str:
@@ -108,10 +108,10 @@ def _as_function(name: str) -> str:
     text = _text(name)
     exported = ", ".join(_EXPORT.findall(text))
     text = _EXPORT.sub(
-        "", _IMPORT.sub(lambda found: f"const {{{found[1]}}} = modules.{_stem(found[2])};\n", text)
+        "", _IMPORT.sub(lambda match: f"const {{{match[1]}}} = modules.{_stem(match[2])};\n", text)
     )
-    if left := _LEFT.search(text):
-        raise ValueError(f"{name} imports or exports otherwise than by name: {left[0]}")
+    if leftover := _LEFT.search(text):
+        raise ValueError(f"{name} imports or exports otherwise than by name: {leftover[0]}")
     return f"modules.{_stem(name)} = (() => {{\n{text}\nreturn {{ {exported} }};\n}})();"
 
 
@@ -124,7 +124,7 @@ def _text(name: str) -> str:
 
 
 def _path(name: str) -> Path:
-    found = find(name)
-    if not isinstance(found, str):
+    path = find(name)
+    if not isinstance(path, str):
         raise FileNotFoundError(name)
-    return Path(found)
+    return Path(path)

@@ -121,7 +121,7 @@ def publish(request: HttpRequest, championship: Championship) -> HttpResponse:
     there is one scribe: the next page is the one on which the cups are typed.
     """
     with show_refusals(request):
-        sheet = _looked_at(request, championship)
+        sheet = _posted_sheet(request, championship)
         if sheet is not None:
             published = publishing.publish_sheet(sheet, actor=actor_in(request, championship))
             messages.success(request, _("Draw sheet %(serial)s is public.") % {"serial": published.serial})
@@ -134,7 +134,7 @@ def publish(request: HttpRequest, championship: Championship) -> HttpResponse:
 def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Delete the draft, and go back to the plan."""
     with show_refusals(request):
-        sheet = _looked_at(request, championship)
+        sheet = _posted_sheet(request, championship)
         if sheet is not None:
             preparing.discard_sheet(sheet, actor=actor_in(request, championship))
             messages.success(request, _("The draft of the draw sheet is discarded. Nobody saw it."))
@@ -142,7 +142,7 @@ def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
     return redirect("tournament:sorteo-ceremony", championship.slug)
 
 
-def _looked_at(request: HttpRequest, championship: Championship) -> DrawSheet | None:
+def _posted_sheet(request: HttpRequest, championship: Championship) -> DrawSheet | None:
     """The open sheet, if its button was pressed; None where there is none any more."""
     sheet = queries.open_sheet(championship)
     if sheet is not None and sheet.sha256 != request.POST.get("sha256"):
@@ -177,8 +177,8 @@ def void(request: HttpRequest, championship: Championship) -> HttpResponse:
         except UserError as refusal:
             form.add_error("reason", with_way(request, refusal))
         else:
-            said = _("Draw sheet %(serial)s is void. Correct what was wrong, then prepare a new one.")
-            messages.success(request, said % {"serial": sheet.serial})
+            sentence = _("Draw sheet %(serial)s is void. Correct what was wrong, then prepare a new one.")
+            messages.success(request, sentence % {"serial": sheet.serial})
             return back(request, championship)
     context = {
         "championship": championship,

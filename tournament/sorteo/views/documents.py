@@ -39,19 +39,19 @@ def certificate(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     """The certificate of the result that stands, as a file; `?record=` one that a correction replaced."""
     if not is_result_public(sheet):
         return _refused(sheet)
-    found = _asked_for(request, sheet)
-    if found is None:
+    document = _requested_certificate(request, sheet)
+    if document is None:
         raise Http404
-    response = _json(found)
+    response = _json(document)
     response.headers["Content-Disposition"] = f'attachment; filename="{_name(sheet, "certificado")}.json"'
     return response
 
 
-def _asked_for(request: HttpRequest, sheet: DrawSheet) -> dict[str, Any] | None:
-    asked = request.GET.get("record", "")
-    if not asked:
+def _requested_certificate(request: HttpRequest, sheet: DrawSheet) -> dict[str, Any] | None:
+    position = request.GET.get("record", "")
+    if not position:
         return certificate_of(sheet)
-    record = public_result(sheet, position=whole_number(asked) or 0)
+    record = public_result(sheet, position=whole_number(position) or 0)
     return record.certificate if record else None
 
 

@@ -36,18 +36,18 @@ def checked(sheet: DrawSheet) -> dict[str, Any]:
 
 def rehearsal_of(sheet: DrawSheet) -> dict[str, int]:
     """`runs`, and of these `exact`, `swap`, `failed`."""
-    said = {kind: int(sheet.rehearsal.get(kind, 0)) for kind in ("exact", "swap", "failed")}
-    return {"runs": sum(said.values()), **said}
+    counts = {kind: int(sheet.rehearsal.get(kind, 0)) for kind in ("exact", "swap", "failed")}
+    return {"runs": sum(counts.values()), **counts}
 
 
 def lapsed_pins(sheet: DrawSheet) -> list[dict[str, Any]]:
     """Who is pinned on the roster to a table, or to a seat of it, that this draw does not have."""
-    kept = {pin.entry: pin for pin in sheet_of(sheet).seating.pins}
+    pins = {pin.entry: pin for pin in sheet_of(sheet).seating.pins}
     pinned = Entry.objects.filter(
         championship_id=sheet.championship_id, pinned_table__isnull=False, number__in=sheet.inputs["entries"]
     )
     return [
         {"name": entry.name, "table": entry.pinned_table, "seat": entry.pinned_seat}
         for entry in pinned
-        if entry.number not in kept or (entry.pinned_seat and not kept[entry.number].seat)
+        if entry.number not in pins or (entry.pinned_seat and not pins[entry.number].seat)
     ]

@@ -139,5 +139,5 @@ def _found(asked: str, opened: list[OpenedSeat], parsed: Sheet) -> list[dict[str
     """Who may be meant, best first, with the seat if it is open."""
     seats = {seat.number: seat for seat in opened}
     names = dict(parsed.names)
-    found = closest(asked, parsed.names, most=MOST_FOUND)
-    return [{"number": number, "name": names[number], "seat": seats.get(number)} for number in found]
+    numbers = closest(asked, parsed.names, most=MOST_FOUND)
+    return [{"number": number, "name": names[number], "seat": seats.get(number)} for number in numbers]

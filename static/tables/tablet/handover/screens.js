@@ -169,7 +169,7 @@ export function takeOverFromDevice(model, { set, read }) {
         },
       })}
     </section>`;
-  return html`<details class="fold">
+  return html`<details class="disclosure">
     <summary>${gettext("Take it over from a device without a network")}</summary>
     <p>${gettext("There: “Device”, “Hand over to another device”. Here: point the camera at the code.")}</p>
     <label class="field"

@@ -59,7 +59,7 @@ export function reconcile(model, trouble, mend) {
 
 /** What the rules refuse and was played all the same. @param {TableModel} model @param {unknown} trouble */
 const anyway = ({ refusedPlays, trouble: said, refused }, trouble) =>
-  html`<details class="fold">
+  html`<details class="disclosure">
     <summary>${gettext("It was played all the same")}</summary>
     ${field({
       label: gettext("What happened, for the organizer"),

@@ -8,7 +8,7 @@ import { partOf, refill } from "../../../shared/parts.js";
 import { serverNow } from "../../../shared/server-time.js";
 import { listen } from "../../../shared/stream.js";
 import { watch } from "../../../shared/watch.js";
-import { changed, Follows } from "./follows.js";
+import { changedNumbers, Follows } from "./follows.js";
 
 /** @import {DrawNow} from "../../../shared/wire" */
 
@@ -104,7 +104,7 @@ async function lookAtCards(numbers, isLast) {
   ({ tag } = answer);
   refill(cards, answer.html);
   const versions = versionsOf(shownOf(cards));
-  announce(changed(known?.versions ?? {}, versions));
+  announce(changedNumbers(known?.versions ?? {}, versions));
   follows.known = { html: answer.html, versions, at: now };
   show();
 }

@@ -81,6 +81,6 @@ export class Follows {
 
 /** The numbers of those of whom something else is true than was known: nobody of whom nothing was.
  * @param {Record<string, string>} before versions by number @param {Record<string, string>} now */
-export function changed(before, now) {
+export function changedNumbers(before, now) {
   return Object.keys(now).filter((number) => number in before && before[number] !== now[number]);
 }

@@ -7,12 +7,12 @@ import { closest } from "../../../shared/closest.js";
 /** @import {Ledger} from "./ledger.js" */
 
 /** @typedef {ReadCup & {waiting?: boolean}} Read `waiting`: the server does not have it yet */
-/** @typedef {ReturnType<typeof table>} Table */
+/** @typedef {ReturnType<typeof cupTable>} Table */
 
 const MOST_FOUND = 4;
 
 /** @param {Pick<Ledger, "shown" | "practice" | "lines">} ledger */
-export function table(ledger) {
+export function cupTable(ledger) {
   const { cups } = ledger.shown;
   /** @type {Map<number, Read>} */
   const read = new Map(cups.read.map((cup) => [cup.number, cup]));

@@ -6,10 +6,10 @@
 let typing = false;
 
 /** Whether what is pressed now comes from the keyboard, which does not bounce. */
-export const byKeyboard = () => typing;
+export const isKeyboardPress = () => typing;
 
 /** @param {HTMLElement} root @param {Draft} draft */
-export function listen(root, draft) {
+export function listenToKeys(root, draft) {
   addEventListener("keydown", (event) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;

@@ -21,7 +21,7 @@ function savedText({ practice, refused: { length: failed }, lines: { length: cou
 }
 
 /** @param {Ledger} ledger */
-export function sync(ledger) {
+export function syncState(ledger) {
   const [state, words] = savedText(ledger);
   return html`<p class="sync" data-state=${state} role="status">
     <span class="sync-mark" aria-hidden="true"></span>${words}
@@ -41,7 +41,7 @@ function notKept(line) {
 }
 
 /** What the server did not take, with its reason: send it again or drop it. @param {Ledger} ledger */
-export function refused(ledger) {
+export function refusedEntries(ledger) {
   return ledger.refused.map(
     (entry) =>
       html`<section class="callout" data-kind="danger" role="alert">
@@ -128,7 +128,7 @@ export function diceKeys(draft, most, changed, further) {
 
 /** Who threw it: some letters, one tap; the club fills itself.
  * @param {Draft} draft @param {Thrower[]} people @param {() => void} changed */
-export function volunteer(draft, people, changed) {
+export function volunteerFields(draft, people, changed) {
   const suggestions = matching(people, draft.volunteer).map(
     ({ name, club }) =>
       html`<li>
@@ -184,13 +184,13 @@ export const minutes = (/** @type {number} */ seconds) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 /** @param {number} number @param {number} label @param {Table} cups */
-export const ofAll = (number, label, { numbers: { length: count } }) =>
+export const cupPosition = (number, label, { numbers: { length: count } }) =>
   label === number
     ? interpolate(gettext("of %(count)s"), { count }, true)
     : interpolate(gettext("%(position)s of %(total)s"), { position: number, total: count }, true);
 
 /** @param {number} count */
-export const toGo = (count) =>
+export const diceToGo = (count) =>
   interpolate(
     ngettext(
       "%(count)s die to go. The order does not matter.",
@@ -215,7 +215,7 @@ export function forecast(draft, label, before) {
 }
 
 /** Until when the sheet may be objected to. @param {Ledger} ledger */
-export const objections = (ledger) =>
+export const objectionClock = (ledger) =>
   html`<section class="scribe-wait">
     <p class="numeral">${minutes(ledger.secondsTo(ledger.shown.objections_until))}</p>
     <p class="sentence">
@@ -224,7 +224,7 @@ export const objections = (ledger) =>
   </section>`;
 
 /** What the key beside the last die does. @param {Draft} draft */
-export function takenBack(draft) {
+export function undoLabel(draft) {
   const face = draft.tapped.at(-1);
   if (face === undefined) return gettext("Leave it as it is");
   return html`${gettext("Remove one die")}<small
@@ -234,7 +234,7 @@ export function takenBack(draft) {
 
 /** What all wait for once the last cup is read.
  * @param {Ledger} ledger @param {boolean} kept @param {number} seconds */
-export function afterAll({ practice }, kept, seconds) {
+export function closingSentence({ practice }, kept, seconds) {
   if (practice) return gettext("That is how it goes. None of this was saved.");
   if (!kept) return gettext("Not everything has reached the server yet. Keep this page open.");
   if (seconds) return gettext("Seconds to object to what was typed. Touch a cup to correct it.");

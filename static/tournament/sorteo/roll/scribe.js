@@ -6,22 +6,22 @@ import { Device } from "../../../shared/device.js";
 import { diceFrom } from "../../../shared/dice.js";
 import { byId, keepAwake, written } from "../../../shared/page.js";
 import { watch } from "../../../shared/watch.js";
-import { Draft, table } from "./cups.js";
-import { byKeyboard, listen } from "./keyboard.js";
+import { Draft, cupTable } from "./cups.js";
+import { isKeyboardPress, listenToKeys } from "./keyboard.js";
 import { Ledger } from "./ledger.js";
 import {
-  afterAll,
+  closingSentence,
   cupRow,
   diceKeys,
   forecast,
-  objections,
-  ofAll,
-  refused,
+  objectionClock,
+  cupPosition,
+  refusedEntries,
   spaced,
-  sync,
-  takenBack,
-  toGo,
-  volunteer,
+  syncState,
+  undoLabel,
+  diceToGo,
+  volunteerFields,
 } from "./parts.js";
 
 /** @import {Read, Table, Thrower} from "./cups.js" */
@@ -47,14 +47,17 @@ let full = 0; // when the last die of this cup was tapped
 /** @type {Ledger} */ let ledger;
 
 function paint() {
-  render(sync(ledger), status);
+  render(syncState(ledger), status);
   if (elsewhere() && !ledger.lines.length) return leave();
-  const cups = table(ledger);
+  const cups = cupTable(ledger);
   keepApart(cups);
   if (!ledger.practice && ledger.secondsTo(ledger.shown.objections_until))
-    return render(objections(ledger), root);
+    return render(objectionClock(ledger), root);
   const at = draft.correcting ?? cups.next;
-  render(html`${refused(ledger)} ${cupRow(cups, at, fixed(cups) ? null : correct)} ${screen(cups)}`, root);
+  render(
+    html`${refusedEntries(ledger)} ${cupRow(cups, at, fixed(cups) ? null : correct)} ${screen(cups)}`,
+    root,
+  );
   if (at !== inSight)
     root.querySelector(".cup-mark[data-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
   inSight = at;
@@ -112,20 +115,20 @@ function reading(cups) {
     <header class="scribe-head">
       <h1>
         ${gettext("Cup")} <span class="numeral">${label}</span>
-        <small>${ofAll(number, label, cups)}</small>
+        <small>${cupPosition(number, label, cups)}</small>
       </h1>
       <p class="scribe-said" role="status">${sentence}</p>
       ${!before && cups.spoiled.has(label - 1) && !draft.tapped.length ? unspoilKey(label - 1) : nothing}
     </header>
     <div class="scribe-dice">${diceKeys(draft, cups.dice, tapped(cups.dice), further)}</div>
-    ${volunteer(draft, config.people, paint)}
+    ${volunteerFields(draft, config.people, paint)}
     <p class="forecast" role="status">
-      ${whole ? forecast(draft, label, before) : toGo(cups.dice - draft.tapped.length)}
+      ${whole ? forecast(draft, label, before) : diceToGo(cups.dice - draft.tapped.length)}
     </p>
     <div class="confirm-bar">
       ${
         draft.tapped.length || before
-          ? html`<button type="button" class="key undo" @click=${takeBack}>${takenBack(draft)}</button>`
+          ? html`<button type="button" class="key undo" @click=${takeBack}>${undoLabel(draft)}</button>`
           : html`<button type="button" class="key undo" @click=${() => ((draft.asking = true), paint())}>
               ${gettext("Spoiled cup")}<small>${gettext("fallen or touched")}</small>
             </button>`
@@ -152,7 +155,7 @@ const tapped = (dice) => () => {
  * a thumb that bounced.
  * @param {number} number @param {number} label @param {number} dice */
 const nextCup = (number, label, dice) => (/** @type {string} */ face) => {
-  if (!byKeyboard() && face === draft.tapped.at(-1) && performance.now() - full < BOUNCE) return;
+  if (!isKeyboardPress() && face === draft.tapped.at(-1) && performance.now() - full < BOUNCE) return;
   confirm(number, label, "");
   draft.tap(face, dice);
 };
@@ -225,7 +228,7 @@ function allRead(cups) {
         ${
           byItself && !seconds
             ? gettext("Nobody objected: they are being seated.")
-            : afterAll(ledger, Boolean(deadline), seconds)
+            : closingSentence(ledger, Boolean(deadline), seconds)
         }
       </p>
     </header>
@@ -300,7 +303,7 @@ async function start() {
   root.replaceChildren();
   paint();
   keepAwake();
-  listen(root, draft);
+  listenToKeys(root, draft);
   watch(() => ledger.look(), { every: LOOK, hidden: true });
   setInterval(paint, SECOND);
   addEventListener("beforeunload", (event) => {

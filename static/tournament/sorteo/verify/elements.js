@@ -43,7 +43,7 @@ function shown(children) {
 export const valueOf = ({ target }) => /** @type {HTMLInputElement} */ (target).value;
 
 /** @param {string} symbol @param {string} className */
-export function use(symbol, className) {
+export function icon(symbol, className) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", className);
   svg.setAttribute("viewBox", "0 0 48 48");
@@ -64,7 +64,7 @@ export function cupRead(digits, number) {
     el(
       "span.dice-row",
       null,
-      digits.split("").map((digit) => use(`die-${digit}`, "die")),
+      digits.split("").map((digit) => icon(`die-${digit}`, "die")),
     ),
     el("span.digits", { "aria-hidden": "true" }, digits),
   );

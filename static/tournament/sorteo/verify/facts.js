@@ -137,11 +137,11 @@ function rule(group, { names, sizes }) {
 export function rulesList(verdict) {
   const { sheet } = verdict;
   if (!sheet) return null;
-  const folds = ["clubs", "other", "met"].map((kind) => {
+  const disclosures = ["clubs", "other", "met"].map((kind) => {
     const groups = sheet.groups.filter((group) => ruleKind(group.label).kind === kind);
     if (!groups.length) return null;
     return el(
-      "details.fold",
+      "details.disclosure",
       null,
       el("summary", null, say(`rules-${kind}`), ` (${groups.length})`),
       el(
@@ -160,7 +160,7 @@ export function rulesList(verdict) {
   const pins =
     sheet.pins.length > 0 &&
     el(
-      "details.fold",
+      "details.disclosure",
       null,
       el("summary", null, say("rule-pins", { count: sheet.pins.length })),
       el("ul.plain", null, sheet.pins.map(pin)),
@@ -171,7 +171,7 @@ export function rulesList(verdict) {
     null,
     el("h2", null, say("rules")),
     none && el("p", null, say("rules-none")),
-    folds,
+    disclosures,
     pins,
   );
 }

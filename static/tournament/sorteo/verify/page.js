@@ -6,12 +6,12 @@ import { button, el } from "./elements.js";
 import { readSource } from "../../draw/envelope.js";
 import { diceRead, factsList, rulesList } from "./facts.js";
 import { writeSheet } from "../../draw/input.js";
-import { documentsFold, keepPart, replayFold, transcriptFold } from "./keep.js";
+import { documentsPart, savePart, replayPart, transcriptPart } from "./saving.js";
 import { Refusal } from "../../draw/refusal.js";
 import { run } from "./runner.js";
 import { showPath, tablesList } from "./seats.js";
 import { readSheet } from "../../draw/sheet.js";
-import { diceForm, fetchFrom, fromFragment, sourceForm } from "./source.js";
+import { diceForm, fetchFrom, decodeFragment, sourceForm } from "./source.js";
 import { banner, checksList, differences, photograph } from "./verdict.js";
 import { language, say, sentence } from "./words.js";
 
@@ -63,10 +63,10 @@ function draw() {
   const shown = verdict && (verdict.sheet || verdict.checks[0].ok !== false);
   part("verdict").replaceChildren(...(verdict ? [banner(verdict)] : refusal ? [refused(refusal)] : []));
   part("result").replaceChildren(...(shown ? result(verdict) : []));
-  const source = sourceForm({ folded: Boolean(verdict || sheet), given, failed });
+  const source = sourceForm({ collapsed: Boolean(verdict || sheet), given, failed });
   const dice = sheet && !verdict ? [diceForm(sheet, (rolled) => roll(sheet, rolled), state)] : [];
   part("opening").replaceChildren(...dice, source);
-  part("keep").replaceChildren(keepPart(verdict));
+  part("keep").replaceChildren(savePart(verdict));
   followFragment();
 }
 
@@ -91,7 +91,7 @@ function result(verdict) {
   const photo = el("div.photo-part");
   photo.append(photograph(verdict, state.photographed, (text) => typed(verdict, text, photo)));
   const computed = isComputed(verdict) ? computedParts(verdict) : null;
-  const rest = [rulesList(verdict), verdict.own ? null : checksList(verdict), computed?.folds];
+  const rest = [rulesList(verdict), verdict.own ? null : checksList(verdict), computed?.disclosures];
   return [
     el("div.result-first", null, differences(verdict), photo),
     el("div.result-main", null, computed?.main),
@@ -104,8 +104,8 @@ function result(verdict) {
 function computedParts(verdict) {
   const { sheet, computed } = verdict;
   return {
-    main: [tablesList(verdict), replayFold(sheet, computed)],
-    folds: el("div.folds", null, transcriptFold(sheet, computed), documentsFold(sheet, computed)),
+    main: [tablesList(verdict), replayPart(sheet, computed)],
+    disclosures: el("div.disclosures", null, transcriptPart(sheet, computed), documentsPart(sheet, computed)),
   };
 }
 
@@ -247,7 +247,7 @@ function takeWhatIsThere() {
   const from = new URLSearchParams(location.search).get("from");
   const inside = document.getElementById("certificate");
   if (inside) take(() => inside.textContent);
-  else if (encoded) take(() => fromFragment(encoded));
+  else if (encoded) take(() => decodeFragment(encoded));
   else if (from) take(() => fetchFrom(from));
 }
 
@@ -262,7 +262,7 @@ function start() {
   });
   addEventListener("hashchange", () => {
     const encoded = fragment().get("certificate");
-    if (encoded) take(() => fromFragment(encoded));
+    if (encoded) take(() => decodeFragment(encoded));
     else followFragment();
   });
 }

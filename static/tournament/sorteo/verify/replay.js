@@ -1,7 +1,7 @@
 // The reveal once more, from the certificate alone: names one by one on a board that stays. A replay of what
 // is decided; at any speed, by hand, or all at once.
 
-import { button, el, use, valueOf } from "./elements.js";
+import { button, el, icon, valueOf } from "./elements.js";
 import { say } from "./words.js";
 
 /** @import {Sheet} from "../../draw/sheet.js" */
@@ -157,7 +157,7 @@ export class Replay {
   show() {
     for (const seat of this.board.querySelectorAll("[data-now]")) seat.removeAttribute("data-now");
     const step = this.steps[this.at - 1];
-    this.now.replaceChildren(...(step ? this.words(step) : [use("cup-down", "cup")]));
+    this.now.replaceChildren(...(step ? this.words(step) : [icon("cup-down", "cup")]));
     if (step) for (const { table, seat } of step.seats) this.seatOf(table, seat).setAttribute("data-now", "");
     this.shown.textContent = say("shown", { position: this.at, total: this.steps.length });
     this.label();

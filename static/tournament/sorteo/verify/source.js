@@ -44,7 +44,7 @@ export async function fetchFrom(path) {
 
 /** The certificate that somebody put into the address: base64url of its UTF-8 text.
  * @param {string} encoded */
-export function fromFragment(encoded) {
+export function decodeFragment(encoded) {
   return decoded(Uint8Array.from(bytesOf(encoded), (byte) => byte.charCodeAt(0)));
 }
 
@@ -58,10 +58,10 @@ function bytesOf(encoded) {
 }
 
 /** The form. `given(text)` hears a text, `failed(refusal)` a file that is none.
- * @param {object} options @param {boolean} options.folded
+ * @param {object} options @param {boolean} options.collapsed
  * @param {(text: string) => Promise<void>} options.given @param {(refusal: Refusal) => void} options.failed
  */
-export function sourceForm({ folded, given, failed }) {
+export function sourceForm({ collapsed, given, failed }) {
   /** @type {Take} */ const take = async (text) => {
     try {
       await given(await text);
@@ -98,7 +98,7 @@ export function sourceForm({ folded, given, failed }) {
     el("div.actions", null, el("button.button.quiet", { type: "submit" }, say("check"))),
   );
   listenForDrops(take);
-  return folded ? el("details.fold", null, el("summary", null, say("another")), inside) : inside;
+  return collapsed ? el("details.disclosure", null, el("summary", null, say("another")), inside) : inside;
 }
 
 /** @type {Take | null} */ let dropped = null;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { changed, Follows } from "../../../../static/tournament/publishing/companion/follows.js";
+import { changedNumbers, Follows } from "../../../../static/tournament/publishing/companion/follows.js";
 import { clearStorage } from "../../../shared/storage.js";
 
 beforeEach(clearStorage);
@@ -56,6 +56,6 @@ test("a browser that keeps nothing follows until the page is left", () => {
 });
 
 test("news is what changed of somebody who was known", () => {
-  assert.deepEqual(changed({ 12: "a", 33: "b" }, { 12: "a", 33: "c", 7: "d" }), ["33"]);
-  assert.deepEqual(changed({}, { 12: "a" }), []);
+  assert.deepEqual(changedNumbers({ 12: "a", 33: "b" }, { 12: "a", 33: "c", 7: "d" }), ["33"]);
+  assert.deepEqual(changedNumbers({}, { 12: "a" }), []);
 });

@@ -49,7 +49,7 @@ from tournament.rounds.models import Seat
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note
 from tournament.sorteo.reveal.queries import opened_of
-from tournament.sorteo.reveal.services.reveal import back, finish, on
+from tournament.sorteo.reveal.services.reveal import finish, next_step, previous_step
 
 pytestmark = pytest.mark.django_db
 
@@ -330,7 +330,7 @@ class TestReveal:
 
     def test_name_by_name_as_the_stage_and_back(self, sheet: DrawSheet) -> None:
         assert self.called(sheet) == set()
-        for step in (on, on, on, back):
+        for step in (next_step, next_step, next_step, previous_step):
             sheet = step(sheet, actor=an_actor())
             assert self.called(sheet) == {seat.number for seat in opened_of(sheet, now=timezone.now())}
         assert len(self.called(sheet)) == 2
@@ -338,7 +338,7 @@ class TestReveal:
         assert self.called(sheet) == set(range(1, 9))
 
     def test_no_page_of_somebody_who_is_not_called_has_their_table(self, sheet: DrawSheet) -> None:
-        sheet = on(sheet, actor=an_actor())
+        sheet = next_step(sheet, actor=an_actor())
         number = min(set(range(1, 9)) - self.called(sheet))
         page = page_of(sheet.championship, number).content.decode()
         assert "Todavía no te nombran" in page
@@ -359,7 +359,7 @@ class TestCost:
     def test_and_as_few_while_names_are_called(self) -> None:
         championship = a_championship()
         some_entries(championship, 40)
-        on(a_drawn_sheet(championship, tables=10), actor=an_actor())
+        next_step(a_drawn_sheet(championship, tables=10), actor=an_actor())
         Client().get(here(championship, "followed"))
         with CaptureQueriesContext(connection) as captured:
             Client().get(here(championship, "followed"), {"n": [1, 2]})

@@ -63,7 +63,7 @@ class TestKeys:
 
     def test_it_is_not_there_before_the_roll_is_closed(self) -> None:
         sheet = rolled(a_published_sheet(a_hall(), tables=2))
-        for key in (revealing.start, revealing.pause, revealing.back, revealing.on, finish):
+        for key in (revealing.start, revealing.pause, revealing.previous_step, revealing.next_step, finish):
             with pytest.raises(NotNow) as refused:
                 key(sheet, actor=OLGA)
             assert refused.value.code == "not_drawn"
@@ -82,8 +82,8 @@ class TestKeys:
 
     def test_on_and_back_go_one_step_and_no_further_than_the_ends(self) -> None:
         sheet = a_drawn_sheet(a_hall(), tables=2)
-        assert revealing.back(sheet, actor=OLGA).revealed == 0
-        assert [revealing.on(sheet, actor=OLGA).revealed for _press in range(10)] == [
+        assert revealing.previous_step(sheet, actor=OLGA).revealed == 0
+        assert [revealing.next_step(sheet, actor=OLGA).revealed for _press in range(10)] == [
             1,
             2,
             3,
@@ -95,12 +95,12 @@ class TestKeys:
             8,
             8,
         ]
-        assert revealing.back(sheet, actor=OLGA).revealed == 7
+        assert revealing.previous_step(sheet, actor=OLGA).revealed == 7
 
     def test_on_leaves_a_running_clock_running_and_back_stops_it(self) -> None:
         sheet = revealing.start(a_drawn_sheet(a_hall(), tables=2), actor=OLGA)
-        assert revealing.on(sheet, actor=OLGA).running_since is not None
-        assert revealing.back(sheet, actor=OLGA).running_since is None
+        assert revealing.next_step(sheet, actor=OLGA).running_since is not None
+        assert revealing.previous_step(sheet, actor=OLGA).running_since is None
 
     def test_the_certificate_is_given_out_before_the_end_once(self) -> None:
         sheet = a_drawn_sheet(a_hall(), tables=2)

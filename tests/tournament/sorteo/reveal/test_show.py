@@ -35,7 +35,14 @@ from tournament.publishing.models import Publication
 from tournament.rounds.models import Round
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.reveal.queries import opened_of, shown_of, steps_of
-from tournament.sorteo.reveal.services.reveal import back, finish, on, pause, publish_certificate, start
+from tournament.sorteo.reveal.services.reveal import (
+    finish,
+    next_step,
+    pause,
+    previous_step,
+    publish_certificate,
+    start,
+)
 from tournament.sorteo.roll.services.cups import read_cup, spoil_cup
 from tournament.sorteo.roll.services.dice_correction import correct_dice
 from tournament.sorteo.sheet.services.publishing import void_sheet
@@ -182,7 +189,7 @@ class TestTheClock:
     def test_the_operators_keys_are_seen_at_once(self) -> None:
         sheet = a_hall()
         seen = []
-        for step in (on, on, back, start, pause):
+        for step in (next_step, next_step, previous_step, start, pause):
             sheet = step(sheet, actor=an_actor())
             shown = json_of(sheet, now=timezone.now())["reveal"]
             seen.append((shown["position"], shown["state"]))

@@ -86,7 +86,7 @@ def test_above_three_hundred_a_whole_table_opens_at_once() -> None:
 
 
 def test_who_is_seated_already_is_not_revealed_again() -> None:
-    steps = reveal.steps([[1, 2, 9], [3, 4, 8]], "tables", known=[1, 2, 3, 4])
+    steps = reveal.steps([[1, 2, 9], [3, 4, 8]], "tables", already_seated=[1, 2, 3, 4])
 
     assert opened(steps) == [Opened(1, 3, 9), Opened(2, 3, 8)]
 
@@ -114,13 +114,21 @@ def test_before_the_first_name_the_hall_looks_up() -> None:
 def test_on_and_back_go_by_a_name_or_in_cascades_by_a_table() -> None:
     names, cascades = reveal.steps(hall(5, 5), "laps"), reveal.steps(hall(*[5] * 30), "laps")
 
-    assert (reveal.forward(names, 3), reveal.back(names, 3)) == (4, 2)
-    assert (reveal.forward(cascades, 0), reveal.forward(cascades, 7), reveal.forward(cascades, 148)) == (
+    assert (reveal.next_position(names, 3), reveal.previous_position(names, 3)) == (4, 2)
+    assert (
+        reveal.next_position(cascades, 0),
+        reveal.next_position(cascades, 7),
+        reveal.next_position(cascades, 148),
+    ) == (
         5,
         10,
         150,
     )
-    assert (reveal.back(cascades, 150), reveal.back(cascades, 7), reveal.back(cascades, 5)) == (145, 5, 0)
+    assert (
+        reveal.previous_position(cascades, 150),
+        reveal.previous_position(cascades, 7),
+        reveal.previous_position(cascades, 5),
+    ) == (145, 5, 0)
 
 
 @given(tables=halls, order=orders)
@@ -170,6 +178,6 @@ def test_back_after_on_never_leads_beyond_where_one_was(
     steps = reveal.steps(tables, order)
     at = data.draw(st.integers(0, len(steps)))
 
-    assert reveal.back(steps, reveal.forward(steps, at)) <= max(at, len(steps) - 1)
-    assert at < reveal.forward(steps, at) or at == len(steps)
-    assert reveal.back(steps, at) < at or at == 0
+    assert reveal.previous_position(steps, reveal.next_position(steps, at)) <= max(at, len(steps) - 1)
+    assert at < reveal.next_position(steps, at) or at == len(steps)
+    assert reveal.previous_position(steps, at) < at or at == 0

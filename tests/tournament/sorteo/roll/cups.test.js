@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Draft, matching, table } from "../../../../static/tournament/sorteo/roll/cups.js";
+import { Draft, matching, cupTable } from "../../../../static/tournament/sorteo/roll/cups.js";
 
 /** @import {ReadCup, Rehearsal} from "../../../../static/shared/wire" */
 /** @import {Line} from "../../../../static/tournament/sorteo/roll/ledger.js" */
@@ -22,7 +22,7 @@ const sheet = (read, spoiled = []) => ({
 });
 
 /** @param {Rehearsal} shown @param {Line[]} [lines] */
-const at = (shown, lines = [], practice = false) => table({ shown, lines, practice });
+const at = (shown, lines = [], practice = false) => cupTable({ shown, lines, practice });
 
 /** @param {number} label @param {"spoil" | "unspoil"} [what] @returns {Line} */
 const spoil = (label, what = "spoil") => ({ do: what, serial: 1, label });

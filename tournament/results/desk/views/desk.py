@@ -56,8 +56,8 @@ class Row:
         table = self.table
         people = [(seat.pk, seat.entry.name, seat.place, seat.how_left) for seat in self.present]
         absent = [(seat.entry.name, seat.how_left) for seat in self.absent]
-        said, bars = [seat.pk for seat in self.half], sorted(self.bars.items())
-        state = (table.status, table.result_version, table.round.status, self.asked, said, bars)
+        half_keys, bars = [seat.pk for seat in self.half], sorted(self.bars.items())
+        state = (table.status, table.result_version, table.round.status, self.asked, half_keys, bars)
         return f"{crc32(repr((state, people, absent)).encode()):x}"
 
     @property
@@ -109,7 +109,7 @@ class Row:
     @property
     def asks_next(self) -> bool:
         """Whether a tap says who was the next placed."""
-        return self.wanted is not None and self.wanted.asked_by_tap(self.table, self.present)
+        return self.wanted is not None and self.wanted.is_asked_by_tap(self.table, self.present)
 
     @property
     def names(self) -> str:
@@ -138,7 +138,7 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
     wanted = next_placed_wanted(played)
     tables = list(tables_of(played))
     advance = advance_of(played, tables=len(tables))
-    bars = barred(_to_be_tapped(tables))
+    bars = barred(_undecided_seats(tables))
     rows = [_row(table, advance, wanted, bars) for table in tables]
     decided = [row for row in rows if row.table.status == Table.Status.DECIDED]
     entered = request.GET.get("entered", "")
@@ -170,14 +170,14 @@ def _found(asked: str, rows: Sequence[Row]) -> list[tuple[Seat, Table]]:
     return [seats[number] for number in closest(asked, people, most=MOST_FOUND)]
 
 
-def _to_be_tapped(tables: Sequence[Table]) -> list[Seat]:
+def _undecided_seats(tables: Sequence[Table]) -> list[Seat]:
     """The seats at tables without a result, each with its table as it is at hand."""
-    found = []
+    seats = []
     for table in tables:
         for seat in table.seats.all() if table.status != Table.Status.DECIDED else ():
             seat.table = table
-            found.append(seat)
-    return found
+            seats.append(seat)
+    return seats
 
 
 def _row(table: Table, advance: int, wanted: NextPlaced | None, bars: Mapping[int, Bar]) -> Row:

@@ -19,8 +19,8 @@ from tournament.results.deciders.queries import open_deciders
 from tournament.results.desk.forms import OrderForm
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
-from tournament.results.seat_transfers import result_stays
-from tournament.results.services.results import EnteredResult, places_that_count, placings_of, record_result
+from tournament.results.seat_transfers import correction_refusal
+from tournament.results.services.results import EnteredResult, counted_places, placings_of, record_result
 from tournament.results.services.undo import UNDECIDED, is_of_the_desk
 from tournament.results.standings.words import in_order, ordinal, passing_words
 from tournament.rounds.models import Round, Seat, Table
@@ -32,9 +32,9 @@ from .correction import compare
 
 def table_of(championship: Championship, number: int, table_number: int) -> Table:
     """The table of that number, with its round, or 404."""
-    found = Table.objects.select_related("round__championship")
+    tables = Table.objects.select_related("round__championship")
     return get_object_or_404(
-        found, round__championship=championship, round__number=number, number=table_number
+        tables, round__championship=championship, round__number=number, number=table_number
     )
 
 
@@ -102,8 +102,8 @@ def record(
 def to_desk(table: Table, **query: str | int) -> HttpResponse:
     """The desk, at this table."""
     desk_url = reverse("tournament:desk", args=[table.round.championship.slug, table.round.number])
-    asked = f"?{urlencode(query)}" if query else ""
-    return redirect(f"{desk_url}{asked}#table-{table.number}")
+    query_string = f"?{urlencode(query)}" if query else ""
+    return redirect(f"{desk_url}{query_string}#table-{table.number}")
 
 
 def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: int = 422) -> HttpResponse:
@@ -138,7 +138,7 @@ def taps_of(advance: int, present: Sequence[Seat]) -> int:
 
 def _stays_now(table: Table) -> NotNow | None:
     """Why the result is not even corrected in the record: a draw that rests on it is under way."""
-    refusal = result_stays(table.round) if table.round.status == Round.Status.CLOSED else None
+    refusal = correction_refusal(table.round) if table.round.status == Round.Status.CLOSED else None
     return refusal if refusal and refusal.code == "sheet_open" else None
 
 
@@ -153,21 +153,25 @@ def _after_correction(table: Table) -> HttpResponse:
 
 
 def _announce_correction(request: HttpRequest, table: Table) -> None:
-    counted = places_that_count(table, present_at(table))
+    counted = counted_places(table, present_at(table))
     winner = ", ".join(seat.entry.name for seat in counted if seat.place == 1)
     order = in_order(counted) if len(counted) > 1 else winner
-    said = _("Table %(table)s is corrected: %(winner)s. Before: %(was)s.")
-    was = _former(table, places=len(counted)) or "–"
-    if was == order:  # what was said beyond it is taken off
-        was = _former(table, places=len(present_at(table)))
-    messages.success(request, said % {"table": table.number, "winner": order, "was": was})
+    sentence = _("Table %(table)s is corrected: %(winner)s. Before: %(was)s.")
+    former = _former(table, places=len(counted)) or "–"
+    if former == order:  # what was said beyond it is taken off
+        former = _former(table, places=len(present_at(table)))
+    messages.success(request, sentence % {"table": table.number, "winner": order, "was": former})
 
 
 def _former(table: Table, *, places: int) -> str:
     """Who had the first `places` by the result that the standing one corrected; of one place, its name."""
     before = table.results.order_by("-version")[1:2].first()
     names = {seat.pk: seat.entry.name for seat in Seat.objects.filter(table=table).select_related("entry")}
-    told = [one for one in placings_of(before) if one.place and one.place <= places] if before else []
+    listed = (
+        [placing for placing in placings_of(before) if placing.place and placing.place <= places]
+        if before
+        else []
+    )
     if places < 2:
-        return ", ".join(names[one.seat] for one in told)
-    return ", ".join(f"{ordinal(one.place)} {names[one.seat]}" for one in told)
+        return ", ".join(names[placing.seat] for placing in listed)
+    return ", ".join(f"{ordinal(placing.place)} {names[placing.seat]}" for placing in listed)

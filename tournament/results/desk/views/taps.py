@@ -54,16 +54,16 @@ def _by_htmx(request: HttpRequest) -> bool:
 
 def _enter(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> HttpResponse:
     tapped = _order(request)
-    said = _seats(seats, tapped)
-    tapped = tapped if said is not None else []  # somebody of another table: nobody is said
+    half_said = _seats(seats, tapped)
+    tapped = tapped if half_said is not None else []  # somebody of another table: nobody is said
     version = request.POST.get("expected_version", "0")
     form = OrderForm({**_places(seats, tapped), "expected_version": version}, seats=seats)
     if not form.is_valid():
         return table_page(request, table, form)
     standing = standing_at(table)
     try:
-        if _is_half(request, table, seats, said) and (
-            keep_half_said(table, said or ()) or _stands_already(standing, said or ())
+        if _is_half(request, table, seats, half_said) and (
+            keep_half_said(table, half_said or ()) or _is_recorded(standing, half_said or ())
         ):
             return to_desk(table)
     except UserError as refusal:
@@ -81,38 +81,40 @@ def _order(request: HttpRequest) -> list[str]:
 
 def _seats(seats: Sequence[Seat], tapped: Sequence[str]) -> list[Seat] | None:
     """Those seats; None where one of them is no seat of the table."""
-    known = {str(seat.pk): seat for seat in seats}
-    return [known[key] for key in tapped] if known.keys() >= set(tapped) else None
+    seat_of = {str(seat.pk): seat for seat in seats}
+    return [seat_of[key] for key in tapped] if seat_of.keys() >= set(tapped) else None
 
 
-def _is_half(request: HttpRequest, table: Table, seats: Sequence[Seat], said: Sequence[Seat] | None) -> bool:
+def _is_half(
+    request: HttpRequest, table: Table, seats: Sequence[Seat], half_said: Sequence[Seat] | None
+) -> bool:
     """Whether more must be said before the table has a result; nothing said takes back what was."""
-    if not said:
+    if not half_said:
         return "clear" in request.POST
     tables = Table.objects.filter(round_id=table.round_id).count()
     bars = barred(seats)
     keys = [seat for seat in seats if seat.pk not in bars]
-    return {*said} <= {*keys} and len(said) < taps_of(advance_of(table.round, tables=tables), keys)
+    return {*half_said} <= {*keys} and len(half_said) < taps_of(advance_of(table.round, tables=tables), keys)
 
 
-def _stands_already(standing: Result | None, said: Sequence[Seat]) -> bool:
+def _is_recorded(standing: Result | None, half_said: Sequence[Seat]) -> bool:
     """Whether the result that was entered meanwhile says the same of them."""
-    places = {one.seat: one.place for one in placings_of(standing)} if standing else {}
-    return all(places.get(seat.pk) == place for place, seat in enumerate(said, start=1))
+    places = {placing.seat: placing.place for placing in placings_of(standing)} if standing else {}
+    return all(places.get(seat.pk) == place for place, seat in enumerate(half_said, start=1))
 
 
 def _was(request: HttpRequest, standing: Result) -> str:
     """What the table was before its result, which this tap completes; "" where others entered it."""
     if standing.source != Result.Source.DESK or standing.reason:
         return ""
-    said = request.POST.get("was", "")
-    return said if said in UNDECIDED else Table.Status.PLAYING
+    status = request.POST.get("was", "")
+    return status if status in UNDECIDED else Table.Status.PLAYING
 
 
 def _places(seats: Sequence[Seat], tapped: Sequence[str]) -> dict[str, str]:
     """As the form of a whole order has them."""
-    known = {str(seat.pk) for seat in seats}
-    return {f"place-{key}": str(place) for place, key in enumerate(tapped, start=1) if key in known}
+    keys = {str(seat.pk) for seat in seats}
+    return {f"place-{key}": str(place) for place, key in enumerate(tapped, start=1) if key in keys}
 
 
 def _tapped(seats: Sequence[Seat], tapped: Sequence[str]) -> list[Placing]:

@@ -61,7 +61,8 @@ def _record(sheet: DrawSheet, kind: str, **fields: Any) -> DrawRecord:
 
 
 def _write(championship: Championship, kind: str, *, actor: Actor, **fields: Any) -> DrawRecord:
-    last = DrawRecord.objects.filter(championship=championship).aggregate(last=Max("position"))["last"] or 0
+    records = DrawRecord.objects.filter(championship=championship)
+    position = (records.aggregate(last=Max("position"))["last"] or 0) + 1
     return DrawRecord.objects.create(
-        championship=championship, position=last + 1, kind=kind, author=actor.label, **fields
+        championship=championship, position=position, kind=kind, author=actor.label, **fields
     )

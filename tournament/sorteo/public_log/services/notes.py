@@ -28,8 +28,9 @@ def note_seat(
         "seat": seat.number,
         **more,
     }
-    about = sheet or _last_sheet(seat)
-    return record_note(seat.round.championship, sheet=about, detail=detail, reason=reason, actor=actor)
+    return record_note(
+        seat.round.championship, sheet=sheet or _last_sheet(seat), detail=detail, reason=reason, actor=actor
+    )
 
 
 def drawn_as(of: Round, *, since: int = 0) -> dict[int, int]:
@@ -45,11 +46,11 @@ def drawn_as(of: Round, *, since: int = 0) -> dict[int, int]:
     )
     drawn: dict[int, int] = {}
     for detail in notes.order_by("position").values_list("detail", flat=True):
-        gone = detail["instead"]["number"]
-        drawn[detail["number"]] = drawn.pop(gone, gone)
+        replaced = detail["instead"]["number"]
+        drawn[detail["number"]] = drawn.pop(replaced, replaced)
     return drawn
 
 
 def _last_sheet(seat: Seat) -> DrawSheet | None:
-    done = DrawSheet.objects.filter(round=seat.round_id, status=DrawSheet.Status.DONE)
-    return done.order_by("serial").last()
+    sheets = DrawSheet.objects.filter(round=seat.round_id, status=DrawSheet.Status.DONE)
+    return sheets.order_by("serial").last()

@@ -61,8 +61,8 @@ def _standing(sheet: DrawSheet, of: Round, *, numbers: Collection[int]) -> dict[
     published = DrawRecord.objects.get(sheet=sheet, kind=DrawRecord.Kind.SHEET)
     stands_for = drawn_as(of, since=published.position)
     seats = Seat.objects.filter(round=of, entry__number__in=[*numbers, *stands_for]).select_related("entry")
-    found = {stands_for.get(seat.entry.number, seat.entry.number): seat for seat in seats}
-    return {number: seat for number, seat in found.items() if number in numbers}
+    seat_of = {stands_for.get(seat.entry.number, seat.entry.number): seat for seat in seats}
+    return {number: seat for number, seat in seat_of.items() if number in numbers}
 
 
 def _seat_newcomer(sheet: DrawSheet, seat: Seat, *, actor: Actor) -> None:

@@ -54,23 +54,23 @@ def pause(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
     return locked
 
 
-def back(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
+def previous_step(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
     """One step back, and pause: the announcer reads a name again."""
     with transaction.atomic():
         locked = _locked(sheet)
         if locked.status == S.DRAWN:
             at = _position(locked, timezone.now())
-            _put(locked, at=reveal.back(steps_of(locked), at), runs=False)
+            _put(locked, at=reveal.previous_position(steps_of(locked), at), runs=False)
     return locked
 
 
-def on(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
+def next_step(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
     """One step on, at once; a running clock continues from there."""
     with transaction.atomic():
         locked = _locked(sheet)
         if locked.status == S.DRAWN:
             at = _position(locked, timezone.now())
-            _put(locked, at=reveal.forward(steps_of(locked), at), runs=locked.running_since is not None)
+            _put(locked, at=reveal.next_position(steps_of(locked), at), runs=locked.running_since is not None)
     return locked
 
 

@@ -45,10 +45,10 @@ def write_round(sheet: DrawSheet, certificate: Certificate, *, actor: Actor) -> 
     _seat(written, tables, certificate)
     before = Round.objects.filter(championship=championship, number=sheet.round_number - 1)
     before.update(best_next=len(inputs.get("best_next", ())))
-    gone = Seat.objects.filter(round=written, absent=True).select_related(
+    absent = Seat.objects.filter(round=written, absent=True).select_related(
         "entry", "table", "round__championship"
     )
-    for seat in gone.order_by("table__number", "number"):
+    for seat in absent.order_by("table__number", "number"):
         note_seat(seat, "withdrawn", sheet=sheet, actor=actor)
     return written
 
@@ -61,12 +61,12 @@ def _seat(written: Round, tables: Sequence[Table], certificate: Certificate) -> 
             Seat(
                 round_id=written.pk,
                 table_id=table.pk,
-                number=at,
+                number=seat,
                 entry_id=keys[number][0],
                 absent=keys[number][1] != Entry.Status.REGISTERED,
             )
             for table, sitting in zip(tables, certificate["tables"], strict=True)
-            for at, number in enumerate(sitting, start=1)
+            for seat, number in enumerate(sitting, start=1)
         ],
         batch_size=_BATCH,
     )
@@ -93,13 +93,13 @@ def reseat(certificate: Certificate, *, of: Round) -> None:
 
 def hall_tables(championship: Championship, numbers: Sequence[int]) -> dict[int, HallTable]:
     """The physical tables by number, made where they are missing. Under the championship's lock."""
-    known = set(HallTable.objects.filter(championship=championship).values_list("number", flat=True))
+    existing = set(HallTable.objects.filter(championship=championship).values_list("number", flat=True))
     HallTable.objects.bulk_create(
-        [HallTable(championship=championship, number=number) for number in numbers if number not in known]
+        [HallTable(championship=championship, number=number) for number in numbers if number not in existing]
     )
     wanted = set(numbers)
-    found = HallTable.objects.filter(championship=championship)
-    return {hall.number: hall for hall in found if hall.number in wanted}
+    halls = HallTable.objects.filter(championship=championship)
+    return {hall.number: hall for hall in halls if hall.number in wanted}
 
 
 def drawn_from(sheet: DrawSheet, certificate: Certificate) -> dict[str, Any]:

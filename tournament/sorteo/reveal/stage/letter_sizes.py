@@ -40,14 +40,14 @@ def lines(text: str, *, size: int, limit: int) -> int:
 
 
 def _lines(text: str, *, size: int, limit: int) -> int:
-    taken, at = 1, 0
+    taken, column = 1, 0
     for word in text.split():
         wide = width(word) * size
-        if at and at + NARROW * size + wide <= limit * 100:
-            at += NARROW * size + wide
+        if column and column + NARROW * size + wide <= limit * 100:
+            column += NARROW * size + wide
             continue
-        taken += bool(at) + wide // (limit * 100 + 1)
-        at = wide % (limit * 100 + 1)
+        taken += bool(column) + wide // (limit * 100 + 1)
+        column = wide % (limit * 100 + 1)
     return taken
 
 
@@ -62,8 +62,8 @@ def broken(name: str) -> tuple[str, ...]:
     words = name.split()
     if len(words) < 2:
         return (name,)
-    at = _between(words)
-    return (" ".join(words[:at]), " ".join(words[at:]))
+    split = _between(words)
+    return (" ".join(words[:split]), " ".join(words[split:]))
 
 
 def evened(name: str) -> tuple[str, ...]:
@@ -76,17 +76,17 @@ def evened(name: str) -> tuple[str, ...]:
 
 def _between(words: list[str]) -> int:
     for joint in ("y", "e", "/", "&", "+"):
-        if joint in words[1:-1] and len(words) > 4 and _halves(words, at := words.index(joint, 1)):
-            return at
-    at = len(words) // 2
-    while at > 1 and words[at - 1].lower() in _PARTICLES:
-        at -= 1
-    return at
+        if joint in words[1:-1] and len(words) > 4 and _halves(words, split := words.index(joint, 1)):
+            return split
+    split = len(words) // 2
+    while split > 1 and words[split - 1].lower() in _PARTICLES:
+        split -= 1
+    return split
 
 
-def _halves(words: Sequence[str], at: int) -> bool:
+def _halves(words: Sequence[str], split: int) -> bool:
     """Whether they are two people: neither more than three times as wide as the other, as the end of *María
     Fernanda de la Cerda y Valdivieso* would be.
     """
-    one, other = width(" ".join(words[:at])), width(" ".join(words[at:]))
-    return max(one, other) <= 3 * min(one, other)
+    first, second = width(" ".join(words[:split])), width(" ".join(words[split:]))
+    return max(first, second) <= 3 * min(first, second)

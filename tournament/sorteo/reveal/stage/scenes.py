@@ -101,17 +101,17 @@ def _board_scene(kind: Kind, revealed: wire.Reveal, names: Sequence[str], *, pag
     grid = grid_for(names, [table.size for table in board])
     cut = evenly(board, most=grid.tables)
     last = revealed.last[-1] if revealed.last and kind == "name" else None
-    here = next((at for at, part in enumerate(cut) if last and _contains(part, last.table)), 0)
-    at = (page - 1) % len(cut) if page > 0 else here
+    current = next((index for index, part in enumerate(cut) if last and _contains(part, last.table)), 0)
+    index = (page - 1) % len(cut) if page > 0 else current
     centre = _lettered(last, size=CENTRE, small=CENTRE_SMALL, limit=CENTRE_WIDTH) if last else None
-    rows = -(-len(cut[at]) // grid.columns)
+    rows = -(-len(cut[index]) // grid.columns)
     return Scene(
         kind,
-        grid=replace(grid, columns=-(-len(cut[at]) // rows), rows=rows),
-        tables=[_in_grid(table, revealed, grid) for table in cut[at]],
+        grid=replace(grid, columns=-(-len(cut[index]) // rows), rows=rows),
+        tables=[_in_grid(table, revealed, grid) for table in cut[index]],
         centre=centre,
         centre_letters=_centre_letters(centre) if centre else 0,
-        page=at + 1,
+        page=index + 1,
         pages=len(cut),
     )
 
@@ -192,11 +192,11 @@ def _board_table(
     last = set() if over else {(seat.table, seat.seat) for seat in revealed.last}
     places = tuple(
         Place(
-            seat=at,
+            seat=number,
             name=lettered(seat) if seat else None,
-            last=(table.table, at) in last,
+            last=(table.table, number) in last,
         )
-        for at, seat in enumerate(table.seats, start=1)
+        for number, seat in enumerate(table.seats, start=1)
     )
     return BoardTable(
         number=table.table,

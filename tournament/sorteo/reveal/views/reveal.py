@@ -26,8 +26,8 @@ from tournament.sorteo.wire import Reveal, SheetState
 STEPS: Mapping[str, Callable[..., DrawSheet]] = {
     "start": revealing.start,
     "pause": revealing.pause,
-    "back": revealing.back,
-    "on": revealing.on,
+    "back": revealing.previous_step,
+    "on": revealing.next_step,
     "finish": revealing.finish,
 }
 
@@ -58,8 +58,8 @@ def _whole_table(reveal: Reveal) -> dict[str, Any] | None:
     if reveal.unit == "name" or not reveal.last:
         return None
     number = reveal.last[0].table
-    found = next(table for table in reveal.board if table.table == number)
-    return {"table": number, "people": [seat for seat in found.seats if seat]}
+    opened = next(table for table in reveal.board if table.table == number)
+    return {"table": number, "people": [seat for seat in opened.seats if seat]}
 
 
 def _config(championship: Championship, shown: SheetState) -> dict[str, Any]:

@@ -38,13 +38,13 @@ def check_read(locked: DrawSheet, number: int, *, read: int, count: int) -> None
             _("This draw sheet asks for the computer's dice: let it roll them."), code="other_dice"
         )
     if not 1 <= number <= min(read + 1, count):
-        said = (
+        sentence = (
             _("Every cup has been read.")
             if read == count
             else _("The next cup is number %(next)s: cups are read one by one, in order.")
             % {"next": read + 1}
         )
-        raise Invalid(said, code="cup_order", extra={"next": min(read + 1, count)})
+        raise Invalid(sentence, code="cup_order", extra={"next": min(read + 1, count)})
 
 
 def label_for(locked: DrawSheet, number: int, label: int | None) -> int:

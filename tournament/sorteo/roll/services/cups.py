@@ -156,8 +156,8 @@ def roll_by_computer(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
         now = timezone.now()
         rolled = ("".join(sorted(secrets.choice(FACES) for _die in range(each))) for _cup in range(count))
         Cup.objects.bulk_create(
-            Cup(sheet=locked, number=at, label=at, dice=dice, read_at=now, read_by=actor.label)
-            for at, dice in enumerate(rolled, start=1)
+            Cup(sheet=locked, number=number, label=number, dice=dice, read_at=now, read_by=actor.label)
+            for number, dice in enumerate(rolled, start=1)
         )
         locked.all_read_at = now
         locked.save(update_fields=["all_read_at"])
@@ -221,7 +221,7 @@ def stop_typing_clock(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
     it is stopped it changes nothing. Raises `NotNow` where the time to object is over.
     """
     with transaction.atomic():
-        locked = _with_all_read(sheet)
+        locked = _lock_all_read(sheet)
         if not is_clock_stopped(locked):
             _set_clock(locked, timezone.now() + timedelta(seconds=OBJECTION_SECONDS))
             record_note(locked.championship, sheet=locked, detail={"kind": "typing-objected"}, actor=actor)
@@ -232,14 +232,14 @@ def stop_typing_clock(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 def start_typing_clock(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
     """The objection was heard, and the cups are right: the 30 seconds begin again. Once."""
     with transaction.atomic():
-        locked = _with_all_read(sheet)
+        locked = _lock_all_read(sheet)
         if is_clock_stopped(locked):
             _set_clock(locked, timezone.now())
             write_log(locked.championship, actor, "typing-clock-started", serial=locked.serial)
     return locked
 
 
-def _with_all_read(sheet: DrawSheet) -> DrawSheet:
+def _lock_all_read(sheet: DrawSheet) -> DrawSheet:
     locked = lock_sheet(sheet)
     if locked.status != S.ROLLING:
         raise sheet_status_refusal(locked)

@@ -59,8 +59,8 @@ def may_correct(sheet: DrawSheet) -> bool:
     return (
         sheet.status in (S.DRAWN, S.DONE)
         and sheet.dice != DrawDice.COMPUTER
-        and not _later_is_out(sheet)
-        and not (sheet.round_id and _begun(sheet.round_id))
+        and not _has_later_sheet(sheet)
+        and not (sheet.round_id and _has_started(sheet.round_id))
     )
 
 
@@ -131,13 +131,13 @@ def _refuse_computers(locked: DrawSheet) -> None:
 
 
 def _refuse_late(locked: DrawSheet) -> None:
-    if _later_is_out(locked):
+    if _has_later_sheet(locked):
         raise NotNow(
             _("A later draw sheet is public: this result can no longer be corrected."), code="later_sheet"
         )
     if locked.round is not None:
         list(Table.objects.select_for_update(no_key=True).filter(round=locked.round).order_by("number"))
-        if _begun(locked.round.pk):
+        if _has_started(locked.round.pk):
             raise NotNow(
                 _("A table of %(round)s has started: its draw can no longer be corrected.")
                 % {"round": round_within(locked.round_number, final=locked.final)},
@@ -145,10 +145,10 @@ def _refuse_late(locked: DrawSheet) -> None:
             )
 
 
-def _later_is_out(sheet: DrawSheet) -> bool:
+def _has_later_sheet(sheet: DrawSheet) -> bool:
     championship = Championship(pk=sheet.championship_id)
     return public_sheets(championship).filter(serial__gt=sheet.serial or F("serial")).exists()
 
 
-def _begun(round_id: int) -> bool:
+def _has_started(round_id: int) -> bool:
     return Table.objects.filter(round_id=round_id).exclude(status=Table.Status.WAITING).exists()

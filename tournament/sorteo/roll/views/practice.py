@@ -30,7 +30,9 @@ def practice_state(championship: Championship) -> Rehearsal:
 
 def people_of(championship: Championship, sheet: DrawSheet | None) -> list[dict[str, str]]:
     """Who may throw a cup, by name: those on the sheet; the roster, where there is none."""
-    found = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
+    entries = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
     if sheet is not None:
-        found = found.filter(number__in=sheet.inputs["entries"])
-    return [{"name": name, "club": club} for name, club in found.order_by("name").values_list("name", "club")]
+        entries = entries.filter(number__in=sheet.inputs["entries"])
+    return [
+        {"name": name, "club": club} for name, club in entries.order_by("name").values_list("name", "club")
+    ]

@@ -34,7 +34,7 @@ from tournament.sorteo.roll.services import cups as rolling
 from tournament.sorteo.wire import Cups, ReadCup, Rehearsal, SheetState
 
 from .practice import PRACTICE, people_of, practice_state
-from .scribe_cups import next_cup, scribe_cups, why_nothing_typed
+from .scribe_cups import next_cup, scribe_cups, typing_refusal
 
 S = DrawSheet.Status
 
@@ -45,7 +45,7 @@ def scribe(request: HttpRequest, championship: Championship) -> HttpResponse:
     """`?practice=1` is a rehearsal; `?cup=3` corrects a cup that is read (without scripts)."""
     practice = PRACTICE in request.GET
     sheet = queries.open_in_public(championship)
-    heading, sentence = ("", "") if practice else why_nothing_typed(sheet)
+    heading, sentence = ("", "") if practice else typing_refusal(sheet)
     context: dict[str, Any] = {
         "championship": championship,
         "practice": practice,
@@ -67,27 +67,27 @@ def typing_context(
     state = _state(championship, None if practice else sheet)
     people = people_of(championship, sheet)
     cups = scribe_cups(state.cups)
-    at = next_cup(cups, whole_number(request.GET.get("cup")))
+    cup = next_cup(cups, whole_number(request.GET.get("cup")))
     return {
         "config": _config(championship, state, people, practice=practice),
         "people": people,
-        "clubs": sorted({one["club"] for one in people if one["club"]}),
+        "clubs": sorted({person["club"] for person in people if person["club"]}),
         "cups": cups,
-        "at": at,
-        "last_spoiled": _last_spoiled(state.cups, at) if not practice else None,
-        "typed": request.session.pop("cup-typed", None) or _as_it_stands(at),
+        "at": cup,
+        "last_spoiled": _last_spoiled(state.cups, cup) if not practice else None,
+        "typed": request.session.pop("cup-typed", None) or _typed_values(cup),
         "dice_each": state.cups.dice,
         "may_close": sheet is not None and not practice and may_close(sheet),
     }
 
 
-def _as_it_stands(at: ReadCup | None) -> dict[str, str]:
-    return {"dice": "", "volunteer": at.volunteer, "club": at.club} if at else {}
+def _typed_values(cup: ReadCup | None) -> dict[str, str]:
+    return {"dice": "", "volunteer": cup.volunteer, "club": cup.club} if cup else {}
 
 
-def _last_spoiled(cups: Cups, at: ReadCup | None) -> int | None:
+def _last_spoiled(cups: Cups, cup: ReadCup | None) -> int | None:
     """The cup just before this one, if it was spoiled: that can still be undone."""
-    return at.label - 1 if at and not at.dice and at.label - 1 in cups.spoiled else None
+    return cup.label - 1 if cup and not cup.dice and cup.label - 1 in cups.spoiled else None
 
 
 def _config(
@@ -119,14 +119,14 @@ def cups(request: HttpRequest, championship: Championship) -> HttpResponse:
     form = CupForm(sent(request))
     sheet = queries.open_in_public(championship)
     try:
-        said = _take(form, championship, sheet, actor=actor_in(request, championship))
+        sentence = _take(form, championship, sheet, actor=actor_in(request, championship))
     except UserError as refusal:
         return _not_taken(request, championship, refusal, sheet)
     if by_script(request):
         if sheet is not None:
             sheet.refresh_from_db()
         return state_answer(_state(championship, None if PRACTICE in form.data else sheet))
-    messages.success(request, said)
+    messages.success(request, sentence)
     return _to_scribe(request, championship, sheet=sheet)
 
 
@@ -189,8 +189,8 @@ def _not_taken(
 ) -> HttpResponse:
     if by_script(request):
         return refused(refusal, sheet=sheet)
-    kept = {name: request.POST.get(name, "")[:200] for name in ("dice", "volunteer", "club")}
-    request.session["cup-typed"] = kept
+    typed = {name: request.POST.get(name, "")[:200] for name in ("dice", "volunteer", "club")}
+    request.session["cup-typed"] = typed
     messages.error(request, with_way(request, refusal))
     return _to_scribe(request, championship, sheet=sheet, cup=request.POST.get("number", ""))
 
@@ -199,12 +199,12 @@ def _to_scribe(
     request: HttpRequest, championship: Championship, *, sheet: DrawSheet | None, cup: str = ""
 ) -> HttpResponse:
     """Back to the page on which this sheet's cups are typed."""
-    asked = [f"{PRACTICE}=1"] if PRACTICE in request.POST else []
-    asked += [f"cup={cup}"] if cup.isdecimal() and len(cup) < 4 else []
+    query = [f"{PRACTICE}=1"] if PRACTICE in request.POST else []
+    query += [f"cup={cup}"] if cup.isdecimal() and len(cup) < 4 else []
     address = reverse("tournament:sorteo-scribe", args=[championship.slug])
     if sheet is not None and sheet.purpose == DrawSheet.Purpose.LATE and PRACTICE not in request.POST:
         address = reverse("tournament:round-late", args=[championship.slug, sheet.round_number])
-    return HttpResponseRedirect(f"{address}?{'&'.join(asked)}" if asked else address)
+    return HttpResponseRedirect(f"{address}?{'&'.join(query)}" if query else address)
 
 
 @for_organizers.form
@@ -217,7 +217,7 @@ def computer(request: HttpRequest, championship: Championship) -> HttpResponse:
         context = {"championship": championship, "sheet": sheet, "cups": queries.cup_count(sheet)}
         return render(request, "tournament/sorteo/roll/computer.html", context)
     with show_refusals(request):
-        rolling.roll_by_computer(_the_sheet(request, sheet), actor=actor_in(request, championship))
+        rolling.roll_by_computer(_posted_sheet(request, sheet), actor=actor_in(request, championship))
         messages.success(request, _("The computer has rolled all cups. Look at them, then close the roll."))
     return redirect("tournament:sorteo-ceremony", championship.slug)
 
@@ -226,13 +226,13 @@ def computer(request: HttpRequest, championship: Championship) -> HttpResponse:
 def close_roll(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Make the dice final; the result is fixed, and not yet shown."""
     with show_refusals(request):
-        sheet = _the_sheet(request, queries.open_in_public(championship))
+        sheet = _posted_sheet(request, queries.open_in_public(championship))
         rolling.close_roll(sheet, actor=actor_in(request, championship))
         messages.success(request, _("The roll is closed: it is decided. Now it is revealed."))
     return back(request, championship)
 
 
-def _the_sheet(request: HttpRequest, sheet: DrawSheet | None) -> DrawSheet:
+def _posted_sheet(request: HttpRequest, sheet: DrawSheet | None) -> DrawSheet:
     """The open sheet, if the button was pressed for it."""
     if sheet is None:
         raise NotNow(_("There is no published draw sheet."), code="no_sheet")

@@ -28,7 +28,7 @@ def next_cup(cups: Sequence[ReadCup], asked: int | None) -> ReadCup | None:
     return named or next((cup for cup in cups if not cup.dice), None)
 
 
-def why_nothing_typed(sheet: DrawSheet | None) -> tuple[str, str]:
+def typing_refusal(sheet: DrawSheet | None) -> tuple[str, str]:
     """Why nothing is typed now, as a heading and a sentence; both empty where cups may be typed."""
     if sheet is None:
         return _("No cup yet"), _("There is no published draw sheet. This page updates when there is one.")

@@ -41,8 +41,8 @@ class LateSeats:
 
     def wait_for(self, late: int) -> int:
         """How many more must come until all of these have a seat; 0 where nobody helps by coming."""
-        more = range(1, self.most * 2)
-        return next((one for one in more if self.own_tables(late + one) is not None), 0)
+        counts = range(1, self.most * 2)
+        return next((count for count in counts if self.own_tables(late + count) is not None), 0)
 
 
 def late_seats(played: Round) -> LateSeats:
@@ -62,7 +62,7 @@ def late_seats(played: Round) -> LateSeats:
     )
 
 
-def numbers_of_new_tables(played: Round, many: int) -> Sequence[int]:
+def new_table_numbers(played: Round, many: int) -> Sequence[int]:
     """The lowest numbers of tables of the hall at which nobody plays this round."""
     used = set(Table.objects.filter(round=played).values_list("number", flat=True))
     return list(islice((number for number in count(1) if number not in used), many))

@@ -15,11 +15,11 @@ from tournament.sorteo.seating.table_changes import SeatedTable, in_order, too_s
 MOVING = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)
 
 
-def tables_as_seated(played: Round, *, whoever_came: bool = False) -> tuple[SeatedTable, ...]:
+def tables_as_seated(played: Round, *, include_absent: bool = False) -> tuple[SeatedTable, ...]:
     """The tables at which anybody sits, in the order in which a sheet numbers them. A table with a decision
     in the register is not closed. Four statements.
 
-    Whoever did not come or has withdrawn is left out; with `whoever_came` everybody who has a seat is
+    Whoever did not come or has withdrawn is left out; with `include_absent` everybody who has a seat is
     included.
     """
     seats: dict[int, list[Seat]] = defaultdict(list)
@@ -27,7 +27,7 @@ def tables_as_seated(played: Round, *, whoever_came: bool = False) -> tuple[Seat
         seats[seat.table_id].append(seat)
     decided = set(Table.objects.filter(round=played, register__isnull=False).values_list("pk", flat=True))
     tables = [
-        _sitting(table, seats[table.pk], named=table.pk in decided, whoever_came=whoever_came)
+        _sitting(table, seats[table.pk], named=table.pk in decided, include_absent=include_absent)
         for table in Table.objects.filter(round=played)
     ]
     by_number = {table.number: table for table in tables if table.entries}
@@ -40,8 +40,8 @@ def seats_to_open(played: Round) -> int:
     statements at most.
     """
     most = most_at_a_table(played)
-    found = tables_as_seated(played, whoever_came=True)
-    return sum(max(0, most + table.missing - len(table.entries)) for table in found if table.extendable)
+    tables = tables_as_seated(played, include_absent=True)
+    return sum(max(0, most + table.missing - len(table.entries)) for table in tables if table.extendable)
 
 
 def most_at_a_table(played: Round) -> int:
@@ -53,8 +53,8 @@ def most_at_a_table(played: Round) -> int:
 
 def last_order(played: Round) -> Sequence[int]:
     """The physical tables as the last sheet of the round numbered them; empty where no sheet was drawn."""
-    done = DrawSheet.objects.filter(round=played, status=DrawSheet.Status.DONE).order_by("serial").last()
-    numbers: list[int] = done.inputs["tables"] if done else []
+    sheet = DrawSheet.objects.filter(round=played, status=DrawSheet.Status.DONE).order_by("serial").last()
+    numbers: list[int] = sheet.inputs["tables"] if sheet else []
     return numbers
 
 
@@ -79,15 +79,15 @@ def sheet_awaited_by(table: Table) -> DrawSheet | None:
     return next((sheet for sheet in sheets if table.number in sheet.inputs["waiting"]), None)
 
 
-def _sitting(table: Table, seats: Sequence[Seat], *, named: bool, whoever_came: bool) -> SeatedTable:
-    came = [s for s in seats if not s.absent and s.entry.status == Entry.Status.REGISTERED]
-    here = seats if whoever_came else came
+def _sitting(table: Table, seats: Sequence[Seat], *, named: bool, include_absent: bool) -> SeatedTable:
+    present = [s for s in seats if not s.absent and s.entry.status == Entry.Status.REGISTERED]
+    sitting = seats if include_absent else present
     return SeatedTable(
         table.number,
-        tuple(seat.entry.number for seat in here),
+        tuple(seat.entry.number for seat in sitting),
         extendable=table.status == Table.Status.WAITING,
-        stays=named or any(seat.entry.pinned_table == table.number for seat in here),
-        seats=tuple(seat.number for seat in here),
+        stays=named or any(seat.entry.pinned_table == table.number for seat in sitting),
+        seats=tuple(seat.number for seat in sitting),
         chairs=max((seat.number for seat in seats), default=0),
-        missing=len(here) - len(came),
+        missing=len(sitting) - len(present),
     )

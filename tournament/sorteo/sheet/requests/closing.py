@@ -21,12 +21,12 @@ def request_closing(played: Round, *, number: int, dice: str | None = None) -> S
     now = public_round_of(played)
     sitting = {table.number: table for table in tables_as_seated(now)}
     _check(now, number, tuple(sitting.values()))
-    left = in_order(last_order(now) or sorted(sitting), sitting.keys() - {number})
+    remaining = in_order(last_order(now) or sorted(sitting), sitting.keys() - {number})
     moving = Entry.objects.filter(championship=now.championship, number__in=sitting[number].entries)
     return request_seats(
         now,
         purpose=DrawSheet.Purpose.CLOSING,
-        tables=[sitting[at] for at in left],
+        tables=[sitting[table_number] for table_number in remaining],
         loose=list(moving.order_by("number")),
         wanted={"closes": number} | ({"dice": dice} if dice else {}),
         closes=number,
@@ -43,7 +43,7 @@ def _check(played: Round, number: int, sitting: tuple[SeatedTable, ...]) -> None
     if table.status != Table.Status.WAITING:
         raise table_status_refusal(table)
     minimum = played.championship.table_minimum
-    small = [found.number for found in too_small(sitting, minimum=minimum)]
+    small = [seated.number for seated in too_small(sitting, minimum=minimum)]
     if number not in small:
         raise NotNow(
             _(

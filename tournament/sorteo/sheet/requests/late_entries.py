@@ -11,7 +11,7 @@ from tournament.roster.eligibility import refuse_out
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.seating.queries.late_seats import LateSeats, late_seats, numbers_of_new_tables
+from tournament.sorteo.seating.queries.late_seats import LateSeats, late_seats, new_table_numbers
 from tournament.sorteo.seating.queries.seats import tables_as_seated
 from tournament.sorteo.seating.table_changes import SeatedTable
 
@@ -31,8 +31,7 @@ def request_late_entries(played: Round, *, numbers: Sequence[int], dice: str | N
         )
     if not numbers:
         raise Invalid(_("Choose who came late."), code="nobody")
-    found = Entry.objects.filter(championship=now.championship, number__in=numbers).order_by("number")
-    entries = list(found)
+    entries = list(Entry.objects.filter(championship=now.championship, number__in=numbers).order_by("number"))
     if len(entries) != len(set(numbers)):
         raise Conflict(_("That player is not on the roster of this championship."), code="not_on_the_roster")
     for entry in entries:
@@ -41,7 +40,7 @@ def request_late_entries(played: Round, *, numbers: Sequence[int], dice: str | N
     return request_seats(
         now,
         purpose=DrawSheet.Purpose.LATE,
-        tables=(*tables_as_seated(now, whoever_came=True), *(table for table, _size in own)),
+        tables=(*tables_as_seated(now, include_absent=True), *(table for table, _size in own)),
         own=tuple(size for _table, size in own),
         by_lot=True,
         loose=entries,
@@ -56,7 +55,7 @@ def _own_tables(played: Round, late: int) -> list[tuple[SeatedTable, int]]:
     sizes = seats.own_tables(late)
     if sizes is None:
         raise _not_all(seats, late)
-    numbers = numbers_of_new_tables(played, len(sizes))
+    numbers = new_table_numbers(played, len(sizes))
     return [(SeatedTable(number, ()), size) for number, size in zip(numbers, sizes, strict=True)]
 
 
@@ -66,11 +65,11 @@ def _not_all(seats: LateSeats, late: int) -> NotNow:
     extra = {"room": now, "wait_for": more}
     if now or more:
         return NotNow(ways_in_words(seats, late), code="no_room", extra=extra)
-    said = _(
+    sentence = _(
         "Every table has started or is full (%(most)s players): nobody else can be seated. Tell those "
         "who wait, and mark on the list that they are not here."
     )
-    return NotNow(said % {"most": seats.most}, code="no_seats_left", extra=extra)
+    return NotNow(sentence % {"most": seats.most}, code="no_seats_left", extra=extra)
 
 
 def ways_in_words(seats: LateSeats, late: int) -> str:
@@ -78,15 +77,15 @@ def ways_in_words(seats: LateSeats, late: int) -> str:
     now, more = seats.seated_of(late), seats.wait_for(late)
     if now == late:
         return ""
-    said = []
+    sentences = []
     if now:
-        said.append(
+        sentences.append(
             ngettext(
                 "%(now)s of %(late)s can have a seat now.", "%(now)s of %(late)s can have seats now.", now
             )
         )
     if more:
-        said.append(
+        sentences.append(
             ngettext(
                 "With %(more)s more person all have seats, at a table of their own (from %(minimum)s "
                 "players).",
@@ -96,9 +95,11 @@ def ways_in_words(seats: LateSeats, late: int) -> str:
             )
         )
     if seats.waiting and seats.most < LARGEST_TABLE:
-        said.append(_("More seats at the tables that have not started: raise the most players at a table."))
+        sentences.append(
+            _("More seats at the tables that have not started: raise the most players at a table.")
+        )
     numbers = {"now": now, "late": late, "more": more, "minimum": seats.minimum}
-    return " ".join(sentence % numbers for sentence in said)
+    return " ".join(sentence % numbers for sentence in sentences)
 
 
 def _check(entry: Entry, played: Round) -> None:

@@ -51,13 +51,13 @@ class SheetRequest:
 
     def as_json(self, given: DrawInput | None = None) -> dict[str, Any]:
         """The input of section 6; with `given` the limits of that one."""
-        said = given or self.given
+        limits = given or self.given
         return {
             **self.head,
-            "players": [{"id": number, "name": self.names[number]} for number in said.entries],
-            "tables": list(said.sizes),
-            "groups": [_group(g.label, g.members, g.cap) for g in said.groups],
-            "pins": [{"id": pin.entry, "table": pin.table, "seat": pin.seat} for pin in said.pins],
+            "players": [{"id": number, "name": self.names[number]} for number in limits.entries],
+            "tables": list(limits.sizes),
+            "groups": [_group(g.label, g.members, g.cap) for g in limits.groups],
+            "pins": [{"id": pin.entry, "table": pin.table, "seat": pin.seat} for pin in limits.pins],
         }
 
     def digest(self) -> str:

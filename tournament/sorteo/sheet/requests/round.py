@@ -109,7 +109,7 @@ def _pins(entries: Sequence[Entry], numbers: Sequence[int], sizes: Sequence[int]
     """The pins by place in the sheet. The table matters more than the seat: a seat that is not there, or
     taken, becomes any. More at a table than it has seats is refused: a pin is never relaxed.
     """
-    position = {number: at for at, number in enumerate(numbers, start=1)}
+    position = {number: place for place, number in enumerate(numbers, start=1)}
     held: dict[int, list[Entry]] = {}
     for entry in entries:
         if entry.pinned_table:

@@ -138,7 +138,7 @@ def _beside_own(
 
 def _pins(tables: Sequence[SeatedTable], loose: Sequence[Entry]) -> tuple[Pin, ...]:
     """Who of the loose needs a table: any seat of it."""
-    place = {table.number: at for at, table in enumerate(tables, start=1)}
+    place = {table.number: index for index, table in enumerate(tables, start=1)}
     pins = []
     for entry in loose:
         if entry.pinned_table is None:
@@ -162,7 +162,7 @@ def _pin_refused(names: Sequence[str], table: int) -> CannotDraw:
 
 
 def _not_enough_seats(room: int, most: int) -> NotNow:
-    said = ngettext(
+    sentence = ngettext(
         "The tables that have not started have room for %(room)s more, up to %(most)s players at each: this "
         "table plays with those who came.",
         "The tables that have not started have room for %(room)s more, up to %(most)s players at each: this "
@@ -170,7 +170,7 @@ def _not_enough_seats(room: int, most: int) -> NotNow:
         room,
     )
     extra = {"room": room}
-    return NotNow(said % (extra | {"most": most}), code="no_room", extra=extra)
+    return NotNow(sentence % (extra | {"most": most}), code="no_room", extra=extra)
 
 
 def _everybody(played: Round, tables: Sequence[SeatedTable], loose: Sequence[Entry]) -> tuple[Entry, ...]:
@@ -191,7 +191,9 @@ def _given(
     sitting = pinned(tables)
     groups = groups_of(played.championship, entries, number=played.number)
     bound = groups_for_loose(groups, pins=sitting, tables=len(tables))
-    if len(free) > 1 and any(size > len(at.entries) + 1 for at, size in zip(tables, sizes, strict=True)):
+    if len(free) > 1 and any(
+        size > len(table.entries) + 1 for table, size in zip(tables, sizes, strict=True)
+    ):
         bound = (*bound, one_free_at_a_table(free))
     numbers = (*(entry.number for entry in entries), *free)
     return DrawInput(numbers, tuple(sizes), bound, (*sitting, *pins))

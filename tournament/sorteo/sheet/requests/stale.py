@@ -1,6 +1,6 @@
 """Whether a draft sheet still says what it would say now; where it does not, who came or left, and why."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
@@ -13,7 +13,7 @@ from .repeat import repeat_request
 from .request import SheetRequest
 
 
-def asked_again(draft: DrawSheet) -> SheetRequest:
+def current_request(draft: DrawSheet) -> SheetRequest:
     """The request as it is now. Raises `Conflict` (`stale_sheet`, `extra`: the names) where it is another.
     Who publishes upon it has locked the championship and the tables that wait.
     """
@@ -39,7 +39,7 @@ def staleness(draft: DrawSheet) -> UserError | None:
     if draft.purpose != DrawSheet.Purpose.ROUND:  # the others are published in one go
         return None
     try:
-        asked_again(draft)
+        current_request(draft)
     except UserError as refusal:
         return refusal
     return None
@@ -52,23 +52,26 @@ def _why(
     gone: Mapping[int, str],
     come: Mapping[int, str],
 ) -> list[str]:
-    said = []
+    sentences = []
     if gone:
-        said.append(_("No longer playing: %(names)s.") % {"names": _with_reasons(draft, gone)})
+        sentences.append(_("No longer playing: %(names)s.") % {"names": _with_reasons(draft, gone)})
     if come:
-        said.append(_("New since then: %(names)s.") % {"names": ", ".join(come.values())})
-    renamed = [f"{was} → {now.names[n]}" for n, was in on_sheet.items() if now.names.get(n, was) != was]
+        sentences.append(_("New since then: %(names)s.") % {"names": ", ".join(come.values())})
+    renamed = [
+        f"{old_name} → {now.names[n]}"
+        for n, old_name in on_sheet.items()
+        if now.names.get(n, old_name) != old_name
+    ]
     if renamed:
-        said.append(_("Written differently: %(names)s.") % {"names": ", ".join(renamed)})
+        sentences.append(_("Written differently: %(names)s.") % {"names": ", ".join(renamed)})
     if now.dice != draft.dice:
-        said.append(_("The dice were changed in the settings."))
-    return said or [_("The tables, a rule of the draw, a club, a family, a head or a pin was changed.")]
+        sentences.append(_("The dice were changed in the settings."))
+    return sentences or [_("The tables, a rule of the draw, a club, a family, a head or a pin was changed.")]
 
 
 def _with_reasons(draft: DrawSheet, gone: Mapping[int, str]) -> str:
-    entries = Entry.objects.filter(championship=draft.championship_id, number__in=gone)
-    found: Iterable[Entry] = entries.order_by("number")
-    return ", ".join(f"{entry.name} ({_left(entry, draft)})" for entry in found)
+    entries = Entry.objects.filter(championship=draft.championship_id, number__in=gone).order_by("number")
+    return ", ".join(f"{entry.name} ({_left(entry, draft)})" for entry in entries)
 
 
 def _left(entry: Entry, draft: DrawSheet) -> str:

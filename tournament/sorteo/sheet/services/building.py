@@ -51,21 +51,21 @@ def build(asked: SheetRequest, *, progress: Progress | None = None, stop: Stop |
 
     def tried(given: DrawInput) -> tuple[Sheet, Rehearsal] | None:
         sheet = sheet_of(asked, given)
-        found: list[str] = []
+        methods: list[str] = []
         for method in runs(sheet, settings.DRAW_REHEARSALS):
             if method == "failed":
                 return None
-            found.append(method)
+            methods.append(method)
             if progress:
-                progress(len(found), settings.DRAW_REHEARSALS)
+                progress(len(methods), settings.DRAW_REHEARSALS)
             if stop and stop():
                 raise Stopped
-        return sheet, counted(found)
+        return sheet, counted(methods)
 
     try:
         given, (sheet, rehearsal) = relax_until(asked.given, tried=tried)
     except DrawFailed as failed:
-        raise _nothing_gives_way(asked) from failed
+        raise _no_seating(asked) from failed
     except DrawError as refused:
         raise cannot_draw(refused, asked) from refused
     text = write_sheet(sheet)
@@ -89,15 +89,15 @@ def sheet_of(asked: SheetRequest, given: DrawInput) -> Sheet:
 
 def cannot_draw(refused: DrawError, asked: SheetRequest) -> CannotDraw:
     """The refusal of the pure part as the organizer reads it, with the names."""
-    said = refused.named(asked.names).message(reader_language())
+    message = refused.named(asked.names).message(reader_language())
     if not isinstance(refused, Impossible):
-        return CannotDraw(said, code="sheet", extra={"place": refused.place})
+        return CannotDraw(message, code="sheet", extra={"place": refused.place})
     names = [asked.names[number] for number in refused.members if number in asked.names]
     groups = [{"label": refused.label, "names": names}] if refused.label else []
-    return CannotDraw(said, code="impossible", extra={"names": names, "groups": groups})
+    return CannotDraw(message, code="impossible", extra={"names": names, "groups": groups})
 
 
-def _nothing_gives_way(asked: SheetRequest) -> CannotDraw:
+def _no_seating(asked: SheetRequest) -> CannotDraw:
     groups = [
         {"label": group.label, "names": [asked.names[number] for number in group.members]}
         for group in asked.given.groups
@@ -123,7 +123,7 @@ def _nothing_gives_way(asked: SheetRequest) -> CannotDraw:
 def _weakened(asked: DrawInput, given: DrawInput) -> dict[str, int]:
     tables = len(asked.sizes)
     return {
-        now.label: now.cap
-        for group, now in zip(asked.groups, given.groups, strict=True)
-        if now.cap > smallest_cap(group, tables)
+        relaxed.label: relaxed.cap
+        for group, relaxed in zip(asked.groups, given.groups, strict=True)
+        if relaxed.cap > smallest_cap(group, tables)
     }

@@ -26,17 +26,17 @@ def note_minutes(locked: Championship, *, was: int, actor: Actor) -> None:
         record_note(locked, sheet=None, detail=detail, actor=actor)
 
 
-def reject_objection(sheet: DrawSheet, *, said: str, reason: str, actor: Actor) -> DrawRecord:
+def reject_objection(sheet: DrawSheet, *, objection: str, reason: str, actor: Actor) -> DrawRecord:
     """The public note of it, while the sheet is open. The same twice is one. Raises `Invalid` without a
     reason or without the objection's words, `Conflict`.
     """
-    said, reason = needed_reason(said), needed_reason(reason)
+    objection, reason = needed_reason(objection), needed_reason(reason)
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if locked.status not in OPEN_IN_PUBLIC:
             raise sheet_status_refusal(locked)
-        detail = {"kind": KIND, "said": said}
-        if same := DrawRecord.objects.filter(sheet=locked, detail=detail, reason=reason).first():
-            return same
-        write_log(locked.championship, actor, KIND, serial=locked.serial, said=said, reason=reason)
+        detail = {"kind": KIND, "said": objection}
+        if existing := DrawRecord.objects.filter(sheet=locked, detail=detail, reason=reason).first():
+            return existing
+        write_log(locked.championship, actor, KIND, serial=locked.serial, said=objection, reason=reason)
         return record_note(locked.championship, sheet=locked, detail=detail, reason=reason, actor=actor)

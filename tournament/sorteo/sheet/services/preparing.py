@@ -73,16 +73,16 @@ def prepare_requested(
     for _attempt in range(_TRIES):
         refuse_open(championship)
         asked = ask(championship)
-        if same := same_draft(championship, asked):
-            return same
+        if draft := same_draft(championship, asked):
+            return draft
         built = build(asked, progress=progress, stop=stop)
         with transaction.atomic():
             locked = lock_championship(championship.pk)
             refuse_open(locked)
-            now = ask(locked)
-            if same := same_draft(locked, now):
-                return same
-            if now.digest() == asked.digest():
+            repeated = ask(locked)
+            if draft := same_draft(locked, repeated):
+                return draft
+            if repeated.digest() == asked.digest():
                 return _write(locked, asked, built, actor=actor)
             championship = locked  # its settings may be what changed
     raise Conflict(
@@ -111,8 +111,8 @@ def drop_draft_sheet(draft: DrawSheet, *, actor: Actor, reason: str) -> None:
 
 def refuse_open(championship: Championship) -> None:
     """A public sheet is finished or made void before another one is prepared."""
-    if found := open_in_public(championship):
-        raise sheet_status_refusal(found)
+    if sheet := open_in_public(championship):
+        raise sheet_status_refusal(sheet)
 
 
 def same_draft(championship: Championship, asked: SheetRequest) -> DrawSheet | None:

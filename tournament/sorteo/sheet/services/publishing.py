@@ -19,7 +19,7 @@ from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_sheet, record_void
 from tournament.sorteo.queries import dice_of, next_serial
 from tournament.sorteo.sheet.requests.seats import lock_waiting
-from tournament.sorteo.sheet.requests.stale import asked_again
+from tournament.sorteo.sheet.requests.stale import current_request
 from tournament.sorteo.sheet.transitions import set_sheet_status, sheet_status_refusal
 
 S = DrawSheet.Status
@@ -44,9 +44,9 @@ def publish_sheet(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
         _refuse_failed(locked)
         if locked.round is not None:
             lock_waiting(locked.round)
-        asked = asked_again(locked)
+        request = current_request(locked)
         set_sheet_status(locked, to=S.PUBLISHED)
-        locked.objection_minutes = locked.championship.objection_minutes if asked.objections else 0
+        locked.objection_minutes = locked.championship.objection_minutes if request.objections else 0
         locked.order = locked.championship.reveal_order
         locked.serial = next_serial(locked.championship)
         locked.published_at = timezone.now()

@@ -43,8 +43,8 @@ def prepare_or_start(
         "advance": advance,
     }
     asked = request_round(championship, **wanted)
-    if same := same_draft(championship, asked):
-        return same
+    if draft := same_draft(championship, asked):
+        return draft
     if not takes_long(asked.given):
         return prepare_sheet(championship, **wanted, actor=actor)
     payload = {"championship": championship.pk, "actor": actor.label, "asked": asked.digest(), **wanted}

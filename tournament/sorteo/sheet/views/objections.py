@@ -31,7 +31,12 @@ def reject(request: HttpRequest, championship: Championship) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             refuse_another(request, sheet)
-            reject_objection(sheet, **form.cleaned_data, actor=actor_in(request, championship))
+            reject_objection(
+                sheet,
+                objection=form.cleaned_data["said"],
+                reason=form.cleaned_data["reason"],
+                actor=actor_in(request, championship),
+            )
         except UserError as refusal:
             form.add_error("reason", with_way(request, refusal))
         else:

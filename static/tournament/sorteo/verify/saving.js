@@ -42,7 +42,7 @@ function nameFor({ event, serial }, ending) {
 }
 
 /** @param {Verdict | null} verdict */
-export function keepPart(verdict) {
+export function savePart(verdict) {
   const right = verdict?.computed && (verdict.own || verdict.ok);
   const saved =
     right && verdict.sheet && verdict.claimed ? withCertificate(verdict.sheet, verdict.claimed) : [];
@@ -71,11 +71,11 @@ function withCertificate(sheet, certificate) {
   return [button("save-both", "", saveBoth), button("save-certificate", ".quiet", saveOne)];
 }
 
-/** A folded part whose content is made when it is opened for the first time.
+/** A closed part whose content is made when it is opened for the first time.
  * @param {string} word @param {string} kind @param {(inside: HTMLElement) => void} fill */
-function fold(word, kind, fill) {
-  const inside = el("div.fold-inside");
-  const details = el(`details.fold${kind}`, null, el("summary", null, say(word)), inside);
+function disclosure(word, kind, fill) {
+  const inside = el("div.disclosure-body");
+  const details = el(`details.disclosure${kind}`, null, el("summary", null, say(word)), inside);
   details.addEventListener("toggle", () => {
     if (details.open && !inside.childNodes.length) fill(inside);
   });
@@ -83,8 +83,8 @@ function fold(word, kind, fill) {
 }
 
 /** @param {Sheet} sheet @param {Certificate} certificate */
-export function transcriptFold(sheet, certificate) {
-  return fold("transcript", ".transcript", async (inside) => {
+export function transcriptPart(sheet, certificate) {
+  return disclosure("transcript", ".transcript", async (inside) => {
     inside.append(el("p.busy", null, say("working")));
     const { lines, count } = await run("transcript", [certificate, language.now]);
     const text = `${lines.join("\n")}${count > lines.length ? "\n…" : ""}\n`;
@@ -99,8 +99,8 @@ export function transcriptFold(sheet, certificate) {
 }
 
 /** @param {Sheet} sheet @param {Certificate} certificate */
-export function documentsFold(sheet, certificate) {
-  return fold("documents", "", (inside) => {
+export function documentsPart(sheet, certificate) {
+  return disclosure("documents", "", (inside) => {
     const kinds = { sheet: certificate.sheet, seed: seedDocument(certificate), result: certificate.result };
     for (const [kind, text] of Object.entries(kinds)) {
       const saveText = () => save(text, nameFor(sheet, `-${kind}.txt`), "text/plain");
@@ -116,5 +116,7 @@ export function documentsFold(sheet, certificate) {
 }
 
 /** @param {Sheet} sheet @param {Certificate} certificate */
-export const replayFold = (sheet, certificate) =>
-  fold("replay", ".replay-fold", (inside) => inside.append(new Replay(sheet, certificate.tables).element));
+export const replayPart = (sheet, certificate) =>
+  disclosure("replay", ".replay-part", (inside) =>
+    inside.append(new Replay(sheet, certificate.tables).element),
+  );
