@@ -1,10 +1,8 @@
 // Made by python -m bin.wire from the dataclasses of what is sent. Not to be edited.
 
-/**
- * What moves changed in an acta. `log`: its lines from `log_from` on, the first that the device may lack;
+/** What moves changed in an acta. `log`: its lines from `log_from` on, the first that the device may lack;
  * `struck`: earlier lines that no longer stand; `waiting`: omitted where unchanged. With another `heading`,
- * or lines missing before `log_from`, the device must read the whole table.
- */
+ * or lines missing before `log_from`, the device must read the whole table. */
 export interface ActaChange {
   status: "confirmed" | "open" | "over";
   follow: "dice" | "plays" | "winner";
@@ -25,11 +23,9 @@ export interface ActaChange {
   waiting?: (number | null)[];
 }
 
-/**
- * The acta as it stands. `order`: seat ids in the order of `head`'s players; `undoes`: the move that an
+/** The acta as it stands. `order`: seat ids in the order of `head`'s players; `undoes`: the move that an
  * `undo` would remove, or null; `waiting`: rulings in words that hold here from the next play on, by number
- * in the register (null: none); `placings`: null while it is open.
- */
+ * in the register (null: none); `placings`: null while it is open. */
 export interface ActaShown {
   status: "confirmed" | "open" | "over";
   follow: "dice" | "plays" | "winner";
@@ -64,29 +60,13 @@ export interface BoardSeat {
   seat: number;
 }
 
-/**
- * A table with its seats in order, null where nobody is revealed yet; who did not come is left out.
- * `changed`: this sheet seats somebody there, or may still.
- */
+/** A table with its seats in order, null where nobody is revealed yet; who did not come is left out.
+ * `changed`: this sheet seats somebody there, or may still. */
 export interface BoardTable {
   table: number;
   size: number;
   seats: (BoardSeat | null)[];
   changed?: boolean;
-}
-
-export interface CallKey {
-  /** made by the device, once for each call */
-  key: string;
-}
-
-/** `gap`: the catalogue's case in view; `made_at`: time of an offline tap. */
-export interface CallMade {
-  /** made by the device, once for each call */
-  key: string;
-  words?: string;
-  gap?: string;
-  made_at?: string;
 }
 
 /** Null where there never was one. */
@@ -135,11 +115,9 @@ export interface ChampionshipNamed {
   name: string;
 }
 
-/**
- * For every reader of the live stream. `publication`: the published version, 0 before the first; `revision`
+/** For every reader of the live stream. `publication`: the published version, 0 before the first; `revision`
  * changes with results, seats or standings, `rules` with edition or register, `door` with arrivals or the
- * door's closing, `said` with the desk's partial entries, "" without any.
- */
+ * door's closing, `said` with the desk's partial entries, "" without any. */
 export interface ChampionshipNow {
   publication: number;
   revision: string;
@@ -148,19 +126,6 @@ export interface ChampionshipNow {
   said: string;
   round: number | null;
   round_status: string | null;
-}
-
-/** A championship on the front page. */
-export interface ChampionshipShown {
-  slug: string;
-  name: string;
-  day: string;
-  place: string;
-}
-
-/** `take_over`: true to take the table from who runs it. */
-export interface ClaimAsked {
-  take_over?: boolean;
 }
 
 /** Who runs it. `epoch`: the claim's rising number; `waiting`: entries not sent at last contact. */
@@ -178,19 +143,6 @@ export interface ClockShown {
   consulted: Consulted[];
   turn_seconds: number;
   table_minutes: number;
-}
-
-/**
- * `base`: number of the last move when the ranking was shown. `order`: those seat ids, best first, compared
- * instead of the number. `made_at`: when it was confirmed offline. `expected_version`, `reason`: only for a
- * floor judge or organizer to override another result.
- */
-export interface Confirm {
-  base: number;
-  order?: number[];
-  made_at?: string;
-  expected_version?: number;
-  reason?: string;
 }
 
 /** How long a call waited; `until` null while it waits. */
@@ -214,21 +166,6 @@ export interface Correction {
   cups: CorrectedCup[];
 }
 
-/**
- * The play settled by move `number` had the result `move`, or `never` was. `later`: replacements of later
- * moves by number, null drops. `base`: the acta's number at the preview; `key`: the device's, one per
- * correction.
- */
-export interface CorrectionMade {
-  number: number;
-  base: number;
-  key: string;
-  reason: string;
-  move?: Record<string, unknown>;
-  never?: boolean;
-  later?: Record<string, unknown>;
-}
-
 /** The same where the typing is rehearsed. */
 export interface CupsRehearsed {
   count: number;
@@ -236,16 +173,6 @@ export interface CupsRehearsed {
   read: ReadCup[];
   spoiled: number[];
   spares: number;
-}
-
-/** The cups with the bits of luck in those that are read, and in all. */
-export interface CupsShown {
-  count: number;
-  dice: number;
-  read: ReadCup[];
-  spoiled: number[];
-  bits: string;
-  bits_all: string;
 }
 
 /** As the scribe needs them: how many spare cups there are. */
@@ -259,24 +186,10 @@ export interface CupsTyped {
   spares: number;
 }
 
-/**
- * `key`: the device's, one per decision; `gap`: a case of the catalogue; `made_at`: the time, if offline;
- * `choice`: the case's answer. Without a case `words` are required.
- */
-export interface Decision {
-  key: string;
-  gap?: string;
-  words?: string;
-  made_at?: string;
-  choice?: string;
-}
-
-/**
- * A device's report with its request for the tables. `waiting`: entries not sent; `table`: in sight;
+/** A device's report with its request for the tables. `waiting`: entries not sent; `table`: in sight;
  * `digest`: of that table after the record's first `played` moves, by the device's engine, if not sent with
  * the moves; `build`: of its page; `engine`: its progress; `keeps_page`: for an offline start; `battery`:
- * percent; `clock_ahead`: seconds ahead of the server; `whole`: send the table in sight with the list.
- */
+ * percent; `clock_ahead`: seconds ahead of the server; `whole`: send the table in sight with the list. */
 export interface DeviceReport {
   /** 128 random bits, made by the device */
   device: string;
@@ -292,10 +205,8 @@ export interface DeviceReport {
   whole?: boolean;
 }
 
-/**
- * The current draw, as shown so far. `state`: of its reveal, "" before the roll is closed; `position`: steps
- * shown; `called`: numbers of those seated by the last step.
- */
+/** The current draw, as shown so far. `state`: of its reveal, "" before the roll is closed; `position`: steps
+ * shown; `called`: numbers of those seated by the last step. */
 export interface DrawNow {
   serial: number;
   status: string;
@@ -304,20 +215,16 @@ export interface DrawNow {
   called: number[];
 }
 
-/**
- * What an entry would do: sentence and state, or why the rules forbid it. In sentences `{0}` is the first
- * player of `head.players`, and so on.
- */
+/** What an entry would do: sentence and state, or why the rules forbid it. In sentences `{0}` is the first
+ * player of `head.players`, and so on. */
 export interface Effect {
   sentence?: string;
   state?: StateAfter;
   refusal?: Reason;
 }
 
-/**
- * The entries of one call (`call`, `by`, `on`) or of one player (`player`). `to`: for each of the forecast's
- * `ways` the index of its effect in `effects`, null where impossible.
- */
+/** The entries of one call (`call`, `by`, `on`) or of one player (`player`). `to`: for each of the forecast's
+ * `ways` the index of its effect in `effects`, null where impossible. */
 export interface Entries {
   to: (number | null)[];
   call?: "calzo" | "dudo" | "paso";
@@ -326,17 +233,10 @@ export interface Entries {
   player?: number;
 }
 
-/** The body of every error. */
-export interface Error {
-  error: Refusal;
-}
-
-/**
- * Details of a refusal, where they apply. `acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as in the
+/** Details of a refusal, where they apply. `acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as in the
  * answer to moves, before the refused one (`seq`). `lacking`: moves unknown to the device. `fields`: errors
- * by field. `refused`: moves that the rules would refuse after a correction. `round`, `table`: numbers of
- * the way out.
- */
+ * by field. `refused`: moves that the rules would refuse after a correction. `round`, `table`: numbers of the
+ * way out. */
 export interface Extra {
   acked?: number;
   n?: number;
@@ -371,26 +271,14 @@ export interface Extra {
   fields?: Record<string, unknown>;
 }
 
-/** How the table is followed from now on. */
-export interface FollowBy {
-  follow: "dice" | "plays" | "winner";
-}
-
-/**
- * What can be entered now, and the effects. `rolling`: who throws for the start; `do`: the move of a whole
- * play, null where none is possible.
- */
+/** What can be entered now, and the effects. `rolling`: who throws for the start; `do`: the move of a whole
+ * play, null where none is possible. */
 export interface Forecast {
   rolling: string[];
   do: "outcome" | "tally" | null;
   ways: Way[];
   entries: Entries[];
   effects: Effect[];
-}
-
-/** `revision` changes with the front page's list of championships. */
-export interface FrontNow {
-  revision: string;
 }
 
 /** The head of an acta: its rules spelled out, and the players clockwise as they sit. */
@@ -422,11 +310,9 @@ export interface LineRecorded {
   line: RegisterLineShown;
 }
 
-/**
- * A move of the record. `move`: as in docs/acta.md; `mine`: sent by this device, under its number `seq`;
- * `stands`: not undone; `undo`: what the reader's undo does where this is the last move that stands: undo
- * it, refuse, or pass to the one beneath.
- */
+/** A move of the record. `move`: as in docs/acta.md; `mine`: sent by this device, under its number `seq`;
+ * `stands`: not undone; `undo`: what the reader's undo does where this is the last move that stands: undo it,
+ * refuse, or pass to the one beneath. */
 export interface LogLine {
   number: number;
   move: Record<string, unknown>;
@@ -437,48 +323,6 @@ export interface LogLine {
   stands: boolean;
   undo: "passes" | "refused" | "takes";
   seq?: number;
-}
-
-/** A move; its own fields stand beside these. */
-export interface MoveSent {
-  /** the device's own number, rising, never used twice */
-  seq: number;
-  /** the word of the acta */
-  do: string;
-  /** the device's clock, for display only */
-  at?: string;
-}
-
-/**
- * Unacknowledged moves, oldest first, made upon move `base`. `epoch`: number of their claim, 0 for none
- * known; with it, what can no longer be recorded is set aside, without it refused. `waiting`: further moves
- * not sent. `digest`: of the table after these, by the device's engine; the organizer is told of a
- * difference.
- */
-export interface Moves {
-  /** 128 random bits, made by the device */
-  device: string;
-  base: number;
-  moves: MoveSent[];
-  epoch?: number;
-  waiting?: number;
-  digest?: string;
-}
-
-/**
- * Played against the rules; `reason`: the coordinator's words. `dropped`: not played after all; on record,
- * but without effect.
- */
-export interface MovesAside {
-  /** 128 random bits, made by the device */
-  device: string;
-  base: number;
-  moves: MoveSent[];
-  reason: string;
-  epoch?: number;
-  waiting?: number;
-  digest?: string;
-  dropped?: boolean;
 }
 
 /** `needs`: why the table waits for somebody, else null. */
@@ -495,21 +339,6 @@ export interface MyTable {
   needs: "confirm" | "open" | null;
 }
 
-/** Of rounds published or in play; `state`: the table in sight, where asked for. */
-export interface MyTables {
-  championship: ChampionshipNamed;
-  tables: MyTable[];
-  state?: TableState;
-}
-
-/** `follow`: how the table is followed. `made_at`: when it was opened offline. */
-export interface Open {
-  order: number[];
-  absent?: number[];
-  follow?: "dice" | "plays" | "winner";
-  made_at?: string;
-}
-
 /** A seat that a step opens. */
 export interface OpenedSeat {
   number: number;
@@ -517,12 +346,6 @@ export interface OpenedSeat {
   club: string;
   seat: number;
   table: number;
-}
-
-/** Who sits where: seat ids, clockwise; `absent` did not come. */
-export interface Order {
-  order: number[];
-  absent?: number[];
 }
 
 export interface Paso {
@@ -546,11 +369,6 @@ export interface PlacingStored {
   dice_left: number | null;
   removed: boolean;
   disqualified: boolean;
-}
-
-/** A move to try. */
-export interface Preview {
-  move: Record<string, unknown>;
 }
 
 /** What the move would do, in words, and the state after it. */
@@ -646,15 +464,6 @@ export interface Recorded {
   set_aside?: SetAsideShown;
 }
 
-/** A stable code, a sentence in the reader's language, the rules' article, and details. */
-export interface Refusal {
-  code: string;
-  message: string;
-  /** its number, its name where it has none, or null */
-  article: number | string | null;
-  extra: Extra;
-}
-
 /** A line of the register. */
 export interface RegisterLineShown {
   number: number;
@@ -672,11 +481,6 @@ export interface Rehearsal {
   now: string;
 }
 
-/** Why a confirmed acta is opened again. */
-export interface Reopen {
-  reason: string;
-}
-
 /** The standing result; `differs`: the finished acta says otherwise (the desk decided). */
 export interface ResultShown {
   version: number;
@@ -687,10 +491,8 @@ export interface ResultShown {
   differs: boolean;
 }
 
-/**
- * The reveal up to this moment. `unit`: what a step opens; `completes`: the last step completed a lap or a
- * table; `last`: the seats that it opened.
- */
+/** The reveal up to this moment. `unit`: what a step opens; `completes`: the last step completed a lap or a
+ * table; `last`: the seats that it opened. */
 export interface Reveal {
   state: "over" | "paused" | "running" | "waiting";
   order: "laps" | "tables";
@@ -727,11 +529,6 @@ export interface RulingLine {
   words: string;
   articles: (number | string | null)[];
   url: string;
-}
-
-/** Oldest first. */
-export interface Rulings {
-  rulings: Ruling[];
 }
 
 /** `number`: the tournament's. `follows`: the guide's next remedy after a warning, else "". */
@@ -781,42 +578,8 @@ export interface SheetState {
   version: string;
 }
 
-/**
- * Everything that may be shown of a published sheet at the moment `now`, by the server's clock. `version`
- * tells two moments apart for somebody who looks on.
- */
-export interface Show {
-  format: "calzo-show/1";
-  serial: number;
-  round: number;
-  event: string;
-  players: number;
-  tables: number;
-  groups: number;
-  pins: number;
-  rules: string[];
-  status: "done" | "drawn" | "published" | "rolling" | "void";
-  purpose: "closing" | "late" | "night" | "round";
-  dice: "bar" | "computer" | "stage";
-  proves_less: boolean;
-  sheet_sha256: string;
-  objections_until: string | null;
-  cups: CupsShown;
-  typing_until: string | null;
-  seed: string | null;
-  result_sha256: string | null;
-  method: (string | number)[] | null;
-  reveal: Reveal | null;
-  correction: Correction | null;
-  void: Why | null;
-  now: string;
-  version: string;
-}
-
-/**
- * The last answer of a seat (id): valid while the ranking is still `ranking`, each seat with its place,
- * `12:1 13:2 14:-`. `by_player`: their own tap, else by `author` for them.
- */
+/** The last answer of a seat (id): valid while the ranking is still `ranking`, each seat with its place,
+ * `12:1 13:2 14:-`. `by_player`: their own tap, else by `author` for them. */
 export interface SignatureShown {
   seat: number;
   said: "agrees" | "disagrees";
@@ -829,20 +592,6 @@ export interface SignatureShown {
 /** Answers to a table's ranking. */
 export interface Signatures {
   signatures: SignatureShown[];
-}
-
-/**
- * The answer of these seats (ids) to the ranking shown: each seat with its place, ordered by id, `12:1 13:2
- * 14:-`. `nothing` withdraws it. `by_player`: their own tap, else through the coordinator; `made_at`: the
- * time, if offline.
- */
-export interface Signed {
-  key: string;
-  seats: number[];
-  said: "agrees" | "disagrees" | "nothing";
-  ranking: string;
-  by_player?: boolean;
-  made_at?: string;
 }
 
 /** The state of a table of Dudo after a move, as in docs/acta.md; players by name. */
@@ -868,10 +617,8 @@ export interface State {
   max_bids?: Record<string, number>;
 }
 
-/**
- * The state after a whole play: each player's dice as they sit, and what changes. No bid stands; the opener
- * is on turn. Players by their place in `head.players`.
- */
+/** The state after a whole play: each player's dice as they sit, and what changes. No bid stands; the opener
+ * is on turn. Players by their place in `head.players`. */
 export interface StateAfter {
   dice: number[];
   opener?: number | null;
@@ -898,10 +645,8 @@ export interface TableShown {
   championship: ChampionshipNamed;
 }
 
-/**
- * Everything to run a table. `may_correct`: plays before the last, too; `may_take_back`: the reader recorded
- * its result from the acta, and may undo it; `signatures`: none while it is open.
- */
+/** Everything to run a table. `may_correct`: plays before the last, too; `may_take_back`: the reader recorded
+ * its result from the acta, and may undo it; `signatures`: none while it is open. */
 export interface TableState {
   table: TableShown;
   seats: SeatShown[];
@@ -922,15 +667,6 @@ export interface TableState {
   signatures: SignatureShown[];
 }
 
-/** To the player of the seat `player` (its id); the rest as in a decision. */
-export interface WarningGiven {
-  key: string;
-  player: number;
-  gap?: string;
-  words?: string;
-  made_at?: string;
-}
-
 /** A player's warning, for officials: where, and what for. */
 export interface WarningShown {
   number: number;
@@ -939,10 +675,8 @@ export interface WarningShown {
   words: string;
 }
 
-/**
- * How a play can have ended, beside who called and on whom, or whose dice go. Players by their place in
- * `head.players`, from 0.
- */
+/** How a play can have ended, beside who called and on whom, or whose dice go. Players by their place in
+ * `head.players`, from 0. */
 export interface Way {
   holds?: boolean;
   opening?: boolean;
@@ -959,15 +693,4 @@ export interface Way {
 export interface Why {
   reason: string;
   at: string;
-}
-
-/**
- * Who won (a seat id), or the order from the best on. `absent`: did not come, of an unopened table;
- * `made_at`: time of an offline tap.
- */
-export interface Winner {
-  key: string;
-  said: number[];
-  absent?: number[];
-  made_at?: string;
 }
