@@ -18,7 +18,7 @@ import msgspec
 
 PROJECT = Path(__file__).resolve().parent.parent
 TARGET = PROJECT / "static/shared/wire.d.ts"
-IMPORTED = re.compile(r"\{([^}]*)\} from \"[^\"]*shared/wire\"|import\(\"[^\"]*shared/wire\"\)\.(\w+)")
+IMPORTED = re.compile(r"\{([^}]*)\} from \"[^\"]*/wire\"|import\(\"[^\"]*shared/wire\"\)\.(\w+)")
 HEAD = "// Made by python -m bin.wire from the dataclasses of what is sent. Not to be edited.\n"
 WIDTH = 110
 PRIMITIVES = {

@@ -2,6 +2,7 @@
 // Drawn dice, from the symbols that site, tablet and print share: those in the page itself, else a file's.
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { filled } from "./text.js";
 
 let file = "";
 
@@ -22,7 +23,7 @@ export function row(left) {
   return html`<span
     class="dice-row"
     role="img"
-    aria-label=${interpolate(gettext("%(dice)s of 5 dice"), { dice: left }, true)}
+    aria-label=${filled(gettext("%(dice)s of 5 dice"), { dice: left })}
     >${places.map(die)}</span
   >`;
 }

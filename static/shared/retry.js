@@ -1,7 +1,7 @@
 // When to ask a server again that gave no answer: after pauses that grow, and never before the moment that it
 // named itself (Retry-After).
 
-import { clock } from "./clock.js";
+import { clock, filled } from "./text.js";
 import { serverNow } from "./server-time.js";
 
 /** @import {Unreachable} from "./ask.js" */
@@ -66,13 +66,9 @@ export function noAnswerText(retry, count) {
   const time = retry.since ? clock(retry.since) : "";
   if (!count)
     return retry.server
-      ? interpolate(gettext("waiting for the server since %(time)s"), { time }, true)
-      : interpolate(gettext("no connection since %(time)s"), { time }, true);
+      ? filled(gettext("waiting for the server since %(time)s"), { time })
+      : filled(gettext("no connection since %(time)s"), { time });
   return retry.server
-    ? interpolate(
-        gettext("waiting for the server since %(time)s · %(count)s not sent"),
-        { time, count },
-        true,
-      )
-    : interpolate(gettext("no connection since %(time)s · %(count)s not sent"), { time, count }, true);
+    ? filled(gettext("waiting for the server since %(time)s · %(count)s not sent"), { time, count })
+    : filled(gettext("no connection since %(time)s · %(count)s not sent"), { time, count });
 }

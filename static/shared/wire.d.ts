@@ -281,6 +281,11 @@ export interface Forecast {
   effects: Effect[];
 }
 
+/** `revision` changes with the front page's list of championships. */
+export interface FrontNow {
+  revision: string;
+}
+
 /** The head of an acta: its rules spelled out, and the players clockwise as they sit. */
 export interface Head {
   format: string;
@@ -464,6 +469,15 @@ export interface Recorded {
   set_aside?: SetAsideShown;
 }
 
+/** A stable code, a sentence in the reader's language, the rules' article, and details. */
+export interface Refusal {
+  code: string;
+  message: string;
+  /** its number, its name where it has none, or null */
+  article: number | string | null;
+  extra: Extra;
+}
+
 /** A line of the register. */
 export interface RegisterLineShown {
   number: number;
@@ -529,6 +543,11 @@ export interface RulingLine {
   words: string;
   articles: (number | string | null)[];
   url: string;
+}
+
+/** Oldest first. */
+export interface Rulings {
+  rulings: Ruling[];
 }
 
 /** `number`: the tournament's. `follows`: the guide's next remedy after a warning, else "". */

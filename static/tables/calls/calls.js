@@ -5,6 +5,7 @@
 import { connectionText, refresher } from "../../shared/parts.js";
 import { watch } from "../../shared/watch.js";
 import { Knock } from "./knock.js";
+import { filled } from "../../shared/text.js";
 
 const LOOK = 2500;
 const SECOND = 1000;
@@ -75,10 +76,10 @@ function flashing(list) {
 }
 
 /** @param {string} table */
-const calling = (table) => interpolate(gettext("Table %(table)s calls the referee."), { table }, true);
+const calling = (table) => filled(gettext("Table %(table)s calls the referee."), { table });
 
 /** @param {string} table */
-const titled = (table) => interpolate(gettext("Call · Table %(table)s"), { table }, true);
+const titled = (table) => filled(gettext("Call · Table %(table)s"), { table });
 
 /** How many, where the navigation leads to them, with what waits there besides. @param {number} calls */
 function count(calls) {
@@ -107,8 +108,8 @@ function age(list) {
 function since(seconds) {
   if (seconds < 5) return gettext("now");
   return seconds < 60
-    ? interpolate(gettext("%(n)s s"), { n: seconds }, true)
-    : interpolate(gettext("%(n)s min"), { n: Math.floor(seconds / 60) }, true);
+    ? filled(gettext("%(n)s s"), { n: seconds })
+    : filled(gettext("%(n)s min"), { n: Math.floor(seconds / 60) });
 }
 
 /** The calls that nobody goes to yet, each with its table.

@@ -2,6 +2,7 @@
 // Public data only. Once the table is decided its ranking says it.
 
 import { listen } from "../../shared/stream.js";
+import { filled } from "../../shared/text.js";
 
 /** @import {PublicPlayer, PublicTable} from "../../shared/wire" */
 
@@ -54,7 +55,7 @@ function row(part, player) {
 function dice(part, left) {
   const shown = make("span", "dice-row");
   shown.setAttribute("role", "img");
-  shown.setAttribute("aria-label", interpolate(gettext("%(dice)s of 5 dice"), { dice: left }, true));
+  shown.setAttribute("aria-label", filled(gettext("%(dice)s of 5 dice"), { dice: left }));
   for (let at = 0; at < PLACES; at++) {
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     svg.setAttribute("class", "die");

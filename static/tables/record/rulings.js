@@ -2,6 +2,7 @@
 // when it is made meanwhile.
 
 import { listen } from "../../shared/stream.js";
+import { filled } from "../../shared/text.js";
 
 /** @import {Ruling} from "../../shared/wire" */
 
@@ -35,7 +36,7 @@ function show(part, ruling, fresh) {
   const link = /** @type {HTMLAnchorElement} */ (part.querySelector("a"));
   link.href = `${part.dataset.register}${ruling.number}/`;
   const title = fresh ? gettext("New ruling %(number)s") : gettext("Ruling %(number)s");
-  link.textContent = interpolate(title, { number: ruling.number }, true);
+  link.textContent = filled(title, { number: ruling.number });
   const words = /** @type {HTMLElement} */ (part.querySelector("[data-words]"));
   words.textContent = ruling.words[lang];
 }

@@ -1,5 +1,7 @@
 // While the rules are not on this device: how far they are and what is waited for, in words. Pure.
 
+import { filled } from "../../shared/text.js";
+
 /** @import {Fetched} from "./engine/messages" */
 /** @import {Engine} from "./engine/port.js" */
 
@@ -40,9 +42,6 @@ export function progressShort({ state, fetched }, now = Date.now()) {
     since: durationText(now - fetched.silence.since),
   });
 }
-
-/** @param {string} words @param {Record<string, string>} values */
-const filled = (words, values) => interpolate(words, values, true);
 
 /** Megabytes with one digit, as the page's language writes them. @param {Fetched} fetched */
 const figures = ({ bytes, of }) => ({ bytes: megabytes(Math.min(bytes, of)), of: megabytes(of) });

@@ -2,6 +2,7 @@
 // when the coordinator says so.
 
 import { Unreadable, pack, partOf, unpack } from "./pack.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {TableModel} from "../model.js" */
 /** @import {Panel} from "../screens/panel.js" */
@@ -64,7 +65,7 @@ async function checked(handover, slug, modelOf) {
   const own = [...model.unsent, ...model.refused].filter(({ body }) => !body.from).length;
   if (own)
     return stopped(
-      interpolate(
+      filled(
         ngettext(
           "This device has %(count)s play of this table that is not sent yet. Send it first, or take " +
             "the table over with another device.",
@@ -73,7 +74,6 @@ async function checked(handover, slug, modelOf) {
           own,
         ),
         { count: own },
-        true,
       ),
     );
   const knownMoves = model.shown?.acta?.n ?? -1;
@@ -92,11 +92,11 @@ const stopped = (words) => ({ show: "receive", handover: null, words });
 
 /** @param {Part[]} all @param {number[]} missing */
 const missingText = (all, missing) =>
-  interpolate(
-    gettext("%(here)s of %(count)s codes are here. Still missing: %(missing)s."),
-    { here: all.length, count: all[0].of, missing: missing.join(", ") },
-    true,
-  );
+  filled(gettext("%(here)s of %(count)s codes are here. Still missing: %(missing)s."), {
+    here: all.length,
+    count: all[0].of,
+    missing: missing.join(", "),
+  });
 
 const KEPT = "calzo-codes-";
 

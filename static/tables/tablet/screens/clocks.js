@@ -4,6 +4,7 @@ import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { serverNow } from "../../../shared/server-time.js";
 import { winnerFromDesk } from "../blocked-entry.js";
 import { clocks, counted } from "../clocks.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {Clock} from "../clocks.js" */
 /** @import {TableModel} from "../model.js" */
@@ -51,6 +52,6 @@ function one(name, { seconds, left, state }) {
   const rest =
     left === null
       ? nothing
-      : html` <small>${interpolate(gettext("%(time)s left"), { time: counted(left) }, true)}</small>`;
+      : html` <small>${filled(gettext("%(time)s left"), { time: counted(left) })}</small>`;
   return html`<span data-state=${state}>${name} ${counted(seconds)}${rest}</span>`;
 }

@@ -2,7 +2,7 @@
 // a case. What became of the call stands above the felt until it is over.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { clock } from "../../../shared/clock.js";
+import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
 import { field } from "./field.js";
 
@@ -86,11 +86,7 @@ export function call(model, outbox, { drop, seen, isSeen }) {
       ? key({ label: gettext("No longer needed"), kind: "rare", press: () => drop(call) })
       : nothing;
   const from = call.from_player
-    ? interpolate(
-        gettext("%(name)s called with the table’s code"),
-        { name: call.asked_by || gettext("player") },
-        true,
-      )
+    ? filled(gettext("%(name)s called with the table’s code"), { name: call.asked_by || gettext("player") })
     : "";
   return callBox(
     call.sentence,
@@ -114,7 +110,7 @@ function callBox(told, words, end, status, { line, own = true } = {}) {
               ${line.articles.map(
                 (article) =>
                   html`<span class="article"
-                    >${interpolate(gettext("art. %(article)s"), { article: article ?? "" }, true)}</span
+                    >${filled(gettext("art. %(article)s"), { article: article ?? "" })}</span
                   > `,
               )}
             </p>`

@@ -5,6 +5,7 @@ import { key } from "../../../shared/dice.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { isSwitchedOff, mustStayOpen } from "../offline.js";
 import { progressShort, progressText, isStuck } from "../engine-progress.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {EngineProgress} from "../engine-progress.js" */
 /** @import {OtherOfficial} from "../unsent-tables.js" */
@@ -44,10 +45,9 @@ export function unsentOfOthers(others) {
   return others.map(
     ({ name, count }) =>
       html`<p class="callout" data-kind="warn" role="status">
-        ${interpolate(
+        ${filled(
           gettext("Plays of %(name)s not sent: %(count)s. They go when %(name)s enters the code here."),
           { count, name: name || gettext("another official") },
-          true,
         )}
       </p>`,
   );

@@ -1,7 +1,7 @@
 // The drawer of rare things, each with its consequence spelt out, none next to what is tapped often: the
 // referee and what a mistake costs first, then what is put right, then how the table is recorded.
 
-import { clock } from "../../../shared/clock.js";
+import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { RARE } from "../texts.js";
@@ -178,11 +178,7 @@ export function recorded({ acta: { log } }, replay) {
     ${
       hidden
         ? html`<p class="quiet">
-            ${interpolate(
-              gettext("%(count)s before these: touch a line, then go back."),
-              { count: hidden },
-              true,
-            )}
+            ${filled(gettext("%(count)s before these: touch a line, then go back."), { count: hidden })}
           </p>`
         : nothing
     }`;

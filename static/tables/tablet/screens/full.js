@@ -7,6 +7,7 @@ import { quantities } from "../quantities.js";
 import { isLong } from "./felt.js";
 import { undoKey } from "./outcome.js";
 import { CALLS as CALL_TEXTS, CAME_OUT, CLAIMS, PINTAS, RESULTS } from "../texts.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {State} from "../../../shared/wire" */
 /** @import {Move} from "../acta" */
@@ -30,9 +31,7 @@ function word({ acta: { state }, draft }, set, say) {
   const by = state.turn;
   if (by === null) return nothing;
   const asked = state.bid || state.paso ? gettext("%(name)s to speak") : gettext("%(name)s opens");
-  return html`<h2 class="play-question" ?data-long=${isLong(by)}>
-      ${interpolate(asked, { name: by }, true)}
-    </h2>
+  return html`<h2 class="play-question" ?data-long=${isLong(by)}>${filled(asked, { name: by })}</h2>
     ${
       state.legal.includes("bid")
         ? bidding({ ...state, turn: by }, draft, set, say, calls(state, by, say))

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {ActEntry} from "../table-acts.js" */
 /** @import {TableModel} from "../model.js" */
@@ -30,18 +31,17 @@ export function refusedAct(model, entry) {
   return html`<section class="callout refused" data-kind="danger" role="alert">
     <p class="callout-title">${TITLES[act]}</p>
     <p>${entry.refused}</p>
-    <p class="quiet">${interpolate(SAID[act], { words }, true)}</p>
+    <p class="quiet">${filled(SAID[act], { words })}</p>
     ${
       isUnopened(model) && refusedPlays
         ? html`<p>
-            ${interpolate(
+            ${filled(
               ngettext(
                 "%(count)s play stays on this device: call the organizer, then send it again.",
                 "%(count)s plays stay on this device: call the organizer, then send them again.",
                 refusedPlays,
               ),
               { count: refusedPlays },
-              true,
             )}
           </p>`
         : nothing

@@ -7,6 +7,7 @@ import { lastFollow, storeFollow } from "../device-settings.js";
 import { FOLLOWS as FOLLOW_TEXTS, RARE } from "../texts.js";
 import { undoKey } from "./outcome.js";
 import { toldWinner, waitingWinner } from "./winner.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
 /** @import {Draft} from "../draft" */
@@ -52,7 +53,7 @@ export function opening(model, given, tryOut) {
       ${seats.map((seat) =>
         seatLine(seat, draft, set, {
           at: draft.order.indexOf(seat.id),
-          small: interpolate(gettext("drawn at seat %(number)s"), { number: seat.number }, true),
+          small: filled(gettext("drawn at seat %(number)s"), { number: seat.number }),
           touch: () => set({ ...draft, order: toggled(draft.order, seat.id) }),
         }),
       )}
@@ -124,12 +125,11 @@ function openKey(model, there, draft, { correcting, set, begin }) {
   return html`<p class="forecast" role="status">
       ${
         ready
-          ? interpolate(
-              gettext("%(players)s players, %(dice)s dice."),
-              { players: there.length, dice: there.length * 5 },
-              true,
-            )
-          : interpolate(gettext("%(count)s still to touch"), { count: there.length - order.length }, true)
+          ? filled(gettext("%(players)s players, %(dice)s dice."), {
+              players: there.length,
+              dice: there.length * 5,
+            })
+          : filled(gettext("%(count)s still to touch"), { count: there.length - order.length })
       }
     </p>
     <div class="confirm-bar">
@@ -169,9 +169,7 @@ function winning(seats, there, draft, { set, win }) {
     <div class="confirm-bar">
       ${
         names.length
-          ? html`<p class="meant" role="status">
-              ${interpolate(gettext("%(name)s won"), { name: names[0] }, true)}
-            </p>`
+          ? html`<p class="meant" role="status">${filled(gettext("%(name)s won"), { name: names[0] })}</p>`
           : nothing
       }
       ${key({
@@ -198,7 +196,7 @@ function checklist(players, draft, set) {
       ${THINGS.map(([thing, label, small]) =>
         key({
           label,
-          small: interpolate(small, { players, dice: players * 5 }, true),
+          small: filled(small, { players, dice: players * 5 }),
           pressed: draft.checked.includes(thing),
           press: () => toggle(thing),
         }),

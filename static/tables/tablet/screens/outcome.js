@@ -15,6 +15,7 @@ import {
 import { key } from "../../../shared/dice.js";
 import { isLong } from "./felt.js";
 import { CALLS as CALL_TEXTS, CAME_OUT, RESULTS } from "../texts.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {Entry, Extras} from "../acta" */
 /** @import {Outcomes} from "../composer.js" */
@@ -87,7 +88,7 @@ function questions(model, list, draft, set) {
   const change = (/** @type {Draft} */ more) => set({ ...model.draft, ...more });
   return html`
     <h2 class="play-question" ?data-long=${isLong(draft.by) || isLong(draft.on)}>
-      ${interpolate(gettext("%(by)s, to %(on)s"), { by: draft.by ?? "", on: draft.on ?? "" }, true)}
+      ${filled(gettext("%(by)s, to %(on)s"), { by: draft.by ?? "", on: draft.on ?? "" })}
       <small>${gettext("Somebody else called? Touch them on the felt")}</small>
     </h2>
     ${
@@ -175,7 +176,7 @@ function rarely(model, list, draft, change) {
   const draftExtras = draft.extras ?? {};
   const toggle = (/** @type {keyof Extras} */ field, /** @type {boolean | string} */ value) =>
     key({
-      label: interpolate(EXTRAS[field], { name: String(value) }, true),
+      label: filled(EXTRAS[field], { name: String(value) }),
       kind: "rare",
       pressed: draftExtras[field] === value,
       press: () =>
@@ -183,11 +184,7 @@ function rarely(model, list, draft, change) {
     });
   const dismissed = offersDismissed(list, model.acta.state, draft)
     ? key({
-        label: interpolate(
-          gettext("It was %(name)s’s opening (false start set aside)"),
-          { name: draft.on ?? "" },
-          true,
-        ),
+        label: filled(gettext("It was %(name)s’s opening (false start set aside)"), { name: draft.on ?? "" }),
         kind: "rare",
         pressed: Boolean(draft.opening),
         press: () => change({ opening: !draft.opening }),
@@ -203,9 +200,7 @@ function rarely(model, list, draft, change) {
 export function undoKey(model) {
   const { undoLine } = model;
   if (!undoLine) return unopenKey(model);
-  const closed = model.acta.may_undo
-    ? null
-    : interpolate(gettext("%(name)s wrote it"), { name: undoLine.author }, true);
+  const closed = model.acta.may_undo ? null : filled(gettext("%(name)s wrote it"), { name: undoLine.author });
   const what = undoLine.sentence || gettext("what you tapped last");
   return html`${key({ label: gettext("Undo"), small: what, kind: "undo", closed, press: () => model.undo() })}
     <p class="undone" aria-hidden="true">${closed ?? what}</p>`;

@@ -4,7 +4,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { orderOf, rankingText } from "../table-acts.js";
-import { clock } from "../../../shared/clock.js";
+import { clock, filled } from "../../../shared/text.js";
 import { signedOf } from "../signing.js";
 import { undoKey } from "./outcome.js";
 import { field } from "./field.js";
@@ -95,7 +95,7 @@ function confirmedHere({ at }) {
       "organizer do not see it.",
   );
   return html`<p class="callout" data-kind="good" role="status">
-    ${interpolate(sentence, { time: clock(new Date(at)) }, true)}
+    ${filled(sentence, { time: clock(new Date(at)) })}
   </p>`;
 }
 
@@ -112,7 +112,7 @@ const takeConfirmationBack = ({ moves }, told) =>
  * @param {string} name @param {boolean} writes who may not write here has no “Consult” */
 export const atDesk = (name, writes) =>
   html`<section class="callout" data-kind="info" role="status">
-    <p class="callout-title">${interpolate(gettext("The desk entered: %(name)s wins"), { name }, true)}</p>
+    <p class="callout-title">${filled(gettext("The desk entered: %(name)s wins"), { name })}</p>
     <p>
       ${
         writes
@@ -140,7 +140,7 @@ function takeBack(model, placings) {
   const name = placings.find(({ place }) => place === 1)?.name ?? "";
   return key({
     label: gettext("Undo"),
-    small: interpolate(gettext("%(name)s won"), { name }, true),
+    small: filled(gettext("%(name)s won"), { name }),
     kind: "undo",
     press: () => model.tell("take-back", {}),
   });
@@ -174,7 +174,7 @@ function differs(result, placings) {
   const place = (/** @type {Placed[]} */ list, /** @type {string | null} */ name) =>
     list.find((placing) => placing.name === name)?.place ?? "–";
   return html`<p class="callout" data-kind="warn" role="alert">
-      ${interpolate(gettext("%(name)s recorded another order."), { name: result.author }, true)}
+      ${filled(gettext("%(name)s recorded another order."), { name: result.author })}
     </p>
     <table class="list compare">
       <thead>

@@ -6,6 +6,7 @@ import { key } from "../../../shared/dice.js";
 import { amend } from "./amend.js";
 import { field } from "./field.js";
 import { moveText } from "./move-text.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {LogLine} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
@@ -35,14 +36,13 @@ export function reconcile(model, trouble, mend) {
       ${key({
         label: chosen.length ? gettext("Enter again") : gettext("Drop it"),
         small: chosen.length
-          ? interpolate(
+          ? filled(
               ngettext(
                 "%(count)s play, on the table as it is now",
                 "%(count)s plays, on the table as it is now",
                 chosen.length,
               ),
               { count: chosen.length },
-              true,
             )
           : gettext("it did not happen that way"),
         kind: "wide",
@@ -100,7 +100,7 @@ function tapped({ refusedPlays: { review } }, entry, isRecorded) {
   const same = isRecorded && fate === "drop";
   const undone = review.undone.get(entry.seq)?.sentence;
   const sentence = undone
-    ? interpolate(gettext("You undid: %(sentence)s"), { sentence: undone }, true)
+    ? filled(gettext("You undid: %(sentence)s"), { sentence: undone })
     : body.sentence || moveText(body.move);
   return html`<p class="both-cell" data-fate=${fate} ?data-recorded=${isRecorded}>
     <span class="both-words">${sentence}</span>
@@ -169,9 +169,7 @@ function outlook({ refusedPlays: { outlook: seen }, table: { acta } }, chosen) {
   if (!seen || !chosen.length || !acta) return nothing;
   const { dice } = seen.state;
   const list = acta.head.players.map((name) => `${name} ${dice[name]}`).join(" · ");
-  return html`<p class="forecast" role="status">
-    ${interpolate(gettext("Then: %(dice)s"), { dice: list }, true)}
-  </p>`;
+  return html`<p class="forecast" role="status">${filled(gettext("Then: %(dice)s"), { dice: list })}</p>`;
 }
 
 /** Whose it is: one's own window or device is not called another's.

@@ -2,7 +2,7 @@
 // in a list. What they do at this table the acta says; here they are read.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { clock } from "../../../shared/clock.js";
+import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
 
 /** @import {Ruling, TableShown} from "../../../shared/wire" */
@@ -33,9 +33,7 @@ export const worded = (ruling) =>
 const cited = (ruling) =>
   ruling.articles.map(
     (article) =>
-      html`<span class="article"
-        >${interpolate(gettext("art. %(article)s"), { article: article ?? "" }, true)}</span
-      > `,
+      html`<span class="article">${filled(gettext("art. %(article)s"), { article: article ?? "" })}</span> `,
   );
 
 /** What nobody has read yet on this device, the newest first; one tap puts all of it away.
@@ -55,7 +53,7 @@ export function unread(model, rulings, read, changed) {
       <details class="ruling-words">
         <summary>
           <span class="news-title">
-            ${interpolate(gettext("Ruling %(number)s"), { number: newest.number }, true)}
+            ${filled(gettext("Ruling %(number)s"), { number: newest.number })}
             ${newest.articles.length ? html`· ${cited(newest)}` : nothing}·
             ${bearing(newest, model.table.table)}</span
           >
@@ -65,11 +63,9 @@ export function unread(model, rulings, read, changed) {
       ${
         fresh.length > 1
           ? html`<p class="quiet">
-              ${interpolate(
-                gettext("And %(count)s more: they are in the drawer, under today’s rulings."),
-                { count: fresh.length - 1 },
-                true,
-              )}
+              ${filled(gettext("And %(count)s more: they are in the drawer, under today’s rulings."), {
+                count: fresh.length - 1,
+              })}
             </p>`
           : nothing
       }
@@ -82,11 +78,11 @@ export function unread(model, rulings, read, changed) {
  * tells. @param {Acta} acta */
 export function awaited(acta) {
   const waits = acta.waiting.map((number) =>
-    number === null ? gettext("A ruling") : interpolate(gettext("Ruling %(number)s"), { number }, true),
+    number === null ? gettext("A ruling") : filled(gettext("Ruling %(number)s"), { number }),
   );
   return waits.length
     ? html`<p class="law-waits">
-        ${interpolate(gettext("%(what)s: from the next play on"), { what: waits.join(", ") }, true)}
+        ${filled(gettext("%(what)s: from the next play on"), { what: waits.join(", ") })}
       </p>`
     : nothing;
 }
@@ -116,13 +112,11 @@ function line(ruling, table, register) {
   return html`<li class="case" ?data-superseded=${ruling.superseded_by !== null}>
     <p class="case-question">
       <a href="${register}${ruling.number}/" target="_blank" rel="noopener"
-        >${interpolate(gettext("Ruling %(number)s"), { number: ruling.number }, true)}</a
+        >${filled(gettext("Ruling %(number)s"), { number: ruling.number })}</a
       >
       ·
       ${clock(new Date(ruling.at))}${
-        ruling.table
-          ? html` · ${interpolate(gettext("Table %(number)s"), { number: ruling.table }, true)}`
-          : nothing
+        ruling.table ? html` · ${filled(gettext("Table %(number)s"), { number: ruling.table })}` : nothing
       }
     </p>
     <p class="case-answer">${worded(ruling)}</p>
@@ -131,7 +125,7 @@ function line(ruling, table, register) {
       <span class="quiet"
         >${
           ruling.superseded_by
-            ? interpolate(gettext("superseded by ruling %(number)s"), { number: ruling.superseded_by }, true)
+            ? filled(gettext("superseded by ruling %(number)s"), { number: ruling.superseded_by })
             : where
               ? where
               : gettext("for that table only")

@@ -4,6 +4,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { field } from "./field.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
@@ -126,11 +127,10 @@ function whom(model, remedy, said, change) {
             ${chosen.warnings.map(
               (warning) =>
                 html`<li>
-                  ${interpolate(
-                    gettext("Table %(number)s: %(words)s"),
-                    { number: warning.table ?? "–", words: warning.words },
-                    true,
-                  )}
+                  ${filled(gettext("Table %(number)s: %(words)s"), {
+                    number: warning.table ?? "–",
+                    words: warning.words,
+                  })}
                 </li>`,
             )}
           </ul>`
@@ -153,9 +153,7 @@ const seats = (model) => model.table.seats.filter((seat) => !seat.absent);
 /** How often a player was warned today. @param {SeatShown | undefined} seat */
 export function warned(seat) {
   const count = seat?.warnings.length ?? 0;
-  return count
-    ? interpolate(ngettext("%(count)s warning", "%(count)s warnings", count), { count }, true)
-    : nothing;
+  return count ? filled(ngettext("%(count)s warning", "%(count)s warnings", count), { count }) : nothing;
 }
 
 /** A decision, a warning, or both: the answer is everybody's to read, why somebody was warned is not.

@@ -6,6 +6,7 @@ import { order } from "./winner.js";
 import { moveOfPlayed, played } from "./anyway.js";
 import { field } from "./field.js";
 import { RARE } from "../texts.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {Move} from "../acta" */
 /** @import {Draft, SheetDraft} from "../draft" */
@@ -140,7 +141,7 @@ function closing(model, said, change) {
       ${left.map((name) =>
         key({
           label: name,
-          small: interpolate(gettext("%(dice)s of 5 dice"), { dice: dice[name] }, true),
+          small: filled(gettext("%(dice)s of 5 dice"), { dice: dice[name] }),
           press: () => change({ said: [...tied, name] }),
         }),
       )}

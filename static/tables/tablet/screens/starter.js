@@ -3,6 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
 import { undoKey } from "./outcome.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {Move} from "../acta" */
 /** @import {Draft} from "../draft" */
@@ -38,8 +39,7 @@ export function starter(model, set, look) {
 }
 
 /** @param {Draft} draft */
-const starts = ({ player }) =>
-  player ? interpolate(gettext("%(name)s starts."), { name: player }, true) : nothing;
+const starts = ({ player }) => (player ? filled(gettext("%(name)s starts."), { name: player }) : nothing);
 
 /** Those who still roll: everybody, or after a tie the tied. @param {TableModel} model @returns {string[]} */
 const rolling = (model) => model.acta.forecast.rolling;

@@ -7,6 +7,7 @@ import { reply, reportUnanswered } from "../../../rules/book/reply.js";
 import { stem, words } from "../../../rules/book/words.js";
 import { key } from "../../../shared/dice.js";
 import { AnswerEffects } from "../answer-effects.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {Seen} from "../engine/messages" */
 /** @import {TableModel} from "../model.js" */
@@ -75,7 +76,7 @@ export function whatif(model, panel, given) {
         given.set({ show: "whatif", q: target.value })}
       @change=${() => tellUnsure(given, panel.q ?? "")}
     />
-    <p class="sr-only" role="status">${interpolate(answers, { count: list.length }, true)}</p>
+    <p class="sr-only" role="status">${filled(answers, { count: list.length })}</p>
     ${atThisTable(model, panel.q ?? "")}
     ${list.length && !sure ? html`<p class="case-maybe">${gettext("Is it one of these?")}</p>` : nothing}
     ${
@@ -131,7 +132,7 @@ function said({ kind, number, title, words, was, ruled, follows }) {
 }
 
 /** @param {{number: number, hour: string}} ruled */
-const by = (ruled) => interpolate(gettext("ruling %(number)s · %(hour)s"), ruled, true);
+const by = (ruled) => filled(gettext("ruling %(number)s · %(hour)s"), ruled);
 
 /** @param {Answer} answer @param {PanelContext} given */
 function rests(answer, given) {
@@ -147,7 +148,7 @@ function articles(answer, rules) {
   return answer.articles.map(
     (article) =>
       html`<a class="article" href="${address(rules, article)}" target="_blank" rel="noopener"
-        >${interpolate(gettext("art. %(article)s"), { article }, true)}</a
+        >${filled(gettext("art. %(article)s"), { article })}</a
       > `,
   );
 }
@@ -184,7 +185,7 @@ function meaning({ state, banner, calzo, refused }, all) {
   const dice = Object.entries(state.dice)
     .filter(([name, left]) => all.some((other) => other.state.dice[name] !== left))
     .map(([name, left]) => `${name} ${left}`);
-  const opens = state.opener && interpolate(gettext("%(name)s opens"), { name: state.opener }, true);
+  const opens = state.opener && filled(gettext("%(name)s opens"), { name: state.opener });
   const may = calzo.open ? gettext("Calzo: yes") : gettext("Calzo: no");
   return [dice.join(", "), opens, banner, may].filter(Boolean).join(" · ");
 }
@@ -200,11 +201,9 @@ function actions(model, panel, given, one) {
   const says = html`<p class="callout" data-kind="info">
     ${
       one.ruled
-        ? interpolate(
-            gettext("So says ruling %(number)s: apply it. Consult if your case is another."),
-            { number: one.ruled },
-            true,
-          )
+        ? filled(gettext("So says ruling %(number)s: apply it. Consult if your case is another."), {
+            number: one.ruled,
+          })
         : gettext("So says the edition: apply it. Consult if your case is another.")
     }
   </p>`;

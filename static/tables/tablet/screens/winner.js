@@ -4,6 +4,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { undoKey } from "./outcome.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {TableModel} from "../model.js" */
 /** @import {Note} from "../outbox.js" */
@@ -54,7 +55,7 @@ function recorded({ table: { result } }) {
   const name = result?.placings.find(({ place }) => place === 1)?.name;
   if (!name) return nothing;
   const sentence = gettext("Recorded: %(name)s. It stands until you confirm another winner.");
-  return html`<p class="forecast" role="status">${interpolate(sentence, { name }, true)}</p>`;
+  return html`<p class="forecast" role="status">${filled(sentence, { name })}</p>`;
 }
 
 /** Who won, as it is on its way. @param {Note[]} waiting */
@@ -64,9 +65,7 @@ export const waitingWinner = (waiting) => waiting.find(({ body }) => body.what =
  * @param {Note} told @param {TableActions} given */
 export function toldWinner(told, { drop }) {
   return html`<section class="play">
-    <h2 class="play-question">
-      ${interpolate(gettext("%(name)s won"), { name: told.body.said.split(", ")[0] }, true)}
-    </h2>
+    <h2 class="play-question">${filled(gettext("%(name)s won"), { name: told.body.said.split(", ")[0] })}</h2>
     <p class="forecast" role="status">${gettext("Kept on this device: it is sent by itself.")}</p>
     <div class="confirm-bar">
       ${key({ label: gettext("Undo"), small: told.body.said, kind: "undo", press: () => drop(told) })}

@@ -3,7 +3,7 @@
 // what was true, and since when.
 
 import { askPage } from "../../../shared/ask.js";
-import { clock } from "../../../shared/clock.js";
+import { clock, filled } from "../../../shared/text.js";
 import { partOf, refill } from "../../../shared/parts.js";
 import { serverNow } from "../../../shared/server-time.js";
 import { listen } from "../../../shared/stream.js";
@@ -136,17 +136,12 @@ function showSilence(since) {
   silence.hidden = since === null;
   const at = follows.known?.at;
   if (since && at)
-    silence.textContent = interpolate(
-      gettext("No connection since %(since)s. This was true at %(at)s."),
-      { since: clock(since), at: clock(new Date(at)) },
-      true,
-    );
+    silence.textContent = filled(gettext("No connection since %(since)s. This was true at %(at)s."), {
+      since: clock(since),
+      at: clock(new Date(at)),
+    });
   else if (since)
-    silence.textContent = interpolate(
-      gettext("No connection since %(since)s."),
-      { since: clock(since) },
-      true,
-    );
+    silence.textContent = filled(gettext("No connection since %(since)s."), { since: clock(since) });
   show();
 }
 

@@ -6,6 +6,7 @@ import { Refusal, Unreachable, ask } from "../../../shared/ask.js";
 import { byId, keepAwake, written } from "../../../shared/page.js";
 import { noAnswerText } from "../../../shared/retry.js";
 import { watch } from "../../../shared/watch.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {BoardSeat, BoardTable, OpenedSeat, Reveal, SheetState} from "../../../shared/wire" */
 
@@ -43,8 +44,7 @@ const club = (/** @type {BoardSeat} */ one) =>
   one.club ? html`<span class="announce-club">${one.club}</span>` : nothing;
 
 /** @param {OpenedSeat} one */
-const placeOf = ({ table, seat }) =>
-  interpolate(gettext("Table %(table)s · seat %(seat)s"), { table, seat }, true);
+const placeOf = ({ table, seat }) => filled(gettext("Table %(table)s · seat %(seat)s"), { table, seat });
 
 const alone = (/** @type {OpenedSeat} */ one) =>
   html`<p class="announce-name">
@@ -66,7 +66,7 @@ const numbered = (/** @type {BoardSeat} */ one) =>
   html`<span class="figure">${one.seat}</span> <span class="display">${one.name}</span> ${club(one)}`;
 
 /** @param {number} table */
-const tableNamed = (table) => interpolate(gettext("Table %(table)s"), { table }, true);
+const tableNamed = (table) => filled(gettext("Table %(table)s"), { table });
 
 /** @param {HTMLElement} into @param {unknown} what */
 function renderInto(into, what) {
@@ -81,11 +81,10 @@ function paint() {
     renderInto(lastAnnounced, reveal.unit === "name" ? reveal.last.map(alone) : wholeTable(reveal));
   const at = document.getElementById("announce-at");
   if (at)
-    at.textContent = interpolate(
-      gettext("%(position)s of %(total)s"),
-      { position: reveal.position, total: reveal.total },
-      true,
-    );
+    at.textContent = filled(gettext("%(position)s of %(total)s"), {
+      position: reveal.position,
+      total: reveal.total,
+    });
   for (const form of forms) {
     const button = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
     if (button.matches(".rare")) continue;

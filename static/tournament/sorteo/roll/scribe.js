@@ -23,6 +23,7 @@ import {
   toGo,
   volunteer,
 } from "./parts.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {Read, Table, Thrower} from "./cups.js" */
 /** @import {Line, Options} from "./ledger.js" */
@@ -136,7 +137,7 @@ function reading(cups) {
         ?disabled=${!whole}
         @click=${() => confirm(number, label, before?.dice ?? "")}
       >
-        ${interpolate(confirmed, { number: label }, true)}
+        ${filled(confirmed, { number: label })}
       </button>
     </div>
   </section>`;
@@ -162,25 +163,25 @@ const nextCup = (number, label, dice) => (/** @type {string} */ face) => {
 function cupSentence(number, label, before, cups) {
   if (before) {
     const dice = spaced(before.dice);
-    return interpolate(gettext("It says %(dice)s. Type what was on the table."), { dice }, true);
+    return filled(gettext("It says %(dice)s. Type what was on the table."), { dice });
   }
   if (label === number) return done;
   if (label > cups.spares)
     return gettext("No spare cup is left: the missing ones are rolled again, together.");
-  return interpolate(gettext("Lift the cup marked %(label)s: a cup before it was spoiled."), { label }, true);
+  return filled(gettext("Lift the cup marked %(label)s: a cup before it was spoiled."), { label });
 }
 
 /** @param {number} label */
 const unspoilKey = (label) =>
   html`<button type="button" class="key rare" @click=${() => unspoil(label)}>
-    ${interpolate(gettext("The cup marked %(label)s counts after all"), { label }, true)}
+    ${filled(gettext("The cup marked %(label)s counts after all"), { label })}
   </button>`;
 
 /** @param {Table} cups */
 function spoiling(cups) {
   const leave = () => ((draft.asking = false), paint());
   const spoil = () => {
-    done = interpolate(gettext("Cup %(label)s is marked as spoiled."), { label: cups.label }, true);
+    done = filled(gettext("Cup %(label)s is marked as spoiled."), { label: cups.label });
     draft.clear();
     ledger.write({ do: "spoil", serial: ledger.shown.serial, label: cups.label });
   };
@@ -192,18 +193,18 @@ function spoiling(cups) {
   );
   const spares =
     left > 0
-      ? interpolate(gettext("Spare cups left after this one: %(count)s."), { count: left }, true)
+      ? filled(gettext("Spare cups left after this one: %(count)s."), { count: left })
       : gettext("No spare cup is left: the missing ones are rolled again, together, by other people.");
   return html`<section class="scribe-cup">
     <header class="scribe-head">
-      <h1>${interpolate(gettext("Mark cup %(label)s as spoiled?"), { label }, true)}</h1>
+      <h1>${filled(gettext("Mark cup %(label)s as spoiled?"), { label })}</h1>
     </header>
     <p class="sentence">${why}</p>
     <p>${spares}</p>
     <div class="confirm-bar">
       <button type="button" class="key undo" @click=${leave}>${gettext("Leave it as it is")}</button
       ><button type="button" class="key confirm danger" @click=${spoil}>
-        ${interpolate(gettext("Mark cup %(label)s as spoiled"), { label }, true)}
+        ${filled(gettext("Mark cup %(label)s as spoiled"), { label })}
       </button>
     </div>
   </section>`;
@@ -259,7 +260,7 @@ function onceMore() {
 
 /** @param {number} label */
 function unspoil(label) {
-  done = interpolate(gettext("The cup marked %(label)s counts again."), { label }, true);
+  done = filled(gettext("The cup marked %(label)s counts again."), { label });
   ledger.write({ do: "unspoil", serial: ledger.shown.serial, label });
 }
 
@@ -275,7 +276,7 @@ function confirm(number, label, was) {
   const text = was
     ? gettext("Cup %(number)s is corrected: %(dice)s.")
     : gettext("Cup %(number)s is recorded: %(dice)s.");
-  done = interpolate(text, { number: label, dice: spaced(dice) }, true);
+  done = filled(text, { number: label, dice: spaced(dice) });
   /** @type {Line} */
   const line = {
     do: "cup",
