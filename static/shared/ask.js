@@ -131,8 +131,7 @@ export async function askPage(url, tag = "") {
 }
 
 /** Sends a form as a page would: null where it was taken, which leads elsewhere, else the page that says what
- * is wrong with it.
- * @param {string} url @param {Record<string, string>} fields */
+ * is wrong with it. @param {string} url @param {Record<string, string>} fields */
 export async function sendForm(url, fields) {
   const asked = { method: "POST", body: new URLSearchParams(fields), headers: { Accept: "text/html" } };
   try {

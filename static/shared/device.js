@@ -7,13 +7,12 @@
 import { openDB } from "../vendor/idb/idb.js";
 import { migrateStorage } from "./carried.js";
 
-/** @template Body
- * @typedef {object} Stored
+/** @template Body @typedef {object} Stored
  * @property {number} seq
  * @property {string} queue whose entry it is: each queue is sent apart from the others
  * @property {string} at when it was tapped
- * @property {import("./server-time.js").DeviceClocks} [told] the device's clocks then, where the time was
- * not known
+ * @property {import("./server-time.js").DeviceClocks} [told] the device's clocks then, where the time was not
+ * known
  * @property {Body} body
  * @property {string} [refused] why the server did not take it
  * @property {true} [local] it never left this device; older builds do not say so */

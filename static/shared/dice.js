@@ -28,9 +28,8 @@ export function row(left) {
   >`;
 }
 
-/** A key of a keypad.
- * @param {{label: unknown, small?: unknown, press: () => void, pressed?: boolean, kind?: string, closed?:
- * string | null}} given */
+/** A key of a keypad. @param {{label: unknown, small?: unknown, press: () => void, pressed?: boolean, kind?:
+ * string, closed?: string | null}} given */
 export function key({ label, small, press, pressed, kind = "", closed = null }) {
   return html`<button
     type="button"

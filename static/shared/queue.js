@@ -15,8 +15,7 @@ export const notesOf = (/** @type {number | null} */ official) =>
 export const movesOf = (/** @type {number} */ table, /** @type {number | null} */ official = null) =>
   official === null ? `moves:${table}` : `moves:${table}:${official}`;
 
-/** @template Body
- * @typedef {object} Options
+/** @template Body @typedef {object} Options
  * @property {Device} device
  * @property {string} name
  * @property {string} [older] the name under which older builds kept what belongs here
@@ -87,8 +86,7 @@ export class Queue {
   }
 
   /** Puts new entries in the place of old ones. Where another window has put others there, or sent the old
-   * ones, that stands, and false comes back.
-   * @param {Stored<Body>[]} old @param {NewEntry<Body>[]} made */
+   * ones, that stands, and false comes back. @param {Stored<Body>[]} old @param {NewEntry<Body>[]} made */
   async swap(old, made) {
     const added = /** @type {Stored<Body>[] | null} */ (await this.device.swap(this.name, old, made));
     if (added === null) await this.load();

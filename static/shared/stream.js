@@ -17,8 +17,7 @@ const AGAIN = [2000, 5000, 15000];
 const streams = new Map();
 
 /** Several parts of a page that ask for the same share one connection; who comes later hears first how things
- * stand.
- * @param {string} url @param {Listener} hears */
+ * stand. @param {string} url @param {Listener} hears */
 export function listen(url, hears) {
   const stream = streams.get(url);
   if (stream) {

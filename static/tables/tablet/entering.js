@@ -84,10 +84,9 @@ export class Entering {
   }
 
   /** Puts these in the place of others, and sends them in one go: what comes after one that is refused again
-   * waits behind it. False where nothing was put there.
-   * @param {Waiting[]} old @param {NewPlay[]} plays @param {NewEntry<Tap>[]} beside what goes beside the
-   * record @param {number} [base] the move that they come after @param {Act[]} [first] what is said before
-   * them */
+   * waits behind it. False where nothing was put there. @param {Waiting[]} old @param {NewPlay[]} plays
+   * @param {NewEntry<Tap>[]} beside what goes beside the record @param {number} [base] the move that they
+   * come after @param {Act[]} [first] what is said before them */
   async replace(old, plays, beside, base = this.model.n, first = []) {
     const made = plays.map(({ move, state, sentence, ...when }, more) => ({
       ...when,

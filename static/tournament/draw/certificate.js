@@ -17,8 +17,7 @@ import { readSheet } from "./sheet.js";
 /** Where two seatings differ: ids or null; seat 0 where a whole table is there in one of them only.
  * @typedef {{table: number, seat: number, claimed: number | null, drawn: number | null}} Difference */
 /** Everything about one certificate. `own`: it was made here, there is nothing to compare it with but a
- * photograph.
- * @typedef {object} Verdict
+ * photograph. @typedef {object} Verdict
  * @property {boolean} ok
  * @property {true} [own]
  * @property {Check[]} checks
@@ -249,8 +248,7 @@ function compare(checks, sheet, claimed, computed) {
 }
 
 /** Where two seatings differ: {table, seat, claimed, drawn}, ids or null; seat 0 where a whole table is there
- * in one of them only.
- * @param {number[][]} claimed @param {number[][]} drawn */
+ * in one of them only. @param {number[][]} claimed @param {number[][]} drawn */
 function seatDifferences(claimed, drawn) {
   /** @type {Difference[]} */ const differences = [];
   for (let t = 0; t < Math.max(claimed.length, drawn.length); t++) {

@@ -7,13 +7,9 @@ import { short } from "./sheet.js";
 /** @import {Drawn} from "./exact.js" */
 /** @import {SheetInput} from "./input.js" */
 
-/**
- * A certificate, as it is published and as it is made here.
- * @typedef {{
- *   protocol: string, sheet: string, sheet_sha256: string, dice: string[], secrets: string[], seed: string,
- *   result: string, result_sha256: string,
- * } & Drawn} Certificate
- */
+/** A certificate, as it is published and as it is made here. @typedef {{ protocol: string, sheet: string,
+ * sheet_sha256: string, dice: string[], secrets: string[], seed: string, result: string, result_sha256:
+ * string, } & Drawn} Certificate */
 /** @typedef {{kind: "certificate", fields: Certificate}} ReadCertificate */
 /** @typedef {{kind: "sheet", text: string}} ReadSheet */
 /** @typedef {{kind: "input", input: SheetInput}} ReadInput */
@@ -48,8 +44,7 @@ export function demandSize(size) {
 }
 
 /** What a text is: {kind: "certificate", fields}, {kind: "sheet", text} or {kind: "input", input}; refuses
- * everything else.
- * @param {string} source @returns {ReadCertificate | ReadSheet | ReadInput} */
+ * everything else. @param {string} source @returns {ReadCertificate | ReadSheet | ReadInput} */
 export function readSource(source) {
   demandSize(source.length);
   const text = source.replace(/^\ufeff/, "");
@@ -102,8 +97,7 @@ function readFields(fields) {
 }
 
 /** What two programs could read differently is refused in a text that is JSON: a key that stands twice, and a
- * number that is not whole or has more than 20 digits.
- * @param {string} text */
+ * number that is not whole or has more than 20 digits. @param {string} text */
 function demandPlain(text) {
   /** @type {(Set<string> | null)[]} */ const keys = [];
   for (let at = 0; at < text.length; at++) {
@@ -158,8 +152,7 @@ function placeOf(text, at) {
 }
 
 /** The 64 digits that somebody copied from a photograph: blocks and capitals do not matter. {hash} or a
- * refusal that says what is wrong.
- * @param {string} typed */
+ * refusal that says what is wrong. @param {string} typed */
 export function readPhotographed(typed) {
   const digits = typed.replace(/[\s·.\-:]/g, "").toLowerCase();
   const wrong = /[^0-9a-f]/.exec(digits);

@@ -39,9 +39,8 @@ function waysNow(plan, index, free) {
   return count;
 }
 
-/** The slots of a main group by its ticket; null for a blank.
- * @param {Board} board @param {Stream} stream @param {Plan} plan @param {number} index
- * @param {Listener | null} told */
+/** The slots of a main group by its ticket; null for a blank. @param {Board} board @param {Stream} stream
+ * @param {Plan} plan @param {number} index @param {Listener | null} told */
 function slotsByTicket(board, stream, plan, index, told) {
   const main = plan.mains[index];
   const free = board.free.map((slots) => slots.length);

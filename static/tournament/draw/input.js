@@ -5,8 +5,7 @@ import { refuse } from "./refusal.js";
 import { ZEROS, compareGroups, short } from "./sheet.js";
 import { canonical } from "./text.js";
 
-/** What a sheet is made from; what comes from a file is judged field by field.
- * @typedef {object} SheetInput
+/** What a sheet is made from; what comes from a file is judged field by field. @typedef {object} SheetInput
  * @property {string} event
  * @property {{id: number, name: string}[]} players
  * @property {number} [round]
@@ -28,8 +27,7 @@ const KNOWN = "event players round serial prev cups seals tables table_count gro
 const listed = (value, place) => (Array.isArray(value) ? value : refuse("field-type", place));
 
 /** Every number here ends up in the document, where the strict reader judges it; a thing that is no number is
- * refused at once.
- * @param {unknown} value @param {string} place */
+ * refused at once. @param {unknown} value @param {string} place */
 function numeral(value, place) {
   if (!Number.isSafeInteger(value) || Number(value) < 0)
     refuse("number", place, { text: String(value).slice(0, 24), from: 0, to: 2147483647 });

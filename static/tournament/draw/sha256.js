@@ -106,8 +106,7 @@ export class PrefixedHash {
   }
 
   /** The eight words of the hash of prefix and `rest` (ASCII, fewer than 56 characters); good until the next
-   * call.
-   * @param {string} rest */
+   * call. @param {string} rest */
   digest(rest) {
     const { length } = rest;
     for (let i = 0; i < 15; i++) W[i] = 0;

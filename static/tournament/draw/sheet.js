@@ -13,8 +13,7 @@ const MOST_PLAYERS = 100000;
 /** @typedef {{label: string, cap: number, members: number[], place: string}} Group at most `cap` of them at a
  * table */
 /** @typedef {{id: number, table: number, seat: number, place: string}} Pin seat 0 is any seat of the table */
-/** What a sheet says. Ids ascend; tables and seats count from 1.
- * @typedef {object} Sheet
+/** What a sheet says. Ids ascend; tables and seats count from 1. @typedef {object} Sheet
  * @property {string} text
  * @property {string} event
  * @property {number} round
@@ -84,9 +83,8 @@ function hash(text, place) {
 /** @param {string} text */
 export const short = (text) => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
 
-/** Reads one line that has to be there: `read(fields, place)`. @template T
- * @param {Lines} lines @param {string} word @param {number} count
- * @param {(fields: string[], place: string) => T} read */
+/** Reads one line that has to be there: `read(fields, place)`. @template T @param {Lines} lines
+ * @param {string} word @param {number} count @param {(fields: string[], place: string) => T} read */
 function one(lines, word, count, read) {
   const place = `line ${lines.at + 1}`;
   return read(lines.demand(word, count), place);

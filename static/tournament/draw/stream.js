@@ -8,8 +8,7 @@ const WORD = 4294967296;
 /** @typedef {{table: number, seat: number}} Place a seat, from 1 */
 /** @typedef {"together" | "stay" | "exchange"} Outcome of a proposal of the swap method */
 /** Hears a draw as it happens: each number with the word it comes from, and what it decides. Whoever is moved
- * by a proposal, and how many rules are broken after it.
- * @typedef {object} Listener
+ * by a proposal, and how many rules are broken after it. @typedef {object} Listener
  * @property {(number: number, digest: string) => void} block
  * @property {(at: number, word: number, n: number, found: number) => void} word
  * @property {(at: number, word: number, limit: number) => void} skipped

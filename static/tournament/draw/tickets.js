@@ -10,8 +10,7 @@
 const whole = (a, b) => (a - (a % b)) / b;
 
 /** Disjoint groups in the order in which they are seated: by how little stands against them for their weight,
- * then the largest first.
- * @param {Group[]} groups */
+ * then the largest first. @param {Group[]} groups */
 export function chooseMain(groups) {
   const weights = groups.map((group) => (group.members.length * (group.members.length - 1)) / 2);
   /** @type {Map<number, number[]>} */ const groupsOf = new Map();
@@ -53,8 +52,7 @@ export function binomials(n, most) {
 }
 
 /** ways[t][j]: in how many ways j seats can be chosen at the tables from t (from 0) on, at most limits[i] of
- * the free[i] of each.
- * @param {number[]} free @param {number[]} limits @param {number} need */
+ * the free[i] of each. @param {number[]} free @param {number[]} limits @param {number} need */
 export function ways(free, limits, need) {
   /** @type {bigint[][]} */ const table = new Array(free.length + 1);
   table[free.length] = new Array(need + 1).fill(0n);
@@ -76,8 +74,7 @@ export function ways(free, limits, need) {
 }
 
 /** The number of tickets of a group: the ways at `seats` seats spread as evenly as can be over so many open
- * tables.
- * @param {number} seats @param {number} open @param {number} cap @param {number} need */
+ * tables. @param {number} seats @param {number} open @param {number} cap @param {number} need */
 function countTickets(seats, open, cap, need) {
   const each = Math.floor(seats / open);
   const more = seats % open;
@@ -86,8 +83,7 @@ function countTickets(seats, open, cap, need) {
 }
 
 /** The main groups with loose members, in order: {group, loose, limits, tickets}; limits are by table, less
- * those pinned there.
- * @param {Sheet} sheet @param {Group[]} chosen */
+ * those pinned there. @param {Sheet} sheet @param {Group[]} chosen */
 export function mainGroups(sheet, chosen) {
   const tableOf = new Map(sheet.pins.map((pin) => [pin.id, pin.table - 1]));
   const unpinned = sheet.sizes.slice();

@@ -266,8 +266,7 @@ export function* transcript(certificate, lang) {
 }
 
 /** How one player got to the seat: {seat: {kind, place, words, k, of, group}, moves, other, proposals}. A
- * generator.
- * @param {Certificate} certificate @param {number} id @returns {Work<Story>} */
+ * generator. @param {Certificate} certificate @param {number} id @returns {Work<Story>} */
 export function* pathOf(certificate, id) {
   const sheet = readSheet(certificate.sheet);
   const path = new Path(id);

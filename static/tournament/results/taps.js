@@ -1,9 +1,8 @@
-// The desk by touch. Each tap on a name is shown at once and goes its way in order (`shared/unsent.js`),
-// with all that was said of its table before it: the server keeps what is half said. Until its result is
-// whole a tap on one of those who were said picks it, the next name takes its place, and the same one again
-// gives it back.
-// What a tap cannot settle there (somebody else entered another result) becomes an ordinary form, which shows
-// the page that says so. What others enter meanwhile comes by itself (`shared/live.js`).
+// The desk by touch. Each tap on a name is shown at once and goes its way in order (`shared/unsent.js`), with
+// all that was said of its table before it: the server keeps what is half said. Until its result is whole a
+// tap on one of those who were said picks it, the next name takes its place, and the same one again gives it
+// back. What a tap cannot settle there (somebody else entered another result) becomes an ordinary form, which
+// shows the page that says so. What others enter meanwhile comes by itself (`shared/live.js`).
 
 import { tap, waitingAt } from "../../shared/unsent.js";
 
@@ -37,9 +36,8 @@ document.addEventListener("click", (event) => {
   if (newOrder.join() !== order.join()) sendOrder(before, newOrder);
 });
 
-/** The order after a touch on a name.
- * @param {string[]} order @param {string} seat @param {boolean} again within one double tap
- * @param {boolean} isSent a result by now: it is only added to */
+/** The order after a touch on a name. @param {string[]} order @param {string} seat @param {boolean} again
+ * within one double tap @param {boolean} isSent a result by now: it is only added to */
 function touched(order, seat, again, isSent) {
   const held = order.includes(picked) && !isSent ? picked : "";
   const isKnown = !held && order.includes(seat);

@@ -48,8 +48,7 @@ function reload() {
 }
 
 /** Whether seats that stand here are not open any more: after a step back, or a correction of the dice. Then
- * all lines are asked for anew.
- * @param {ReturnType<typeof whereOf>} now */
+ * all lines are asked for anew. @param {ReturnType<typeof whereOf>} now */
 function isBack(now) {
   const corrected = result !== "" && now.result !== result;
   ({ result } = now);

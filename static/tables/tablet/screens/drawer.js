@@ -143,9 +143,8 @@ const frame = (body) =>
     <div class="drawer-body" @click=${closeDetails}>${body}</div>
   </details>`;
 
-/** @param {TableModel} model
- * @param {{toggleSetting: (setting: DisplaySetting) => void, handOver: () => void, isRunHere: boolean}} does
- */
+/** @param {TableModel} model @param {{toggleSetting: (setting: DisplaySetting) => void, handOver: () => void,
+ * isRunHere: boolean}} does */
 export function deviceKeys(model, { toggleSetting, handOver, isRunHere }) {
   const { acta, claim } = model.table;
   const isGiven = isRunHere && acta && acta.status !== "confirmed";

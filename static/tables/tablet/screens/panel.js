@@ -54,9 +54,8 @@ import { whatif } from "./whatif.js";
  * @property {boolean} [warns]
  * @property {Panel} [back] */
 /** @typedef {{show: "consult", gap?: string, words?: string, back?: Panel}} Consulted */
-/** @typedef {Asked | Settled | Consulted | Give | Receive | Disagree | {show: "rulings"}
- * | Enter | {show: "replay", replay: Replay}}
- * Panel */
+/** @typedef {Asked | Settled | Consulted | Give | Receive | Disagree | {show: "rulings"} | Enter | {show:
+ * "replay", replay: Replay}} Panel */
 /** @typedef {object} PanelContext
  * @property {(panel: Panel | null) => void} set
  * @property {(what: Said["what"], body: object, said: string) => Promise<void>} sendNote

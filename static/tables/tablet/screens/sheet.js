@@ -17,9 +17,8 @@ import { filled } from "../../../shared/text.js";
  * @param {SheetDraft["kind"]} kind @returns {kind is "disqualify" | "withdraw"} */
 const isRemoval = (kind) => kind === "disqualify" || kind === "withdraw";
 
-/** @param {TableModel} model @param {SheetDraft} said
- * @param {{set: (draft: Draft) => void, look: (move: Move) => void, open: (panel: Panel | null) => void}}
- * given */
+/** @param {TableModel} model @param {SheetDraft} said @param {{set: (draft: Draft) => void, look: (move:
+ * Move) => void, open: (panel: Panel | null) => void}} given */
 export function sheet(model, said, { set, look, open }) {
   const { draft } = model;
   const meant = moveOf(said);

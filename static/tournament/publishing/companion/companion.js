@@ -168,8 +168,7 @@ listen(document.body.dataset.liveUrl ?? "", {
 });
 
 /** A name is called: who follows that person looks at once, and nobody else, so that a hall of phones does
- * not ask for each name.
- * @param {DrawNow} before @param {DrawNow} content */
+ * not ask for each name. @param {DrawNow} before @param {DrawNow} content */
 function lookAfter(before, content) {
   const followed = [...follows.numbers, Number(page)];
   if (content.called.some((number) => followed.includes(number))) now();

@@ -90,9 +90,8 @@ export function cupRow(cups, at, correct) {
   </ol>`;
 }
 
-/** `further`: a die after the last one of this cup, where there is a next one.
- * @param {Draft} draft @param {number} most @param {() => void} changed
- * @param {((face: string) => void) | null} further */
+/** `further`: a die after the last one of this cup, where there is a next one. @param {Draft} draft
+ * @param {number} most @param {() => void} changed @param {((face: string) => void) | null} further */
 export function diceKeys(draft, most, changed, further) {
   const sorted = draft.sorted;
   const press = (/** @type {() => void} */ act) => () => (act(), changed());

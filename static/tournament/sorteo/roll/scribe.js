@@ -150,8 +150,7 @@ const tapped = (dice) => () => {
 };
 
 /** The first die of the next cup records the one before it, which the hall has heard. The same die at once is
- * a thumb that bounced.
- * @param {number} number @param {number} label @param {number} dice */
+ * a thumb that bounced. @param {number} number @param {number} label @param {number} dice */
 const nextCup = (number, label, dice) => (/** @type {string} */ face) => {
   if (!byKeyboard() && face === draft.tapped.at(-1) && performance.now() - full < BOUNCE) return;
   confirm(number, label, "");

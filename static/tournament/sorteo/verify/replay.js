@@ -15,8 +15,7 @@ const REST_MS = 2000;
 
 /** What is shown at each step, and for how long: [{seats: [{table, seat, id}], hold}]. As on the stage: by
  * laps or by tables where names come one by one, by tables above 120 players, a whole table at once above
- * 300.
- * @param {number[][]} tables @param {string} order @returns {Step[]} */
+ * 300. @param {number[][]} tables @param {string} order @returns {Step[]} */
 export function replaySteps(tables, order) {
   const players = tables.reduce((sum, table) => sum + table.length, 0);
   const pace = Math.max(500, Math.min(3000, Math.floor(240000 / players)));

@@ -51,9 +51,8 @@ function serve({ task, facts }) {
   }
 }
 
-/** Does a task and promises its value, or its Refusal. @template {Task} Name
- * @param {Name} task @param {Parameters<Tasks[Name]>} facts @param {Watching} [watching]
- * @returns {Promise<Value<Name>>} */
+/** Does a task and promises its value, or its Refusal. @template {Task} Name @param {Name} task
+ * @param {Parameters<Tasks[Name]>} facts @param {Watching} [watching] @returns {Promise<Value<Name>>} */
 export async function run(task, facts, watching = {}) {
   try {
     return await inWorker(task, facts, watching);
@@ -76,8 +75,7 @@ function newWorker() {
   }
 }
 
-/** @template {Task} Name
- * @param {Name} task @param {Parameters<Tasks[Name]>} facts @param {Watching} watching
+/** @template {Task} Name @param {Name} task @param {Parameters<Tasks[Name]>} facts @param {Watching} watching
  * @returns {Promise<Value<Name>>} */
 function inWorker(task, facts, { onProgress, signal }) {
   return new Promise((resolve, reject) => {

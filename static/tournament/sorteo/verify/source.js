@@ -12,8 +12,7 @@ import { say, sentence } from "./words.js";
 /** @typedef {(text: Promise<string>) => Promise<void>} Take */
 
 /** The text of these bytes. What is no UTF-8 is refused at its first byte, as Python does: a browser would
- * read another text in its place.
- * @param {ArrayBuffer | Uint8Array<ArrayBuffer>} buffer */
+ * read another text in its place. @param {ArrayBuffer | Uint8Array<ArrayBuffer>} buffer */
 function decoded(buffer) {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(buffer);
@@ -57,10 +56,9 @@ function bytesOf(encoded) {
   }
 }
 
-/** The form. `given(text)` hears a text, `failed(refusal)` a file that is none.
- * @param {object} options @param {boolean} options.folded
- * @param {(text: string) => Promise<void>} options.given @param {(refusal: Refusal) => void} options.failed
- */
+/** The form. `given(text)` hears a text, `failed(refusal)` a file that is none. @param {object} options
+ * @param {boolean} options.folded @param {(text: string) => Promise<void>} options.given
+ * @param {(refusal: Refusal) => void} options.failed */
 export function sourceForm({ folded, given, failed }) {
   /** @type {Take} */ const take = async (text) => {
     try {
