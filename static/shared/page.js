@@ -1,5 +1,4 @@
-// What a page has at hand: what the server wrote into it, its elements by their ids, and a screen that stays
-// on.
+// What the server wrote into the page, its elements, and a screen that stays on.
 
 /** What stands in a `<script type="application/json">`. @param {string} id @returns {unknown} */
 export const written = (id) => JSON.parse(byId(id).textContent);

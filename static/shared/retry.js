@@ -1,5 +1,4 @@
-// When to ask a server again that gave no answer: after pauses that grow, and never before the moment that it
-// named itself (Retry-After).
+// When to ask a silent server again: growing pauses, never before its Retry-After.
 
 import { clock, filled } from "./text.js";
 import { serverNow } from "./server-time.js";
@@ -10,8 +9,7 @@ const PAUSES = [1000, 2000, 4000, 8000, 15000];
 const JITTER = 500; // a hall of tablets does not ask in the same moment
 
 export class Retry {
-  /** @param {() => void} ask what asks again; it tells `heard` or `later` @param {number} [longest] pause, in
-   * milliseconds */
+  /** @param {() => void} ask @param {number} [longest] milliseconds */
   constructor(ask, longest = Infinity) {
     this.ask = ask;
     this.longest = longest;
@@ -60,8 +58,7 @@ export class Retry {
   }
 }
 
-/** What is waited for and since when, with how much is not sent.
- * @param {Retry} retry @param {number} count */
+/** Since when, and how much is not sent. @param {Retry} retry @param {number} count */
 export function noAnswerText(retry, count) {
   const time = retry.since ? clock(retry.since) : "";
   if (!count)

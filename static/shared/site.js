@@ -2,8 +2,7 @@
 
 import "./passed.js";
 
-// A form that says data-once is sent once; the server guards as well. Coming back by the history frees it
-// again.
+// A form with data-once is sent once; the history's way back frees it.
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (!form.matches("form[data-once]") || event.defaultPrevented) return;

@@ -1,5 +1,4 @@
-// What Django's JavaScript catalogue (core/script_texts.py) gives to scripts. Texts are written out where they are
-// asked for, since `make messages` reads them there.
+// Django's JavaScript catalogue (core/script_texts.py). `make messages` finds only literal texts.
 
 export {};
 

@@ -1,6 +1,5 @@
-// The calls of the tables, on the page of the calls and as a line on every other page of the judges: looked
-// at anew every few seconds (they never go over the public stream), with a knock of a cup, the page's title
-// and an age that counts up. Without this script the pages are whole, and are loaded again by hand.
+// The calls of the tables, on their page and as a line on the judges' other pages: polled (they are not in
+// the public stream), with a knock, the page's title, and rising ages.
 
 import { connectionText, refresher } from "../../shared/parts.js";
 import { watch } from "../../shared/watch.js";
@@ -44,8 +43,8 @@ function start(whole) {
   watch(look, { every: LOOK, hidden: true, longest: LOOK, looked });
 }
 
-/** Tells what waits now, against what waited before: by a knock, and in words for a screen reader.
- * @param {HTMLElement} list @param {Knock} sound @param {Element | null} said */
+/** By a knock, and in words for screen readers. @param {HTMLElement} list @param {Knock} sound
+ * @param {Element | null} said */
 function ringing(list, sound, said) {
   /** @type {Map<string, string> | null} null before the first look */ let lastCalls = null;
   let knocked = 0;
@@ -112,8 +111,7 @@ function since(seconds) {
     : filled(gettext("%(n)s min"), { n: Math.floor(seconds / 60) });
 }
 
-/** The calls that nobody goes to yet, each with its table.
- * @param {HTMLElement} list @returns {Map<string, string>} */
+/** Open calls with their tables. @param {HTMLElement} list @returns {Map<string, string>} */
 function waiting(list) {
   const now = list.querySelector("[data-calls-now]");
   const open = (now instanceof HTMLElement && now.dataset.open) || "";

@@ -1,5 +1,4 @@
-// The self-test: does this device keep pages, is there room for the rules, and do they start here. It touches
-// no table and tells the server nothing.
+// Does this device keep pages, have room, start the rules? Nothing is told to the server.
 
 import { byId, written } from "../../shared/page.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
@@ -23,7 +22,7 @@ const ENTRIES = [
 ].map((move) => JSON.stringify({ move, recorded: false, passed: false }));
 const LEFT = 4; // dice of Beto's after that
 
-/** `secure`: how a device comes to trust the address; `worker`: "" where the server wants no page kept
+/** `worker`: "" where the server wants no page kept
  * @typedef {{secure: string, worker: string, engine: Start}} Config */
 const config = /** @type {Config} */ (written("self-test-config"));
 /** @type {Record<string, unknown>} */ let results = {};

@@ -1,5 +1,4 @@
-// The public page of a table, live: fills the elements marked [data-live-table] with what the stream says.
-// Public data only. Once the table is decided its ranking says it.
+// The public page of a table: fills [data-live-table] from the stream until it is decided.
 
 import { listen } from "../../shared/stream.js";
 import { filled } from "../../shared/text.js";

@@ -1,5 +1,4 @@
-// What the server writes before worker.js, and what a browser gives a service worker: the compiler knows pages
-// alone.
+// What the server writes before worker.js, and types of service workers, which the compiler lacks.
 
 declare const OFFLINE: {
   on: boolean;

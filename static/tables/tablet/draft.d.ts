@@ -4,8 +4,7 @@ import type { State } from "../../shared/wire";
 import type { Move } from "./acta";
 import type { Draft as PlayDraft, TallyDraft } from "./composer.js";
 
-/** What was played, as far as it is said, in the words of this form. `what`: what was called, or the dice
- * that go. */
+/** What was played, as far as it is said. `what`: the call, or the dice that go. */
 export interface Played {
   form: "dice" | "outcome" | "words";
   what?: string;

@@ -5,14 +5,12 @@ import { filled } from "../../shared/text.js";
 /** @import {Fetched} from "./engine/messages" */
 /** @import {Engine} from "./engine/port.js" */
 
-/** @typedef {{state: Engine["state"], fetched: Fetched | null, retry: {next: number}}} EngineProgress as an
- * engine is */
+/** @typedef {{state: Engine["state"], fetched: Fetched | null, retry: {next: number}}} EngineProgress */
 
 /** Can somebody say that it shall be tried now? @param {EngineProgress} engine */
 export const isStuck = ({ state, fetched }) => state === "broken" || Boolean(fetched?.silence);
 
-/** In a sentence; "" where they are here.
- * @param {EngineProgress} engine @param {number} [now] by this device's clock */
+/** "" once ready. @param {EngineProgress} engine @param {number} [now] */
 export function progressText({ state, fetched, retry }, now = Date.now()) {
   if (state === "ready") return "";
   if (state === "broken")

@@ -100,8 +100,7 @@ const test = html`<p>
   <a class="button quiet" href=${config.selfTest}>${gettext("What this device can do: its test")}</a>
 </p>`;
 
-/** The tables as far as they are known, and above them why no more is; below them how far the rules are.
- * @param {Retry} retry */
+/** Below them how far the rules are. @param {Retry} retry */
 function paint(retry) {
   const notices = [silent(retry), whyStayOpen(config.secure), refused(), unsentOfOthers(others)];
   render(html`${notices} ${list()} ${engineProgress(enginePrefetch, enginePrefetch.now)} ${test}`, root);

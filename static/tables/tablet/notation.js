@@ -17,8 +17,8 @@ export const isPlay = (move) => PLAYS.includes(move.do);
 /** A play, or who starts. @param {Move} move @returns {move is Play | Starter} */
 export const isSettling = (move) => isPlay(move) || move.do === "starter";
 
-/** Those that still stand: an undo takes the one before it away; one that has none here takes back what the
- * server has. @template {{move: Move}} T @param {T[]} entries @returns {T[]} */
+/** An undo removes the entry before it; the first may undo a recorded move. @template {{move: Move}} T
+ * @param {T[]} entries @returns {T[]} */
 export function standing(entries) {
   /** @type {T[]} */ const stack = [];
   for (const entry of entries) {

@@ -1,5 +1,4 @@
-// The plays of a table that the server refused, until the coordinator has decided what becomes of each:
-// entered again, said otherwise, dropped, or left to the organizer.
+// The plays that the server refused, until the coordinator enters, corrects or drops each, or leaves it.
 
 import { engineEntries } from "./projection.js";
 import { draftOfPlay } from "./composer.js";
@@ -106,8 +105,8 @@ export class RefusedPlays {
     return move && isPlay(move) ? move : null;
   }
 
-  /** Begins to correct it, or leaves it as it was: what was tapped is tapped already, as far as the table
-   * still has it. @param {number | null} seq */
+  /** Begins to correct it, as far as the table still has its players; null ends.
+   * @param {number | null} seq */
   async mend(seq) {
     const { model } = this;
     this.mending = this.review.mine.some((entry) => entry.seq === seq) ? seq : null;
@@ -118,8 +117,7 @@ export class RefusedPlays {
     model.changed();
   }
 
-  /** This was played in the place of the one that is being corrected.
-   * @param {Move} move @param {string} sentence */
+  /** Played in its place. @param {Move} move @param {string} sentence */
   async replaceMended(move, sentence) {
     if (this.mending !== null) this.review.edit(this.mending, move, sentence);
     this.mending = null;
@@ -151,8 +149,7 @@ export class RefusedPlays {
     await model.prediction.ask();
   }
 
-  /** Why the rules would refuse it as things are decided now; nothing where the server said the same of it,
-   * which stands above. @param {Entry} entry */
+  /** Why the rules would refuse it now, unless the server said the same. @param {Entry} entry */
   refusalOf({ seq, refused: said }) {
     const refused = this.outlook?.refused;
     const before = (this.basis.acta?.log.length ?? 0) + this.tapsBefore.length;

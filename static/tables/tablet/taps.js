@@ -28,9 +28,8 @@ export function openPanel(asked) {
   paint();
 }
 
-/** Says something beside the acta: kept first, then sent.
- * @param {Said["what"]} what @param {object} body @param {string} said @param {{clears?: TableModel}} [more]
- * of which table what was tapped is said with it */
+/** Says something beside the acta. @param {Said["what"]} what @param {object} body @param {string} said
+ * @param {{clears?: TableModel}} [more] */
 export async function sendNote(what, body, said, { clears } = {}) {
   page.panel = null;
   if (clears) clears.draft = {};

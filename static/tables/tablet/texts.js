@@ -25,8 +25,7 @@ export const PINTAS = {
   6: gettext("Sextas"),
 };
 
-/** What came out, in the words of the rulebook: that it held, then that it did not. They are the same for
- * every call; what is asked says what the call needs to hold. */
+/** The rulebook's words for every call: it held, it did not. */
 export const RESULTS = [gettext("It holds"), gettext("It does not hold")];
 
 /** What is asked of a call. @type {Record<string, string>} */
@@ -107,8 +106,7 @@ export const RARE = {
   reopen: [gettext("Open it again"), gettext("To correct it. The result stands until another is confirmed.")],
 };
 
-/** What only the server can do, and what to do without a network meanwhile: an act of the tablet either works
- * without one, or has its sentence here. */
+/** What needs the network, and what to do without it; all other acts work without. */
 export const NEEDS_NETWORK = {
   claim: gettext(
     "Taking a table needs the network: only the server knows who runs it. Until then write the plays on " +

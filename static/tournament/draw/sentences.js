@@ -1,5 +1,4 @@
-// What every refusal and every check says, in Spanish and in English: what is wrong, and what to do. {…} are
-// facts of the case.
+// What refusals and checks say, and what to do. {…} are facts of the case.
 
 /** @import {Facts} from "./refusal.js" */
 

@@ -1,7 +1,6 @@
 // @ts-check
-// "¿Qué hago si…?" for everybody: finds among the cases that stand in the page while somebody types, without
-// a network. The page is kept for a night; where there is a network it looks whether the answers have
-// changed, and takes the new ones.
+// "¿Qué hago si…?" for everybody: searches the page's cases without a network, and takes changed answers
+// where there is one.
 
 import { reply, reportUnanswered } from "../../rules/book/reply.js";
 import { filled } from "../../shared/text.js";

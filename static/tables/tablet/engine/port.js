@@ -1,5 +1,4 @@
-// The page's side of the engine: asked, it answers some milliseconds later. The page never waits for its
-// start, and does without it until it is there; where it cannot start, it tries again by itself.
+// The page's side of the engine. The page never waits for its start; a failed start is tried again.
 
 import { Retry } from "../../../shared/retry.js";
 import { MemoryStore } from "./memory.js";
@@ -10,8 +9,7 @@ import { MemoryStore } from "./memory.js";
 const SILENCE = 60_000;
 
 export class Engine {
-  /** @type {"waiting" | "fetching" | "starting" | "ready" | "broken"} `waiting`: for its turn to be fetched
-   */
+  /** @type {"waiting" | "fetching" | "starting" | "ready" | "broken"} */
   state = "starting";
   /** @type {Fetched | null} how far its files are, while they come */ fetched = null;
   #start;
@@ -124,8 +122,7 @@ export class Engine {
     else reject?.(new Error(answer.failed));
   }
 
-  /** What could not start is said to be so until it is there: who looks on is told one thing.
-   * @param {Engine["state"]} state */
+  /** Broken until ready again. @param {Engine["state"]} state */
   #setState(state) {
     if (state === this.state || (state === "starting" && this.state === "broken")) return;
     this.state = state;

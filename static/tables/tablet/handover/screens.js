@@ -1,5 +1,4 @@
-// The two sheets of a hand-over without a network: the code that the giving device shows, and what the other
-// one received.
+// The sheets of a hand-over without a network: the code to show, and what was received.
 
 import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
@@ -11,8 +10,8 @@ import { moveText } from "../screens/move-text.js";
 /** @import {Handover} from "./pack.js" */
 
 /** @typedef {{show: "give", codes: string[], at: number}} Give the addresses, and which one is shown */
-/** @typedef {{show: "receive", handover: Handover | null, words: string}} Receive `handover`: null where it
- * cannot be taken; `words`: why, or what to know */
+/** @typedef {{show: "receive", handover: Handover | null, words: string}} Receive `handover`: null if it
+ * cannot be taken */
 /** @typedef {object} HandoverActions
  * @property {(panel: Give | null) => void} set
  * @property {(text: string) => void} read
@@ -151,8 +150,8 @@ function contents({ giver, entries }) {
     }`;
 }
 
-/** What a device that may not write here is offered, and one that gave the table away.
- * @param {TableModel} model @param {HandoverActions} hands */
+/** For a device that may not write, or gave the table away. @param {TableModel} model
+ * @param {HandoverActions} hands */
 export function takeOverFromDevice(model, { set, read }) {
   if (model.handover.isGiven)
     return html`<section class="callout" data-kind="info">

@@ -1,5 +1,4 @@
-// What another device handed over, from the address of this page or from a file: read, checked, and kept only
-// when the coordinator says so.
+// What another device handed over, by address or file: kept only when the coordinator agrees.
 
 import { Unreadable, pack, partOf, unpack } from "./pack.js";
 import { filled } from "../../../shared/text.js";
@@ -9,8 +8,7 @@ import { filled } from "../../../shared/text.js";
 /** @import {Handover, Part} from "./pack.js" */
 /** @import {Give, HandoverActions, Receive} from "./screens.js" */
 
-/** The addresses of the codes that hand this table over.
- * @param {TableModel} model @param {string} address of its page @returns {Promise<Give>} */
+/** The addresses of the codes. @param {TableModel} model @param {string} address @returns {Promise<Give>} */
 export async function handoverCodes(model, address) {
   const { table, claim, acta } = model.table;
   await model.moves.release();
@@ -26,9 +24,8 @@ export async function handoverCodes(model, address) {
   return { show: "give", codes: fragments.map((fragment) => `${address}${fragment}`), at: 0 };
 }
 
-/** What the sheet says of this text: one address, or the lines of a file. Its parts are kept until all are
- * there. @param {string} text @param {string} slug @param {(table: number) => TableModel} modelOf
- * @returns {Promise<Receive>} */
+/** Reads an address or the lines of a file; parts are kept until complete. @param {string} text
+ * @param {string} slug @param {(table: number) => TableModel} modelOf @returns {Promise<Receive>} */
 export async function receivedPanel(text, slug, modelOf) {
   try {
     const parts = text

@@ -10,8 +10,8 @@ import { filled } from "../../../shared/text.js";
 /** @import {TableModel} from "../model.js" */
 /** @import {Outbox} from "../outbox.js" */
 
-/** Once a second, while the page is in sight: writes the time into the line, and paints nothing else.
- * @param {Element | null} line @param {TableModel | undefined} model @param {Outbox} outbox */
+/** Each second; paints nothing else. @param {Element | null} line @param {TableModel | undefined} model
+ * @param {Outbox} outbox */
 export function tick(line, model, outbox) {
   if (line instanceof HTMLElement) render(model?.shown ? words(model, outbox) : nothing, line);
 }
@@ -34,8 +34,7 @@ function words(model, outbox) {
   ${one(gettext("Table"), table)} ${paused ? html`<span>${gettext("paused")}</span>` : nothing}`;
 }
 
-/** The calls with what is known of the last one since.
- * @param {import("../../../shared/wire").Consulted[]} consulted
+/** With what is known of the last one. @param {import("../../../shared/wire").Consulted[]} consulted
  * @param {import("../../../shared/wire").CallShown | null} call */
 function told(consulted, call) {
   if (!call) return consulted;

@@ -1,5 +1,4 @@
-// Where nothing keeps the page on this device: that it must stay open, in a line at the table and in full
-// above the list of tables.
+// Where nothing keeps the page on this device: it must stay open.
 
 import { key } from "../../../shared/dice.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
@@ -18,8 +17,7 @@ export function stayOpen() {
   </p>`;
 }
 
-/** Before a table is opened there is room for why, and what to do about it.
- * @param {string} secure its page */
+/** On the list, with why and what to do. @param {string} secure */
 export function whyStayOpen(secure) {
   if (!mustStayOpen()) return nothing;
   const isOff = isSwitchedOff();
@@ -53,8 +51,7 @@ export function unsentOfOthers(others) {
   );
 }
 
-/** Below what is entered, so that no key moves when they have come.
- * @param {EngineProgress} engine @param {() => void} now tries at once */
+/** Below what is entered, so that no key moves. @param {EngineProgress} engine @param {() => void} now */
 export function engineProgress(engine, now) {
   const words = progressText(engine);
   if (!words) return nothing;

@@ -1,5 +1,4 @@
-// The drawer of rare things, each with its consequence spelt out, none next to what is tapped often: the
-// referee and what a mistake costs first, then what is put right, then how the table is recorded.
+// The drawer of rare things, each with its consequence: referee, corrections, ways of recording.
 
 import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
@@ -22,7 +21,7 @@ const SETTLES = ["outcome", "tally", "reveal"];
  * @property {(panel: Panel | null) => void} open
  * @property {Replayed} replay
  * @property {(() => void) | null} tryOut
- * @property {boolean} full is every word recorded?
+ * @property {boolean} full every word?
  * @property {() => void} toggleFull */
 
 /** @param {TableModel} model @param {DrawerActions} does */
@@ -114,8 +113,7 @@ function formOf({ acta, isWordByWord }, full) {
   return isWordByWord || full ? "words" : "outcome";
 }
 
-/** @param {string} what @param {() => void} press @param {string | null} [closed] why it cannot be done now
- */
+/** @param {string} what @param {() => void} press @param {string | null} [closed] */
 export function rare(what, press, closed = null) {
   const [label, small] = RARE[what];
   return key({ label, small, kind: "rare", closed, press });

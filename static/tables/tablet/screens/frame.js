@@ -48,8 +48,8 @@ function doneHere(model) {
   return model?.moves.act("open") ? gettext("opened here") : "";
 }
 
-/** Saved, on its way, or in silence: in words and shape, always there; beside it how far the rules are.
- * @param {TableModel} model @param {Outbox} outbox @param {TableModel[]} all of which something may wait */
+/** Whether what was tapped is kept, and how far the rules are. @param {TableModel} model
+ * @param {Outbox} outbox @param {TableModel[]} all */
 export function sync(model, outbox, all) {
   const others = all.filter((other) => other !== model);
   const more = others.reduce((sum, { moves, refused }) => sum + moves.waiting.length + refused.length, 0);
@@ -72,8 +72,7 @@ export function sync(model, outbox, all) {
   </p>`;
 }
 
-/** What one tap reaches from every screen: the cases, a silent call, what is rare, and this device.
- * @param {{look: () => void, consult: (() => void) | null, rare: unknown, device: unknown}} given */
+/** @param {{look: () => void, consult: (() => void) | null, rare: unknown, device: unknown}} given */
 export function tools({ look, consult, rare, device }) {
   return html`<div class="tools">
     ${key({ label: gettext("What do I do if…?"), kind: "tool", press: look })}
@@ -81,8 +80,7 @@ export function tools({ look, consult, rare, device }) {
   </div>`;
 }
 
-/** What the server did not take, and whatever else is wrong.
- * @param {TableModel} model @param {(seq: number | null) => void} mend */
+/** @param {TableModel} model @param {(seq: number | null) => void} mend */
 export function refused(model, mend) {
   const elsewhere = model.wasElsewhere
     ? html`<p class="callout" data-kind="warn" role="status">
@@ -115,8 +113,7 @@ export function refused(model, mend) {
   return html`${actNotices} ${reconcile(model, untold, mend)}`;
 }
 
-/** A play that was being tapped when the table went to somebody else: no record and no queue has it.
- * @param {TableModel} model */
+/** In no record or queue: the table went to somebody else. @param {TableModel} model */
 export function halfTapped(model) {
   const what = begun(model.draft);
   if (!what) return nothing;

@@ -1,5 +1,4 @@
-// Every word said at the table: bids, dudo, calzo, paso, and the count. Each is one tap, and undo takes it
-// back; a bid above the least is two: how many, then of what.
+// Every word said at the table, each one tap; a bid above the least is two: quantity, then pinta.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
@@ -65,10 +64,9 @@ function calls({ legal }, by, say) {
     : nothing;
 }
 
-/** The likely bids first: a key for each pinta says the least of it, or as many as were tapped below; the
- * quantities that are seldom said are a tap away.
- * @param {State & {turn: string}} state @param {Draft} draft @param {(draft: Draft) => void} set
- * @param {(move: Move) => void} say @param {unknown} between what stands between pintas and quantities */
+/** The likely bids: a key for each pinta says its least, or the quantity tapped below; rare quantities are a
+ * tap away. @param {State & {turn: string}} state @param {Draft} draft @param {(draft: Draft) => void} set
+ * @param {(move: Move) => void} say @param {unknown} between */
 function bidding(state, draft, set, say, between) {
   const { quantity: tapped, more = 0 } = draft;
   const { of, offered, next } = quantities(state, tapped, more);

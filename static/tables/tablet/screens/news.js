@@ -37,8 +37,8 @@ export function news(model, { outbox, rulings, read, changed }) {
   ${call(model, outbox, { drop, seen, isSeen })} ${unread(model, rulings, read.rulings, changed)}`;
 }
 
-/** Whose seats passed to somebody else, or are played for: once.
- * @param {TableModel} model @param {ReadMarks} read @param {() => void} changed */
+/** Seats that changed hands: shown once. @param {TableModel} model @param {ReadMarks} read
+ * @param {() => void} changed */
 function passed({ table }, read, changed) {
   const unreadNotices = table.passed.filter((said) => !read.has(said));
   return unreadNotices.map((said) => {

@@ -18,8 +18,7 @@ const SAID = {
   confirm: gettext("You confirmed: %(words)s."),
 };
 
-/** Do plays wait for a table that the server does not open? They stay here, and none of them can be entered
- * elsewhere. @param {TableModel} model */
+/** Plays of a table that the server does not open stay on this device. @param {TableModel} model */
 export const isUnopened = ({ lastAnswer, moves }) =>
   !lastAnswer?.acta && moves.refusedActs.some(({ body }) => body.act === "open");
 

@@ -1,5 +1,4 @@
-// The first screen of a table: how it is followed; is everything there, the players clockwise as they really
-// sit, and who did not come. Where only the winner is followed, who won, and nothing else.
+// The first screen of a table: follow how, equipment, seating order, absences; or just the winner.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
@@ -24,8 +23,7 @@ const THINGS = [
   ["dice", gettext("Dice"), gettext("%(dice)s in all")],
 ];
 
-/** @param {TableModel} model @param {TableActions} given @param {(() => void) | null} tryOut null while the
- * engine is not there */
+/** @param {TableModel} model @param {TableActions} given @param {(() => void) | null} tryOut */
 export function opening(model, given, tryOut) {
   const { set } = given;
   const { seats } = model.table;
@@ -74,8 +72,7 @@ export function opening(model, given, tryOut) {
   </section>`;
 }
 
-/** It is opened here, and neither the engine nor the server has said what comes next.
- * @param {TableModel} model */
+/** Opened here; neither engine nor server has answered yet. @param {TableModel} model */
 function toldOpening(model) {
   return html`<section class="play">
     <h2 class="play-question">${gettext("The table is opened on this device")}</h2>
@@ -95,8 +92,7 @@ function toldOpening(model) {
 
 /** @typedef {{correcting: boolean} & Pick<TableActions, "set" | "begin">} How */
 
-/** The order is touched anew, or in the correction taken from the draw.
- * @param {SeatShown[]} there @param {Order} draft @param {Pick<How, "correcting" | "set">} how */
+/** @param {SeatShown[]} there @param {Order} draft @param {Pick<How, "correcting" | "set">} how */
 function reorderKey(there, draft, { correcting, set }) {
   if (draft.order.length)
     return key({
@@ -112,8 +108,8 @@ function reorderKey(there, draft, { correcting, set }) {
   });
 }
 
-/** How many play, and the key that opens the table: where nobody was touched they sit as they were drawn.
- * @param {TableModel} model @param {SeatShown[]} there @param {Order} draft @param {How} how */
+/** Untouched means as drawn. @param {TableModel} model @param {SeatShown[]} there @param {Order} draft
+ * @param {How} how */
 function openKey(model, there, draft, { correcting, set, begin }) {
   const drawn = !correcting && !draft.order.length;
   const order = drawn ? there.map((seat) => seat.id) : draft.order;
@@ -143,8 +139,7 @@ function openKey(model, there, draft, { correcting, set, begin }) {
     </div>`;
 }
 
-/** Only who won: no order of seats, no acta to be opened first.
- * @param {SeatShown[]} seats @param {SeatShown[]} there @param {Order} draft @param {TableActions} given */
+/** @param {SeatShown[]} seats @param {SeatShown[]} there @param {Order} draft @param {TableActions} given */
 function winning(seats, there, draft, { set, win }) {
   const names = (draft.said ?? []).filter((name) => there.some((seat) => seat.name === name));
   const ids = names.flatMap((name) => seats.filter((seat) => seat.name === name).map(({ id }) => id));
@@ -204,9 +199,8 @@ function checklist(players, draft, set) {
     </div>`;
 }
 
-/** A player to be touched, who may not have come.
- * @param {SeatShown} seat @param {Order} draft @param {(draft: Draft) => void} set
- * @param {{at: number, small: unknown, touch: () => void}} one `at`: where among those touched */
+/** @param {SeatShown} seat @param {Order} draft @param {(draft: Draft) => void} set
+ * @param {{at: number, small: unknown, touch: () => void}} one */
 function seatLine(seat, draft, set, { at, small, touch }) {
   const absent = draft.absent.includes(seat.id);
   const come = () =>

@@ -1,6 +1,5 @@
-// One play in two taps: what was called and what came out, which enters it; undo takes it back. Who called is
-// preselected, and touched on the felt where it was somebody else. Where it matters whether the call answered
-// the opening, a third.
+// One play in two taps: call and result. The caller is preselected, or touched on the felt; where it matters,
+// a third tap says whether the call answered the opening.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import {
@@ -39,8 +38,8 @@ export function draftOf({ acta, draft: tapped }) {
   return isAsked && !opensOtherwise(outcomes, draft) ? { ...draft, opening: false } : draft;
 }
 
-/** Does a call of the opening do anything else than one after a raise? A doubted paso is always asked about:
- * it is rare, and a ruling to come may part the two. @param {Outcomes} list @param {Draft} draft */
+/** A paso always asks: it is rare, and a ruling may tell the two apart. @param {Outcomes} list
+ * @param {Draft} draft */
 function opensOtherwise(list, draft) {
   if (draft.call === "paso") return true;
   return [true, false].some((holds) => {
@@ -143,8 +142,7 @@ function questions(model, list, draft, set) {
   `;
 }
 
-/** What the rules refuse here and was played goes to the organizer.
- * @param {Outcomes} list @param {Draft} draft @param {(draft: Draft) => void} set */
+/** For the organizer. @param {Outcomes} list @param {Draft} draft @param {(draft: Draft) => void} set */
 function refused(list, draft, set) {
   if (![true, false].some((holds) => matchingOutcome(list, { ...draft, holds })?.refusal)) return nothing;
   const { call, by, on, opening } = draft;
@@ -157,7 +155,7 @@ function refused(list, draft, set) {
   </div>`;
 }
 
-/** A key that says what it will do, and does it: undo takes it back.
+/** It enters at once; undo takes it back.
  * @param {{label: unknown, found: Entry | null, model: TableModel, pressed?: boolean}} given */
 export const entering = ({ label, found, model, pressed = false }) =>
   key({
@@ -169,8 +167,8 @@ export const entering = ({ label, found, model, pressed = false }) =>
     press: () => found && model.enter(found.move, found),
   });
 
-/** What is seldom said: another player's opening, a false start, no obligo. @param {TableModel} model
- * @param {Outcomes} list @param {Draft} draft @param {(more: Draft) => void} change */
+/** @param {TableModel} model @param {Outcomes} list @param {Draft} draft
+ * @param {(more: Draft) => void} change */
 function rarely(model, list, draft, change) {
   const more = extras(list, draft);
   const draftExtras = draft.extras ?? {};

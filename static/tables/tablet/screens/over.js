@@ -1,5 +1,4 @@
-// The table is over: its ranking is shown, signed by its players, confirmed, and recorded once. Where the
-// desk spoke first, the two are shown side by side.
+// The table is over: its ranking is signed and confirmed; beside the desk's, if that was first.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
@@ -108,8 +107,8 @@ const takeConfirmationBack = ({ moves }, told) =>
     press: () => moves.drop([told]),
   });
 
-/** The desk was faster, and the acta is still open: whom it entered, and no key to go on with.
- * @param {string} name @param {boolean} writes who may not write here has no “Consult” */
+/** The desk was faster: its winner, and no keys. @param {string} name @param {boolean} writes else no
+ * “Consult” */
 export const atDesk = (name, writes) =>
   html`<section class="callout" data-kind="info" role="status">
     <p class="callout-title">${filled(gettext("The desk entered: %(name)s wins"), { name })}</p>
@@ -133,8 +132,7 @@ const winners = (placings) =>
       )}
   </ol>`;
 
-/** Whoever recorded the result had it wrong: the acta is open again.
- * @param {TableModel} model @param {Placed[]} placings */
+/** The recorded result was wrong: reopens. @param {TableModel} model @param {Placed[]} placings */
 function takeBack(model, placings) {
   if (!model.table.may_take_back) return nothing;
   const name = placings.find(({ place }) => place === 1)?.name ?? "";
@@ -146,8 +144,7 @@ function takeBack(model, placings) {
   });
 }
 
-/** A judge may record this order over the standing one, with a reason.
- * @param {TableModel} model @param {(draft: Draft) => void} set */
+/** A judge may overrule the recorded order. @param {TableModel} model @param {(draft: Draft) => void} set */
 function why(model, set) {
   return html`<p>${gettext("Hear both. If this one is right, say why and record it instead.")}</p>
     ${field({

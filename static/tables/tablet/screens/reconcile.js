@@ -1,5 +1,4 @@
-// What the server did not take, beside what another device wrote meanwhile: each play holds, is corrected, or
-// is dropped, and one sees at once how the table then stands.
+// Refused plays beside what another device wrote: each is kept, corrected or dropped.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
@@ -80,8 +79,7 @@ const anyway = ({ refusedPlays, trouble: said, refused }, trouble) =>
     ${said?.message === refused[0].refused ? nothing : trouble}
   </details>`;
 
-/** What was recorded beside what was tapped here, and below what is to become of that.
- * @param {TableModel} model @param {Row} row @param {boolean} isBeside are there others at all?
+/** @param {TableModel} model @param {Row} row @param {boolean} isBeside
  * @param {(seq: number | null) => void} mend */
 function pair(model, { line, entry }, isBeside, mend) {
   const theirs = line
@@ -108,7 +106,7 @@ function tapped({ refusedPlays: { review } }, entry, isRecorded) {
   </p>`;
 }
 
-/** What is to become of it. @param {TableModel} model @param {Entry} entry @param {boolean} isRecorded
+/** @param {TableModel} model @param {Entry} entry @param {boolean} isRecorded
  * @param {(seq: number | null) => void} mend */
 export function decisionKeys({ inReview }, entry, isRecorded, mend) {
   const fate = inReview.review.decisionOf(entry);
@@ -163,8 +161,7 @@ export function decisionKeys({ inReview }, entry, isRecorded, mend) {
 /** @param {boolean} isSo @param {string} words */
 const note = (isSo, words) => (isSo ? html`<p class="quiet">${words}</p>` : nothing);
 
-/** How the table stands once those are entered, as far as the engine says.
- * @param {TableModel} model @param {Entry[]} chosen */
+/** How the table then stands. @param {TableModel} model @param {Entry[]} chosen */
 function outlook({ refusedPlays: { outlook: seen }, table: { acta } }, chosen) {
   if (!seen || !chosen.length || !acta) return nothing;
   const { dice } = seen.state;
@@ -172,8 +169,7 @@ function outlook({ refusedPlays: { outlook: seen }, table: { acta } }, chosen) {
   return html`<p class="forecast" role="status">${filled(gettext("Then: %(dice)s"), { dice: list })}</p>`;
 }
 
-/** Whose it is: one's own window or device is not called another's.
- * @param {TableModel} model @param {LogLine[]} others */
+/** Another device, or one's own? @param {TableModel} model @param {LogLine[]} others */
 function wroteOf({ table: { claim } }, others) {
   return claim?.mine && others.every(({ author }) => author === claim.holder)
     ? gettext("Meanwhile you entered, in another window or on another device:")

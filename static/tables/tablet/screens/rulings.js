@@ -1,5 +1,4 @@
-// The organizer's rulings as they arrive: calmly above the felt until somebody has read them, and all of them
-// in a list. What they do at this table the acta says; here they are read.
+// The organizer's rulings: above the felt until read, and all in a list. The acta says what they do.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { clock, filled } from "../../../shared/text.js";
@@ -11,8 +10,7 @@ import { key } from "../../../shared/dice.js";
 /** @import {ReadMarks} from "../device-settings.js" */
 /** @import {Panel} from "./panel.js" */
 
-/** Where this ruling stands at this table: in words, or null where it is none of its business.
- * @param {Ruling} ruling @param {TableShown} table */
+/** Where this ruling holds here, in words; null: nowhere. @param {Ruling} ruling @param {TableShown} table */
 export function bearing(ruling, table) {
   const isThisTable = (/** @type {{round: number | null, table: number | null}} */ spot) =>
     spot.table === table.number && spot.round === table.round;
@@ -36,8 +34,7 @@ const cited = (ruling) =>
       html`<span class="article">${filled(gettext("art. %(article)s"), { article: article ?? "" })}</span> `,
   );
 
-/** What nobody has read yet on this device, the newest first; one tap puts all of it away.
- * @param {TableModel} model @param {Ruling[]} rulings @param {ReadMarks} read @param {() => void} changed */
+/** @param {TableModel} model @param {Ruling[]} rulings @param {ReadMarks} read @param {() => void} changed */
 export function unread(model, rulings, read, changed) {
   const fresh = rulings
     .filter((ruling) => !read.has(ruling.number) && bearing(ruling, model.table.table))
@@ -74,8 +71,7 @@ export function unread(model, rulings, read, changed) {
   </section>`;
 }
 
-/** What was ruled in words and holds from the next play on; of the cases of the catalogue the banner itself
- * tells. @param {Acta} acta */
+/** Rulings in words; the banner tells the catalogue's cases. @param {Acta} acta */
 export function awaited(acta) {
   const waits = acta.waiting.map((number) =>
     number === null ? gettext("A ruling") : filled(gettext("Ruling %(number)s"), { number }),
@@ -87,7 +83,7 @@ export function awaited(acta) {
     : nothing;
 }
 
-/** All rulings, the newest first. @param {TableModel} model @param {Ruling[]} rulings
+/** @param {TableModel} model @param {Ruling[]} rulings
  * @param {{set: (panel: Panel | null) => void, register: string}} given */
 export function all(model, rulings, { set, register }) {
   const list = [...rulings].sort((a, b) => b.number - a.number);

@@ -13,8 +13,7 @@ import { filled } from "../../../shared/text.js";
 /** @import {TableModel} from "../model.js" */
 /** @import {Panel} from "./panel.js" */
 
-/** Is somebody to leave the table?
- * @param {SheetDraft["kind"]} kind @returns {kind is "disqualify" | "withdraw"} */
+/** @param {SheetDraft["kind"]} kind @returns {kind is "disqualify" | "withdraw"} */
 const isRemoval = (kind) => kind === "disqualify" || kind === "withdraw";
 
 /** @param {TableModel} model @param {SheetDraft} said @param {{set: (draft: Draft) => void, look: (move:
@@ -79,8 +78,7 @@ export function sheet(model, said, { set, look, open }) {
   </dialog>`;
 }
 
-/** What the rules refuse and happened goes to the organizer.
- * @param {TableModel} model @param {Move} move @param {string} reason */
+/** For the organizer. @param {TableModel} model @param {Move} move @param {string} reason */
 const anyway = (model, move, reason) =>
   key({
     label: gettext("Record it anyway"),
@@ -90,8 +88,7 @@ const anyway = (model, move, reason) =>
     press: () => model.entering.setAside(move, reason),
   });
 
-/** The move that the sheet means, or null while something is not said.
- * @param {SheetDraft} said @returns {Move | null} */
+/** Null while something is not said. @param {SheetDraft} said @returns {Move | null} */
 export function moveOf(said) {
   const reason = said.reason ?? "";
   if (said.kind === "void") return { do: "void", reason };
@@ -113,8 +110,8 @@ function players(model, said, change) {
   </div>`;
 }
 
-/** Article 11 says every person: who does not play here is the judge's affair.
- * @param {(draft: Draft) => void} set @param {(panel: Panel | null) => void} open */
+/** Article 11: “every person”. @param {(draft: Draft) => void} set
+ * @param {(panel: Panel | null) => void} open */
 function anybody(set, open) {
   const consult = () => {
     set({});
@@ -128,8 +125,7 @@ function anybody(set, open) {
   });
 }
 
-/** Time is up: dice decide; who is tied is asked.
- * @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
+/** @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
 function closing(model, said, change) {
   const { dice } = model.acta.state;
   const tied = said.said ?? [];
@@ -147,8 +143,7 @@ function closing(model, said, change) {
     </div>`;
 }
 
-/** What the table is, as the judge sees it.
- * @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
+/** @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
 function adjusting(model, said, change) {
   const dice = { ...model.acta.state.dice, ...said.dice };
   return html`${model.acta.head.players.map(

@@ -1,5 +1,5 @@
-// The ranking of a table that is over, with what each player says of it: one tap of their own, or the
-// coordinator for them, all at once too. Nobody must: who has not signed is said, and nothing waits for them.
+// The ranking of a finished table, with each player's agreement, by their own tap or the coordinator's.
+// Nothing waits for a signature.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
@@ -85,8 +85,7 @@ export function signing(model, placings, signed, { set, open, sendNote }) {
     </div>`;
 }
 
-/** Who does not agree, else who has not signed, in words.
- * @param {Placed[]} placings @param {Map<number, Signed>} signed */
+/** @param {Placed[]} placings @param {Map<number, Signed>} signed */
 function unsigned(placings, signed) {
   const names = (/** @type {Placed[]} */ some) => some.map(({ name }) => name).join(", ");
   const against = placings.filter(({ seat }) => signed.get(seat)?.said === "disagrees");

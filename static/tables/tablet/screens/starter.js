@@ -44,8 +44,7 @@ const starts = ({ player }) => (player ? filled(gettext("%(name)s starts."), { n
 /** Those who still roll: everybody, or after a tie the tied. @param {TableModel} model @returns {string[]} */
 const rolling = (model) => model.acta.forecast.rolling;
 
-/** What is being said: after a tie that was written down the next throw is written too, unless one goes back
- * to touching. @param {TableModel} model */
+/** After a tie that was written down the next throw is too. @param {TableModel} model */
 function draftOf({ draft, acta }) {
   const tie = acta.forecast.rolling.length < acta.head.players.length && !draft.touched && !draft.player;
   return tie && !draft.rolls ? { rolls: {} } : draft;

@@ -1,6 +1,5 @@
-// The companion: a card for each person whom this phone follows, on every public page of the championship,
-// and the page of one person. It changes by itself, says what changed, vibrates, and without a network keeps
-// what was true, and since when.
+// Cards of those whom this phone follows, on every public page, and one person's page. They update, say what
+// changed, vibrate; offline they say since when they hold.
 
 import { askPage } from "../../../shared/ask.js";
 import { clock, filled } from "../../../shared/text.js";
@@ -167,8 +166,7 @@ listen(document.body.dataset.liveUrl ?? "", {
   },
 });
 
-/** A name is called: who follows that person looks at once, and nobody else, so that a hall of phones does
- * not ask for each name. @param {DrawNow} before @param {DrawNow} content */
+/** Only phones that follow who is called look at once. @param {DrawNow} before @param {DrawNow} content */
 function lookAfter(before, content) {
   const followed = [...follows.numbers, Number(page)];
   if (content.called.some((number) => followed.includes(number))) now();

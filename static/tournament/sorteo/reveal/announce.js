@@ -1,5 +1,4 @@
-// The announcer's phone: each key is a form that works without this script; with it the page stays, and
-// follows whoever else drives.
+// The announcer's phone: each key is a form; with scripts the page stays and follows other devices.
 
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { Refusal, Unreachable, ask } from "../../../shared/ask.js";
@@ -52,8 +51,7 @@ const alone = (/** @type {OpenedSeat} */ one) =>
     <span class="announce-seat">${placeOf(one)}</span>
   </p>`;
 
-/** In a large hall tables are read, not names: the one that the last step opened, as far as it is open.
- * @param {Reveal} reveal */
+/** In a large hall: the last opened table. @param {Reveal} reveal */
 function wholeTable({ board, last: [{ table }] }) {
   const seats = board.find((other) => other.table === table)?.seats ?? [];
   return html`<p class="announce-seat">${tableNamed(table)}</p>

@@ -1,5 +1,4 @@
-// The pieces of the scribe's screen: whether it is kept, the row of cups, the keys, who threw, what will
-// happen.
+// The pieces of the scribe's screen.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die } from "../../../shared/dice.js";
@@ -60,9 +59,8 @@ export const spaced = (/** @type {string} */ dice) => [...dice].join(" ");
 const named = ({ label, dice }) =>
   filled(gettext("Cup %(number)s: %(dice)s. Correct it"), { number: label, dice: spaced(dice) });
 
-/** Every cup of the sheet by the number painted on it, as the hall sees it; a tap corrects one that is read.
- * @param {Table} cups @param {number | null} at @param {((cup: Read) => void) | null} correct null where no
- * cup is corrected any more */
+/** By painted numbers; a tap corrects one that is read. @param {Table} cups @param {number | null} at
+ * @param {((cup: Read) => void) | null} correct */
 export function cupRow(cups, at, correct) {
   return html`<ol class="cup-row" aria-label=${gettext("The cups of this draw")}>
     ${cups.numbers.map((number) => {
@@ -90,8 +88,8 @@ export function cupRow(cups, at, correct) {
   </ol>`;
 }
 
-/** `further`: a die after the last one of this cup, where there is a next one. @param {Draft} draft
- * @param {number} most @param {() => void} changed @param {((face: string) => void) | null} further */
+/** `further`: a die of the next cup. @param {Draft} draft @param {number} most @param {() => void} changed
+ * @param {((face: string) => void) | null} further */
 export function diceKeys(draft, most, changed, further) {
   const sorted = draft.sorted;
   const press = (/** @type {() => void} */ act) => () => (act(), changed());
@@ -122,8 +120,7 @@ export function diceKeys(draft, most, changed, further) {
     <div class="keys face-keys">${FACES.map(key)}</div>`;
 }
 
-/** Who threw it: some letters, one tap; the club fills itself.
- * @param {Draft} draft @param {Thrower[]} people @param {() => void} changed */
+/** The club fills itself. @param {Draft} draft @param {Thrower[]} people @param {() => void} changed */
 export function volunteer(draft, people, changed) {
   const suggestions = matching(people, draft.volunteer).map(
     ({ name, club }) =>
@@ -196,8 +193,7 @@ export const toGo = (count) =>
     { count },
   );
 
-/** What the cup would be.
- * @param {Draft} draft @param {number} label @param {Read | null | undefined} before */
+/** @param {Draft} draft @param {number} label @param {Read | null | undefined} before */
 export function forecast(draft, label, before) {
   const who = draft.volunteer.trim()
     ? ` · ${draft.volunteer.trim()}${draft.club.trim() ? ` (${draft.club.trim()})` : ""}`
@@ -225,8 +221,7 @@ export function takenBack(draft) {
   return html`${gettext("Remove one die")}<small>${filled(gettext("the %(face)s"), { face })}</small>`;
 }
 
-/** What all wait for once the last cup is read.
- * @param {Ledger} ledger @param {boolean} kept @param {number} seconds */
+/** @param {Ledger} ledger @param {boolean} kept @param {number} seconds */
 export function afterAll({ practice }, kept, seconds) {
   if (practice) return gettext("That is how it goes. None of this was saved.");
   if (!kept) return gettext("Not everything has reached the server yet. Keep this page open.");

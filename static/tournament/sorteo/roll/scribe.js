@@ -1,5 +1,4 @@
-// The scribe's page: one cup at a time, as it is read aloud. It knows no draw: it types, keeps, sends, and
-// says where it stands.
+// The scribe's page: one cup at a time, as it is read aloud.
 
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { Device } from "../../../shared/device.js";
@@ -71,8 +70,7 @@ function correct(cup) {
   paint();
 }
 
-/** Dice of a cup that another device has typed or annulled meanwhile are no dice of the cup that is next.
- * @param {Table} cups */
+/** Dice of a cup that another device typed meanwhile are dropped. @param {Table} cups */
 function keepApart(cups) {
   const cup = cups.next === null ? "" : `${cups.next} ${cups.label}`;
   if (cup !== onKeys && draft.correcting === null && (draft.tapped.length || draft.volunteer)) draft.clear();
@@ -84,8 +82,7 @@ const elsewhere = () =>
   !ledger.practice &&
   (!["published", "rolling"].includes(ledger.shown.status) || ledger.shown.serial !== config.shown.serial);
 
-/** Whether the time to object to what was typed is over: from then on no cup is touched.
- * @param {Table} cups */
+/** Is the time to object over? @param {Table} cups */
 const fixed = (cups) =>
   !ledger.practice &&
   cups.next === null &&
@@ -149,16 +146,16 @@ const tapped = (dice) => () => {
   paint();
 };
 
-/** The first die of the next cup records the one before it, which the hall has heard. The same die at once is
- * a thumb that bounced. @param {number} number @param {number} label @param {number} dice */
+/** The next cup's first die records this one; the same die at once is a bounce. @param {number} number
+ * @param {number} label @param {number} dice */
 const nextCup = (number, label, dice) => (/** @type {string} */ face) => {
   if (!byKeyboard() && face === draft.tapped.at(-1) && performance.now() - full < BOUNCE) return;
   confirm(number, label, "");
   draft.tap(face, dice);
 };
 
-/** What to do with this cup, or else what was done last.
- * @param {number} number @param {number} label @param {Read | null | undefined} before @param {Table} cups */
+/** @param {number} number @param {number} label @param {Read | null | undefined} before
+ * @param {Table} cups */
 function cupSentence(number, label, before, cups) {
   if (before) {
     const dice = spaced(before.dice);

@@ -1,5 +1,4 @@
-// The page itself: what is known now, and where each part of it is shown. Everything is drawn anew when the
-// certificate or the language changes.
+// The page: its state, and where each part is shown; drawn anew with certificate or language.
 
 import { ownVerdict, withPhotographed } from "../../draw/certificate.js";
 import { button, el } from "./elements.js";
@@ -23,8 +22,7 @@ import { language, say, sentence } from "./words.js";
 /** @import {Sheet} from "../../draw/sheet.js" */
 /** @import {Rolled} from "./source.js" */
 
-/** @typedef {object} State `sheet`: one that waits for its dice; `typed`: dice that were refused; `stop`:
- * ends what runs
+/** @typedef {object} State `sheet`: awaits its dice; `typed`: refused dice
  * @property {Verdict | null} verdict
  * @property {string} photographed
  * @property {Sheet | null} sheet
@@ -70,8 +68,7 @@ function draw() {
   followFragment();
 }
 
-/** What could not even be read. A sheet that waits for its dice says it beside them.
- * @param {Refusal} refusal */
+/** A sheet that awaits its dice says it there. @param {Refusal} refusal */
 function refused(refusal) {
   if (state.sheet) return "";
   const sign = el("span.verdict-sign", { "aria-hidden": "true" }, "✕");
@@ -109,8 +106,8 @@ function computedParts(verdict) {
   };
 }
 
-/** The photographed digits change while they are typed: only what speaks of them is drawn anew.
- * @param {Verdict} verdict @param {string} text @param {HTMLElement} photo */
+/** Only what speaks of them is drawn anew. @param {Verdict} verdict @param {string} text
+ * @param {HTMLElement} photo */
 function typed(verdict, text, photo) {
   state.photographed = text;
   withPhotographed(verdict, text);
@@ -171,8 +168,7 @@ async function roll(sheet, rolled) {
   }
 }
 
-/** Does the heavy part, and shows what it came to. What ran before is stopped. @template {Task} Name
- * @param {Name} task @param {Parameters<Tasks[Name]>} facts
+/** Stops what ran before. @template {Task} Name @param {Name} task @param {Parameters<Tasks[Name]>} facts
  * @param {(value: Value<Name>) => Verdict} toVerdict */
 async function work(task, facts, toVerdict) {
   state.stop?.abort();
@@ -230,8 +226,7 @@ function followFragment() {
 
 // --- start ---
 
-/** A text that has to be got first; what comes is shown, and so is why nothing came.
- * @param {() => string | Promise<string>} getting */
+/** Shows it, or why nothing came. @param {() => string | Promise<string>} getting */
 async function take(getting) {
   try {
     await given(await getting());

@@ -146,8 +146,7 @@ function steps(story) {
   ];
 }
 
-/** Shows the way of one player; it is computed again, by itself.
- * @param {Computed} verdict @param {number} id @param {HTMLElement} into */
+/** Computed again. @param {Computed} verdict @param {number} id @param {HTMLElement} into */
 export async function showPath(verdict, id, into) {
   const { sheet, computed } = verdict;
   const at = seatOf(computed.tables, id);

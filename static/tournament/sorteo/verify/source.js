@@ -1,5 +1,4 @@
-// Where a certificate comes from: a file, a drop, a paste, this page itself, or a place on the same server.
-// And the dice, where somebody opened a sheet alone and wants to compute the tables.
+// A certificate from a file, drop, paste, the page or this server; and the dice for a sheet alone.
 
 import { el } from "./elements.js";
 import { demandSize } from "../../draw/envelope.js";
@@ -11,8 +10,8 @@ import { say, sentence } from "./words.js";
 /** @typedef {{dice: string[], secrets: string[]}} Rolled */
 /** @typedef {(text: Promise<string>) => Promise<void>} Take */
 
-/** The text of these bytes. What is no UTF-8 is refused at its first byte, as Python does: a browser would
- * read another text in its place. @param {ArrayBuffer | Uint8Array<ArrayBuffer>} buffer */
+/** Refuses at the first byte that is no UTF-8, as Python does.
+ * @param {ArrayBuffer | Uint8Array<ArrayBuffer>} buffer */
 function decoded(buffer) {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(buffer);
@@ -41,8 +40,7 @@ export async function fetchFrom(path) {
   return decoded(await answer.arrayBuffer());
 }
 
-/** The certificate that somebody put into the address: base64url of its UTF-8 text.
- * @param {string} encoded */
+/** base64url of its UTF-8 text. @param {string} encoded */
 export function fromFragment(encoded) {
   return decoded(Uint8Array.from(bytesOf(encoded), (byte) => byte.charCodeAt(0)));
 }
@@ -56,8 +54,8 @@ function bytesOf(encoded) {
   }
 }
 
-/** The form. `given(text)` hears a text, `failed(refusal)` a file that is none. @param {object} options
- * @param {boolean} options.folded @param {(text: string) => Promise<void>} options.given
+/** `failed`: for a file that is none. @param {object} options @param {boolean} options.folded
+ * @param {(text: string) => Promise<void>} options.given
  * @param {(refusal: Refusal) => void} options.failed */
 export function sourceForm({ folded, given, failed }) {
   /** @type {Take} */ const take = async (text) => {
@@ -122,9 +120,8 @@ function listenForDrops(take) {
   });
 }
 
-/** The dice of a sheet that was opened alone.
- * @param {Sheet} sheet @param {(rolled: Rolled) => void} rolled hears them
- * @param {{refusal: Refusal | null, typed: Rolled | null}} before what was typed and why it was refused */
+/** @param {Sheet} sheet @param {(rolled: Rolled) => void} rolled
+ * @param {{refusal: Refusal | null, typed: Rolled | null}} before */
 export function diceForm(sheet, rolled, { refusal, typed }) {
   const { count, dice } = sheet.cups;
   const cups = field("dice", typed?.dice ?? [], "numeric");

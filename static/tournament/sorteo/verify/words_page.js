@@ -1,5 +1,4 @@
-// What the page says of itself and of what it does: the transcript, the replay, a computation of the reader,
-// what they keep.
+// What the page says of itself: transcript, replay, own computation, saving.
 
 /** @type {Record<string, {es: string, en: string}>} */
 export const PAGE = {
