@@ -5,12 +5,7 @@ const AWAY = [502, 503, 504];
 /** Where it leads, "" for a page. Rejects without an answer. @param {string} path @param {FormData} body
  * @param {AbortSignal} signal */
 export async function post(path, body, signal) {
-  const answer = await fetch(path, {
-    method: "POST",
-    body,
-    headers: { "Calzo-Form": "yes" },
-    signal,
-  });
+  const answer = await fetch(path, { method: "POST", body, headers: { "Calzo-Form": "yes" }, signal });
   if (AWAY.includes(answer.status)) throw new TypeError("the server is away");
   return answer.headers.get("Calzo-Leads-To") ?? "";
 }

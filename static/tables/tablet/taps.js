@@ -130,12 +130,7 @@ export async function handOver(model) {
   openPanel(await handoverCodes(model, new URL(`../${model.id}/`, location.href).href));
 }
 
-export const handover = handoverActions({
-  open: openPanel,
-  go: showTable,
-  modelOf,
-  slug: config.slug,
-});
+export const handover = handoverActions({ open: openPanel, go: showTable, modelOf, slug: config.slug });
 
 /** Shows another table. @param {number} id */
 export function showTable(id) {

@@ -9,11 +9,7 @@ export const CALLS = {
 };
 
 /** @type {Record<string, string>} */
-export const CLAIMS = {
-  full: gettext("Full"),
-  escala: gettext("Escala"),
-  quintilla: gettext("Quintilla"),
-};
+export const CLAIMS = { full: gettext("Full"), escala: gettext("Escala"), quintilla: gettext("Quintilla") };
 
 /** @type {Record<string, string>} */
 export const PINTAS = {
@@ -37,17 +33,10 @@ export const CAME_OUT = {
 };
 
 /** @type {Record<string, string>} */
-export const TALLIES = {
-  1: gettext("Loses 1"),
-  2: gettext("Loses 2"),
-  "+": gettext("Gets 1 back"),
-};
+export const TALLIES = { 1: gettext("Loses 1"), 2: gettext("Loses 2"), "+": gettext("Gets 1 back") };
 
 /** @type {Record<string, string>} */
-export const NEEDS = {
-  open: gettext("to be opened"),
-  confirm: gettext("to be confirmed"),
-};
+export const NEEDS = { open: gettext("to be opened"), confirm: gettext("to be confirmed") };
 
 /** @type {Record<string, string>} */
 export const STATUSES = {

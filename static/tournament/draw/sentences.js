@@ -85,10 +85,7 @@ export const sentences = {
       "yourself.",
   },
   // the sheet
-  "sheet-missing": {
-    es: "No hay planilla en el certificado.",
-    en: "There is no sheet in the certificate.",
-  },
+  "sheet-missing": { es: "No hay planilla en el certificado.", en: "There is no sheet in the certificate." },
   "not-a-sheet": {
     es: "La primera línea de la planilla debe ser «dudo-draw/1 sheet».",
     en: "The first line of the sheet must be “dudo-draw/1 sheet”.",

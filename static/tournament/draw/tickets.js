@@ -99,12 +99,7 @@ export function mainGroups(sheet, chosen) {
       free,
       open.reduce((sum, t) => sum + unpinned[t], 0),
     );
-    mains.push({
-      group,
-      loose,
-      limits,
-      tickets: countTickets(seats, open.length, group.cap, loose.length),
-    });
+    mains.push({ group, loose, limits, tickets: countTickets(seats, open.length, group.cap, loose.length) });
     free -= loose.length;
   }
   return mains;

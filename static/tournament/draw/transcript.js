@@ -138,10 +138,7 @@ class Lines {
   }
   /** @param {Place[]} places */
   seats(places) {
-    this.say("seats", {
-      count: places.length,
-      places: places.map((place) => this.place(place)).join("; "),
-    });
+    this.say("seats", { count: places.length, places: places.map((place) => this.place(place)).join("; ") });
   }
   /** @param {number} id @param {Place} place */
   member(id, place) {

@@ -24,12 +24,7 @@ function words(model, outbox) {
   const calls = outbox.waiting(model.id).flatMap(({ at, body }) => (body.what === "call" ? [at] : []));
   const consulted = told(clock.consulted, call);
   const last = acta.log.at(-1)?.at ?? null;
-  const { turn, table, paused } = clocks({
-    clock: { ...clock, consulted },
-    last,
-    calls,
-    now: serverNow(),
-  });
+  const { turn, table, paused } = clocks({ clock: { ...clock, consulted }, last, calls, now: serverNow() });
   return html`${acta.follow === "plays" ? one(gettext("Turn"), turn) : nothing}
   ${one(gettext("Table"), table)} ${paused ? html`<span>${gettext("paused")}</span>` : nothing}`;
 }

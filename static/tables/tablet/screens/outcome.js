@@ -95,11 +95,7 @@ function questions(model, list, draft, set) {
         ? html`<h2 class="play-question">${gettext("On whose bid?")}</h2>
             <div class="keys names" data-columns="2">
               ${answered.map((on) =>
-                key({
-                  label: on,
-                  press: () => change({ on, opening: undefined }),
-                  pressed: draft.on === on,
-                }),
+                key({ label: on, press: () => change({ on, opening: undefined }), pressed: draft.on === on }),
               )}
             </div>`
         : nothing

@@ -22,10 +22,7 @@ export function replaySteps(tables, order) {
   const single = players <= MOST_SINGLE;
   const parts = single && order === "laps" ? laps(all) : all;
   return parts.flatMap((part) =>
-    part.map((seat, i) => ({
-      seats: [seat],
-      hold: pace + (single && i === part.length - 1 ? REST_MS : 0),
-    })),
+    part.map((seat, i) => ({ seats: [seat], hold: pace + (single && i === part.length - 1 ? REST_MS : 0) })),
   );
 }
 

@@ -11,14 +11,8 @@ export const PAGE = {
   },
   language: { es: "English", en: "Español" },
   open: { es: "Abrir el certificado", en: "Open the certificate" },
-  drop: {
-    es: "o arrástralo hasta aquí, o pega su texto:",
-    en: "or drop it here, or paste its text:",
-  },
-  paste: {
-    es: "Texto del certificado (o de la planilla)",
-    en: "Text of the certificate (or of the sheet)",
-  },
+  drop: { es: "o arrástralo hasta aquí, o pega su texto:", en: "or drop it here, or paste its text:" },
+  paste: { es: "Texto del certificado (o de la planilla)", en: "Text of the certificate (or of the sheet)" },
   check: { es: "Comprobar", en: "Check" },
   another: { es: "Comprobar otro certificado", en: "Check another certificate" },
   here: { es: "Suéltalo aquí", en: "Drop it here" },

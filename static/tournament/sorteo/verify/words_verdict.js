@@ -57,10 +57,7 @@ export const VERDICT = {
   "check-sheet": { es: "La planilla está en su forma única", en: "The sheet is in its one form" },
   "check-hash": { es: "La huella es la de esta planilla", en: "The hash is that of this sheet" },
   "check-photographed": { es: "Es la planilla de tu foto", en: "It is the sheet of your photograph" },
-  "check-dice": {
-    es: "Los dados son posibles y están completos",
-    en: "The dice are possible and complete",
-  },
+  "check-dice": { es: "Los dados son posibles y están completos", en: "The dice are possible and complete" },
   "check-secrets": { es: "Los secretos abren los sellos", en: "The secrets open the seals" },
   "check-seed": {
     es: "La semilla sale de la planilla y los dados",
