@@ -57,7 +57,6 @@ export function setWire(version, official) {
   wireHeaders = { "X-Calzo-Wire": wire, "X-Calzo-Official": String(official ?? 0) };
 }
 
-/** That version. */
 export const wireVersion = () => wire;
 
 function csrf() {
@@ -78,7 +77,6 @@ async function answerTo(url, asked) {
   return answer;
 }
 
-/** Asks only to learn what time it is. */
 export async function askTime() {
   await answerTo(TIME, { cache: "no-store" });
 }

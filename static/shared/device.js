@@ -44,7 +44,6 @@ export class Device {
     /** @type {number | null} who is signed in, as the page says */ this.official = null;
   }
 
-  /** Opens what is kept; fails where this browser keeps nothing. */
   static async open() {
     const database = await /** @type {Promise<Database>} */ (
       openDB(NAME, 1, {
@@ -122,7 +121,6 @@ export class Device {
     return isThere;
   }
 
-  /** How many entries of all queues the server does not have. */
   unsent() {
     return this.#database.count(ENTRIES);
   }

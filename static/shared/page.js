@@ -10,7 +10,6 @@ export function byId(id) {
   return element;
 }
 
-/** While the page is in sight the screen is not switched off, where the browser allows it. */
 export function keepAwake() {
   const ask = () =>
     document.visibilityState === "visible" && navigator.wakeLock?.request("screen").catch(() => null);

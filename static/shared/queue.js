@@ -54,7 +54,6 @@ export class Queue {
     return this.#waitingCache.waiting;
   }
 
-  /** Of those, what may go now. */
   get due() {
     const { held } = this;
     const waiting = this.waiting.filter((entry) => !this.holds(entry));
@@ -63,7 +62,6 @@ export class Queue {
       : waiting;
   }
 
-  /** Those that wait for somebody to decide. */
   get refused() {
     return this.entries.filter((entry) => entry.refused);
   }
@@ -156,7 +154,6 @@ export class Queue {
     await this.write(untimed.map(({ told, ...entry }) => ({ ...entry, at: told ? timeOf(told) : entry.at })));
   }
 
-  /** Is something being sent just now? */
   get sending() {
     return this.#sending;
   }

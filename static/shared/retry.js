@@ -21,12 +21,10 @@ export class Retry {
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.timer = undefined;
   }
 
-  /** Did the server say to come later? */
   get isTooEarly() {
     return performance.now() < this.earliest;
   }
 
-  /** The server answered. */
   answered() {
     clearTimeout(this.timer);
     this.since = null;
@@ -46,7 +44,6 @@ export class Retry {
     this.timer = setTimeout(() => this.#again(), wait);
   }
 
-  /** Somebody does not wait for the end of the pause. */
   now() {
     clearTimeout(this.timer);
     this.#again();

@@ -39,10 +39,8 @@ export function learnTime(answer, asked) {
   measured = clocks();
 }
 
-/** Is it known what time it is? Not before the first answer, nor once the clock was set. */
 export const isTimeKnown = () => ahead !== null && !isSetSince(measured);
 
-/** Milliseconds since 1970, as far as they are known. */
 export const serverNow = () => Date.now() - (ahead ?? 0);
 
 /** By how many seconds this device's clock is ahead, once an answer has said so. */

@@ -36,7 +36,6 @@ function buttons(form) {
   return [...form.elements].filter((element) => "type" in element && element.type === "submit");
 }
 
-// A field that the browser refuses is shown, wherever it is folded away.
 document.addEventListener(
   "invalid",
   ({ target }) => {
@@ -54,7 +53,6 @@ document.addEventListener("change", ({ target }) => {
   if (form && target.files?.length && !typed) form.requestSubmit();
 });
 
-// Light and dark without loading the page again.
 document.addEventListener("click", (event) => {
   const button = pressed(event, "[data-theme-switch] button");
   if (!(button instanceof HTMLButtonElement)) return;
@@ -80,7 +78,6 @@ function showTheme() {
 }
 showTheme();
 
-// A button that prints the page is there where scripts run.
 for (const button of document.querySelectorAll("[data-prints]")) {
   if (button instanceof HTMLElement) button.hidden = false;
   button.addEventListener("click", () => window.print());

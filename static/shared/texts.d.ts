@@ -3,7 +3,6 @@
 export {};
 
 declare global {
-  /** The text in the reader's language. */
   function gettext(text: string): string;
   function ngettext(singular: string, plural: string, count: number): string;
   function pgettext(context: string, text: string): string;

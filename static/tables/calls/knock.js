@@ -20,7 +20,6 @@ export class Knock {
     this.#show();
   }
 
-  /** Knocks twice, where it may be heard. */
   knock() {
     if (!this.#on || this.#audio?.state !== "running") return;
     for (const after of [0, SECOND_KNOCK]) thump(this.#audio, this.#audio.currentTime + after);

@@ -5,7 +5,6 @@ declare const OFFLINE: {
   build: string;
   /** of what a page and the API say to each other */
   wire: string;
-  /** where this build's static files are */
   static: string;
   notKept: string;
   files: string[];
@@ -24,7 +23,6 @@ interface Fetching extends Lasting {
 interface Told extends Lasting {
   readonly data: {
     pages: string[];
-    /** also what is kept of them already */
     anew: boolean;
     /** the way to one of the page's scripts */
     script: string;

@@ -69,7 +69,6 @@ async function install() {
   await worker.skipWaiting();
 }
 
-/** The server no longer wants it: nothing of it stays. */
 async function leave() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith("calzo-")).map((name) => caches.delete(name)));
@@ -93,7 +92,6 @@ async function keepLater({ pages: addresses, anew }) {
   if (open.every(({ id }) => ours.has(id))) await tidy();
 }
 
-/** Nobody needs what builds before kept. */
 async function tidy() {
   const names = (await caches.keys()).filter((name) => /^calzo-(files|pages)/.test(name));
   const others = names.filter((name) => name !== FILES && name !== PAGES);

@@ -42,7 +42,6 @@ export class Amendment extends RefusedPlays {
     return this.from !== null && this.entries.length > 0;
   }
 
-  /** Is it a play that the record has? */
   get isOfRecord() {
     return this.from !== null && this.from < 0;
   }
@@ -151,7 +150,6 @@ export class Amendment extends RefusedPlays {
     await model.flush();
   }
 
-  /** Another window may have sent it meanwhile: then it is over. */
   async check() {
     const { entries, from } = this;
     if (from === null || (entries.length && entries.every(({ local }) => local))) return;

@@ -56,7 +56,6 @@ export const lastFollow = () => FOLLOWS.find((follow) => follow === stored(FOLLO
 /** @param {Follow} follow */
 export const storeFollow = (follow) => store(FOLLOW, follow);
 
-/** What was read on this device and need not be shown again. */
 export class ReadMarks {
   /** @param {string} key */
   constructor(key) {

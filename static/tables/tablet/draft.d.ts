@@ -17,7 +17,6 @@ export interface Played {
   claim?: string;
 }
 
-/** A sheet over the table: something rare, with its reason. */
 export interface SheetDraft {
   kind: "adjust" | "anyway" | "close" | "disqualify" | "reopen" | "void" | "withdraw";
   player?: string;
@@ -30,16 +29,13 @@ export interface SheetDraft {
 }
 
 export interface Draft extends PlayDraft, TallyDraft {
-  /** the next word of a play: how many are bid */
   quantity?: number;
   /** how often quantities above the likely ones were asked for */
   more?: number;
-  /** who starts: what each one threw */
   rolls?: Record<string, number>;
   touched?: boolean;
   /** the order, from who won on */
   said?: string[];
-  /** the move that is meant, and what the engine foretold of it */
   move?: Move | null;
   preview?: string | false | null;
   sentence?: string;

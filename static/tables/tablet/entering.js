@@ -16,7 +16,6 @@ import { isSettling } from "./notation.js";
 
 const AT_MOST = 250; // milliseconds that a tap waits for the engine before it is painted without it
 
-/** What was tapped is not on the disk: it stays tapped. */
 export class NotKept extends Error {}
 
 export class Entering {

@@ -37,7 +37,6 @@ export function followLive() {
   listen(config.live, { table, championship, rulings: (told) => applyRulings(told.rulings) });
 }
 
-/** Again and again, while the page is in sight. */
 export function lookAround() {
   watch(lookAgain, { every: LOOK_AGAIN, first: LOOK_AGAIN });
   watch(lookAtCall, { every: CALL_AGAIN, first: CALL_AGAIN });
@@ -73,7 +72,6 @@ async function lookAtCall() {
   }
 }
 
-/** Sends what waits, and asks how the table in sight stands. */
 export async function lookAgain() {
   await rereadDevice();
   const requests = allModels().map((model) => {

@@ -84,7 +84,6 @@ export class TableModel {
     this.prediction = new Prediction({ engine, now: () => this.#moment, changed: onQueueChange });
   }
 
-  /** What the server said last, kept for a start without a network. */
   get lastAnswer() {
     return this.#shown;
   }
@@ -111,23 +110,19 @@ export class TableModel {
     return true;
   }
 
-  /** Since when the server gives no answer, or null. */
   get silentSince() {
     return this.retry.since;
   }
 
-  /** The table, of which a screen is shown. */
   get table() {
     if (!this.shown) throw new Error("this table was not read yet");
     return this.shown;
   }
 
-  /** Its acta, where it was opened, with all that was tapped upon it. */
   get acta() {
     return this.prediction.acta;
   }
 
-  /** Is it known what may be entered now? */
   get isPredicted() {
     return this.prediction.isKnown;
   }
@@ -166,12 +161,10 @@ export class TableModel {
     return this.moves.waiting.length === 0;
   }
 
-  /** Is anything tapped or typed that nothing keeps? */
   get isHalfDone() {
     return Object.keys(this.draft).length > 0 || this.amendment.isOn || this.refusedPlays.isHalfDone;
   }
 
-  /** The move that an undo would take back, if there is one. */
   get undoLine() {
     if (this.inReview.mending !== null) return undefined;
     const acta = this.shown?.acta && this.acta;
@@ -185,7 +178,6 @@ export class TableModel {
     return state.phase === "reveal" || (follow !== "winner" && !isForetold);
   }
 
-  /** The number of the last move, those on their way counted. */
   get n() {
     return (this.shown?.acta?.n ?? 0) + this.unsent.length;
   }
@@ -225,7 +217,6 @@ export class TableModel {
     await this.server.refresh(ask);
   }
 
-  /** The order that was confirmed here is no longer so, which is said until it is confirmed again. */
   takeConfirmationBack() {
     this.takenBack = true;
   }
@@ -255,7 +246,6 @@ export class TableModel {
     return this.prediction.preview(move);
   }
 
-  /** Asks the engine what may be entered upon what was tapped; one question at a time. */
   async predict() {
     await this.#begin();
     if (this.refused.length && !this.refusedPlays.outlook) this.refusedPlays.judge();

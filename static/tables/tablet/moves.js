@@ -73,7 +73,6 @@ export class Moves {
     this.changed = changed;
   }
 
-  /** Those on their way into the record. */
   get unsent() {
     const { waiting } = this;
     if (this.#unsentCache.of !== waiting)
@@ -91,12 +90,10 @@ export class Moves {
     return this.waiting.filter(isAct).find(({ body }) => body.act === act);
   }
 
-  /** Of that, what the server refused. */
   get refusedActs() {
     return this.#queue.refused.filter(isAct);
   }
 
-  /** All that is on its way. */
   get waiting() {
     return this.#queue.waiting;
   }
@@ -140,7 +137,6 @@ export class Moves {
     await this.#queue.drop(entries);
   }
 
-  /** Sends what was refused again, as it was. */
   async again() {
     await this.#queue.write(this.#queue.refused.map(({ refused: _reason, ...entry }) => entry));
     await this.flush();

@@ -5,7 +5,6 @@
 /** The words of a play that is written down word by word, before its count. */
 const WORDS = ["bid", "paso", "dismiss", "dudo", "calzo"];
 
-/** What settles a play or leads to it. */
 export const PLAYS = ["outcome", "tally", "reveal", ...WORDS];
 
 /** Is it a word of a play? @param {Move} move @returns {move is Said} */

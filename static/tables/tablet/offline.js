@@ -11,7 +11,6 @@ export function setPageWorker(address) {
   worker = address;
 }
 
-/** Did the server say that no device keeps its pages? */
 export const isSwitchedOff = () => !worker;
 
 /** No worker keeps this page: without a network it is there only as long as nobody reloads or closes it. */

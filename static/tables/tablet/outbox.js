@@ -60,17 +60,14 @@ export class Outbox {
     return outbox;
   }
 
-  /** Reads what the device keeps. */
   async load() {
     await this.#queue.load();
   }
 
-  /** Does the server have all of it? */
   get isEmpty() {
     return this.#queue.entries.length === 0 && !this.hasUnkept;
   }
 
-  /** Is there something that the device had no room for? */
   get hasUnkept() {
     return this.#unkept.length > 0;
   }

@@ -34,7 +34,6 @@ export class Prediction {
     this.changed = changed;
   }
 
-  /** Names the table with all that was tapped. */
   get #moment() {
     const { acta, taps, version, cut } = this.now();
     const tapped = `${cut} ${taps.length} ${taps[0]?.seq} ${taps.at(-1)?.seq} ${version}`;
@@ -71,7 +70,6 @@ export class Prediction {
     return this.#lastAnswer?.length === this.#length ? this.#lastAnswer.seen : null;
   }
 
-  /** Is it known what may be entered now? By the server, or by the engine where that has not got it all. */
   get isKnown() {
     return !this.#hasUnsent || this.#shown?.refused === null;
   }
@@ -88,7 +86,6 @@ export class Prediction {
     return acta;
   }
 
-  /** The acta with all that was tapped upon it. */
   get acta() {
     const { taps } = this.now();
     if (!this.#hasUnsent) return this.#record;
@@ -99,7 +96,6 @@ export class Prediction {
     return this.#projected.acta;
   }
 
-  /** Asks what may be entered now, until it is known. */
   async ask() {
     this.#asking ??= this.#catchUp().finally(() => (this.#asking = null));
     await this.#asking;

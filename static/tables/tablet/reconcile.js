@@ -65,7 +65,6 @@ export function rowsOf(others, mine) {
   return [...rows, ...others.slice(from).map((line) => ({ line }))];
 }
 
-/** What the coordinator decides of each play that was refused. */
 export class Review {
   /** @type {Map<number, Decision>} */ #decisions = new Map();
   /** @type {Map<number, {move: Move, sentence: string}>} */ #edited = new Map();
@@ -83,7 +82,6 @@ export class Review {
     return this.rows.flatMap(({ entry }) => entry ?? []);
   }
 
-  /** Was anything decided? */
   get isBegun() {
     return this.#decisions.size > 0;
   }

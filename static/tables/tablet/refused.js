@@ -30,7 +30,6 @@ export class RefusedPlays {
     return this.model.refused;
   }
 
-  /** The record, and what was tapped upon it. */
   get basis() {
     return this.model.basis;
   }
@@ -45,7 +44,6 @@ export class RefusedPlays {
     return [];
   }
 
-  /** The number of the last move that others may have written. */
   get lastNumber() {
     return this.model.shown?.acta?.n;
   }
@@ -65,12 +63,10 @@ export class RefusedPlays {
     return this.#review.review;
   }
 
-  /** What was decided of them is decided anew the next time. */
   clearReview() {
     this.#review = null;
   }
 
-  /** Is anything decided, or typed, that was not carried out? */
   get isHalfDone() {
     return this.entries.length > 0 && (this.mending !== null || this.why !== "" || this.review.isBegun);
   }
@@ -132,7 +128,6 @@ export class RefusedPlays {
     await this.judge();
   }
 
-  /** Asks the engine how the table stands once those that are chosen are entered. */
   async judge() {
     const { model, review, tapsBefore } = this;
     this.#decisions++;
@@ -175,7 +170,6 @@ export class RefusedPlays {
     await model.entering.replace(entries, chosen, setAsideOf(review.dropped, { reason, dropped: true }));
   }
 
-  /** They were played all the same: the organizer decides. */
   async setAside() {
     const { entries, model, why } = this;
     this.mending = null;

@@ -17,7 +17,6 @@ export class Replay {
     this.changed = changed;
   }
 
-  /** The moves that stand. */
   get lines() {
     return this.model.acta.log.filter((line) => line.stands);
   }

@@ -10,7 +10,6 @@ import { wasFetched } from "./prefetch.js";
 
 /** @typedef {Navigator & {getBattery?: () => Promise<{level: number}>}} WithBattery */
 
-/** The build of the page: its scripts' address bears it. */
 const BUILD = import.meta.url.match(/\/static\/([0-9a-f]{12})\//)?.[1] ?? "";
 
 /** The way to a file says nothing of what is in it. */

@@ -38,7 +38,6 @@ export class ServerSync {
     };
   }
 
-  /** What is on its way is older than what is shown by now. */
   ignoreOlder() {
     this.#answers++;
   }

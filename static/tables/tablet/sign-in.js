@@ -34,7 +34,6 @@ export class SignIn {
     });
   }
 
-  /** Sends it; true once one is in. */
   async submit() {
     if (this.isSending) return false;
     if (!this.names.length) await this.loadForm(null);

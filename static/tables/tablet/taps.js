@@ -47,7 +47,6 @@ export function toggleFull() {
   actionsAt(modelOf(page.current)).set({});
 }
 
-/** Everything of a table that nothing keeps: what was tapped, and the panel over it. */
 export function leaveTrial() {
   page.trial = null;
   openPanel(null);
@@ -97,14 +96,12 @@ export function actionsAt(model) {
   return { set, look, open: openPanel, replay, sendNote, win, drop, begin, waiting, full };
 }
 
-/** Asks for the code in place. */
 export function askSignIn() {
   const entrance = new SignIn(config.enter, paint);
   openPanel({ show: "enter", entrance });
   entrance.loadForm(config.me);
 }
 
-/** Somebody is signed in again: what waits goes on its way. */
 export function signedIn() {
   const { panel } = page;
   if (panel?.show === "enter" && panel.entrance.official !== String(config.me)) {

@@ -56,7 +56,6 @@ export class Trial extends TableModel {
     /** @type {Note[]} what was said beside the acta, which goes nowhere either */ this.said = [];
   }
 
-  /** Has anything real happened meanwhile? */
   get isOver() {
     return this.#startMark !== markOf(this.real);
   }

@@ -12,7 +12,6 @@ export class Viewport {
     this.root = root;
   }
 
-  /** Before the page is painted. */
   beforePaint() {
     const { activeElement: focused, body } = document;
     if (focused !== body) this.#wasAtKeys = Boolean(focused?.closest(".play, .felt"));

@@ -75,7 +75,6 @@ export class Board {
     this.clear();
   }
 
-  // Empties the hall for the next attempt.
   clear() {
     this.free = this.slots.map((slots) => slots.slice());
     this.count.clear();

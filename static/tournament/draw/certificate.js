@@ -42,8 +42,6 @@ const CHECKS = [
 /** The check of that name. @param {Verdict} verdict @param {string} name */
 export const checkOf = (verdict, name) => verdict.checks[CHECKS.indexOf(name)];
 
-// --- making ---
-
 /** Fields of section 10. @param {string} sheetText @param {string[]} dice @param {string[]} secrets
  * @returns {Work<Certificate>} */
 export function* certify(sheetText, dice, secrets) {
@@ -62,8 +60,6 @@ function* compute(sheet, sheetHash, dice, secrets) {
   const result = resultOf(facts);
   return { protocol: PROTOCOL, sheet: sheet.text, ...facts, result, result_sha256: sha256(result) };
 }
-
-// --- checking ---
 
 // Gathers the checks in their order; a refusal becomes a check that failed.
 class Checks {

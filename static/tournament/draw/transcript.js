@@ -163,7 +163,6 @@ class Lines {
   }
 }
 
-// Listens for what concerns one player.
 /** @implements {Listener} */
 class Path {
   /** @param {number} id */

@@ -22,7 +22,6 @@ async function offer(button) {
   button.addEventListener("click", () => navigator.share(sent).catch(() => {})); // left without sending
 }
 
-/** Those that nobody has been offered yet. */
 function offerAll() {
   /** @type {NodeListOf<HTMLButtonElement>} */
   const buttons = document.querySelectorAll("[data-shares]:not([data-offered])");

@@ -39,13 +39,11 @@ export class Download {
     return Object.entries(this.#start.sizes).map(([name, bytes]) => [this.#start.files + name, bytes]);
   }
 
-  /** Must any of the files come over the network? */
   async isLacking() {
     for (const [address] of this.#files) if (!(await this.#isKept(address))) return true;
     return false;
   }
 
-  /** Resolves once every file is on this device. */
   async all() {
     for (const [address, bytes] of this.#files) {
       while (!(await this.#isHere(address, bytes))) await this.#pause();
@@ -55,7 +53,6 @@ export class Download {
     this.#channel?.close();
   }
 
-  /** The pause before the next try ends. */
   now() {
     if (this.#silentSince !== null) this.#retry.now();
   }
@@ -125,7 +122,6 @@ export class Download {
     this.#tell(isBack);
   }
 
-  /** Until the pause is over, or somebody does not wait for its end. */
   async #pause() {
     this.#silentSince ??= Date.now();
     const over = new Promise((/** @type {(value?: undefined) => void} */ wake) => (this.#wake = wake));

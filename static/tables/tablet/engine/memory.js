@@ -118,7 +118,6 @@ export class MemoryStore {
     }
   }
 
-  /** The engine that was started with it has answered. */
   async markWorking() {
     try {
       await (await caches.open(CACHE)).delete(this.#tried);

@@ -3,7 +3,6 @@
 import type { Calzo, Head, Reason, State } from "../../../shared/wire";
 import type { Entry, Outcome, Tally } from "../acta";
 
-/** Where the files are, and what Pyodide must be told of them. */
 export interface Start {
   files: string;
   lock: Record<string, string>;
@@ -79,7 +78,6 @@ export interface Seen {
   steps: Step[];
 }
 
-/** An entry in words, and the table after it. */
 export interface Step {
   sentence: string;
   state: State;

@@ -54,7 +54,6 @@ export class Engine {
       this.#silenceTimer = setTimeout(() => this.#giveUp(), SILENCE);
   }
 
-  /** The next time anew. */
   #giveUp() {
     this.#break("it did not start in a minute");
     new MemoryStore(this.#start.files).clear();
@@ -64,7 +63,6 @@ export class Engine {
     return this.state === "ready";
   }
 
-  /** Is it on its way? */
   get isStarting() {
     return !this.isReady && this.state !== "broken";
   }
@@ -86,7 +84,6 @@ export class Engine {
     });
   }
 
-  /** Nobody needs it any more. */
   stop() {
     this.#isStopped = true;
     this.#break("stopped");

@@ -22,7 +22,6 @@ const FORMAT = "1";
 const MOST = 900; // characters of one code: more is hard to read for the camera of a cheap phone
 const FRAGMENT = /^#?handover=(\w+)\.(\d+)\.(\d+)\.([0-9a-z]+)\.([\w-]+)$/;
 
-/** Why a code cannot be read. */
 export class Unreadable extends Error {
   /** @param {"cut" | "format"} why */
   constructor(why) {

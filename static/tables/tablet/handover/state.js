@@ -16,7 +16,6 @@ export class HandoverState {
     return localStorage.getItem(this.name);
   }
 
-  /** Did this device give it away? */
   get isGiven() {
     return this.#mark === GIVEN;
   }

@@ -107,7 +107,6 @@ function withStoredParts(parts) {
   return all;
 }
 
-/** Codes that were read are no longer needed. */
 export function removeParts() {
   for (const name of Object.keys(localStorage)) if (name.startsWith(KEPT)) localStorage.removeItem(name);
 }

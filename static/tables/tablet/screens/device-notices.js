@@ -9,7 +9,6 @@ import { filled } from "../../../shared/text.js";
 /** @import {EngineProgress} from "../engine-progress.js" */
 /** @import {OtherOfficial} from "../unsent-tables.js" */
 
-/** At a table, always there. */
 export function stayOpen() {
   if (!mustStayOpen()) return nothing;
   return html`<p class="stay">

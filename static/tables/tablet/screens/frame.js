@@ -180,7 +180,6 @@ export function title({ table: { table } }) {
   return `${named} · ${table.final ? gettext("Final") : numbered()}`;
 }
 
-/** In place of everything, where nothing could be kept. */
 export const cannotKeep = () =>
   html`<p class="callout" data-kind="danger" role="alert">
     ${gettext("This browser cannot keep what you tap (private window?). Open the page in a normal window.")}

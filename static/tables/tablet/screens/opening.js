@@ -16,7 +16,6 @@ import { filled } from "../../../shared/text.js";
 /** @typedef {Draft & Required<Pick<Draft, "order" | "absent" | "checked" | "follow">>} Order */
 
 const FOLLOWS = /** @type {const} */ (["plays", "dice", "winner"]);
-/** What is looked for on the table, with how much of it. */
 const THINGS = [
   ["cloth", gettext("Cloth"), gettext("thick, over the whole table")],
   ["cups", gettext("Cups"), gettext("%(players)s in all")],

@@ -22,7 +22,6 @@ import { filled } from "../../../shared/text.js";
 /** @import {TableModel} from "../model.js" */
 
 const CALLS = /** @type {const} */ (["dudo", "calzo"]);
-/** What is seldom said of an entry, by its field. */
 const EXTRAS = {
   after: gettext("After a false start in ases was continued"),
   false_start: gettext("The opening was in ases (false start)"),

@@ -56,7 +56,6 @@ export function paintPage() {
 
 const tables = () => strip(page.tables, page.current, taps.showTable, config.list, (id) => models.get(id));
 
-/** The clocks alone. */
 export const paintClocks = () => tick(root.querySelector(".clocks"), models.get(page.current), page.outbox);
 
 /** What one tap reaches from every screen of the table. @param {TableModel} model */

@@ -50,7 +50,6 @@ const isShown = (number) =>
   number === page ||
   shownOf(document).some((element) => !cards.contains(element) && element.dataset.number === number);
 
-/** The strip, the controls and the search as they fit whom this phone follows. */
 function show() {
   const { numbers } = follows;
   document.documentElement.classList.toggle("following", numbers.length > 0);

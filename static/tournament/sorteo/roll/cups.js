@@ -43,7 +43,6 @@ function freeLabel(read, spoiled) {
   return label;
 }
 
-/** What stands on the keys and is not confirmed. */
 export class Draft {
   /** @type {string[]} in the order in which they were tapped */
   tapped = [];

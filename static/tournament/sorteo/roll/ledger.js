@@ -92,7 +92,6 @@ export class Ledger {
     await this.#queue?.again(entry);
   }
 
-  /** The rehearsal from its beginning. */
   rehearseAgain() {
     this.#rehearsed = [];
     this.changed();

@@ -104,8 +104,6 @@ export function diceRead(verdict) {
   );
 }
 
-// --- rules ---
-
 /** What a label means: labels name the kind and the club, as section 6 asks. @param {string} label */
 function ruleKind(label) {
   const met = /^(?:round|ronda) (\d+) (?:table|mesa) (\d+)$/.exec(label);

@@ -36,8 +36,6 @@ const state = { verdict: null, photographed: "", sheet: null, refusal: null, sto
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const fragment = () => new URLSearchParams(location.hash.slice(1));
 
-// --- language ---
-
 function chooseLanguage() {
   const asked = new URLSearchParams(location.search).get("lang") || fragment().get("lang");
   const cookie = /(?:^|; )calzo_language=(es|en)/.exec(document.cookie);
@@ -52,8 +50,6 @@ function drawFrame() {
   for (const element of worded) element.textContent = say(element.dataset.word ?? "");
   document.documentElement.style.setProperty("--drop-word", JSON.stringify(say("here")));
 }
-
-// --- what is shown ---
 
 function draw() {
   drawFrame();
@@ -125,8 +121,6 @@ function typed(verdict, text, photo) {
 function exchange(old, anew) {
   if (old && anew) old.replaceWith(anew);
 }
-
-// --- what comes in ---
 
 /** @param {Refusal} refusal */
 function failed(refusal) {
@@ -224,8 +218,6 @@ function followFragment() {
   if (id && into && isComputed(state.verdict)) showPath(state.verdict, id, into);
 }
 
-// --- start ---
-
 /** Shows it, or why nothing came. @param {() => string | Promise<string>} getting */
 async function take(getting) {
   try {
@@ -236,7 +228,6 @@ async function take(getting) {
   }
 }
 
-/** What the address or the page itself brings along. */
 function takeWhatIsThere() {
   const encoded = fragment().get("certificate");
   const from = new URLSearchParams(location.search).get("from");

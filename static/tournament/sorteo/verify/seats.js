@@ -103,8 +103,6 @@ function finder(verdict) {
   return el("div.finder", null, el("label", { for: "find" }, say("find")), field, list);
 }
 
-// --- how one got there ---
-
 /** @param {Place} at */
 const place = (at) => say("seated", at);
 
