@@ -150,8 +150,8 @@ def best_way(
     ways = [
         (_sum(_next_cost(best, standing.seconds, aim), cost), best, steps)
         for best in _bests(standing, hall, asked)
-        if (rest := _from(standing.through + best, hall, aim, asked)) is not None
-        for cost, steps in (rest,)
+        if (found := _from(standing.through + best, hall, aim, asked)) is not None
+        for cost, steps in (found,)
     ]
     if not ways:
         return None

@@ -122,10 +122,10 @@ def _code(rounds: Sequence[Mapping[str, int]], advancement: Advancement, standin
     )
 
 
-def _standing(played: RoundRecord, advancement: Advancement) -> Standing:
+def _standing(played: RoundRecord, found: Advancement) -> Standing:
     """Before the round is closed each of its tables may still have somebody who comes next."""
-    seconds = advancement.offered if played.closed else len({seat.table for seat in played.seats})
-    return Standing(played.number + 1, advancement.expected, seconds)
+    seconds = found.offered if played.closed else len({seat.table for seat in played.seats})
+    return Standing(played.number + 1, found.expected, seconds)
 
 
 def night_plan(championship: Championship) -> NightPlan | None:
