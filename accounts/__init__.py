@@ -1,1 +1,1 @@
-"""Users with a password: organizers. Coordinators have a code, which is the tournament's."""
+"""Users with a password: organizers."""

@@ -1,5 +1,3 @@
-"""Refused where signing in would take too long."""
-
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import UserError

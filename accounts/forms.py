@@ -1,5 +1,3 @@
-"""The form for signing in."""
-
 from typing import Any
 
 from django.contrib.auth.forms import AuthenticationForm
@@ -13,10 +11,7 @@ from accounts.lockout.passwords import is_known
 
 
 class SignInForm(AuthenticationForm):
-    """Django's, with a shorter answer that does not say which field is wrong.
-
-    `retry_after`: seconds to wait, where the password was not checked.
-    """
+    """Does not say which field is wrong. `retry_after`: seconds, where the password was not checked."""
 
     request: HttpRequest
     retry_after: int = 0
@@ -28,7 +23,7 @@ class SignInForm(AuthenticationForm):
 
     def clean(self) -> dict[str, Any]:
         """Refuses before hashing after too many wrong passwords from this address (but never a known
-        browser), or while too many are being checked.
+        browser), or while too many are checked.
         """
         address = address_of(self.request)
         if has_too_many(address) and not is_known(self.request):

@@ -1,6 +1,4 @@
-"""Passwords are hashed one at a time: the slow hash costs a thief time, but strangers at the sign-in page
-must not occupy all four threads.
-"""
+"""One password is hashed at a time: strangers at the sign-in page must not occupy all four threads."""
 
 import threading
 from collections.abc import Iterator
@@ -18,7 +16,7 @@ _places = threading.BoundedSemaphore(1 + WAITING)
 
 @contextmanager
 def hashing_slot() -> Iterator[None]:
-    """For one hash at a time. Raises `Busy` where others wait already."""
+    """Raises `Busy` where others wait already."""
     if not _places.acquire(blocking=False):
         raise Busy
     try:

@@ -1,7 +1,7 @@
-"""The user. Our own model, so that it can change without rebuilding the database."""
+"""Our own model, so that it can change without rebuilding the database."""
 
 from django.contrib.auth.models import AbstractUser
 
 
 class User(AbstractUser):
-    """Name and password. Rights in a championship are defined there."""
+    """Rights in a championship are defined there."""

@@ -1,5 +1,3 @@
-"""Signing in and out."""
-
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 

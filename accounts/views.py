@@ -1,5 +1,3 @@
-"""Signing in."""
-
 from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
 from django.http import HttpResponse
@@ -10,7 +8,7 @@ from accounts.lockout.passwords import trust_device
 
 
 class SignIn(LoginView):
-    """Remembers the browser as the user's own, see `accounts.lockout`."""
+    """Remembers the browser as the user's own."""
 
     template_name = "accounts/login.html"
     authentication_form = SignInForm

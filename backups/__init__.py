@@ -1,1 +1,1 @@
-"""Copies of the whole database, kept before irreversible steps: a draw, a close; and restoring them."""
+"""Copies of the whole database, before irreversible steps."""

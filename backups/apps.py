@@ -1,5 +1,3 @@
-"""The backups app."""
-
 from django.apps import AppConfig, apps
 from django.db.models.signals import pre_migrate
 from django.utils.translation import gettext_lazy as _
@@ -10,7 +8,7 @@ class BackupsConfig(AppConfig):
     verbose_name = _("Backups")
 
     def ready(self) -> None:
-        """Keeps what migrations drop. Django signals every app: one is enough."""
+        """Django signals every app: one is enough."""
         from backups.leaving import keep_dropped_rows
 
         pre_migrate.connect(keep_dropped_rows, sender=apps.get_app_config("accounts"))

@@ -1,4 +1,4 @@
-"""Is a SQLite file whole, and which copy is the newest whole one? Reads only: damaged files stay."""
+"""Is a SQLite file whole? Reads only: damaged files stay."""
 
 import sqlite3
 from contextlib import closing
@@ -9,7 +9,7 @@ BESIDE = ("-wal", "-shm")  # what SQLite keeps beside its file
 
 
 def damage_of(file: Path) -> str:
-    """In SQLite's words; "" for none."""
+    """In SQLite's words."""
     try:
         with closing(open_read_only(file)) as opened:
             verdict = str(opened.execute("PRAGMA quick_check(1)").fetchone()[0])
@@ -20,7 +20,7 @@ def damage_of(file: Path) -> str:
 
 
 def is_empty(file: Path) -> bool:
-    """Missing, empty, or without tables. At zero bytes opening would discard the write-ahead log."""
+    """At zero bytes opening would discard the write-ahead log."""
     if not file.exists() or not file.stat().st_size:
         return True
     with closing(open_read_only(file)) as opened:
@@ -34,13 +34,12 @@ def open_read_only(file: Path) -> sqlite3.Connection:
 
 
 def has_log(file: Path) -> bool:
-    """A non-empty write-ahead log beside it."""
     log = file.with_name(f"{file.name}-wal")
     return log.exists() and log.stat().st_size > 0
 
 
 def newest_good_copy(folder: Path) -> Path | None:
-    """Of `services.keep_copy`, by name, which begins with its time."""
+    """By name, which begins with its time."""
     copies = sorted(folder.glob("*.sqlite3"), reverse=True)
     return next((copy for copy in copies if not is_damaged_or_empty(copy)), None)
 

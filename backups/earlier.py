@@ -17,7 +17,7 @@ OPENS_FIRST = ("2026-11-27", "5d60a362")
 
 
 def state_problem(applied: Applied) -> str:
-    """The refusal where migrations that one of today replaces are partly applied; else ""."""
+    """Where migrations that one of today replaces are partly applied."""
     if not any(_is_half(applied, key, replaces) for key, replaces in _joined().items()):
         return ""
     day, commit = OPENS_FIRST
@@ -30,7 +30,7 @@ def state_problem(applied: Applied) -> str:
 
 
 def applied_in(file: Path) -> Applied:
-    """A SQLite file's migrations; none where it is not ours."""
+    """None where it is not ours."""
     with closing(open_read_only(file)) as opened:
         try:
             return opened.execute("SELECT app, name FROM django_migrations").fetchall()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """By a temporary file, synced and renamed. Readable by its owner alone."""
+    """Synced and renamed. Readable by its owner alone."""
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         draft.touch(mode=0o600)
@@ -20,7 +20,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Syncs the folder's entries after a rename."""
+    """After a rename."""
     opened = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(opened)

@@ -1,8 +1,4 @@
-"""Writes what a migration drops to a file before it is applied.
-
-Before every `migrate`, not only at the start: the signal names pending migrations. Django deactivates the
-language there, so it is set again.
-"""
+"""Django deactivates the language before `migrate`, so it is set again."""
 
 import json
 from collections.abc import Iterable
@@ -29,8 +25,8 @@ LEAVING = {
 
 
 def keep_dropped_rows(*, plan: Iterable[tuple[Migration, bool]], stdout: TextIO, **_signal: Any) -> None:
-    """Write every row of tables dropped by this plan, as `{table: [{column: value}]}`, beside a copy of the
-    database, and print where; nothing without rows. On failure `CommandError`: nothing is migrated.
+    """As `{table: [{column: value}]}`, beside a copy of the database. On failure `CommandError`: nothing is
+    migrated.
     """
     applied_now = {(migration.app_label, migration.name) for migration, backwards in plan if not backwards}
     rows = _rows_of(table for table, leaves_by in LEAVING.items() if leaves_by in applied_now)

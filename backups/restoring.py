@@ -1,4 +1,4 @@
-"""Replaces the database by a copy. The old one is kept aside, never removed."""
+"""Replaces the database by a copy. The old one is kept aside."""
 
 import fcntl
 import os
@@ -19,7 +19,7 @@ class ServerIsRunning(Exception):
 
 
 def hold_as_server(folder: Path) -> int:
-    """Marks a running server while the returned file is open. Waits for a copy being put back."""
+    """While the returned file is open. Waits for a copy being put back."""
     lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
     fcntl.flock(lock, fcntl.LOCK_SH)
     return lock
@@ -39,8 +39,8 @@ def no_server(folder: Path) -> Iterator[None]:
 
 
 def put_back(copy: Path, *, database: Path) -> Path | None:
-    """Returns the folder of the old database; None without one. A power cut in between leaves no database
-    beside its copies: the next start says so.
+    """Returns the folder of the old database. A power cut in between leaves no database beside its copies:
+    the next start says so.
     """
     draft = database.with_name(f".{database.name}.new")
     shutil.copyfile(copy, draft)

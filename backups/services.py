@@ -1,4 +1,4 @@
-"""Keeps a copy of the database. Call before the transaction whose effects it guards against."""
+"""Call before the transaction whose effects the copy guards against."""
 
 import os
 import sqlite3
@@ -23,14 +23,12 @@ class BackupFailed(Exception):
 
 
 class Damaged(BackupFailed):
-    """The database is damaged; the text says what SQLite found."""
+    """The text is SQLite's."""
 
 
 def keep_copy(reason: str, scope: str) -> Path:
-    """A whole copy; returns its path.
-
-    `reason` (draw, close…) and `scope` (the championship's slug) are in its name. Consistent while others
-    write, named only when whole; the oldest beyond `BACKUPS_KEPT` are removed.
+    """`reason` (draw, close…) and `scope` (the championship's slug) are in its name. Consistent while others
+    write; the oldest beyond `BACKUPS_KEPT` are removed.
     """
     folder = Path(settings.BACKUPS_ROOT)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -53,7 +51,7 @@ def keep_copy(reason: str, scope: str) -> Path:
 
 
 def _copy_sqlite(target: Path) -> None:
-    """Online, on its own connection: within a transaction ours would wait for ever."""
+    """On its own connection: within a transaction ours would wait for ever."""
     database = f"{Path(connection.settings_dict['NAME']).resolve().as_uri()}?mode=ro"
     try:
         with (
@@ -68,7 +66,7 @@ def _copy_sqlite(target: Path) -> None:
 
 
 def _dump_postgresql(target: Path) -> None:
-    """`pg_dump`'s compressed format, for `pg_restore`."""
+    """Compressed, for `pg_restore`."""
     parameters = connection.get_connection_params()
     variables = {
         "PGHOST": "host",

@@ -1,4 +1,4 @@
-"""Shared by benchmarks and pictures: an installation of their own, and a clock."""
+"""An installation of their own, and a clock."""
 
 from __future__ import annotations
 
@@ -16,13 +16,11 @@ CALM = 0.12  # seconds of `calibrate` on the machine of the limits: they are str
 
 
 def options(about: str | None) -> argparse.ArgumentParser:
-    """With the docstring as help."""
     return argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
 
 
 @contextmanager
 def without_database() -> Iterator[str]:
-    """Django in a temporary folder, with texts in both languages."""
     with tempfile.TemporaryDirectory(prefix="calzo-bench-") as folder:
         os.environ |= {"CALZO_VAR": folder, "DATABASE_URL": f"sqlite:///{folder}/db.sqlite3"}
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
@@ -37,7 +35,6 @@ def without_database() -> Iterator[str]:
 
 @contextmanager
 def new_installation() -> Iterator[None]:
-    """With an empty SQLite database."""
     with without_database() as folder:
         prepare(folder)
         yield
@@ -55,7 +52,6 @@ def prepare(folder: str) -> None:
 
 @contextmanager
 def site_and_browser() -> Iterator[tuple[Any, Any]]:
-    """Its server, and Chromium as in browser tests."""
     from tests.e2e.conftest import chromium  # Django is set up by now, and not before
     from tests.e2e.site import running_site
 
@@ -64,7 +60,7 @@ def site_and_browser() -> Iterator[tuple[Any, Any]]:
 
 
 def calibrate() -> int:
-    """A loop of arithmetic, for this machine's present speed."""
+    """For this machine's present speed."""
     number = 0
     for step in range(2_000_000):
         number = (number * 31 + step) & 0xFFFF
@@ -72,7 +68,7 @@ def calibrate() -> int:
 
 
 def timed(work: Callable[[], T]) -> tuple[T, float]:
-    """The result, and processor seconds."""
+    """Processor seconds."""
     start = process_time()
     result = work()
     return result, process_time() - start

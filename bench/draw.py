@@ -1,10 +1,8 @@
-"""Speed of draws: halls of 600 to 60,000 with limits, one beside a constraint solver under the same rules;
-and a second round drawn, stored and shown.
+"""Speed of draws: halls of 600 to 60,000, one beside OR-tools' CP-SAT; and a second round drawn, stored and
+shown.
 
-`python -m bench.draw [--draws N] [--solver-seconds N]`. One core, processor time, median; limits stretch on
-machines slower than theirs. The solver is OR-tools' CP-SAT, if installed: it looks for one seating, the draw
-for one of all, equally likely. Through the database, from the last cup to the page of seats: one second for
-1,024 players, and as many SQL statements as for 64. Fails beyond a limit.
+`python -m bench.draw [--draws N] [--solver-seconds N]`. Median processor time; limits stretch on slower
+machines. Through the database: one second for 1,024 players, and as many SQL statements as for 64.
 """
 
 from __future__ import annotations
@@ -48,7 +46,7 @@ def main() -> int:
 
 
 def halls() -> list[tuple[str, DrawInput, float]]:
-    """Those with a limit, in seconds for one draw, and two harder ones, at 0."""
+    """With a limit in seconds, and two harder ones, at 0."""
     return [
         ("60,000 without rules", a_hall(60_000), 0.5),
         ("600, 90% in clubs", a_hall(600, in_clubs=0.9, largest=1), 0.2),
@@ -60,8 +58,8 @@ def halls() -> list[tuple[str, DrawInput, float]]:
 
 
 def a_hall(players: int, *, in_clubs: float = 0, largest: float = 0.5, earlier: int = 0) -> DrawInput:
-    """Tables of five. Clubs by Zipf: half, a third… of the first. `largest`: of the first, in tables;
-    `earlier`: rounds whose tables must not meet again.
+    """Tables of five. `in_clubs` by Zipf; `largest`: of the first club, in tables; `earlier`: rounds whose
+    tables must not meet again.
     """
     chance, tables = Random(1), players // SEATS
     unassigned = chance.sample(range(1, players + 1), round(players * in_clubs))
@@ -77,7 +75,6 @@ def a_hall(players: int, *, in_clubs: float = 0, largest: float = 0.5, earlier: 
 
 
 def measure(name: str, sheet: DrawInput, promised: float, *, draws: int) -> bool:
-    """Prints a line; did it keep its limit?"""
     loops = [timed(calibrate)[1]]
     drawn = [timed(partial(draw, sheet, seed=f"{number:064x}")) for number in range(draws)]
     loops.append(timed(calibrate)[1])
@@ -108,9 +105,7 @@ def rivals(sheet: DrawInput, solver_seconds: float) -> None:
 
 
 def solve(sheet: DrawInput, seconds: float) -> tuple[tuple[int, ...], ...]:
-    """By OR-tools: who sits where, full tables, no group above its cap; () where none in time. Its eight
-    strategies, without which it finds nothing here, count with all their processor time.
-    """
+    """() where none in time. Its eight strategies count with all their processor time."""
     from ortools.sat.python import cp_model  # installed by `make bench` alone
 
     model, tables = cp_model.CpModel(), range(len(sheet.sizes))
@@ -133,7 +128,7 @@ def solve(sheet: DrawInput, seconds: float) -> tuple[tuple[int, ...], ...]:
 
 
 def clashes(sheet: DrawInput, tables: tuple[tuple[int, ...], ...]) -> int:
-    """For every group and table the members above the cap."""
+    """Members above the cap, by group and table."""
     table_of = {entry: number for number, table in enumerate(tables) for entry in table}
     return sum(
         max(0, members_there - group.cap)
@@ -143,7 +138,6 @@ def clashes(sheet: DrawInput, tables: tuple[tuple[int, ...], ...]) -> int:
 
 
 def through_the_database(players: int) -> dict[str, Any]:
-    """The second round, by step: seconds and SQL statements. Sheet and rehearsals are timed apart."""
     from django.test import Client  # Django is set up by now, and not before
 
     from tests.factories import a_published_sheet, an_actor

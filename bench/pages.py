@@ -1,10 +1,8 @@
-"""Cost of pages and papers in large halls: processor time by page with 64, 256 and 1,024 players, in the
-second round, with clubs and rematches apart; table cards with a shared part against one plain document.
+"""Processor time of pages in large halls, and of table cards against one plain document.
 
-`python -m bench.pages [--players N N N] [--cards N] [--many N]`; `--players 0` omits pages, `--cards 0`
-papers. Limits: a further table costs in the largest hall at most twice as in the middle one; shared cards
-half the plain document's time, 10 kB a card (both sides and code), 600 MB for a thousand. Exits with 1
-beyond. Each measurement of papers is its own process, `prints.press` counted with it.
+`python -m bench.pages [--players N N N] [--cards N] [--many N]`; 0 omits. Limits: a further table costs in
+the largest hall at most twice as in the middle one; shared cards half the plain document's time, 10 kB a
+card, 600 MB for a thousand.
 """
 
 from __future__ import annotations
@@ -41,7 +39,6 @@ SHARED, PLAIN = "shared", "plain"
 
 
 def main() -> int:
-    """A line a page, and a line a measurement of papers."""
     parser = options(__doc__)
     parser.add_argument("--players", type=int, nargs="+", default=PLAYERS, help="of three halls")
     parser.add_argument("--cards", type=int, default=CARDS, help="compared with the plain document")
@@ -53,7 +50,7 @@ def main() -> int:
 
 
 def pages_of(players: Sequence[int]) -> bool:
-    """Prints the costliest pages, and growing ones; true without any."""
+    """True without growing ones."""
     with new_installation():
         from tests.page_costs import a_place, grows, pages  # Django is set up by now, and not before
 
@@ -75,7 +72,6 @@ def pages_of(players: Sequence[int]) -> bool:
 
 
 def papers(cards: int, many: int) -> bool:
-    """A line a measurement; were the limits kept?"""
     wanted = [(PLAIN, cards), (SHARED, cards), (SHARED, many)]
     plain, *shared = [in_a_process(how, number) for how, number in wanted]
     ratio = shared[0]["seconds"] / plain["seconds"]
@@ -98,7 +94,7 @@ def in_a_process(how: str, cards: int) -> dict[str, float]:
 
 
 def measure(how: str, number: int) -> dict[str, float]:
-    """Cards of five players, both sides. The first card, which loads WeasyPrint and fonts, is excluded."""
+    """The first card, which loads WeasyPrint and fonts, is excluded."""
     with without_database():
         logging.disable(logging.INFO)
         from django.utils.translation import activate
@@ -129,7 +125,7 @@ def made(how: str, face: Face, cards: list[Card]) -> bytes:
 
 
 def processor_time() -> float:
-    """Seconds of this process and its layout processes, the running one included."""
+    """Seconds, with layout processes."""
     ended = resource.getrusage(resource.RUSAGE_CHILDREN)
     fields = Path(f"/proc/{press.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
     living = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -143,7 +139,6 @@ def most_memory(pid: int) -> int:
 
 
 def a_face(lang: Lang = "es", answers: Mapping[str, str] | None = None) -> Face:
-    """By the standard rulebook under these answers."""
     from dataclasses import replace
 
     from rules.book import STANDARD, parse_book, rules_of
@@ -161,7 +156,6 @@ def a_face(lang: Lang = "es", answers: Mapping[str, str] | None = None) -> Face:
 
 
 def some_cards(number: int) -> list[Card]:
-    """Tables of five, each with its own code."""
     from tables.papers.cards.deck import Card
 
     names = ("Ana Zúñiga", "Bruno Ibáñez", "Ximena Quirós", "Daniel Oñate", "Emilia Ñancupil")

@@ -1,13 +1,9 @@
-"""Pictures to look at, in FOLDER: of the pages, of the tablet's modes, of the table cards.
+"""Pictures to look at, in FOLDER, with all languages and themes: `python -m bench.pictures pages|tablet|cards
+FOLDER`.
 
-    python -m bench.pictures pages FOLDER [--only desk,seat] [--sizes 390x844,1024x768]
-    python -m bench.pictures tablet FOLDER [--only opening,obligo] [--players 2,6,10]
-    python -m bench.pictures cards FOLDER [--sets 10]
-
-`pages`: every page of the permission matrix, in a hall of 100 in its second round, some names long; sideways
-scrolling and console errors exit with 1. `tablet`: each mode, with the longest names. Both in all sizes,
-languages and themes. `cards`: under the Reglamento and the answers that change most lines, on every sheet,
-with few short names and many long ones. Needs poppler.
+`pages [--only desk,seat] [--sizes 390x844]`: of the permission matrix, in a hall of 100; sideways scrolling
+and console errors exit with 1. `tablet [--only opening,obligo] [--players 2,6,10]`: each mode. `cards [--sets
+10]`: under the answers that change most lines. Needs poppler.
 """
 
 from __future__ import annotations
@@ -51,7 +47,7 @@ SETTLED = "document.fonts.ready.then(() => new Promise((done) => setTimeout(done
 
 
 def main() -> int:
-    """Names each sheet; 1 where one has a fault."""
+    """1 where a sheet has a fault."""
     parser = options(__doc__)
     parser.add_argument("of", choices=("pages", "tablet", "cards"))
     parser.add_argument("folder", type=Path)
@@ -67,7 +63,6 @@ def main() -> int:
 
 
 def of_pages(options: argparse.Namespace) -> bool:
-    """A sheet for each page; prints faults, true where any."""
     sizes, faults = (options.sizes or PAGE_SIZES).split(","), []
     with new_installation():
         addresses = list(addresses_of_a_hall())
@@ -87,7 +82,6 @@ def of_pages(options: argparse.Namespace) -> bool:
 
 
 def wrong_at(browser: Any, site: str, url: str, cookies: Cookies, file: Path) -> list[str]:
-    """Faults of a page in the file's language, theme and size."""
     language, theme, size = file.stem.split("-")
     wide, high = map(int, size.split("x"))
     context = context_of(browser, site, language, theme, reduced_motion="reduce")
@@ -108,7 +102,7 @@ def wrong_at(browser: Any, site: str, url: str, cookies: Cookies, file: Path) ->
 
 
 def addresses_of_a_hall() -> Iterator[tuple[str, str, Cookies]]:
-    """Name, address and visitor's cookies of every page of a hall of 100, built here."""
+    """Name, address and visitor's cookies of every page of a hall of 100."""
     from django.urls import reverse  # Django is set up by now, and not before
 
     from tables.demo.people import people
@@ -129,14 +123,13 @@ def addresses_of_a_hall() -> Iterator[tuple[str, str, Cookies]]:
 
 
 def is_page(response: Any) -> bool:
-    """Shown by a browser: no file, stream or redirect."""
+    """No file, stream or redirect."""
     if response.streaming:
         response.close()
     return response.status_code == 200 and response.headers.get("Content-Type", "").startswith("text/html")
 
 
 def of_tablet(options: argparse.Namespace) -> bool:
-    """A sheet for each mode and number of players; true where one failed."""
     with new_installation(), site_and_browser() as (site, browser):
         from playwright.sync_api import Error
 
@@ -158,7 +151,6 @@ def of_tablet(options: argparse.Namespace) -> bool:
 
 @contextmanager
 def staged(site: Any, browser: Any, language: str, theme: str, players: int) -> Iterator[Any]:
-    """The stage of a mode; closed afterwards."""
     from playwright.sync_api import expect
 
     from tests.e2e.remote import Remote, unwrapped
@@ -201,7 +193,7 @@ def join(folder: Path) -> Path:
 
 
 def contact_sheet(pictures: Sequence[Image.Image], columns: int, *, ground: str) -> Image.Image:
-    """In rows, each as high as its highest picture."""
+    """Each row as high as its highest picture."""
     rows = [pictures[first : first + columns] for first in range(0, len(pictures), columns)]
     heights = [GAP + max(picture.height for picture in row) for row in rows]
     sheet = Image.new(
@@ -215,7 +207,6 @@ def contact_sheet(pictures: Sequence[Image.Image], columns: int, *, ground: str)
 
 
 def of_cards(options: argparse.Namespace) -> bool:
-    """A contact sheet for each set of answers."""
     with without_database():
         for number, answers in enumerate([{}, *most_changed(options.sets)]):
             file = options.folder / f"cards-{number:02}.png"
@@ -225,7 +216,7 @@ def of_cards(options: argparse.Namespace) -> bool:
 
 
 def most_changed(number: int) -> list[dict[str, str]]:
-    """Sets of thirty other answers, by most changed lines, then the longest card."""
+    """Sets of thirty other answers, by most changed lines."""
     usual = [line.text for line in card(spell_out({}))]
     chance, sets = Random(7), list[tuple[int, int, dict[str, str]]]()
     for _ in range(TRIED):
@@ -239,7 +230,6 @@ def most_changed(number: int) -> list[dict[str, str]]:
 
 
 def sides(answers: dict[str, str]) -> Iterator[Image.Image]:
-    """Cards of five and of ten, on every sheet, in both languages."""
     from django.utils.translation import override
 
     from tables.papers.cards.deck import Card

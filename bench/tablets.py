@@ -1,12 +1,8 @@
 """Do tablets lose or double a play on a bad network, and does a hall of them come up on a weak Wi-Fi?
 
-`python -m bench.tablets [--schedules N] [--from SEED] [--planted] [--tablets N] [--rate N] [--cut N]`;
-`--schedules 0` omits plays, `--tablets 0` Wi-Fi. Plays: the model of `tests/tables/network.py` against the
-real views. Of 5,000 random schedules with 100,000 entries none is lost or doubled, each device's stay in
-order. `--planted`: which schedules find each fault of `tests/tables/planted.py`.
-
-Wi-Fi: tablets open their page at once, each over its own link of limited rate, which counts bytes. Cut ones
-get nothing for twenty seconds after half of the rules. All end ready, with at most a fifth beyond the files.
+`python -m bench.tablets [--schedules N] [--from SEED] [--planted] [--tablets N] [--rate N] [--cut N]`; 0
+omits. `--planted`: which schedules find each fault of `tests/tables/planted.py`. Cut tablets get nothing for
+twenty seconds. All end ready, with at most a fifth beyond the files.
 """
 
 from __future__ import annotations
@@ -52,7 +48,6 @@ def main() -> int:
 
 
 def a_network() -> Hall:
-    """A table, its tablets, and a quiet server."""
     from tests.tables.factories import a_hall, a_running_table  # Django is set up by now, and not before
     from tests.tables.network import Hall
 
@@ -91,7 +86,6 @@ def search(seeds: range) -> bool:
 
 
 def broken(hall: Hall, seeds: range) -> Iterator[tuple[int, AssertionError]]:
-    """Schedules that broke the promise, and how."""
     for seed in seeds:
         try:
             hall.run(seed)
@@ -101,7 +95,7 @@ def broken(hall: Hall, seeds: range) -> Iterator[tuple[int, AssertionError]]:
 
 @dataclass
 class Seen:
-    """One tablet. `ready`: seconds from the start, None before."""
+    """`ready`: seconds from the start, None before."""
 
     way: Way
     cut: bool
@@ -109,7 +103,6 @@ class Seen:
 
 
 def wifi(options: argparse.Namespace) -> bool:
-    """Every tablet from its first byte to its rules; true where one failed."""
     from tests.e2e.site import running_site
     from tests.e2e.slow_way import ways
 
@@ -141,7 +134,6 @@ def pages_of(tablets: int) -> list[tuple[str, str]]:
 
 
 async def everybody(tablets: Sequence[Seen], pages: Sequence[tuple[str, str]]) -> None:
-    """All open their page at once."""
     from playwright.async_api import async_playwright
 
     from tests.e2e.conftest import CHROMIUM, STARTED_WITH
@@ -155,7 +147,6 @@ async def everybody(tablets: Sequence[Seen], pages: Sequence[tuple[str, str]]) -
 
 
 async def tablet(browser: Any, state: Seen, path: str, session: str, *, began: float) -> None:
-    """Until its rules are there, or a timeout."""
     way, mended = state.way, not state.cut
     context = await browser.new_context(base_url=way.url, locale="es-CL", service_workers="block")
     await context.add_cookies([{"name": "calzo_session", "value": session, "url": way.url}])
@@ -172,7 +163,6 @@ async def tablet(browser: Any, state: Seen, path: str, session: str, *, began: f
 
 
 def print_ranges(tablets: Sequence[Seen], whole: int) -> bool:
-    """Of the cut tablets and the others; true where a limit is broken."""
     for label, cut in (("cut", True), ("not cut", False)):
         some = [state for state in tablets if state.cut == cut]
         times = [state.ready for state in some if state.ready is not None]
@@ -183,7 +173,6 @@ def print_ranges(tablets: Sequence[Seen], whole: int) -> bool:
 
 
 def span(values: Sequence[float]) -> str:
-    """Minimum and maximum."""
     return f"{min(values):.0f} to {max(values):.0f}" if values else "no"
 
 

@@ -1,7 +1,5 @@
-"""Counts presses of a night's jobs in the browser: the table of docs/clicks.md.
-
-`python -m bench.taps [--jobs phone_night,correct]`. A press is a button, a link, a key of the tablet, a tick,
-or the choice of a file. Typing and scrolling are none. Fails where a job takes too many.
+"""Counts presses of a night's jobs in the browser, for docs/clicks.md: `python -m bench.taps [--jobs
+phone_night,correct]`. Fails where a job takes too many.
 """
 
 from __future__ import annotations
@@ -30,7 +28,6 @@ class Hand:
     presses: list[str] = field(default_factory=list)
 
     def press(self, text: str, role: str = "button") -> None:
-        """The first of this role whose name has these words."""
         self.touch(text, self.page.locator("main").get_by_role(role, name=re.compile(text)).first)
 
     def touch(self, label: str, element: Any) -> None:
@@ -40,7 +37,6 @@ class Hand:
         self.presses.append(label)
 
     def uncounted(self) -> Hand:
-        """With a fresh count."""
         self.presses.clear()
         return self
 
@@ -56,13 +52,11 @@ def at_most(presses: int, text: str) -> Callable[[Job], Job]:
 
 @at_most(2, "create a championship")
 def create(opened: Opened) -> Hand:
-    """From the list of championships to the new one."""
     return made(an_organizer(opened(**LAPTOP)))
 
 
 @at_most(3, "import a file")
 def import_file(opened: Opened) -> Hand:
-    """From a new championship to its roster of 100."""
     hand = made(an_organizer(opened(**LAPTOP))).uncounted()
     hand.press("Importar la nómina", "link")
     hand.page.locator("main input[type=file]").set_input_files(str(ROSTER))
@@ -74,7 +68,7 @@ def import_file(opened: Opened) -> Hand:
 
 @at_most(2, "plan to open tables, computer's dice")
 def plan_to_tables(opened: Opened) -> Hand:
-    """From the plan to tables in play, drawn by the computer's dice."""
+    """Drawn by the computer's dice."""
     hand = made(an_organizer(opened(**LAPTOP)), players=40).uncounted()
     hand.page.goto(f"{hand.page.url}plan/")
     draw_and_open(hand, 1)
@@ -83,7 +77,7 @@ def plan_to_tables(opened: Opened) -> Hand:
 
 @at_most(30, "phone night of 11 to its champion")
 def phone_night(opened: Opened) -> Hand:
-    """From a championship with 11 players to its winner, by an organizer with a phone."""
+    """With 11 players, by an organizer with a phone."""
     hand = made(an_organizer(opened(**PHONE)), players=PLAYERS, present=False).uncounted()
     hand.page.reload()
     hand.press("Marcar quién llegó", "link")
@@ -102,7 +96,7 @@ def phone_night(opened: Opened) -> Hand:
 
 @at_most(4, "correct a result, round open")
 def correct(opened: Opened) -> Hand:
-    """From the desk to a corrected winner, in the round."""
+    """From the desk, in the round."""
     from tests.factories import a_winner  # Django is set up by now, and not before
 
     hand, table = at_a_desk(opened)
@@ -123,7 +117,7 @@ def correct(opened: Opened) -> Hand:
 
 @at_most(2, "late player to a seat, computer's dice")
 def late_player(opened: Opened) -> Hand:
-    """From the list of players, in the round, to a late player's seat."""
+    """From the list of players to a seat, in the round."""
     from tests.factories import a_championship, an_open_round, some_entries
 
     championship = a_championship(draw_dice="computer")
@@ -141,7 +135,6 @@ def late_player(opened: Opened) -> Hand:
 
 @at_most(1, "winner at the desk")
 def winner_at_desk(opened: Opened) -> Hand:
-    """From the desk to a recorded winner."""
     hand, _table = at_a_desk(opened)
     hand.touch("the winner", hand.page.locator(".winner-key").first)
     hand.page.locator(".desk-table[data-state=decided]").wait_for()
@@ -150,7 +143,6 @@ def winner_at_desk(opened: Opened) -> Hand:
 
 @at_most(3, "winner on the coordinator's phone")
 def winner_on_phone(opened: Opened) -> Hand:
-    """From the coordinator's code to the winner, on their phone."""
     from tests.e2e.tablet import come_in
     from tests.factories import a_coordinator
     from tests.tables.factories import a_hall
@@ -168,7 +160,6 @@ def winner_on_phone(opened: Opened) -> Hand:
 
 
 def an_organizer(page: Any) -> Hand:
-    """Signed in, at the list of championships; uncounted."""
     from tests.factories import PASSWORD, a_user
 
     name = f"olga{next(_names)}"
@@ -183,7 +174,6 @@ def an_organizer(page: Any) -> Hand:
 
 
 def at_a_desk(opened: Opened) -> tuple[Hand, Any]:
-    """At the desk of two open tables, and the first table."""
     from tests.tables.factories import a_hall
 
     hall, hand = a_hall(tables=2), an_organizer(opened(**LAPTOP))
@@ -205,13 +195,11 @@ def made(hand: Hand, *, players: int = 0, present: bool = True) -> Hand:
 
 
 def draw_and_open(hand: Hand, number: int) -> None:
-    """From the plan to the open round."""
     hand.press("sortear con el computador")
     hand.press(f"Abrir la (ronda {number}|final)")
 
 
 def take_results(hand: Hand) -> None:
-    """At the desk: those who go on from each table, in order, by touch."""
     undecided = hand.page.locator(".desk-table:not([data-state=decided])")
     while unfinished := undecided.count():
         table = undecided.first
@@ -224,7 +212,7 @@ def take_results(hand: Hand) -> None:
 
 
 def main() -> int:
-    """Prints the table; 1 where a job takes too many. Each in its own browser."""
+    """1 where a job takes too many. Each in its own browser."""
     parser = options(__doc__)
     parser.add_argument("--jobs", default=",".join(JOBS), help="some of them")
     names, is_kept = parser.parse_args().jobs.split(","), True

@@ -1,4 +1,4 @@
-"""`make bench`: every benchmark, one after another, since they measure the same processors."""
+"""Every benchmark, one after another, since they measure the same processors."""
 
 import subprocess
 import sys
@@ -9,7 +9,7 @@ PICTURES = PROJECT / "bench" / "pictures.py"  # to look at, and nothing is measu
 
 
 def main() -> int:
-    """0 when all ran and kept their limits."""
+    """0 when all kept their limits."""
     codes = []
     for script in sorted(set((PROJECT / "bench").glob("[!_]*.py")) - {PICTURES}):
         print(f"== {script.name}", flush=True)

@@ -1,4 +1,4 @@
-"""`make check`: all that can be judged without running the code. Failed checks show their output."""
+"""All that can be judged without running the code."""
 
 import os
 import subprocess

@@ -1,5 +1,3 @@
-"""The import contract of pyproject.toml, checked."""
-
 import sys
 
 from importlinter.cli import lint_imports

@@ -1,7 +1,5 @@
-"""Makes the papers' fallback font: Noto Sans, its Latin, Greek and Cyrillic letters with marks.
-
-npm pack @expo-google-fonts/noto-sans@VERSION   its integrity: static/fonts/SOURCES.json; then unpack it
-python -m bin.fonts FOLDER                      writes static/fonts/noto-sans-names-*.woff2
+"""Makes the papers' fallback font of Noto Sans' letters: `python -m bin.fonts FOLDER`, of an unpacked
+`@expo-google-fonts/noto-sans` (its integrity: static/fonts/SOURCES.json).
 """
 
 import sys
@@ -20,7 +18,7 @@ BLOCKS = (
 
 
 def make(folder: Path) -> None:
-    """Both weights. Blocks may have gaps in Noto Sans."""
+    """Blocks may have gaps in Noto Sans."""
     # Without `ccmp`, which takes letters apart: a PDF would say the text of the mark of another letter.
     options = subset.Options(flavor="woff2", layout_features=["mark", "mkmk", "kern"])
     options.hinting = False  # papers have no pixels

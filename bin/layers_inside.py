@@ -1,8 +1,5 @@
-"""An import-linter contract: inside each feature layers stand in one order, and every module is in one.
-
-A module's layer is the first layer word in its path (`tables.record.queries.claims`: queries). Others are
-named in pyproject.toml, by a name of their path or, with dots, by their place. A folder in no layer imports
-nothing.
+"""An import-linter contract: inside each feature layers stand in one order. A module's layer is the first
+layer word in its path, or named in pyproject.toml. A folder in no layer imports nothing.
 """
 
 from typing import cast
@@ -16,7 +13,7 @@ WITH_FEATURES = ("tables", "tournament", "rules")
 
 
 class LayersInside(Contract):
-    """`layers`: highest first, each as `its words: the other names in it`. `outside`: no features."""
+    """`layers`: highest first. `outside`: no features."""
 
     type_name = "layers_inside"
 
@@ -39,7 +36,7 @@ class LayersInside(Contract):
             output.print_error(sentence)
 
     def layer_of(self, module: str) -> int | None:
-        """0 the highest; None without a layer."""
+        """0 the highest."""
         layers = [layer.partition(":") for layer in cast("list[str]", self.layers)]
         words = {word: at for at, (of, _, _) in enumerate(layers) for word in of.split()}
         nouns = {noun: at for at, (_, _, of) in enumerate(layers) for noun in of.split()}

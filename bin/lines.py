@@ -1,10 +1,7 @@
-"""The lines of each feature by kind, and its budget, checked by `make check`: Python, scripts, styles and
-templates together may only shrink. A raise in `bin/lines.toml` is explained in its commit. Tests, migrations
-and vendored code have no budget.
+"""The lines of each feature by kind, and its budget, which only shrinks: a raise in `bin/lines.toml` is
+explained in its commit.
 
-    python -m bin.lines            the table
-    python -m bin.lines --check    fails where a feature has more than its budget
-    python -m bin.lines --lower    writes the lower numbers where lines went
+`python -m bin.lines`: the table; `--check`: over the budget? `--lower`: writes the lower numbers.
 """
 
 import subprocess
@@ -41,7 +38,6 @@ def main(*arguments: str) -> int:
 
 
 def tracked(project: Path = PROJECT) -> dict[str, int]:
-    """Path → lines of each code file that git tracks or would add."""
     listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     names = subprocess.run(
         listed, cwd=project, capture_output=True, text=True, check=True
@@ -55,7 +51,6 @@ def tracked(project: Path = PROJECT) -> dict[str, int]:
 
 
 def counted(files: Mapping[str, int]) -> dict[str, Counter[str]]:
-    """By feature and kind, without vendored and generated files."""
     lines: dict[str, Counter[str]] = {}
     for path, length in files.items():
         if not path.startswith(ELSEWHERE):
@@ -64,8 +59,8 @@ def counted(files: Mapping[str, int]) -> dict[str, Counter[str]]:
 
 
 def feature(path: str) -> str:
-    """`tournament/roster` for its code, pages, static files and tests; the app outside its features; else the
-    first folder, and `shared` for all pages or tests.
+    """`tournament/roster` for its code, pages, static files and tests; else the app, first folder, or
+    `shared`.
     """
     tree, *names = PurePosixPath(path).parts
     app, *below = names if tree in NAMED_FOR_FEATURES else (tree, *names)
@@ -77,7 +72,6 @@ def feature(path: str) -> str:
 
 
 def kind(path: str) -> str:
-    """One of COLUMNS."""
     parts = PurePosixPath(path).parts
     if parts[0] == "tests":
         return "tests"
@@ -105,7 +99,6 @@ def over(lines: Lines, budget: Mapping[str, int]) -> list[str]:
 
 
 def lowered(text: str, lines: Lines, budget: Mapping[str, int]) -> str:
-    """The budget's text with today's lower numbers."""
     for name, most in budget.items():
         now = held(lines.get(name, {}))
         if now < most:

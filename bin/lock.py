@@ -1,10 +1,6 @@
-"""The lock file: all packages of project, tests and benchmarks, with digests.
-
-python -m bin.lock             writes uv.lock, with the newest versions that pyproject.toml admits
-python -m bin.lock --check     does it still answer pyproject.toml?
-
-uv records each file's host, which differs between machines: names stay, hosts go. So `bin.install` exports
-from uv.lock instead of installing directly.
+"""The lock file, with digests: `python -m bin.lock` writes uv.lock, with the newest versions that
+pyproject.toml admits; `--check`: does it answer pyproject.toml? uv records each file's host, which differs
+between machines: so hosts go, and `bin.install` exports from it.
 """
 
 import os
@@ -27,7 +23,6 @@ def write() -> None:
 
 
 def check() -> int:
-    """0 when it answers pyproject.toml and names no host."""
     if _uv("lock", "--check", "--quiet") or without_hosts(text := LOCK.read_text(encoding="utf-8")) != text:
         sys.stderr.write("uv.lock does not answer pyproject.toml any more, or names a host: make lock\n")
         return 1

@@ -1,11 +1,9 @@
-"""The translations: one catalogue an app, extracted from the code. Needs the system's gettext.
+"""The translations: one catalogue an app. Needs the system's gettext. `python -m bin.messages` updates them;
+`--check`: are they whole?
 
-python -m bin.messages           updates texts and files of the catalogues, translations kept
-python -m bin.messages --check   differences from that, and missing translations
-
-A text of several apps is in the first of `OWNERS` that uses it, and so translated once. Scripts' texts
-(`djangojs.po`) are apart: browsers get those alone. No line numbers, dates or fuzzy entries: branches
-conflict only where both changed a text.
+A text of several apps is in the first of `OWNERS` that uses it. Scripts' texts (`djangojs.po`) are apart:
+browsers get those alone. No line numbers, dates or fuzzy entries: branches conflict only where both changed a
+text.
 """
 
 import os
@@ -45,7 +43,6 @@ def write() -> None:
 
 
 def check() -> int:
-    """0 when the catalogues are as `write` writes them, and fully translated."""
     existing = _catalogues()
     wanted = _wanted(existing)
     wrong = [
@@ -74,7 +71,7 @@ def _wanted(existing: Catalogues) -> Catalogues:
 
 
 def extract() -> dict[str, polib.POFile]:
-    """Untranslated texts by domain, with their files; `makemessages` reads a copy."""
+    """Untranslated texts by domain; `makemessages` reads a copy."""
     with tempfile.TemporaryDirectory() as temporary:
         copy = Path(temporary) / "calzo"
         shutil.copytree(PROJECT, copy, ignore=shutil.ignore_patterns(*NOT_OURS))
@@ -88,9 +85,7 @@ def extract() -> dict[str, polib.POFile]:
 
 
 def arranged(texts: polib.POFile, existing: Catalogues, *, domain: str = "django") -> Catalogues:
-    """The domain's catalogues with existing translations: a text that moves to another app, or from template
-    to script, keeps its translation.
-    """
+    """A text that moves to another app, or from template to script, keeps its translation."""
     own_last = sorted(existing.items(), key=lambda each: each[0].stem == domain)
     translations = {_key(entry): entry for _, catalogue in own_last for entry in catalogue if not entry.fuzzy}
     wanted: Catalogues = {}

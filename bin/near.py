@@ -1,9 +1,5 @@
-"""`make near`: the tests nearest to what was changed. They lie in `tests/` under the path of what they test:
-those of `tournament/roster/imports/services.py` in `tests/tournament/roster/imports/`, and there too those of
-the templates and the static files of that path. Where a path has no folder there, the one above it has them:
-of what lies in its parts only the tests of those that were changed.
-
-    python -m bin.near [PATH…]    of these files, else of what differs from main, else of the last commit
+"""The tests nearest to what was changed, in `tests/` under its path, else under the one above: `python -m
+bin.near [PATH…]`, by default what differs from main, else the last commit.
 """
 
 import subprocess
@@ -33,9 +29,7 @@ def _git(project: Path, *arguments: str) -> list[str]:
 
 
 def near(path: str, project: Path = PROJECT) -> list[str]:
-    """The folder with the tests of this file, or the file where it is one of tests. Of an app with features,
-    and of a feature with parts, the tests that are of none of them. Empty where no tests are near.
-    """
+    """Of an app with features, and of a feature with parts, the tests that are of none of them."""
     parts = PurePosixPath(path).with_suffix("").parts
     if is_test(path) and (project / path).exists():
         return [path]
@@ -57,7 +51,6 @@ def is_test(path: str) -> bool:
 
 
 def in_a_browser(path: str, project: Path = PROJECT) -> set[str]:
-    """Browser tests named like a folder of this template or static file."""
     tree, *folders = PurePosixPath(path).parent.parts or ("",)
     if tree not in SEEN_IN_A_BROWSER:
         return set()
@@ -66,7 +59,6 @@ def in_a_browser(path: str, project: Path = PROJECT) -> set[str]:
 
 
 def without_inner(paths: Iterable[str]) -> list[str]:
-    """Without paths inside others."""
     parts = {PurePosixPath(path) for path in paths}
     return sorted(str(path) for path in parts if parts.isdisjoint(path.parents))
 

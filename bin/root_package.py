@@ -1,6 +1,4 @@
-"""The build hooks at the project's root give the engine, as `rules/` builds it. The project itself is no
-package; it is served from its folder.
-"""
+"""The build hooks at the project's root give the engine, as `rules/` builds it."""
 
 from collections.abc import Callable
 from contextlib import chdir
@@ -14,7 +12,7 @@ Hook = Callable[..., str]
 
 
 def _of_the_engine(hook: Hook) -> Hook:
-    """The hook in the engine's folder. Paths are relative to the builder's."""
+    """Paths are relative to the builder's."""
 
     @wraps(hook)
     def built(folder: str, *rest: object, **settings: object) -> str:

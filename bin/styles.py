@@ -1,8 +1,5 @@
-"""`make check` of the style sheets below `static/`.
-
-A screen's rules lie in a layer declared by `shared/tokens.css`; a class belongs to one file, which styles
-elements only with a class of its own; no unused class; at most 300 lines a file. Paper is apart: WeasyPrint
-keeps layers per sheet, so its sheets have none, and no page loads them beside those of screens.
+"""`make check` of style sheets: a screen's rules in a layer of `shared/tokens.css`; a class in one file; no
+unused class. WeasyPrint keeps layers per sheet, so paper's have none.
 """
 
 import ast
@@ -41,9 +38,7 @@ WORD = re.compile(r"[A-Za-z_][\w-]*")
 
 @dataclass(frozen=True, slots=True)
 class Selector:
-    """A selector with `:is` and `:where` expanded. `compounds`: classes and ids of each part, without `:not`
-    and `:has`; `names`: all of them.
-    """
+    """`compounds`: classes and ids of each part, without `:not` and `:has`."""
 
     text: str
     line: int
@@ -53,7 +48,6 @@ class Selector:
 
 
 def main() -> int:
-    """0 without faults."""
     sheets = {path.relative_to(STATIC).as_posix(): path.read_text("utf-8") for path in STATIC.rglob("*.css")}
     papers = {name: text for name, text in sheets.items() if name in PAPERS}
     screens = {name: text for name, text in sheets.items() if name not in PAPERS}
@@ -84,10 +78,8 @@ def wrong_layers(screens: dict[str, str], papers: dict[str, str]) -> Iterator[st
 
 
 def wrong_files(sheets: dict[str, str]) -> Iterator[str]:
-    """Classes of two files, and rules only about other files' classes.
-
-    A class belongs to the file that styles it (`.list`, `.list[data-x]`, `main > .list`); one that only
-    stands inside or around others (`.scribe .key`), to the first file with it.
+    """A class belongs to the file that styles it; one that only stands inside or around others (`.scribe
+    .key`), to the first file with it.
     """
     rules = [(name, selector) for name, text in sorted(sheets.items()) for selector in selectors(text)]
     homes = _files_of_classes(rules)
@@ -101,7 +93,7 @@ def wrong_files(sheets: dict[str, str]) -> Iterator[str]:
 
 
 def unused(sheets: dict[str, str], words: set[str]) -> Iterator[str]:
-    """In no template, script or Python. A word with a final hyphen names all that begin with it."""
+    """A word with a final hyphen names all that begin with it."""
     starts = tuple(word for word in words if word.endswith("-"))
     for name, text in sorted(sheets.items()):
         classes = {
@@ -116,19 +108,17 @@ def unused(sheets: dict[str, str], words: set[str]) -> Iterator[str]:
 
 
 def too_long(sheets: dict[str, str]) -> Iterator[str]:
-    """To be split by noun."""
     for name, text in sorted(sheets.items()):
         if (lines := text.count("\n")) > LONGEST:
             yield f"{name}: {lines} lines, more than {LONGEST}"
 
 
 def selectors(text: str) -> Iterator[Selector]:
-    """Those inside `@media` and `@layer` too."""
+    """Also inside `@media` and `@layer`."""
     yield from _selectors(tinycss2.parse_stylesheet(text, skip_comments=True, skip_whitespace=True), None)
 
 
 def used_words(project: Path) -> set[str]:
-    """Possible classes: in templates, strings of scripts, and Python's HTML and attributes."""
     words: set[str] = set()
     for path in [*project.glob("templates/**/*.html"), *project.glob("static/**/*.html")]:
         words.update(WORD.findall(" ".join(_classes_of_template(path.read_text("utf-8")))))
@@ -207,7 +197,6 @@ def _compounds(selector: str) -> list[str]:
 
 
 def _plain(compound: str) -> str:
-    """Without brackets."""
     while (shorter := re.sub(r"\([^()]*\)|\[[^\[\]]*\]", "", compound)) != compound:
         compound = shorter
     return compound
@@ -227,7 +216,6 @@ def _strings_of_script(text: str) -> Iterator[str]:
 
 
 def _words_of_python(text: str) -> Iterator[str]:
-    """Of literals with `class=`, values of a key `class`, and in any literal the words with a hyphen."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Dict):
             for key, value in zip(node.keys, node.values, strict=True):

@@ -1,10 +1,6 @@
-"""`make test`: every test but the long ones, in parts that need different things, side by side. `make long`:
-those, in the same parts. Each part runs whatever became of the others, and at the end stands what became of
-each. What could not run is named there with the reason, and on a machine of continuous integration it is a
-failure.
-
-    python -m bin.test [all | long]
-    python -m bin.test unit | e2e | concurrency [pytest's own arguments]
+"""Tests in parts that need different things, side by side: `python -m bin.test [all | long]`, or `unit | e2e
+| concurrency [pytest's own arguments]`. What could not run is a failure on a machine of continuous
+integration.
 """
 
 import os
@@ -39,8 +35,6 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """`why` it did not run."""
-
     name: str
     outcome: Outcome
     why: str = ""
@@ -51,8 +45,6 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """`before`: prefix of commands; `held_back`: print their output at the end."""
-
     before: tuple[str, ...] = ()
     held_back: bool = False
 
@@ -77,23 +69,20 @@ PLAINLY = Runner()
 
 
 def unit(arguments: Sequence[str] = (), runner: Runner = PLAINLY, which: str = QUICK) -> list[Part]:
-    """Everything that needs neither a browser nor another server, on two processors. The scripts' tests come
-    first: they take a second."""
+    """The scripts' tests come first: they take a second."""
     first = [] if arguments or which == LONG else [run_scripts()]
     return [*first, run_pytest(UNIT, "tests", *ON_TWO, "-m", which, *arguments, runner=runner)]
 
 
 def e2e(arguments: Sequence[str] = (), runner: Runner = PLAINLY, which: str = QUICK) -> list[Part]:
-    """The browser's tests, in a run of their own: two processes, each with a server and a browser."""
+    """Two processes, each with a server and a browser."""
     if not any(map(shutil.which, BROWSERS)):
         return [Part(E2E, Outcome.MISSED, "there is no chromium on this machine")]
     return [run_pytest(E2E, "tests/e2e", *ON_TWO, "-m", which, *arguments, runner=runner)]
 
 
 def concurrency(arguments: Sequence[str] = (), runner: Runner = PLAINLY, which: str = QUICK) -> list[Part]:
-    """What happens when two people press at once, on a real PostgreSQL and a real Redis. These tests mostly
-    wait, so both halves run side by side, each with servers of its own.
-    """
+    """On a real PostgreSQL and a real Redis. These tests mostly wait, so both halves run side by side."""
     files = sorted(str(file.relative_to(PROJECT)) for file in PROJECT.glob("tests/concurrency/test_*.py"))
     whole = arguments or which == LONG
     halves = [["tests/concurrency", *arguments]] if whole else [files[0::2], files[1::2]]
@@ -113,7 +102,6 @@ RUNS = {"unit": unit, "e2e": e2e, "concurrency": concurrency}
 
 
 def run_scripts() -> Part:
-    """As `run_pytest` runs the others."""
     if scripts.NODE is None:
         return Part(SCRIPTS, Outcome.MISSED, "there is no node for this machine")
     return Part(SCRIPTS, Outcome.FAILED if scripts.main("test") else Outcome.PASSED)
@@ -135,10 +123,7 @@ def _compiled_once() -> dict[str, str]:
 
 
 def side_by_side(which: str = QUICK) -> list[Part]:
-    """Runs these of all parts. Browsers and servers are waited for more than they work: the unit tests take
-    the processor time that they leave, and none that they need. What those two print comes when each has
-    ended.
-    """
+    """The unit tests take the processor time that browsers and servers leave."""
     held_back = Runner(held_back=True)
     with ThreadPoolExecutor() as threads:
         first = threads.submit(unit, runner=Runner(before=BEHIND_THE_OTHERS), which=which)
@@ -147,7 +132,6 @@ def side_by_side(which: str = QUICK) -> list[Part]:
 
 
 def summary(parts: Sequence[Part]) -> int:
-    """Prints each part's outcome; returns the exit code."""
     sys.stdout.flush()
     print("", *parts, sep="\n", flush=True)
     bad = {Outcome.FAILED, Outcome.MISSED} if os.environ.get("CI") else {Outcome.FAILED}
@@ -155,7 +139,6 @@ def summary(parts: Sequence[Part]) -> int:
 
 
 def main(which: str = "all", *arguments: str) -> int:
-    """Runs what was asked for; returns the exit code."""
     alls = {"all": QUICK, "long": LONG}
     return summary(side_by_side(alls[which]) if which in alls else RUNS[which](arguments))
 

@@ -1,7 +1,5 @@
-"""Vendored scripts in static/vendor/, from npm packages pinned by package-lock.json.
-
-python -m bin.vendor           copies files of `vendor.json` (after `python -m bin.scripts install`)
-python -m bin.vendor --check   checks the files here against `vendor.lock`; needs nothing
+"""`python -m bin.vendor` copies the files of `vendor.json` from npm packages into static/vendor/; `--check`
+compares them with `vendor.lock`.
 """
 
 import hashlib
@@ -35,7 +33,6 @@ def copy() -> int:
 
 
 def check() -> int:
-    """Names missing, changed and unlocked files in static/vendor/."""
     files = json.loads(LOCK.read_text(encoding="ascii"))
     present = {path.relative_to(TARGET).as_posix(): path for path in TARGET.rglob("*") if path.is_file()}
     wrong = sorted(files.keys() ^ present.keys())

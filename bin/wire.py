@@ -1,7 +1,5 @@
-"""The scripts' types of the wire, `static/shared/wire.d.ts`, from dataclasses.
-
-python -m bin.wire             writes it
-python -m bin.wire --check     is it as it would be written?
+"""`python -m bin.wire` writes the scripts' types of the wire, `static/shared/wire.d.ts`, from dataclasses;
+`--check` compares.
 """
 
 import os
@@ -29,7 +27,6 @@ Schema = Mapping[str, Any]
 
 
 def declarations(types: Iterable[type[object]]) -> str:
-    """Of these dataclasses and their parts, by name."""
     template = "{name}"
     _tops, components = msgspec.json.schema_components(types, ref_template=template)
     parts = (_interface(name, shape) for name, shape in sorted(components.items()))

@@ -1,1 +1,1 @@
-"""The hall's certificates: an authority that devices trust once, and the laptop's by it."""
+"""An authority that devices trust once, and the laptop's certificate by it."""

@@ -1,5 +1,3 @@
-"""This machine's addresses, and names given by users."""
-
 import ipaddress
 import re
 import socket
@@ -25,7 +23,7 @@ NO_NAME = _(
 
 
 def own_addresses() -> frozenset[Address]:
-    """In all networks, without loopback."""
+    """Without loopback."""
     addresses = {*_default_route(), *_by_interface()}
     return frozenset(
         address for address in addresses if not address.is_loopback and not address.is_unspecified
@@ -33,7 +31,7 @@ def own_addresses() -> frozenset[Address]:
 
 
 def parse_subjects(names: Iterable[str]) -> Subjects:
-    """Sorted into names and addresses; `CannotCertify` for what is neither."""
+    """Raises `CannotCertify`."""
     hosts: set[str] = set()
     addresses: set[Address] = set()
     for raw in names:
@@ -49,7 +47,6 @@ def parse_subjects(names: Iterable[str]) -> Subjects:
 
 
 def host_of(address: str) -> list[str]:
-    """A web address's host, for `parse_subjects`; [] without one."""
     host = urlsplit(address).hostname
     return [host] if host else []
 
@@ -61,7 +58,6 @@ def _default_route() -> Iterable[Address]:
 
 
 def _by_interface() -> Iterable[Address]:
-    """Of each network, on Linux-like systems."""
     with suppress(ImportError, OSError, AttributeError):
         from fcntl import ioctl  # not on Windows
 

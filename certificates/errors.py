@@ -1,5 +1,3 @@
-"""What cannot be certified, and the way out."""
-
 from core.refusals import UserError
 
 

@@ -1,4 +1,4 @@
-"""Where an installation's certificates lie. For the settings: imports nothing."""
+"""For the settings: imports nothing."""
 
 from pathlib import Path
 

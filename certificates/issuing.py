@@ -1,7 +1,5 @@
-"""Certificates: an authority, what it issues, and what it may issue. No files, no clock.
-
-Its scope is small, since every device trusts it and its key is on a laptop: private addresses, names outside
-the internet, and those it was made for. Browsers enforce this (RFC 5280, name constraints).
+"""No files, no clock. The authority's scope is small, since its key is on a laptop: private addresses, names
+outside the internet, and those it was made for (RFC 5280, name constraints).
 """
 
 import hashlib
@@ -58,7 +56,7 @@ class Certified:
 
     @property
     def pem(self) -> bytes:
-        """Both in one file, as servers read it, so that neither is alone."""
+        """Both in one file, so that neither is alone."""
         key = self.key.private_bytes(
             serialization.Encoding.PEM,
             serialization.PrivateFormat.PKCS8,
@@ -90,7 +88,7 @@ class Certified:
 
 
 def read(pem: bytes) -> Certified:
-    """The inverse of `pem`; `ValueError` where damaged, or the key does not match."""
+    """`ValueError` where damaged, or the key does not match."""
     key = serialization.load_pem_private_key(pem, password=None)
     certificate = x509.load_pem_x509_certificate(pem)
     if not isinstance(key, ec.EllipticCurvePrivateKey) or key.public_key() != certificate.public_key():

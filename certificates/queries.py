@@ -1,5 +1,3 @@
-"""The certificates in the data folder."""
-
 from pathlib import Path
 
 from certificates.files import ROOT, folder_in

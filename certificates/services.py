@@ -1,4 +1,4 @@
-"""Keeps this installation's certificates, the laptop's while it fits. Runs before settings exist."""
+"""Keeps the laptop's certificate while it fits. Runs before settings exist."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -44,10 +44,8 @@ class KeptCertificates:
 def keep_certificates(
     data: Path, *, now: datetime, names: Sequence[str] = (), also: Sequence[str] = (), new: bool = False
 ) -> KeptCertificates:
-    """Makes what is missing; reissues the laptop's where it no longer fits. `names` replace those of before;
-    `also`: for this time; `new`: another authority. Raises `CannotCertify`.
-
-    The machine's own addresses outside the authority's scope are left out.
+    """Makes what is missing. `names` replace those of before; `also`: for this time; `new`: another
+    authority. The machine's own addresses outside its scope are left out. Raises `CannotCertify`.
     """
     folder = folder_in(data)
     named = parse_subjects(names) if names else parse_subjects(_named(folder / NAMED))
@@ -87,7 +85,7 @@ def _fitting(path: Path, wanted: Subjects, *, now: datetime) -> Certified:
 
 
 def _named(path: Path) -> list[str]:
-    """The names of before; none from a damaged file."""
+    """None from a damaged file."""
     if not path.exists():
         return []
     return path.read_text(encoding="utf-8", errors="ignore").replace("\0", "").split()

@@ -1,4 +1,4 @@
-"""The page to install the authority, and its certificate. `config.asgi` serves them without https too."""
+"""`config.asgi` serves them without https too."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""How a device comes to trust the laptop. For everybody: read before anybody signs in."""
+"""How a device comes to trust the laptop, before anybody signs in."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from prints.qr import qr_svg
 @require_safe
 @never_cache
 def secure(request: HttpRequest) -> HttpResponse:
-    """The steps by device; without an authority, the organizer's."""
+    """Without an authority, the organizer's steps."""
     way_in = settings.CALZO_WAY_IN_URL
     context = {
         "root": root_of(Path(settings.VAR)) if way_in else None,
@@ -30,7 +30,7 @@ def secure(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def root(request: HttpRequest) -> HttpResponse:
-    """The authority's certificate, never its key. Without one the page says so."""
+    """Never its key."""
     authority = root_of(Path(settings.VAR))
     if authority is None:
         return redirect("certificates:secure")

@@ -1,4 +1,4 @@
-"""The composition root: settings, addresses, server, task worker. The only package that knows every app."""
+"""The composition root: the only package that knows every app."""
 
 from config.celery import app as celery_app
 

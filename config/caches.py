@@ -1,8 +1,4 @@
-"""The cache with Redis, and, while Redis is away, this process's memory.
-
-Its content can be lost (progress, counts, pages of a second), so its absence is never an error. Processes'
-counts differ until Redis is back.
-"""
+"""Redis, and, while Redis is away, this process's memory: the content can be lost."""
 
 import time
 from collections.abc import Callable

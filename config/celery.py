@@ -1,7 +1,3 @@
-"""The Celery application, for the worker in the web process (`memory://`, see `config.worker`) and separate
-ones with Redis; settings differ.
-"""
-
 import os
 
 from celery import Celery
@@ -24,7 +20,7 @@ def start_press(**_about: object) -> None:
 
 @worker_ready.connect  # type: ignore[untyped-decorator]
 def _sweep(**_signal: object) -> None:
-    """For separate workers; the embedded one sweeps by itself."""
+    """The embedded worker sweeps by itself."""
     from jobs.sweeping import start_sweeping  # late: it reads models
 
     start_sweeping()

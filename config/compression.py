@@ -1,6 +1,4 @@
-"""Compression of text answers, not streamed. Static files are compressed on disk, prints in themselves; the
-live stream bypasses this (`config.asgi`).
-"""
+"""Compression of text answers, not streamed. Static files are compressed on disk."""
 
 import re
 
@@ -12,12 +10,9 @@ IS_TEXT = re.compile(r"text/|application/([\w.-]+\+)?json\b|image/svg")
 
 
 class CompressionMiddleware(GZipMiddleware):
-    """Django's: random padding hides secrets from the length (BREACH), and the ETag is weakened, still valid
-    for conditional requests.
-    """
+    """Random padding hides secrets from the length (BREACH)."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """Compressed where worthwhile and accepted."""
         if response.streaming or not IS_TEXT.match(response.headers.get("Content-Type", "")):
             return response
         return super().process_response(request, response)

@@ -1,4 +1,4 @@
-"""The databases: SQLite by default, PostgreSQL by `DATABASE_URL`. Figures: docs/decisions/."""
+"""SQLite by default, PostgreSQL by `DATABASE_URL`."""
 
 from pathlib import Path
 from sqlite3 import SQLITE_LIMIT_VARIABLE_NUMBER
@@ -48,7 +48,7 @@ def sqlite(env: Env) -> dict[str, Any]:
 
 
 def raise_parameter_limit(*, connection: Any, **_signal: object) -> None:
-    """Django assumes 999 parameters for SQLite: a large hall would cost more statements."""
+    """Django assumes 999 parameters: a large hall would cost more statements."""
     if connection.vendor == "sqlite":
         most = connection.connection.getlimit(SQLITE_LIMIT_VARIABLE_NUMBER)
         connection.features.max_query_params = most
@@ -58,9 +58,7 @@ connection_created.connect(raise_parameter_limit)
 
 
 def postgresql(settings: dict[str, Any]) -> dict[str, Any]:
-    """One kept connection a thread: connecting for each request costs nine tenths of the rate. A silent
-    server times out after seconds instead of the system's minutes.
-    """
+    """One kept connection a thread: connecting for each request costs nine tenths of the rate."""
     return {
         "CONN_MAX_AGE": None,
         "CONN_HEALTH_CHECKS": True,

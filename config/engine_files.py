@@ -16,12 +16,10 @@ CHUNK = 64 * 1024
 
 
 def engine_file(path: str) -> StaticFile | None:
-    """None where there is none."""
     return _files().get(path)
 
 
 async def send_file(static_file: StaticFile, scope: Scope, send: Send) -> None:
-    """In the encoding for this reader. Blocks nobody."""
     answer = static_file.get_response(scope["method"], dict(map(_as_wsgi, scope["headers"])))
     headers = [(name.lower().encode("latin1"), value.encode("latin1")) for name, value in answer.headers]
     await send({"type": "http.response.start", "status": int(answer.status), "headers": headers})
@@ -39,7 +37,6 @@ def _as_wsgi(header: tuple[bytes, bytes]) -> tuple[str, str]:
 
 @cache
 def _files() -> Mapping[str, StaticFile]:
-    """By address, as other static files."""
     served = WhiteNoise(
         application=None,
         root=settings.WHITENOISE_ROOT / ENGINE.strip("/"),

@@ -1,8 +1,4 @@
-"""Refusals in the API's shape, or as a page.
-
-`{"error": {"code", "message", "article", "extra"}}`: a code for programs, a sentence for people, the rules'
-article, and details.
-"""
+"""Refusals as a page, or as `{"error": {"code", "message", "article", "extra"}}`."""
 
 import sys
 from collections.abc import Callable
@@ -36,9 +32,7 @@ def refusal_body(refusal: UserError) -> dict[str, Any]:
 
 
 class RefusalMiddleware:
-    """An uncaught refusal becomes a sentence for the user, a fault a 503, never a 500. Views catch those
-    after which a form must be shown again.
-    """
+    """A refusal becomes a sentence, a fault a 503. Views catch those after which a form is shown again."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -52,7 +46,6 @@ class RefusalMiddleware:
         return response
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """`UserError` and faults; any other exception is a bug."""
         if not isinstance(error, UserError):
             fault = fault_of(error)
             return unavailable(request, fault, error) if fault else None
@@ -76,12 +69,11 @@ def unavailable(request: HttpRequest, fault: Fault, error: BaseException) -> Htt
 
 
 def wants_json(request: HttpRequest) -> bool:
-    """Programs, and scripts that say so or ask below `/api/`."""
     return request.path.startswith("/api/") or request.headers.get("Accept", "") == "application/json"
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """What middleware raised, sessions and authentication included: a fault, or a bug."""
+    """What middleware raised, sessions and authentication included."""
     error = sys.exc_info()[1]
     if error is not None and (fault := fault_of(error)):
         return unavailable(request, fault, error)
@@ -94,7 +86,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Also unsaved sessions. Django's own answer would read the form's token again, and break again."""
+    """Django's own answer would read the form's token again, and break again."""
     if fault := fault_of(exception):
         return unavailable(request, fault, exception)
     if request.path.startswith("/api/"):
@@ -104,14 +96,14 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def _only_by_button(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """A page instead of an empty answer, for who reloads a button's request or signs in halfway."""
+    """For who reloads a button's request or signs in halfway."""
     page = render(request, "405.html", status=405)
     page.headers["Allow"] = response.headers["Allow"]
     return page
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """The page was open too long, or foreign. The typed text is still in the page before."""
+    """The typed text is still in the page before."""
     if request.path.startswith("/api/"):
         text = _("This page is out of date. Reload it and try again; nothing was changed.")
         return JsonResponse(error_body("csrf", text), status=403)

@@ -1,4 +1,4 @@
-"""An installation's data folder and secrets. For `config.settings` and the launcher; without Django."""
+"""An installation's data folder and secrets, without Django."""
 
 import os
 import secrets
@@ -11,17 +11,15 @@ PROJECT = Path(__file__).resolve().parent.parent
 
 
 def data_folder() -> Path:
-    """For database, backups, uploads, secrets: `CALZO_VAR`, else `var/`. Created if missing."""
+    """`CALZO_VAR`, else `var/`. Created if missing."""
     folder = Path(os.environ.get("CALZO_VAR") or PROJECT / "var").resolve()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
 
 
 def secret(name: str, *, length: int = 50) -> str:
-    """Generated at the first call, then constant.
-
-    In `secrets/NAME` of the data folder, readable by its owner alone. Linked into place whole, so that
-    simultaneous processes agree. One that a power cut left empty or zeroed is replaced and named in `remade`.
+    """In `secrets/NAME` of the data folder. Linked into place whole, so that simultaneous processes agree.
+    One that a power cut emptied is replaced and named in `remade`.
     """
     path = data_folder() / "secrets" / name
     if path.exists() and not _is_secret(path):
@@ -50,8 +48,8 @@ remade: list[str] = []  # the secrets that this process found lost
 
 
 def public_url() -> str:
-    """The installation's URL in the hall, without a final slash, for every QR code: `CALZO_PUBLIC_URL`, else
-    the server's at its last start, else "".
+    """In the hall, without a final slash, for every QR code: `CALZO_PUBLIC_URL`, else the server's at its
+    last start, else "".
     """
     configured = os.environ.get("CALZO_PUBLIC_URL", "")
     stored = data_folder() / PUBLIC_URL_FILE
@@ -67,7 +65,7 @@ def remember_public_url(address: str) -> None:
 
 
 def way_in_url() -> str:
-    """The plain-http URL for the certificate; "" where none is needed."""
+    """The plain-http URL for the certificate, or ""."""
     stored = data_folder() / WAY_IN_FILE
     return stored.read_text(encoding="ascii", errors="ignore").strip(" \0\r\n\t") if stored.exists() else ""
 

@@ -1,4 +1,4 @@
-"""Logging: JSON lines in the data folder's `calzo.log`, errors in words to the terminal."""
+"""JSON lines in the data folder's `calzo.log`, errors in words to the terminal."""
 
 import errno
 import sys
@@ -18,7 +18,7 @@ SHARED: list[Any] = [
 
 
 class LogFile(RotatingFileHandler):
-    """On a full disk lines are dropped, without a traceback on the terminal for each."""
+    """On a full disk lines are dropped."""
 
     def handleError(self, record: LogRecord) -> None:  # noqa: N802  # logging's own name
         error = sys.exc_info()[1]
@@ -27,7 +27,6 @@ class LogFile(RotatingFileHandler):
 
 
 def formatter(*last: Any) -> dict[str, Any]:
-    """Renders structlog's and others' records alike."""
     return {
         "()": structlog.stdlib.ProcessorFormatter,
         "foreign_pre_chain": SHARED,

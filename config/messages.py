@@ -1,4 +1,4 @@
-"""Compiles .po to .mo where the project runs, without the system's gettext."""
+"""Compiles .po to .mo without the system's gettext."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from config.installation import PROJECT
 
 
 def compile_messages(project: Path = PROJECT) -> list[Path]:
-    """Each .mo missing or older than its .po; returns those made."""
+    """Each .mo missing or older than its .po."""
     made = []
     for source in sorted(project.glob("*/locale/*/LC_MESSAGES/*.po")):
         target = source.with_suffix(".mo")

@@ -1,4 +1,4 @@
-"""The settings. What differs between installations comes from the environment (docs/installing.md)."""
+"""What differs between installations comes from the environment (docs/installing.md)."""
 
 from datetime import timedelta
 from pathlib import Path

@@ -1,6 +1,4 @@
-"""Static files under the build: `/static/<build>/tables/tablet/main.js`. Browsers cache them for ever, and a
-page's scripts are all of one build.
-"""
+"""Static files under the build, which browsers cache for ever; a page's scripts are all of one build."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +12,7 @@ from core.styles import EVERY_PAGE, JOINED
 
 
 class BuildStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # WhiteNoise has no types
-    """Plain names in a folder named by the digest of all files."""
+    """In a folder named by the digest of all files."""
 
     def url(self, name: str, force: bool = False) -> str:  # noqa: FBT001, FBT002  # as Django calls it
         if not self.manifest_hash:
@@ -22,7 +20,6 @@ class BuildStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc] 
         return f"{self.base_url}{self.manifest_hash}/{name}"
 
     def post_process(self, paths: dict[str, Any], *arguments: Any, **named: Any) -> Iterator[Any]:
-        """Joins the styles of every page, and adds that file."""
         if not named.get("dry_run") and all(name in paths for name in EVERY_PAGE):
             joined = "\n".join(self._text(name) for name in EVERY_PAGE)
             self.delete(JOINED)
@@ -36,7 +33,7 @@ class BuildStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc] 
 
 
 class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]  # WhiteNoise has no types
-    """Serves them there and at their plain addresses."""
+    """Also at their plain addresses."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)

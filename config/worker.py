@@ -1,5 +1,5 @@
-"""The task worker in the web process: two threads on a queue in memory (or Redis). For a separate one,
-`celery --app config worker`, set CALZO_EMBEDDED_WORKER=0 here.
+"""The task worker in the web process. For a separate one, `celery --app config worker`, set
+CALZO_EMBEDDED_WORKER=0 here.
 """
 
 import os
@@ -25,8 +25,8 @@ STOP_WITHIN_SECONDS = 5
 
 
 def start_embedded_worker() -> Callable[[], bool]:
-    """Requeues what the last process left undone; returns a function to stop it: waits for current work and
-    the worker's thread, and returns whether it ended. Otherwise it ends with the process.
+    """Requeues what the last process left undone. The returned function stops it, waits and returns whether
+    it ended.
     """
     state.should_stop = None
     thread = threading.Thread(target=_keep_at_work, args=[_worker()], name="celery", daemon=True)
@@ -69,9 +69,7 @@ def _worker() -> WorkController:
 
 
 def _keep_at_work(worker: WorkController) -> None:
-    """Restarts a worker that ends by itself: Celery's does where Redis goes away during an unacknowledged
-    task (it asks the closed connection for its host).
-    """
+    """Celery's worker ends where Redis goes away during an unacknowledged task."""
     worker.start()
     while state.should_stop is None:
         log.warning("the worker ended by itself, and is begun again")

@@ -1,5 +1,3 @@
-"""Django as WSGI: for `config.asgi`'s threads, and any other server."""
-
 import os
 
 from django.core.wsgi import get_wsgi_application

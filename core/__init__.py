@@ -1,3 +1,1 @@
-"""What every app needs and no library has: refusals, faults, language, idempotency, conditional GET, safe
-redirects, append-only rows.
-"""
+"""What every app needs and no library has."""

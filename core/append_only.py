@@ -1,7 +1,5 @@
-"""Rows that the database refuses to change: one migration operation, for SQLite and PostgreSQL.
-
-Unnamed columns may change: an author may lose their office, and `official` becomes null. When a later
-migration makes SQLite rebuild the table its triggers are lost: repeat the operation, with `before`.
+"""Rows that the database refuses to change. When a later migration makes SQLite rebuild the table its
+triggers are lost: repeat the operation, with `before`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,10 +13,8 @@ from django.db.migrations.state import ProjectState
 
 
 class AppendOnly(Operation):
-    """No row of `table` is changed in `columns`, nor, with `kept`, deleted.
-
-    `row`: its word in trigger names (`move_is_never_changed`). `refusal`: the database's message. `before`:
-    columns with triggers by an earlier operation.
+    """No row of `table` is changed in `columns`, nor, with `kept`, deleted. `row`: its word in trigger names.
+    `before`: columns of an earlier operation.
     """
 
     reversible = True
@@ -59,7 +55,6 @@ class AppendOnly(Operation):
         from_state: ProjectState,
         to_state: ProjectState,
     ) -> None:
-        """Drop the triggers, or restore those of before."""
         self._drop(schema_editor)
         if self.before:
             self._create(schema_editor, self.before)
@@ -104,7 +99,7 @@ class AppendOnly(Operation):
 
 
 class NoLongerAppendOnly(AppendOnly):
-    """Reverses an `AppendOnly` of the same arguments, before its table goes or loses one of `columns`."""
+    """Before its table goes or loses one of `columns`."""
 
     def database_forwards(self, *args: Any, **kwargs: Any) -> None:
         super().database_backwards(*args, **kwargs)
@@ -118,9 +113,7 @@ class NoLongerAppendOnly(AppendOnly):
 
 @contextmanager
 def allow_deletion(tables: Sequence[str]) -> Iterator[None]:
-    """Inside, in this transaction alone, kept rows of these tables may be deleted; changes stay forbidden. An
-    exception rolls all of it back.
-    """
+    """In this transaction alone, kept rows of these tables may be deleted."""
     off, on = _switches(tables)
     with connection.cursor() as cursor:
         for statement in off:
@@ -131,7 +124,6 @@ def allow_deletion(tables: Sequence[str]) -> Iterator[None]:
 
 
 def _switches(tables: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Statements to disable, and to enable, these tables' triggers."""
     places = ", ".join(["%s"] * len(tables))
     sqlite = connection.vendor == "sqlite"
     with connection.cursor() as cursor:

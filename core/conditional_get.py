@@ -1,4 +1,4 @@
-"""Conditional GET: a reader with the present version gets 304; nothing is rendered."""
+"""A reader with the present version gets 304; nothing is rendered."""
 
 import hashlib
 import secrets
@@ -13,7 +13,7 @@ _STARTED = secrets.token_hex(4)  # another build of the pages is another version
 
 
 def etag_of(*version: object) -> str:
-    """Of all these values, and the active language."""
+    """Of these values and the active language."""
     return etag_of_bytes(repr((version, get_language())).encode())
 
 
@@ -28,7 +28,7 @@ def answer_unless_known(
     *,
     last_modified: int | None = None,
 ) -> HttpResponse:
-    """The answer with its ETag, or 304. `last_modified`: seconds since 1970."""
+    """`last_modified`: seconds since 1970."""
     not_modified = get_conditional_response(request, etag=etag, last_modified=last_modified)
     response = not_modified or render()
     if response.status_code in (200, 304):
@@ -45,7 +45,7 @@ def answer_fresh(
     *,
     last_modified: int | None = None,
 ) -> HttpResponse:
-    """The page, or 304; browsers ask each time. `version`: what it depends on, cookies and address aside."""
+    """Browsers ask each time. `version`: what it depends on, cookies and address aside."""
     etag = etag_of(_STARTED, version, request.headers.get("Cookie", ""), request.get_full_path())
     response = answer_unless_known(request, etag, render, last_modified=last_modified)
     if response.status_code in (200, 304):

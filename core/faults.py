@@ -1,8 +1,5 @@
-"""Faults of the system: database away, locked or damaged, disk full, queue away. Neither refusal nor bug:
-retry later.
-
-Drivers raise the same exceptions for bugs (*no such column* and *database is locked* are both
-`OperationalError`), so faults are recognized by driver codes, never by messages.
+"""Faults of the system: retry later. Drivers raise the same exceptions for bugs (*no such column* and
+*database is locked* are both `OperationalError`), so faults are recognized by driver codes.
 """
 
 import errno
@@ -59,7 +56,7 @@ _REDIS = (
 
 
 def fault_of(error: BaseException | None) -> Fault | None:
-    """Of the exception or its causes; None for a bug or anything else."""
+    """Of the exception or its causes; None for a bug."""
     while error is not None:
         if fault := _fault(error):
             return fault
@@ -68,8 +65,8 @@ def fault_of(error: BaseException | None) -> Fault | None:
 
 
 def note_fault(fault: Fault, error: BaseException) -> None:
-    """Logs without traceback, since every request brings one, and closes this thread's connections, so that
-    the next request reconnects. One within a transaction stays: its opener ends it.
+    """Without traceback, since every request brings one. Outside a transaction this thread's connections are
+    closed, so that the next request reconnects.
     """
     log.error("this cannot be done now", fault=fault.value, why=str(error))
     for connection in connections.all(initialized_only=True):
@@ -90,9 +87,7 @@ def _fault(error: BaseException) -> Fault | None:
 
 
 def _postgresql(error: Exception) -> Fault | None:
-    """By the driver's error under Django's. `sqlstate` is None where the server was not reached; the driver
-    is not imported, since a laptop does without.
-    """
+    """`sqlstate` is None where the server was not reached; a laptop does without the driver."""
     state = getattr(error.__cause__, "sqlstate", "")
     if state is None:
         return Fault.DATABASE if isinstance(error, OperationalError) else None

@@ -1,5 +1,3 @@
-"""The reader's language: Spanish or English."""
-
 import os
 from contextlib import AbstractContextManager
 from typing import Literal
@@ -8,10 +6,9 @@ from django.utils.translation import get_language, override
 
 
 def reader_language() -> Literal["es", "en"]:
-    """The active language, as key of texts in both."""
     return "en" if (get_language() or "es").startswith("en") else "es"
 
 
 def language_of_terminal() -> AbstractContextManager[None]:
-    """The terminal's language, by `LANG`, else Spanish."""
+    """By `LANG`, else Spanish."""
     return override("en" if os.environ.get("LANG", "").startswith("en") else "es")

@@ -9,7 +9,7 @@ from core.names import sort_key
 
 
 def offer_by_name(field: forms.Field, people: QuerySet[Any]) -> None:
-    """Choices sorted by their labels; read when shown. The field is a `ModelChoiceField`."""
+    """The field is a `ModelChoiceField`."""
     assert isinstance(field, forms.ModelChoiceField)  # noqa: S101  # as its form declares it
     field.queryset = people
 

@@ -1,4 +1,4 @@
-"""Finds misspelt names: accents, letters doubled, lost or swapped, sound, order of parts. Pure."""
+"""Finds misspelt names: accents, letters doubled, lost or swapped, sound, order of parts."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -30,11 +30,7 @@ Match = tuple[int, str, str, tuple[int, ...], tuple[int, ...]]  # cost, the word
 
 
 def closest(query: str, people: Iterable[tuple[int, str]], *, most: int | None = None) -> list[int]:
-    """Numbers of likely persons, best first, then by name and number. `people`: (number, name). A typed
-    number is that person's.
-
-    Much worse matches are left out, so that a correctly spelled name stands alone.
-    """
+    """Best first. `people`: (number, name). A typed number is that person's."""
     asked_words = fold(query).split()
     if not asked_words:
         return []
@@ -49,9 +45,7 @@ def closest(query: str, people: Iterable[tuple[int, str]], *, most: int | None =
 
 
 def may_be_same(first: str, second: str) -> bool:
-    """Each word of the shorter name is in the longer one, up to sound and a slip in a long word. Stricter
-    than the search, where a beginning suffices.
-    """
+    """Stricter than the search, where a beginning suffices."""
     short, long = sorted((fold(first).split(), fold(second).split()), key=len)
     if not short or "".join(short) == "".join(long):
         return bool(short)
@@ -71,15 +65,12 @@ def may_be_same(first: str, second: str) -> bool:
 
 
 def _cost(query: Sequence[str], own: Sequence[str], costs: Known, *, number: int) -> int | None:
-    """None where the words are somebody else's."""
     cost = _word_by_word(query, own, costs, number=number)
     return _run_together("".join(query), "".join(own)) if cost is None else cost
 
 
 def _word_by_word(query: Sequence[str], own: Sequence[str], costs: Known, *, number: int) -> int | None:
-    """Each word with its best word of the name, each used once. One word may be extra where two fit: a second
-    name or surname missing from the roster.
-    """
+    """One word may be extra where two fit: a second name missing from the roster."""
     matched: dict[int, int] = {}
     taken: set[int] = set()
     for cost, _word, _other, ats, places in sorted(_matches(query, own, costs, number=number)):
@@ -93,7 +84,6 @@ def _word_by_word(query: Sequence[str], own: Sequence[str], costs: Known, *, num
 
 
 def _matches(query: Sequence[str], own: Sequence[str], costs: Known, *, number: int) -> Iterator[Match]:
-    """Each word asked, or two joined, with every possible word of the name, and the number last."""
     for index, word in enumerate(query):
         if word == str(number):
             yield _WHOLE, word, word, (index,), (len(own),)
@@ -109,7 +99,7 @@ def _matches(query: Sequence[str], own: Sequence[str], costs: Known, *, number: 
 
 
 def _joined(whole: Sequence[str], parted: Sequence[str]) -> list[tuple[int, int]]:
-    """Places where one word of the first is two neighbours of the second."""
+    """Where one word of the first is two neighbours of the second."""
     return [
         (index, place)
         for place, (first, second) in enumerate(pairwise(parted))
@@ -119,7 +109,7 @@ def _joined(whole: Sequence[str], parted: Sequence[str]) -> list[tuple[int, int]
 
 
 def _run_together(query: str, own: str) -> int | None:
-    """*dalessandro* for *D'Alessandro*, *mariajose* for *María José*."""
+    """*dalessandro* for *D'Alessandro*."""
     if len(query) < 5:
         return None
     if query in own:
@@ -155,7 +145,6 @@ def word_cost(query: str, own: str) -> int | None:
 
 
 def _is_same_word(first: str, second: str) -> bool:
-    """Equal by sound, or with a slip in a word long enough."""
     if sound_of(first) == sound_of(second):
         return True
     length = min(len(first), len(second))
@@ -167,14 +156,14 @@ def _errors_in(word: str) -> int:
 
 
 def sound_of(word: str) -> str:
-    """By Chilean sound: *Ximena*, *Jimena*; *Huenceslao*, *Wenceslao*; *Baez*, *Váes*."""
+    """*Ximena*, *Jimena*; *Huenceslao*, *Wenceslao*; *Baez*, *Váes*."""
     for written, heard in _SOUNDS_ALIKE:
         word = written.sub(heard, word)
     return word
 
 
 def errors_between(first: str, second: str, *, most: int) -> int | None:
-    """Letters added, lost, changed or swapped with a neighbour; None for more than `most`."""
+    """None for more than `most`."""
     if abs(len(first) - len(second)) > most:
         return None
     before, row = list[int](), list(range(len(second) + 1))

@@ -1,9 +1,3 @@
-"""Names: stored, compared, numbered. Pure.
-
-Spellings of one name normalize to the same text; a second person of the same name gets a number, *Juan Pérez
-(2)*.
-"""
-
 import re
 import unicodedata
 from collections.abc import Collection
@@ -38,7 +32,7 @@ _WITH_PICTURES = "\ufe0e\ufe0f\u200d\u20e3"
 
 
 def clean(text: str) -> str:
-    """One line, single spaces, NFC, no control or invisible characters."""
+    """One line, NFC, no control or invisible characters."""
     spaced = _SPACES.sub(" ", text)
     if spaced.isprintable():  # then none is dropped: one look instead of one for each letter
         visible = spaced
@@ -48,12 +42,12 @@ def clean(text: str) -> str:
 
 
 def clean_lines(text: str) -> str:
-    """Several lines, each as by `clean`, no empty ones at the ends."""
+    """No empty ones at the ends."""
     return "\n".join(clean(line) for line in text.splitlines()).strip()
 
 
 def unlisted(text: str) -> str:
-    """A line without number or tick: *1. Ana*, *2.- Beto*, *✅ Dora ⭐*. A line of nothing else stays."""
+    """*1. Ana*, *2.- Beto*, *✅ Dora ⭐*. A line of nothing else stays."""
     bare = _without_pictures(_ORDINAL.sub("", _without_pictures(text)))
     return bare or text
 
@@ -72,9 +66,7 @@ def _beside_a_name(sign: str) -> bool:
 
 
 def fold(text: str) -> str:
-    """The key to compare names by: no case, marks or punctuation, Latin letters as a to z: *nunez* finds
-    *Núñez*. Other alphabets stay. Nothing stored or signed depends on it.
-    """
+    """The key to compare names by: *nunez* finds *Núñez*. Nothing stored or signed depends on it."""
     # Letters of mathematics become plain ones only when taken apart, and have their case only then.
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", clean(text)).lower())
     if not apart.isascii():
@@ -83,14 +75,11 @@ def fold(text: str) -> str:
 
 
 def sort_key(name: str) -> str:
-    """Spanish order: without case or accents, ñ after n."""
     return fold(clean(name).replace("ñ", "nω").replace("Ñ", "nω"))  # a letter after every z
 
 
 def marked(name: str, *, taken: Collection[str], longest: int, first: int = 2) -> str:
-    """The name, with the first free mark if taken; where too long, the name is cut. `first`: marks below are
-    known to be taken, so that many equal names cost no square.
-    """
+    """With the first free mark if taken; the name is cut. `first`: marks below are taken."""
     if name not in taken:
         return name
     number = first

@@ -1,5 +1,3 @@
-"""Whole numbers from addresses and forms; and a list in equal parts."""
-
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TypeVar
@@ -8,7 +6,7 @@ T = TypeVar("T")
 
 
 def whole_number(text: str | None, *, digits: int = 5) -> int | None:
-    """From 0; None for anything else, or more digits."""
+    """From 0."""
     digits_only = text or ""
     return (
         int(digits_only)
@@ -22,7 +20,7 @@ def whole_numbers(texts: Iterable[str], *, digits: int = 8) -> set[int]:
 
 
 def evenly(things: Sequence[T], *, most: int) -> list[Sequence[T]]:
-    """The fewest parts of at most `most`, of nearly equal size."""
+    """The fewest parts of at most `most`."""
     parts = -(-len(things) // most)
     cuts = [-(-len(things) * part // parts) for part in range(parts + 1)] if parts else []
     return [things[start:end] for start, end in pairwise(cuts)]

@@ -10,5 +10,4 @@ def is_part(request: HttpRequest) -> bool:
 
 
 def layout_of(request: HttpRequest, whole: str) -> str:
-    """The template to extend: `whole`, or that of the part alone."""
     return "part.html" if is_part(request) else whole

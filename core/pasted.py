@@ -1,6 +1,4 @@
-"""Reads a pasted list of names, from a chat or a note, line by line, without numbers, ticks or dates;
-telephones and addresses are separated from the name, since names are public. Pure.
-"""
+"""Reads a pasted list of names. Telephones and addresses are separated, since names are public."""
 
 import re
 from dataclasses import dataclass
@@ -49,8 +47,8 @@ _GROUPS = set(_TITLES.split(", "))
 
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """A line. `more`: after the name, divided by comma, semicolon or tab; `contact`: telephones and
-    addresses; `note`: remarks about money or coming; `is_title`: a heading or a chat's own message, no name.
+    """`more`: cells after the name; `note`: about money or coming; `is_title`: a heading or a chat's own
+    message.
     """
 
     name: str
@@ -83,7 +81,7 @@ def read_pasted(line: str) -> Pasted:
 
 
 def doubt_of(name: str) -> str:
-    """Why a name is doubtful: `brackets`, `digits`, or ""."""
+    """`brackets`, `digits`, or ""."""
     if _BRACKETS.intersection(name):
         return "brackets"
     return "digits" if any(sign.isdigit() for sign in name) else ""
@@ -95,7 +93,7 @@ def _clean(line: str) -> str:
 
 
 def _message(line: str) -> tuple[str, bool]:
-    """The text of a chat's line, and whether the chat wrote it: *Ana joined the group*."""
+    """*Ana joined the group* was written by the chat."""
     stamped = _STAMP.match(line)
     if stamped is None:
         return line, False
@@ -107,7 +105,6 @@ def _message(line: str) -> tuple[str, bool]:
 
 
 def _without_note(name: str) -> tuple[str, str]:
-    """The name, and a note in brackets or behind a dash or tick."""
     name, *ticked = [part for part in _TICKED.split(name) if part] or [name]
     aside = _ASIDE.search(name)
     note = clean(aside["aside"] or aside["behind"] or "") if aside else ""

@@ -1,5 +1,3 @@
-"""Redirects: within this site, and for scripts."""
-
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
@@ -14,7 +12,7 @@ def within_site(request: HttpRequest, wanted: str) -> str:
 
 
 def page_before(request: HttpRequest) -> str:
-    """The path of the form's page, else "": a form's own address may allow no GET."""
+    """A form's own address may allow no GET."""
     came_from = request.headers.get("Referer", "")
     if not url_has_allowed_host_and_scheme(came_from, allowed_hosts={request.get_host()}):
         return ""
@@ -23,8 +21,8 @@ def page_before(request: HttpRequest) -> str:
 
 
 class ScriptRedirectMiddleware:
-    """Answers forms of `static/shared/post.js` with the redirect's URL: the browser would follow a redirect
-    within that request, and use up the page's messages.
+    """Answers forms of `static/shared/post.js` with the redirect's URL: a redirect that the browser follows
+    uses up the page's messages.
     """
 
     ASKED, LEADS = "Calzo-Form", "Calzo-Leads-To"

@@ -1,8 +1,4 @@
-"""Refusals to users: a sentence that says what to do, and a stable code.
-
-Not those of the rules (`rules.engine.Refused`), nor bugs (any other exception). Apps have their own in
-`errors`.
-"""
+"""Refusals to users, with a stable code. Not those of the rules (`rules.engine.Refused`)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +7,7 @@ from django.utils.functional import Promise
 
 
 class UserError(Exception):
-    """`message`: translated when shown; `extra`: JSON for devices; `part`: id of the way out on its page."""
+    """`extra`: JSON for devices; `part`: id of the way out on its page."""
 
     code: str = "refused"
     status: int = 409
@@ -42,8 +38,6 @@ class NotAllowed(UserError):
 
 
 class Invalid(UserError):
-    """Unreadable or out of range."""
-
     code = "invalid"
     status = 400
 

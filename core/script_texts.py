@@ -1,6 +1,4 @@
-"""Our scripts' texts: Django's JavaScript catalogue of all apps, in one script before those that use it. Its
-URL has language and version, so browsers cache it for ever.
-"""
+"""Our scripts' texts. Their URL has language and version, so browsers cache them for ever."""
 
 import hashlib
 from functools import cache

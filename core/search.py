@@ -1,5 +1,3 @@
-"""Search words of an address."""
-
 from django.http import QueryDict
 
 LONGEST_QUERY = 200  # characters; what is beyond is not looked at

@@ -1,7 +1,5 @@
-"""The styles of every page, in layer order: small files for developers, one for browsers, which need it
-before the first paint.
-
-Joined by `config.static_files` when collected; in development a page links to each.
+"""The styles of every page, in layer order: small files for developers, one for browsers
+(`config.static_files`).
 """
 
 from django.contrib.staticfiles.storage import staticfiles_storage
@@ -22,6 +20,5 @@ EVERY_PAGE = (
 
 
 def styles_of_every_page() -> tuple[str, ...]:
-    """Names below the static folder."""
     joined = JOINED in getattr(staticfiles_storage, "hashed_files", {})
     return (JOINED,) if joined else EVERY_PAGE

@@ -1,7 +1,5 @@
-"""Deletes a row with all that belongs to it, even where a part is protected.
-
-A row belongs by a `CASCADE` or `PROTECT` foreign key; where the key may become null it stays. One
-transaction, at whose end the database checks references.
+"""Deletes a row with all that belongs to it by a `CASCADE` or `PROTECT` foreign key; where the key may become
+null it stays.
 """
 
 from collections import defaultdict
@@ -19,7 +17,7 @@ Everything = Mapping[type[models.Model], set[Any]]
 
 
 def everything_of(root: models.Model) -> Everything:
-    """Keys of all such rows by model, itself included."""
+    """Keys by model, itself included."""
     keys_by_model: defaultdict[type[models.Model], set[Any]] = defaultdict(set)
     keys_by_model[type(root)].add(root.pk)
     fresh: list[tuple[type[models.Model], set[Any]]] = [(type(root), {root.pk})]
@@ -56,7 +54,6 @@ def _nullify(relation: Any, keys: set[Any], *, besides: set[Any]) -> None:
 
 
 def _relations(model: type[models.Model]) -> list[Any]:
-    """Foreign keys that point to it, hidden ones included."""
     fields = model._meta.get_fields(include_hidden=True)
     return [
         field

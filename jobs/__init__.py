@@ -1,1 +1,1 @@
-"""Jobs: a row for each background task, which outlives a queue in memory. Celery runs the work."""
+"""Jobs: a row for each background task, which outlives a queue in memory."""

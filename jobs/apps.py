@@ -1,5 +1,3 @@
-"""The jobs app; finds every app's kinds of job."""
-
 from django.apps import AppConfig
 from django.utils.module_loading import autodiscover_modules
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,4 @@
-"""A worker's lease on a job, renewed even in steps without progress; see also `jobs.sweeping`."""
+"""A worker's lease on a job; see also `jobs.sweeping`."""
 
 import threading
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ def beat_seconds() -> float:
 
 
 def leased(job: Job) -> QuerySet[Job]:
-    """The row, while this attempt owns it: neither cancelled nor another worker's."""
+    """The row, while this attempt owns it."""
     return Job.objects.filter(pk=job.pk, attempt=job.attempt, status=Job.Status.RUNNING)
 
 
@@ -37,7 +37,7 @@ def expired() -> QuerySet[Job]:
 
 @contextmanager
 def keep_lease(job: Job) -> Iterator[None]:
-    """A thread renews the lease during the work."""
+    """Even in steps without progress."""
     over = threading.Event()
     beats = threading.Thread(target=_beat, args=(job, over), name="job-lease", daemon=True)
     beats.start()

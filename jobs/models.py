@@ -1,5 +1,3 @@
-"""The row of one job."""
-
 import uuid
 
 from django.conf import settings
@@ -13,10 +11,8 @@ def artefact_path(job: "Job", name: str) -> str:
 
 
 class Job(models.Model):
-    """A task: `kind` and `payload`, progress, outcome.
-
-    Its worker holds it until `lease_until`, renewed while working. `attempt`: workers so far, only the last
-    may write; `losses`: those that ended within this step.
+    """Its worker holds it until `lease_until`. `attempt`: workers so far, only the last may write; `losses`:
+    those that ended within this step.
     """
 
     class Status(models.TextChoices):

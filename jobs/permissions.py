@@ -1,4 +1,4 @@
-"""Who may see a job. Apps above add reasons: this one knows no championships."""
+"""Who may see a job. Apps above add reasons."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,6 @@ def allow_jobs(predicate: Predicate) -> Predicate:
 
 
 def may_see_job(request: HttpRequest, job: Job) -> bool:
-    """Its owner, staff, and whom an app above allows."""
     user = request.user
     if user.is_authenticated and (user.is_staff or user.pk == job.owner_id):
         return True

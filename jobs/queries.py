@@ -1,5 +1,3 @@
-"""Reads of jobs."""
-
 from uuid import UUID
 
 from django.core.cache import cache
@@ -10,7 +8,7 @@ from jobs.running import progress_key
 
 
 def job_with_progress(pk: UUID) -> Job:
-    """With its latest progress, which the row may lack. 404 if none."""
+    """Its latest progress the row may lack. 404 if none."""
     job = get_object_or_404(Job, pk=pk)
     if not job.is_over:
         for name, value in (cache.get(progress_key(pk)) or {}).items():

@@ -1,4 +1,4 @@
-"""The kinds of job, declared in each app's `tasks`. Nothing runs here."""
+"""The kinds of job, declared in each app's `tasks`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Work = Callable[["Running"], None]
 
 @dataclass(frozen=True)
 class Kind:
-    """The function, and exceptions with a text for the user."""
+    """`refusals`: exceptions with a text for the user."""
 
     work: Work
     refusals: tuple[type[Exception], ...]
@@ -22,11 +22,7 @@ _kinds: dict[str, Kind] = {}
 
 
 def job_kind(name: str, *, refusals: tuple[type[Exception], ...] = ()) -> Callable[[Work], Work]:
-    """Registers the function for jobs of that kind.
-
-    `refusals` end the job with their text for the user; other exceptions are bugs: the user reads that it
-    failed, the log has the rest.
-    """
+    """`refusals` end the job with their text for the user; other exceptions are bugs."""
 
     def declare(work: Work) -> Work:
         if name in _kinds and _kinds[name].work.__qualname__ != work.__qualname__:

@@ -27,13 +27,11 @@ def parts_folder(job_id: object) -> str:
 
 
 def drop_parts(job_id: object) -> None:
-    """Discard a job's files; no-op without. What a running step writes meanwhile goes when it ends."""
+    """What a running step writes meanwhile goes when it ends."""
     shutil.rmtree(default_storage.path(parts_folder(job_id)), ignore_errors=True)
 
 
 class Running:
-    """The argument of a job's work (see `jobs.registry.job_kind`)."""
-
     def __init__(self, job: Job) -> None:
         self._job = job
         self._row_written_at = 0.0
@@ -45,10 +43,8 @@ class Running:
         self.goes_on: float | None = None
 
     def progress(self, done: int, total: int, message: str = "") -> None:
-        """`done` of `total` pieces, and a sentence.
-
-        To the cache at once, since a row within the work's transaction is invisible until its end; and to the
-        row a few times a second outside one.
+        """To the cache at once, since a row within the work's transaction is invisible until its end; outside
+        one to the row a few times a second.
         """
         state = {"done": min(done, total), "total": total, "message": message}
         cache.set(progress_key(self._job.pk), state, PROGRESS_KEPT_SECONDS)
@@ -63,7 +59,7 @@ class Running:
             setattr(self._job, name, value)
 
     def save_artefact(self, name: str, content: bytes) -> None:
-        """The job's file, offered under that name. What a full disk cut off is removed."""
+        """Offered under that name. What a full disk cut off is removed."""
         try:
             self._job.artefact.save(name, ContentFile(content), save=False)
         except OSError:
@@ -73,14 +69,13 @@ class Running:
             default_storage.delete(self._job.artefact.name or "")
 
     def go_on(self, *, after: float = 0) -> None:
-        """Call the work again in a new task behind those waiting: for long work in steps, each keeping the
-        next one's input. `after`: minimum seconds, without occupying a worker; after a restart possibly
-        sooner.
+        """Call the work again behind those waiting. `after`: minimum seconds, without occupying a worker;
+        after a restart possibly sooner.
         """
         self.goes_on = after
 
     def keep(self, name: str, content: bytes) -> None:
-        """Keeps a file for later steps, until the job ends; replaces one of the same name."""
+        """For later steps, until the job ends."""
         path = f"{parts_folder(self._job.pk)}/{name}"
         written = default_storage.save(f"{path}.new", ContentFile(content))
         default_storage.delete(path)
@@ -97,5 +92,5 @@ class Running:
             return bytes(file.read())
 
     def cancelled(self) -> bool:
-        """Cancelled, or another worker's. Ask between pieces of work, and return if so."""
+        """Or another worker's. Ask between pieces of work, and return if so."""
         return not leased(self._job).exists()

@@ -1,4 +1,4 @@
-"""Sends jobs to Celery. Without a queue rows wait, and are sent once it is back."""
+"""Sends jobs to Celery. Without a queue rows wait."""
 
 import threading
 import time
@@ -17,7 +17,6 @@ AGAIN = 5.0  # seconds between two tries
 
 
 def send(job: Job) -> None:
-    """By id alone: the row has the rest."""
     try:
         _send(job)
     except Exception as error:
@@ -32,7 +31,7 @@ def _send(job: Job) -> None:
 
 
 class _Later:
-    """One thread that retries. A job sent twice does no harm: the second worker finds it claimed."""
+    """Retries. A job sent twice does no harm: the second worker finds it claimed."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

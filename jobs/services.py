@@ -1,4 +1,4 @@
-"""Every write to job rows: started, claimed, ended, cancelled, requeued."""
+"""Every write to job rows."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -26,7 +26,7 @@ LOSSES = 2  # workers that ended in the middle of a step; then it may be the wor
 
 
 class CutOff(Exception):
-    """A fault of the system, its cause, cut off the work. `attempt`: its worker."""
+    """`attempt`: the worker that a fault of the system, its cause, cut off."""
 
     def __init__(self, attempt: int) -> None:
         super().__init__(attempt)
@@ -42,10 +42,8 @@ def start_job(
     created_by: str = "",
     owner: AbstractBaseUser | None = None,
 ) -> Job:
-    """Writes the row, and sends the job after the commit.
-
-    `scope`: the championship's slug; it and `owner` decide who may see the job. `LookupError` for an
-    undeclared kind. The work speaks the language active now.
+    """Sent after the commit. `scope`: the championship's slug; it and `owner` decide who may see the job. The
+    work speaks the language active now. Raises `LookupError`.
     """
     kind_named(kind)
     job = Job.objects.create(
@@ -63,18 +61,17 @@ def start_job(
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """Call again, not before `after` seconds."""
+    """Not before `after` seconds."""
 
     after: float
 
 
 def run_job(job_id: str, *, redelivered: bool = False, again: int | None = None) -> NextStep | None:
-    """Does a job's work, or its next step, in this thread; returns the following step, if requested. A job
-    that is over or another worker's is left alone, and so is its outcome after losing it.
+    """The next step of a job's work; returns the following one. A job that is over or another worker's is
+    left alone.
 
-    `redelivered`: the broker says that its worker died; `again`: the attempt that a fault cut off. A fault
-    (`core.faults`) raises `CutOff`: to be taken over again soon. A full disk ends the job, since only a
-    person makes room.
+    `redelivered`: its worker died; `again`: the attempt that a fault cut off. A fault (`core.faults`) raises
+    `CutOff`; a full disk ends the job, since only a person makes room.
     """
     if redelivered:
         _requeue(expired().filter(pk=job_id))
@@ -98,7 +95,6 @@ def run_job(job_id: str, *, redelivered: bool = False, again: int | None = None)
 
 
 def _claim(job_id: str, again: int | None) -> Job | None:
-    """For this worker alone; None where another has it or it is over."""
     waiting = Job.objects.filter(pk=job_id, status=Job.Status.QUEUED)
     cut_off = Job.objects.filter(pk=job_id, status=Job.Status.RUNNING, attempt=again or 0)
     claim = {
@@ -168,9 +164,7 @@ def cancel_job(job: Job) -> None:
 
 
 def restart_jobs(jobs: QuerySet[Job]) -> None:
-    """Restarts running jobs whose workers ended, once, which their page says; a second loss ends them in
-    words. Only the first caller does it.
-    """
+    """Once, which their page says; a second loss ends them in words."""
     for job in _requeue(jobs):
         send(job)
 
@@ -199,11 +193,7 @@ def _twice_lost(language: str) -> str:
 
 
 def requeue_interrupted(*, queue_was_lost: bool) -> int:
-    """Requeues every waiting job at a process's start; their number.
-
-    `queue_was_lost` (it was in an ended process's memory): running ones restart, since their worker is gone
-    too. Queued twice does no harm: the second worker finds it claimed.
-    """
+    """`queue_was_lost`: running ones restart, since their worker is gone too. Returns how many."""
     waiting = list(Job.objects.filter(status=Job.Status.QUEUED).order_by("created_at"))
     for job in waiting:
         send(job)

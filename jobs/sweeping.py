@@ -1,4 +1,4 @@
-"""Looks for jobs whose worker ended, in every server process; the database picks who restarts one."""
+"""Restarts jobs whose worker ended; the database picks the process."""
 
 import threading
 from collections.abc import Callable
@@ -27,7 +27,7 @@ def start_sweeping() -> Callable[[], None]:
 
 
 def _sweep(over: threading.Event) -> None:
-    """A job is lost if found twice: after a laptop's sleep workers need a moment to renew leases."""
+    """Found twice: after a laptop's sleep workers need a moment to renew leases."""
     before: frozenset[tuple[UUID, int]] = frozenset()
     while not over.wait(beat_seconds()):
         try:

@@ -10,9 +10,7 @@ from jobs.sending import RUN
 
 @shared_task(name=RUN, bind=True)  # type: ignore[untyped-decorator]
 def run(task: Task, job_id: str, again: int | None = None) -> None:
-    """A job's work or next step, on this thread's connection. The rest goes to the end of the queue; `again`:
-    the attempt that a fault cut off.
-    """
+    """The rest goes to the end of the queue; `again`: the attempt that a fault cut off."""
     if task.request.is_eager:
         while (step := services.run_job(job_id)) and not step.after:
             pass

@@ -1,5 +1,3 @@
-"""A job: page, polled part, file, cancelling."""
-
 from django.urls import path
 
 from jobs import views

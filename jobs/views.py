@@ -1,5 +1,3 @@
-"""The page of one job."""
-
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -27,7 +25,7 @@ from jobs.services import cancel_job
 @never_cache
 @require_GET
 def job(request: HttpRequest, pk: UUID) -> HttpResponseBase:
-    """Its progress; reloads without scripts. Done without a file, redirects to `next`."""
+    """Reloads without scripts. Done without a file, redirects to `next`."""
     found_job = _visible_job(request, pk)
     onward = _onward(request)
     if found_job.status == Job.Status.DONE and onward and not found_job.artefact:
@@ -39,7 +37,6 @@ def job(request: HttpRequest, pk: UUID) -> HttpResponseBase:
 
 @require_GET
 def artefact(request: HttpRequest, pk: UUID) -> HttpResponseBase:
-    """A PDF opens in the browser, anything else is saved."""
     found_job = _visible_job(request, pk)
     if not found_job.artefact:
         raise Http404("this job made no file")
@@ -63,7 +60,6 @@ def _visible_job(request: HttpRequest, pk: UUID) -> Job:
 
 
 def _onward(request: HttpRequest) -> str:
-    """`next`, within this site only."""
     address = request.GET.get("next", "")
     return address if url_has_allowed_host_and_scheme(address, allowed_hosts={request.get_host()}) else ""
 

@@ -1,1 +1,1 @@
-"""Drawing and printing: dice, cups, colours, pages, QR codes. Knows no championship or table."""
+"""Drawing and printing. Knows no championship or table."""

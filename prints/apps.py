@@ -1,5 +1,3 @@
-"""The prints app, without models."""
-
 from django.apps import AppConfig
 
 

@@ -1,7 +1,5 @@
-"""Pages on sheets: cards to cut, booklets to fold. Geometry alone; `prints.imposition` draws it.
-
-Lengths in points; the origin is the lower left corner, as in PDF. Sheets turn on their long edge, as printers
-do by default; so all stand upright, and landscape pages lie on their side.
+"""Pages on sheets. Lengths in points; the origin is the lower left corner. Sheets turn on their long edge, so
+landscape pages lie on their side.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +21,7 @@ _MARK = 4 * MM
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A page's rectangle and turn, counterclockwise (0, 90, 180, 270); scaled to fit, centred."""
+    """Turned counterclockwise (0, 90, 180, 270); pages are scaled to fit, centred."""
 
     page: int
     x: float
@@ -35,7 +33,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One side of a sheet: size, pages, and cut or fold lines; `dashed` for folds."""
+    """One side; `dashed` for folds."""
 
     width: float
     height: float
@@ -45,9 +43,7 @@ class Sheet:
 
 
 def cards(pages: int, *, per_sheet: int, paper: Paper) -> Iterator[Sheet]:
-    """With cut marks. Pages are landscape, in pairs of front and back: a side of fronts, then one of backs,
-    which align when the sheet is turned on its long edge.
-    """
+    """Landscape, in pairs of front and back, which align when the sheet is turned."""
     fronts = range(0, pages, 2)
     for start in range(0, len(fronts), per_sheet):
         chosen = fronts[start : start + per_sheet]
@@ -72,7 +68,6 @@ def _side(pages: Sequence[int], *, per_sheet: int, paper: Paper, back: bool) -> 
 
 
 def _place(place: int, columns: int, rows: int, *, turned: bool) -> tuple[int, int]:
-    """Column and row, in reading order of the front; the sheet lies on its side where its pages do."""
     if not turned:
         return place % columns, place // columns
     return place // rows, rows - 1 - place % rows
@@ -94,7 +89,7 @@ def _cuts(width: float, height: float, columns: int, rows: int) -> Iterator[Line
 
 
 def card_scale(*, per_sheet: int, paper: Paper) -> float:
-    """The scale of an A5 card with so many on a sheet; may exceed 1."""
+    """Of an A5 card; may exceed 1."""
     high, wide = SIZES["a5"]
     cell = next(cards(2, per_sheet=per_sheet, paper=paper)).cells[0]
     across, upright = (cell.height, cell.width) if cell.turn else (cell.width, cell.height)
@@ -102,9 +97,7 @@ def card_scale(*, per_sheet: int, paper: Paper) -> float:
 
 
 def booklet(pages: int, *, paper: Paper) -> Iterator[Sheet]:
-    """Two pages a side, in the order for folding and stapling; empty pages at the end fill up to four. Sheets
-    upright, pages on their side.
-    """
+    """In folding order; empty pages at the end fill up to four."""
     width, height = SIZES[paper]
     final = -(-pages // 4) * 4 - 1
     numbers = [*range(pages), *[-1] * (final + 1 - pages)]
@@ -115,7 +108,7 @@ def booklet(pages: int, *, paper: Paper) -> Iterator[Sheet]:
 
 
 def _spread(left: int, right: int, width: float, height: float, turn: int) -> Sheet:
-    """Two pages side by side, turned: at 90° the left one is below, at 270° above."""
+    """At 90° the left page is below, at 270° above."""
     foot = {90: (0, height / 2), 270: (height / 2, 0)}[turn]
     cells = (
         Cell(page, 0, y, width, height / 2, turn)

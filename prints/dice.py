@@ -1,7 +1,5 @@
-"""Dice, cup and the mark of Calzo, for site, tablet and printer.
-
-Plain shapes with presentation attributes: no style, gradient or script, so that strict browsers and PDF
-printers agree. `Paint` has the colours. `python -m prints.dice` writes the files in `static/`.
+"""Plain shapes with presentation attributes: strict browsers and PDF printers agree. `python -m prints.dice`
+writes the files in `static/`.
 """
 
 from dataclasses import dataclass
@@ -20,7 +18,7 @@ STATIC = Path(__file__).resolve().parent.parent / "static"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paint:
-    """Colours, each any SVG attribute value."""
+    """Each any SVG attribute value."""
 
     body: str
     edge: str
@@ -64,7 +62,7 @@ PAPER = Paint(
 
 
 def fixed(theme: Theme = "light") -> Paint:
-    """Screen colours without CSS variables, for printing in colour."""
+    """Without CSS variables, for printing in colour."""
     return Paint(
         body=colour("die"),
         edge=colour("die-edge"),
@@ -106,7 +104,6 @@ def shapes(face: Face, paint: Paint = SCREEN) -> str:
 
 
 def _body(paint: Paint) -> str:
-    """Ivory from slightly above: the edge shows below the face."""
     box = f'width="43" height="42" rx="11" stroke="{paint.outline}" stroke-width="1.6"'
     return f'<rect x="2.5" y="4.5" {box} fill="{paint.edge}"/><rect x="2.5" y="2" {box} fill="{paint.body}"/>'
 
@@ -116,7 +113,6 @@ def _pips(face: Face, paint: Paint) -> str:
 
 
 def _ace(paint: Paint) -> str:
-    """One big rosette, distinct in shape as well as in colour."""
     petals = "".join(
         f'<ellipse cx="24" cy="15.6" rx="1.5" ry="3.1" transform="rotate({turn} 24 23)" fill="{paint.body}"/>'
         for turn in range(0, 360, 45)
@@ -128,7 +124,6 @@ def _ace(paint: Paint) -> str:
 
 
 def _cube(paint: Paint) -> str:
-    """A hidden die: from a corner, three sides visible."""
     line = f'stroke="{paint.outline}" stroke-width="1.6" stroke-linejoin="round"'
     sides = (
         f'<path d="M24 3.5 43 13.5 24 24 5 13.5Z" fill="{paint.body}" {line}/>'
@@ -149,7 +144,7 @@ def _cube_pips(paint: Paint) -> tuple[tuple[float, float, float, float, int, str
 
 
 def cup_shapes(paint: Paint = SCREEN) -> str:
-    """Mouth up, in a box of 48 by 48: who opens."""
+    """Mouth up: who opens."""
     rim, seam = _rim(paint), _seam(paint)
     return (
         f'<path d="M8 9 L13 41.5 Q13.6 46 18 46 H30 Q34.4 46 35 41.5 L40 9 Z" fill="{paint.leather}" '
@@ -162,7 +157,6 @@ def cup_shapes(paint: Paint = SCREEN) -> str:
 
 
 def cup_down_shapes(paint: Paint = SCREEN) -> str:
-    """Mouth down, on the felt."""
     rim, seam = _rim(paint), _seam(paint)
     return (
         f'<path d="M14 9 Q14.5 4 19 4 H29 Q33.5 4 34 9 L40.5 42 Q24 48 7.5 42 Z" fill="{paint.leather}" '
@@ -183,7 +177,6 @@ def _seam(paint: Paint) -> str:
 
 
 def mark_shapes(paint: Paint = SCREEN) -> str:
-    """The lifting cup over an ace."""
     return (
         f'<g transform="translate(22.5 21.5) rotate(6) scale(0.5)">{shapes("1", paint)}</g>'
         f'<g transform="rotate(-20 18 28) translate(-0.5 -1) scale(0.8)">{cup_down_shapes(paint)}</g>'
@@ -203,18 +196,17 @@ def mark(*, paint: Paint = PAPER) -> str:
 
 
 def row(left: int, *, of: int = PLACES, paint: Paint = PAPER) -> str:
-    """`left` dice of `of`, lost ones as outlines. Negative counts as none."""
+    """Lost dice as outlines. Negative counts as none."""
     return "".join(drawing(face, paint=paint) for face in row_faces(left, of))
 
 
 def row_faces(left: int, of: int = PLACES) -> list[Face]:
-    """Remaining dice first, face unknown, then outlines of the lost."""
     shown = max(left, 0)
     return ["hidden" if place < shown else "lost" for place in range(max(of, shown))]
 
 
 def symbols(paint: Paint = SCREEN) -> str:
-    """In one `<svg>` without size: `die-1` … `die-6`, `die-hidden`, `die-lost`, cups, mark."""
+    """`die-1` … `die-6`, `die-hidden`, `die-lost`, cups, mark."""
     drawn = {f"die-{face}": shapes(face, paint) for face in FACES}
     drawn |= {"cup": cup_shapes(paint), "cup-down": cup_down_shapes(paint), "mark": mark_shapes(paint)}
     inside = "\n".join(
@@ -229,7 +221,6 @@ def _svg(inside: str, name: str) -> str:
 
 
 def files() -> dict[Path, str]:
-    """Files of `static/`: path to text."""
     return {
         STATIC / "dice" / "dice.svg": symbols(),
         STATIC / "icons" / "calzo.svg": mark(paint=fixed()) + "\n",

@@ -1,7 +1,4 @@
-"""SVG to PNG by resvg, with our own fonts; in the process of `prints.typesetter`.
-
-resvg-py promises only *no Python GIL bottleneck*; here one thread draws.
-"""
+"""SVG to PNG by resvg, in one thread: resvg-py promises only *no Python GIL bottleneck*."""
 
 import os
 import re
@@ -18,14 +15,13 @@ _NAME, _LONG_NAMES = 1, (16, 21)
 
 
 def draw(svg: str, find: Callable[[str], Path]) -> bytes:
-    """Font families are files in the static `fonts`, without ending; missing signs may come from another."""
+    """Font families are files in the static `fonts`, without ending."""
     fonts = [_readable(find(f"fonts/{family}.woff2")) for family in sorted(set(_FAMILY.findall(svg)))]
     return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=fonts)
 
 
 @cache
 def _readable(path: Path) -> str:
-    """For resvg: unpacked, the family named as the file; in memory, until the process ends."""
     with TTFont(path) as font:
         font.flavor = None
         for name in _LONG_NAMES:

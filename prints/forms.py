@@ -1,4 +1,4 @@
-"""The look of every form: Django's renderer with the kit's templates; and the design page's form."""
+"""The look of every form, and the design page's form."""
 
 from functools import cached_property
 from pathlib import Path
@@ -13,7 +13,7 @@ TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 
 
 class KitRenderer(DjangoTemplates):
-    """`{{ form }}` and `{{ field.as_field_group }}` by the kit's templates; widgets are Django's."""
+    """Widgets are Django's."""
 
     form_template_name = "_components/form.html"
     field_template_name = "_components/field.html"

@@ -1,6 +1,4 @@
-"""Messages between `prints.press` and `prints.typesetter`: two lengths (4 bytes each, big-endian), a JSON
-head, a body. Nothing is executed.
-"""
+"""Messages to and from `prints.typesetter`: two lengths (4 bytes each, big-endian), a JSON head, a body."""
 
 import struct
 from collections.abc import Mapping, Sequence
@@ -17,9 +15,7 @@ Head = TypeVar("Head", "Order", "Answer")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """Layout of a page; the body is its HTML. `stylesheets`: paths below the static folder; `tagged`: with
-    structure for screen readers; `picture`: the body is SVG, to draw.
-    """
+    """The body is HTML, or SVG with `picture`. `tagged`: with structure for screen readers."""
 
     stylesheets: Sequence[str] = ()
     tagged: bool = False
@@ -28,9 +24,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """The body is the PDF or PNG. `feet`: see `prints.pdf.Layout.feet`; `megabytes`: the process's memory
-    afterwards. `failed`: libraries are missing, or a bug, whose trace is the body.
-    """
+    """The body is the PDF or PNG, or with `failed` a trace. `megabytes`: the process's memory afterwards."""
 
     pages: int = 0
     feet: Mapping[str, Sequence[tuple[int, float]]] = field(default_factory=dict)

@@ -1,8 +1,4 @@
-"""PDF pages on sheets: 1, 2 or 4 cards, or a booklet.
-
-A page becomes a form object painted once; links and tags are dropped. Threads: as in `prints.joining`, only
-the opener uses a `Pdf`.
-"""
+"""PDF pages on sheets. A page becomes a form object painted once."""
 
 import io
 from collections.abc import Iterable
@@ -15,14 +11,13 @@ from prints.joining import empty_like, written
 
 
 def cards_on_sheets(pages: Pdf, *, per_sheet: int, paper: Paper) -> Pdf:
-    """1, 2 or 4 A5 cards a side with cut marks; pages alternate front and back."""
+    """1, 2 or 4 A5 cards a side; pages alternate front and back."""
     if (paper, per_sheet) == ("a5", 1):
         return pages
     return _imposed(pages, arrangements.cards(len(pages.pages), per_sheet=per_sheet, paper=paper))
 
 
 def booklet(pdf: bytes, *, paper: Paper) -> bytes:
-    """In folding order, two pages a side."""
     with Pdf.open(io.BytesIO(pdf)) as pages:
         return written(_imposed(pages, arrangements.booklet(len(pages.pages), paper=paper)))
 

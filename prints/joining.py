@@ -1,9 +1,5 @@
-"""Joins PDFs by pikepdf, or turns pages into forms to paint.
-
-Text, fonts and looks stay; tags go: it is for paper, and screen readers have the site.
-
-pikepdf: objects may be read from several threads, modification needs a lock. So each `Pdf` belongs to the
-call and thread that opened it.
+"""Joins PDFs by pikepdf, which needs a lock for modification: each `Pdf` belongs to the call and thread that
+opened it. Tags go: it is for paper.
 """
 
 import io
@@ -13,7 +9,7 @@ from pikepdf import Object, ObjectStreamMode, Pdf, String
 
 
 def join_pdfs(parts: Sequence[bytes]) -> bytes:
-    """In order; a single part is unchanged."""
+    """A single part is unchanged."""
     return parts[0] if len(parts) == 1 else written(joined(parts))
 
 
@@ -28,7 +24,7 @@ def joined(parts: Iterable[bytes]) -> Pdf:
 
 
 def as_forms(pdf: bytes, target: Pdf) -> list[Object]:
-    """Each page as a form object of the target, to paint any number of times."""
+    """To paint any number of times."""
     with Pdf.open(io.BytesIO(pdf)) as source:
         forms = [source.make_indirect(page.as_form_xobject()) for page in source.pages]
         return [target.copy_foreign(form) for form in forms]

@@ -1,8 +1,4 @@
-"""Text in lines, as large as fits, as SVG for `prints.pdf.draw`.
-
-Widths are the fonts', without kerning, which hardly ever adds to them. fontTools is pure Python: any thread
-may ask.
-"""
+"""Text as large as fits, as SVG. Widths are without kerning, which hardly ever adds to them."""
 
 import re
 import unicodedata
@@ -52,7 +48,7 @@ class Lettering:
 
     @property
     def width(self) -> float:
-        """In pixels, of the longest line."""
+        """In pixels."""
         return max((_width(line, self.face) * self.size for line in self.lines), default=0)
 
     def svg(self, x: float, y: float, *, fill: str, anchor: Anchor = "start") -> str:
@@ -66,7 +62,7 @@ class Lettering:
         )
 
     def _placed(self, line: str, x: float, anchor: Anchor) -> Iterator[tuple[float, str, str]]:
-        """One `<text>` a run: with mixed fonts resvg would set all of it in one that has all letters."""
+        """One `<text>` a run: with mixed fonts resvg would set all of it in one."""
         x -= _width(line, self.face) * self.size * _ANCHORS[anchor]
         for file, run in _runs(line, self.face):
             width = _width(run, self.face) * self.size
@@ -77,9 +73,7 @@ class Lettering:
 def fitted(
     text: str, face: Face, *, width: int, largest: int, smallest: int = 20, lines: int = 1
 ) -> Lettering:
-    """At most so many lines of so many pixels, as large as possible. At the smallest size the last line is
-    cut with an ellipsis. Unavailable signs become a mark.
-    """
+    """`width` in pixels. At the smallest size the last line is cut with an ellipsis."""
     words = [_written(word, face) for word in unicodedata.normalize("NFC", text).split()]
     for size in range(largest, smallest, -2):
         lettering = Lettering(face, size, tuple(_wrapped(words, face, width / size)))
@@ -131,19 +125,17 @@ def _width(text: str, face: Face) -> float:
 
 
 def _runs(text: str, face: Face) -> Iterator[tuple[str, str]]:
-    """Pieces, each with the first file that has its letters."""
     for file, letters in groupby(_LETTER.findall(text), key=lambda letter: _file(letter, face)):
         yield file, "".join(letters)
 
 
 def _file(letter: str, face: Face) -> str:
-    """With its marks; "" where none."""
     return next((file for file in face if all(ord(sign) in _advances(file) for sign in letter)), "")
 
 
 @cache
 def _advances(file: str) -> Mapping[int, float]:
-    """By sign, in font sizes."""
+    """In font sizes."""
     with TTFont(STATIC / "fonts" / f"{file}.woff2", lazy=True) as font:
         metrics, em = font["hmtx"], font["head"].unitsPerEm
         return {code: metrics[glyph][0] / em for code, glyph in font.getBestCmap().items()}

@@ -1,4 +1,4 @@
-"""The letters of our own fonts, and replacements for others, so that no name is blank."""
+"""The letters of our own fonts, and replacements for others."""
 
 import unicodedata
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,7 @@ _names: ContextVar[Mapping[str, str] | None] = ContextVar("names", default=None)
 
 @cache
 def covered() -> frozenset[int]:
-    """Code points of all fonts in `static/fonts`: read once, without Pango."""
+    """Code points, read without Pango."""
     code_points: set[int] = set()
     for path in sorted((STATIC / "fonts").glob("*.woff2")):
         with TTFont(path, lazy=True) as font:
@@ -28,7 +28,6 @@ def covered() -> frozenset[int]:
 
 
 def missing(text: str) -> str:
-    """Unprintable signs, each once; "" for none."""
     if text.isascii():
         return ""
     signs = dict.fromkeys(unicodedata.normalize("NFC", text))
@@ -36,7 +35,7 @@ def missing(text: str) -> str:
 
 
 def name_with_number(name: str, number: str) -> str:
-    """The printable words, and the number in place of the others."""
+    """The number replaces unprintable words."""
     return " ".join([*(word for word in name.split() if not missing(word)), number])
 
 
@@ -51,7 +50,6 @@ def printing_names(names: Mapping[str, str]) -> Iterator[None]:
 
 
 def printable(html: str) -> str:
-    """Names by `printing_names`; a mark for each other unavailable letter."""
     if not any(_is_lost(sign) for sign in set(html)):
         return html
     for name, printed in sorted((_names.get() or {}).items(), key=lambda pair: -len(pair[0])):
@@ -60,7 +58,6 @@ def printable(html: str) -> str:
 
 
 def _is_lost(sign: str) -> bool:
-    """An unavailable letter or mark; templates' own signs are not checked."""
     return unicodedata.category(sign)[0] in "LM" and not _is_covered(sign)
 
 

@@ -1,4 +1,4 @@
-"""The colours of `static/shared/tokens.css`, for what cannot read CSS variables: printer, icon."""
+"""The colours of `static/shared/tokens.css`."""
 
 import re
 from functools import cache
@@ -20,7 +20,6 @@ class UnknownColour(LookupError):
 
 @cache
 def declarations(theme: Theme) -> dict[str, str]:
-    """Custom properties at the root under `theme`, unresolved."""
     text = re.sub(r"/\*.*?\*/", "", TOKENS.read_text(encoding="utf-8"), flags=re.S)
     roles = {
         name: light if theme == "light" else dark
@@ -30,7 +29,7 @@ def declarations(theme: Theme) -> dict[str, str]:
 
 
 def colour(name: str, theme: Theme = "light") -> str:
-    """`#rrggbb`, references followed; raises `UnknownColour`."""
+    """`#rrggbb`; raises `UnknownColour`."""
     values = declarations(theme)
     value = values.get(name, "")
     while reference := _REFERENCE.match(value):

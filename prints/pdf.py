@@ -1,8 +1,4 @@
-"""HTML to PDF by WeasyPrint and SVG to PNG by resvg, with our own fonts and pictures only, in the process of
-`prints.press`, one at a time; from any thread.
-
-Without WeasyPrint's system libraries all else works, and printing says what to install.
-"""
+"""HTML to PDF and SVG to PNG, by `prints.press`, from any thread."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,14 +15,14 @@ NAMES = "prints/names.css"
 
 
 class NotPrinted(UserError):
-    """No paper now, through no fault of the user; the text says what to do."""
+    """Through no fault of the user; the text says what to do."""
 
     code = "not_printed"
     status = 503
 
 
 class MissingLibraries(NotPrinted):
-    """The text says which to install."""
+    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,22 +35,20 @@ class Layout:
         return self._answer.pages
 
     def feet(self, region: str) -> Sequence[tuple[int, float]]:
-        """Pages (from 0) with the element that a style sheet names by `-weasy-anchor`, and its lower end in
-        millimetres from the head.
+        """Pages (from 0) with the element of this `-weasy-anchor`, and its lower end in millimetres from the
+        head.
         """
         return self._answer.feet.get(region, ())
 
 
 def lay_out(html: str, *, stylesheets: Sequence[str], tagged: bool = True) -> Layout:
-    """`stylesheets`: paths below the static folder, as `tables/papers/card.css`; `tagged`: with structure for
-    screen readers. Raises `NotPrinted`.
-    """
+    """`stylesheets`: paths below the static folder. Raises `NotPrinted`."""
     text, styles = printable(html), (NAMES, *stylesheets)
     return Layout(*_made(lambda: press.lay_out(text, styles, tagged=tagged)))
 
 
 def draw(svg: str) -> bytes:
-    """A PNG. `font-family`: a file in `static/fonts`, without ending. Raises `NotPrinted`."""
+    """`font-family`: a file in `static/fonts`, without ending. Raises `NotPrinted`."""
     return _made(lambda: press.draw(svg))[1]
 
 

@@ -1,8 +1,5 @@
-"""The process that lays out and draws (`prints.typesetter`), and its queue.
-
-A process, since WeasyPrint and Pango are single-threaded and crash their process. By `subprocess`, since
-Celery workers may have no `multiprocessing` children. The first request starts it, or `start`; it ends with
-this process.
+"""The process that lays out and draws, since WeasyPrint and Pango are single-threaded and crash. By
+`subprocess`, since Celery workers may have no `multiprocessing` children.
 """
 
 import subprocess
@@ -37,8 +34,8 @@ class Broken(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bounds:
-    """Limits. `seconds`: per paper; `papers`: then, or with `megabytes` in memory after one, a new process
-    takes over; `most_megabytes`: address space within one.
+    """`seconds`: per paper; `papers`, `megabytes` in memory: then a new process takes over; `most_megabytes`:
+    address space within one.
     """
 
     seconds: float = 180
@@ -68,7 +65,6 @@ class _Process:
         self._answers = cast(IO[bytes], self.popen.stdout)
 
     def lay_out(self, order: Order, html: bytes) -> Laid:
-        """`_DIED` where the process does not finish it."""
         limit = Timer(self.bounds.seconds, self.popen.kill)
         limit.daemon = True  # nobody waits for it at the end of this process
         limit.start()
@@ -93,7 +89,7 @@ class _Process:
 
 
 class Press:
-    """One paper after another, in the order requested, from any thread."""
+    """In the order requested, from any thread."""
 
     def __init__(self, bounds: Bounds = Bounds()) -> None:
         self._bounds = bounds
@@ -114,7 +110,7 @@ class Press:
                 self._thread.start()
 
     def lay_out(self, html: str, stylesheets: Sequence[str], *, tagged: bool) -> Laid:
-        """Waits for its turn and the paper. Raises `Broken`."""
+        """Waits. Raises `Broken`."""
         return self._ask(Order(stylesheets=stylesheets, tagged=tagged), html)
 
     def draw(self, svg: str) -> Laid:
@@ -148,7 +144,6 @@ class Press:
         self._end()
 
     def _tried(self, order: Order, html: bytes) -> Laid:
-        """Tried again where the process died of it."""
         for _attempt in range(_ATTEMPTS):
             try:
                 return self._present().lay_out(order, html)
@@ -162,7 +157,6 @@ class Press:
         return self._process
 
     def _renew(self, last: Answer) -> None:
-        """Replaces a worn process, ready before the next paper."""
         if last.failed:
             self._end()  # the next paper begins one, when libraries may be there
         elif self._process and self._process.is_worn(last):

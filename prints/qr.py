@@ -1,5 +1,3 @@
-"""QR codes as SVG and PDF."""
-
 import io
 
 import segno
@@ -9,17 +7,15 @@ MODULE = 0.4
 
 
 def qr_svg(text: str, *, title: str = "", border: int = 2) -> str:
-    """Without size or colour (`currentColor`), error correction M: cards get dirty. `border`: light modules
-    around; with none, its place must leave them.
+    """Error correction M: cards get dirty. `border`: light modules around; with none, its place must leave
+    them.
     """
     code = segno.make(text, error="m", micro=False)
     return _svg(code, title=title, border=border, omitsize=True)
 
 
 def qr_svg_to_print(text: str, *, title: str = "", side: float) -> str:
-    """`side` millimetres wide, or wider for modules of `MODULE`. No border: its place must leave four
-    modules. Error correction from L up, as high as the same number of modules allows.
-    """
+    """`side` millimetres wide, or wider for modules of `MODULE`."""
     code = segno.make(text, error="l", boost_error=True, micro=False)
     modules = code.symbol_size(border=0)[0]
     return _svg(code, title=title, border=0, scale=max(MODULE, side / modules), unit="mm")
@@ -41,7 +37,7 @@ def _svg(code: segno.QRCode, *, title: str, **how: object) -> str:
 
 
 def qr_pdf(text: str) -> bytes:
-    """Without margin, to be painted on other pages."""
+    """Without margin."""
     target = io.BytesIO()
     segno.make(text, error="m", micro=False).save(target, kind="pdf", border=0)
     return target.getvalue()

@@ -1,4 +1,4 @@
-"""Papers as HTML, one text and style sheet for PDF and screen, so that previews are true."""
+"""One text and style sheet for PDF and screen, so that previews are true."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ SCREEN_STYLES = ("shared/tokens.css", "prints/papers-screen.css")
 def page_html(
     template: str, context: Mapping[str, Any], *, paper: str, css: Sequence[str] = (), screen: bool = False
 ) -> str:
-    """`paper`: `a4`, `a5` or `letter`; `screen`: linked styles, and a note where it is cut short."""
+    """`paper`: `a4`, `a5` or `letter`; `screen`: with a note where it is cut short."""
     styles = (NAMES, *STYLES, *css, *SCREEN_STYLES) if screen else ()
     return render_to_string(template, {**context, "paper": paper, "screen": screen, "styles": styles})
 

@@ -10,7 +10,6 @@ YEAR = 365 * 24 * 3600
 
 
 def chosen_theme(request: HttpRequest | None) -> Theme:
-    """Unknown values count as no choice."""
     match request and request.COOKIES.get(COOKIE):
         case "light":
             return "light"

@@ -1,12 +1,6 @@
-"""The process that lays out and draws: `python -m prints.typesetter MEGABYTES FOLDER…`, started by
-`prints.press`.
-
-Answers orders of its standard input one by one (`prints.frames`), and ends with it, even within a paper.
-Without Django: fonts, pictures and styles come from the folders, nothing else is read.
-
-One thread lays out. WeasyPrint promises nothing of threads, and its libraries forbid them: an `FT_Face` of
-FreeType *can only be safely used from one thread at a time*, HarfBuzz' functions for FreeType *are not
-thread-safe either*; two layouts at once crashed the server.
+"""`python -m prints.typesetter MEGABYTES FOLDER…` answers orders of its standard input (`prints.frames`), and
+ends with it. Without Django. One thread: FreeType's `FT_Face` *can only be safely used from one thread at a
+time*.
 """
 
 import os
@@ -38,7 +32,7 @@ Orders = SimpleQueue[tuple[Order, bytes]]
 
 
 class Typesetter:
-    """With our own fonts and pictures. `OSError` where libraries are missing."""
+    """`OSError` where libraries are missing."""
 
     def __init__(self, folders: Sequence[str]) -> None:
         import weasyprint  # here, because the import itself fails where Pango is missing
@@ -46,10 +40,9 @@ class Typesetter:
         from weasyprint.urls import URLFetcher, URLFetcherResponse
 
         class StaticFiles(URLFetcher):  # type: ignore[misc]  # WeasyPrint carries no types
-            """Reads our own static files, and refuses every other address."""
+            """Refuses every address but our own."""
 
             def fetch(self, url: str, headers: dict[str, str] | None = None) -> Any:
-                """The file behind `url`; `ValueError` for whatever is not ours."""
                 if not url.startswith(ORIGIN):
                     raise ValueError(f"not one of our own files: {url}")
                 return URLFetcherResponse(url, body=find(url.removeprefix(ORIGIN)).read_bytes())
@@ -81,7 +74,7 @@ class Typesetter:
 
 
 def main(megabytes: int, folders: Sequence[str]) -> None:
-    """Answers every order. Other output goes to standard error, not between answers."""
+    """Other output goes to standard error, not between answers."""
     resource.setrlimit(resource.RLIMIT_AS, (megabytes * 1024 * 1024,) * 2)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)

@@ -1,4 +1,4 @@
-"""The design page, and the two switches at the foot of every page."""
+"""The design page, and the switches at the foot of every page."""
 
 from django.urls import path
 from django.views.decorators.csrf import csrf_exempt

@@ -1,5 +1,3 @@
-"""The design page, and the theme switch."""
-
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -36,7 +34,7 @@ def design(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def design_tablet(request: HttpRequest) -> HttpResponse:
-    """The idle table screen: `players` (2 to 10), `sync` as the line of trust."""
+    """`players` (2 to 10), `sync` as the line of trust."""
     number = request.GET.get("players", "")
     players = int(number) if number in SITTING else 4
     names = (
@@ -69,7 +67,6 @@ def design_projector(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def theme(request: HttpRequest) -> HttpResponse:
-    """Keep the theme and return to the reader's page."""
     address = request.POST.get("next", "")
     safe = url_has_allowed_host_and_scheme(
         address, allowed_hosts={request.get_host()}, require_https=request.is_secure()

@@ -1,4 +1,4 @@
-"""`python -m rules`: the command line of the engine. No Django, no settings."""
+"""The engine's command line, without Django."""
 
 import sys
 

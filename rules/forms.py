@@ -1,6 +1,4 @@
-"""A play of the full form of an acta, without rulings or removals in it, as one move of the two shorter
-forms.
-"""
+"""A play of the full form, without rulings or removals, as one move of a shorter form."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -13,7 +11,7 @@ Move = dict[str, Any]
 
 
 class Settled(NamedTuple):
-    """The position before the play and at its count, its moves, its result."""
+    """`duel`: the position at the count."""
 
     before: Position
     duel: Position
@@ -22,7 +20,6 @@ class Settled(NamedTuple):
 
 
 def as_outcome(before: Position, moves: Sequence[Move]) -> Move:
-    """Who called, on whom, and whether it held."""
     play = _read(before, moves)
     duel, call = play.duel.view(), moves[-2]
     answered = duel["paso"] or duel["bid"]
@@ -38,7 +35,6 @@ def as_outcome(before: Position, moves: Sequence[Move]) -> Move:
 
 
 def as_tally(before: Position, moves: Sequence[Move]) -> Move:
-    """With the other party."""
     play = _read(before, moves)
     names, (player, change, other) = before.head.players, play.result
     dice: Move = {"gained": 1} if change > 0 else {"lost": -change}

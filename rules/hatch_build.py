@@ -1,6 +1,4 @@
-"""Adds the JSON Schema of the acta, made from the engine's declarations, to its distribution. Run by
-hatchling alone.
-"""
+"""Adds the JSON Schema of the acta to the engine's distribution. Run by hatchling alone."""
 
 import subprocess
 import sys

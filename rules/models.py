@@ -1,4 +1,4 @@
-"""The models of the rulebooks, for Django. No other module imports this one."""
+"""For Django alone."""
 
 from .editions.models import Draft, Edition, Rulebook
 

@@ -1,7 +1,5 @@
-"""Random legal games of Dudo, in any of the three forms of the acta, for demonstrations, trials and
-benchmarks.
-
-It knows no rules: it reads what may be said from the engine's state. The same seed gives the same game.
+"""Random legal games of Dudo, in any form, for demonstrations, trials and benchmarks. The same seed gives the
+same game.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,8 +20,6 @@ CLAIMS = ("full", "escala", "quintilla")
 
 
 class Form(StrEnum):
-    """The form of a play (docs/acta.md)."""
-
     FULL = "full"
     OUTCOMES = "outcomes"
     DICE = "dice"
@@ -31,7 +27,7 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """One settled play: every move (the count last), the position before and after."""
+    """Every move (the count last), the position before and after."""
 
     before: Position
     moves: tuple[Move, ...]
@@ -47,7 +43,6 @@ class Play:
 
 
 def throw_for_start(position: Position, chance: Random) -> Iterator[Move]:
-    """The starter rolls, until one stands alone."""
     while position.view()["phase"] == "starter":
         move = {"do": "starter", "rolls": {name: chance.choice(FACES) for name in position.to_throw}}
         position = position.play(move)
@@ -55,7 +50,6 @@ def throw_for_start(position: Position, chance: Random) -> Iterator[Move]:
 
 
 def play_once(position: Position, chance: Random) -> Play:
-    """From the throw to the loss of dice."""
     before, moves = position, []
     state = position.view()
     hands = {name: sorted(chance.choices(FACES, k=dice)) for name, dice in position.to_throw.items()}
@@ -70,7 +64,7 @@ def play_once(position: Position, chance: Random) -> Play:
 
 
 def play_table(head: Mapping[str, Any], forms: Sequence[Form], chance: Random) -> Iterator[Move]:
-    """All moves to the champion; each play in one of `forms`, by chance."""
+    """Each play in one of `forms`, by chance."""
     position = open_acta(head)
     for move in throw_for_start(position, chance):
         position = position.play(move)
@@ -117,7 +111,7 @@ def _raise(state: State, hands: Hands, chance: Random) -> Move:
 
 
 def _liked(pintas: Sequence[int], hand: Sequence[int]) -> list[int]:
-    """The most frequent pintas of the hand, among those that may be said."""
+    """The most frequent pintas of the hand."""
     most = max(hand.count(pinta) for pinta in pintas)
     return [pinta for pinta in pintas if hand.count(pinta) == most]
 

@@ -129,7 +129,6 @@ class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Car
 
 
 def call_needs(championship: Championship) -> Iterator[Need]:
-    """Untaken calls first. 1 statement."""
     waiting = calls.open_calls(championship)
     for status, kind in ((Call.Status.OPEN, "attention"), (Call.Status.TAKEN, "running")):
         tables = [call.table.number for call in waiting if call.status == status]
@@ -150,7 +149,7 @@ def call_needs(championship: Championship) -> Iterator[Need]:
 
 
 def tablet_notes(championship: Championship, number: int) -> Iterator[Need]:
-    """How many tablets have the rules, if any is in the hall. 2 statements."""
+    """If any tablet is in the hall."""
     devices = readiness(championship, now=timezone.now(), number=number)
     if devices.held:
         url = reverse("tables:devices", kwargs={"slug": championship.slug})
@@ -159,7 +158,6 @@ def tablet_notes(championship: Championship, number: int) -> Iterator[Need]:
 
 
 def table_needs(championship: Championship) -> Iterator[Need]:
-    """Unconfirmed finished tables, and tables in play without recent entries. A few statements."""
     floor = reverse("tables:floor", kwargs={"slug": championship.slug})
     shown = queries.floor(championship)
     for shown_table in shown:

@@ -1,4 +1,4 @@
-"""Every model of the tables, where Django looks for them. Nothing imports this module."""
+"""Every model of the tables, where Django looks for them."""
 
 from .calls.models import Call
 from .record.models import Acta, Claim, Device, Heading, Move

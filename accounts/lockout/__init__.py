@@ -1,1 +1,1 @@
-"""Wrong passwords and codes: which are counted together (`passwords`, `codes`, `addresses`)."""
+"""Wrong passwords and codes."""

@@ -1,7 +1,5 @@
-"""Wrong codes or passwords from one address in the running minute.
-
-Counted beside devices and names, since cookies and names can be made up. A hall may share one address: so the
-limit is generous, lasts a minute, and never stops a right code or a known browser.
+"""Wrong codes or passwords from one address in a minute, since cookies and names can be made up. A hall may
+share one, so a right code and a known browser always pass.
 """
 
 from ipaddress import IPv6Address, ip_address, ip_network
@@ -36,7 +34,6 @@ def count_wrong_try(address: str) -> None:
 
 
 def has_too_many(address: str) -> bool:
-    """Further wrong tries are not checked in this minute."""
     return int(cache.get(_key(address), 0)) >= WRONG_A_MINUTE
 
 

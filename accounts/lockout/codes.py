@@ -1,4 +1,4 @@
-"""Typed codes: wrong ones are counted by device and name, and by address."""
+"""Wrong codes are counted by device and name, and by address."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -18,11 +18,10 @@ def try_code(
     tries: Manager[Codes], *, device: str, address: str, is_right: bool, is_right_by_hash: Callable[[], bool]
 ) -> None:
     """Raises `WrongCode` (`extra["left"]`), `Locked` from the eleventh try of this device at this name
-    (`tries`), and `TooManyTries` after many from this address.
+    (`tries`), and `TooManyTries` after many from this address, which counts nothing.
 
-    A try is counted before the answer, so that simultaneous ones stay at ten; a right code resets the count.
-    `TooManyTries` counts nothing, and right codes still pass. `is_right_by_hash` is asked after `is_right`,
-    never for who is locked.
+    A try is counted before the answer, so that simultaneous ones stay at ten. `is_right_by_hash` is asked
+    after `is_right`, never for who is locked.
     """
     if not is_right and has_too_many(address):
         raise TooManyTries(

@@ -1,14 +1,10 @@
-"""Wrong codes of one device at one name."""
-
 from django.db import models
 
 TRIES = 10  # then the device is locked at that name
 
 
 class WrongCodes(models.Model):
-    """The tenth locks the device at that name, never the hall's address. The code's model adds the official,
-    unique with the device.
-    """
+    """The tenth locks the device at that name, never the hall's address."""
 
     device = models.CharField(max_length=64)
     wrong = models.PositiveSmallIntegerField(default=0)

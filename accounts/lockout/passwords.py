@@ -1,8 +1,6 @@
-"""Which wrong passwords count together, and the page of who is locked out.
-
-Counted by name and address, never by address alone: a hall shares one. A browser known for that name counts
-by itself, so that a stranger's ten tries do not lock out the organizer (OWASP's *device cookies*). Its cookie
-is signed, since forged ones would give unlimited tries.
+"""Wrong passwords count by name and address, never by address alone: a hall shares one. A browser known for
+that name counts by itself, so that a stranger does not lock out the organizer (OWASP's *device cookies*); its
+cookie is signed.
 """
 
 import hashlib
@@ -20,7 +18,7 @@ YEAR = 365 * 24 * 3600
 
 
 def counted_address(request: HttpRequest) -> str:
-    """The address for axes: the real one, or this browser's own in fd00::/8 if known for the name."""
+    """For axes; a known browser's own is in fd00::/8."""
     if not is_known(request):
         return str(request.META.get("REMOTE_ADDR", ""))
     digest = hashlib.sha256(request.COOKIES[COOKIE].encode()).digest()

@@ -1,1 +1,1 @@
-"""Makes what a tablet runs the engine with (`rules/tablet/built/`): see `__main__.py`."""
+"""Makes `rules/tablet/built/`."""

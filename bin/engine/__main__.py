@@ -1,9 +1,5 @@
-"""Makes the tablet's engine set, `rules/tablet/built/`. Why: decision 0115.
-
-    python -m bin.engine           after any change of the engine; needs `python -m bin.scripts install`
-    python -m bin.engine --check   is the set whole, and of these sources? needs nothing
-
-Only the modules that a game needs, and the engine, compiled; `instead/` has those that replace Python's.
+"""Makes the tablet's engine set (decision 0115): `python -m bin.engine`, after `python -m bin.scripts
+install`; `--check`: is it whole, and of these sources? `instead/` has modules that replace Python's.
 """
 
 import hashlib
@@ -54,7 +50,6 @@ def build() -> int:
 
 
 def check() -> int:
-    """Is the set of these sources, and whole?"""
     described = json.loads(SET.read_text(encoding="ascii"))
     plain = {name: brotli.decompress((BUILT / (name + PACKED)).read_bytes()) for name in described["files"]}
     wrong = []
@@ -68,9 +63,7 @@ def check() -> int:
 
 
 def _in_parts(made: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Long files in parts, `name.0`, `name.1`…: after a cut a browser fetches only the one
-    under way again.
-    """
+    """A browser fetches only the part under way again."""
     parts = {}
     for name, plain in made.items():
         starts = range(0, len(plain), PART)

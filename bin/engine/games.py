@@ -1,6 +1,5 @@
-"""Runs inside Pyodide (`build.js`): finds a tablet's modules by playing two tables to their end.
-
-Imports nothing else, since every loaded module is packed.
+"""Runs inside Pyodide: finds a tablet's modules by playing two tables. Imports nothing else, since every
+loaded module is packed.
 """
 
 import importlib
@@ -14,7 +13,6 @@ BESIDES = ("traceback", "linecache", "encodings.idna", "stringprep")
 
 
 def used() -> str:
-    """Files of all modules after the games, as a JSON list."""
     play_games(importlib.import_module("rules.tablet.port").answer)
     for module in BESIDES:
         importlib.import_module(module)
@@ -23,7 +21,7 @@ def used() -> str:
 
 
 def play_games(answer: Callable[[str], str]) -> None:
-    """By whatever the forecast allows, in both forms and languages; the same games each time."""
+    """By whatever the forecast allows, in both forms and languages."""
     for follow, lang in (("plays", "es"), ("dice", "en")):
         chance = 1
         head = {"format": "acta/1", "game": "dudo", "rules": {}, "players": ["Ana", "Beto", "Caro"]}

@@ -1,8 +1,5 @@
-"""Runs inside Pyodide (`build.js`): packs Python's library and the engine for a tablet.
-
-`/project` is the checkout. Archives are stored, as they are compressed when sent. Modules are byte code
-without time or source: a tablet compiles nothing. It prints no card, so the card's sentences (`short` of a
-gap) are dropped.
+"""Runs inside Pyodide (`build.js`): packs Python's library and the engine of `/project`. A tablet compiles
+nothing, and prints no card, so the gaps' `short` is dropped.
 """
 
 import ast
@@ -20,7 +17,7 @@ MADE = Path("/tmp")  # noqa: S108  # of the system that Pyodide keeps in its mem
 
 
 def whole() -> None:
-    """`library.zip`: sources of Python's library, some replaced by ours (`instead/README.md`)."""
+    """Some of Python's sources are replaced by ours (`instead/README.md`)."""
     ours = {path.relative_to(INSTEAD).as_posix(): path for path in INSTEAD.rglob("*.py")}
     with zipfile.ZipFile(LIBRARY) as library, zipfile.ZipFile(MADE / "library.zip", "w") as made:
         for name in library.namelist():
@@ -28,7 +25,7 @@ def whole() -> None:
 
 
 def archives(used: str) -> None:
-    """`python.bin` and `engine.bin` of these files (a JSON list of paths inside Pyodide)."""
+    """`used`: a JSON list of paths inside Pyodide."""
     files = json.loads(used)
     with zipfile.ZipFile(MADE / "library.zip") as library:
         of_python = [file.removeprefix(f"{LIBRARY}/") for file in files if file.startswith(LIBRARY)]
@@ -38,7 +35,7 @@ def archives(used: str) -> None:
 
 
 def _of_engine(path: str) -> bytes:
-    """Source of an engine module; empty lines where gaps declare `short`."""
+    """Empty lines where gaps declare `short`."""
     source = Path(PROJECT, path).read_bytes()
     if not path.startswith(GAPS):
         return source
@@ -51,7 +48,7 @@ def _of_engine(path: str) -> bytes:
 
 
 def _archive(name: str, modules: Mapping[str, bytes]) -> None:
-    """Compiled, each under its path, with one date for all."""
+    """With one date for all."""
     draft, compiled = MADE / "draft.py", MADE / "draft.pyc"
     with zipfile.ZipFile(MADE / name, "w", zipfile.ZIP_STORED) as made:
         for path, source in sorted(modules.items()):

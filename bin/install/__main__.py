@@ -1,6 +1,4 @@
-"""`python -m bin.install run` (or `test`, or `bench`): system packages, virtual environment, and for tests
-the scripts' tools. Standard library alone: it runs first. Quick when all is there.
-"""
+"""`python -m bin.install run` (or `test`, or `bench`). Standard library alone."""
 
 import sys
 
@@ -26,7 +24,7 @@ def main(purpose: str) -> int:
 
 
 def _install_peers() -> None:
-    """What benchmarks compare with: not needed elsewhere, so no failure."""
+    """Not needed elsewhere, so no failure."""
     try:
         install_packages("dev", "bench")
     except EnvironmentFailed as failure:

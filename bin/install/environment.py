@@ -1,4 +1,4 @@
-"""The virtual environment: filled from uv.lock by uv (else pip), again only after a change."""
+"""The virtual environment, from uv.lock by uv (else pip), again only after a change."""
 
 import hashlib
 import json
@@ -22,11 +22,10 @@ UNREACHED = (
 
 
 class EnvironmentFailed(Exception):
-    """The text says what to do."""
+    pass
 
 
 def install_packages(*groups: str) -> None:
-    """Installs the project's and these groups' packages."""
     if not _runs(str(PYTHON), "-c", "import pip"):
         _make()
     if not _runs(str(UV), "--version"):
@@ -43,7 +42,7 @@ def install_packages(*groups: str) -> None:
 
 
 def exported(*groups: str) -> str:
-    """With digests, for uv and pip. Needs no network."""
+    """With digests. Needs no network."""
     chosen = [option for group in groups for option in ("--group", group)]
     command = [
         str(UV),
@@ -63,7 +62,7 @@ def exported(*groups: str) -> str:
 
 
 def uv_requirement(lock: str) -> str:
-    """uv's locked version and digests: pip brings it first."""
+    """pip brings uv first."""
     uv = next(package for package in tomllib.loads(lock)["package"] if package["name"] == "uv")
     digests = [file["hash"] for file in [uv["sdist"], *uv["wheels"]]]
     return " ".join([f"uv=={uv['version']}", *(f"--hash={digest}" for digest in digests)])
@@ -84,8 +83,8 @@ def _bring_uv() -> None:
 
 
 def _install(requirements: Path) -> None:
-    """uv is ten times as fast, and needs telling to trust the system's certificates; pip reads the machine's
-    configuration, and so passes company proxies.
+    """uv is ten times as fast, and needs telling to trust the system's certificates; pip passes company
+    proxies.
     """
     uv = [str(UV), "--quiet", "pip", "install", "--python", str(PYTHON)]
     if _runs(*uv, "--require-hashes", "-r", str(requirements), UV_SYSTEM_CERTS="1"):

@@ -1,6 +1,4 @@
-"""The scripts' tools: npm's packages in node_modules/, by the npm among the Python packages, again only after
-a change of their lock.
-"""
+"""npm's packages, again only after a change of their lock."""
 
 import hashlib
 import subprocess
@@ -12,7 +10,6 @@ STAMP = PROJECT / "node_modules" / "installed"
 
 
 def install_tools() -> str:
-    """By the lock file; "" or a sentence that says what does not work without."""
     wanted = hashlib.sha256(LOCK.read_bytes()).hexdigest()
     if STAMP.exists() and STAMP.read_text(encoding="ascii") == wanted:
         return ""

@@ -1,6 +1,4 @@
-"""System packages, only missing ones, by apt-get as root or passwordless sudo. Elsewhere a sentence says what
-to install and what does not work without.
-"""
+"""Missing system packages, by apt-get as root or passwordless sudo."""
 
 import ctypes
 import importlib.util
@@ -18,8 +16,6 @@ PATIENT = ("-o", "DPkg::Lock::Timeout=300")
 
 
 def has_library(name: str) -> Callable[[], bool]:
-    """Does the loader find the shared library?"""
-
     def found() -> bool:
         try:
             ctypes.CDLL(name)
@@ -35,7 +31,7 @@ def has_program(*names: str) -> Callable[[], bool]:
 
 
 def has_postgresql() -> bool:
-    """In its own folders, outside PATH."""
+    """Outside PATH."""
     return any(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 
 
@@ -46,8 +42,6 @@ def has_venv() -> bool:
 
 @dataclass(frozen=True)
 class Need:
-    """A Debian package: its test, and what fails without it."""
-
     package: str
     is_there: Callable[[], bool]
     without: str
@@ -95,7 +89,7 @@ def install_missing(needs: Sequence[Need]) -> list[str]:
 
 
 def _administrator() -> list[str] | None:
-    """A prefix to run as root: none, sudo, or None."""
+    """A prefix, or None."""
     if not has_program("apt-get")():
         return None
     if os.geteuid() == 0:

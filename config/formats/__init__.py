@@ -1,1 +1,1 @@
-"""One form of dates and times in each language, with and without the year."""
+"""One form of dates and times in each language."""

@@ -1,1 +1,1 @@
-"""`make run` after installing packages: prepare, announce, serve."""
+"""`make run` after installing packages."""

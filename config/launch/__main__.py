@@ -1,4 +1,4 @@
-"""`python -m config.launch`: prepares, finds a port, announces and serves, in one process."""
+"""Prepares, finds a port, announces and serves, in one process."""
 
 import os
 import socket
@@ -49,9 +49,7 @@ def _without_https(error: Exception) -> int:
 
 
 def _certificate() -> Path | None:
-    """The https certificate, reissued where it no longer fits. None without an authority, behind a proxy, or
-    for a public address of plain http.
-    """
+    """None without an authority, behind a proxy, or for a public address of plain http."""
     public = os.environ.get("CALZO_PUBLIC_URL", "")
     if not has_authority(data_folder()) or os.environ.get("CALZO_PROXIES") or public.startswith("http://"):
         return None

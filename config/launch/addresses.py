@@ -1,5 +1,3 @@
-"""This machine's address and port."""
-
 import socket
 
 HOW_MANY_PORTS = 50
@@ -10,7 +8,7 @@ NOWHERE = (
 
 
 def listen(*, host: str, port: int) -> socket.socket:
-    """On this port or the next free of fifty; passed on open, so that none is lost. Else `OSError`."""
+    """On this port or the next free of fifty; passed on open. Else `OSError`."""
     for candidate in range(port, port + HOW_MANY_PORTS):
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -25,7 +23,6 @@ def listen(*, host: str, port: int) -> socket.socket:
 
 
 def address_in_network() -> str | None:
-    """None outside a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(NOWHERE)

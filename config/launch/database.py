@@ -1,6 +1,4 @@
-"""May the server start on this database? Not on a damaged one, which is never opened to write (the sentence
-names the newest good copy and the command to restore it), nor on one too early.
-"""
+"""May the server start? Not on a damaged database, which is never opened to write, nor on one too early."""
 
 import os
 import shlex
@@ -19,7 +17,7 @@ SAID_BY_HAND = ("CALZO_VAR", "DATABASE_URL")  # where the command must look too
 
 
 def database_problem() -> str:
-    """Shown instead of starting; "" where all is well."""
+    """ "" where all is well."""
     configured = settings.DATABASES["default"]
     if "sqlite" not in configured["ENGINE"] or ":memory:" in str(configured["NAME"]):
         return state_problem(MigrationRecorder(connection).applied_migrations()) or night_in_the_way()

@@ -1,6 +1,4 @@
-"""Before the server listens: translations, migrations, static files, organizer's login, demonstration. Steps
-with unchanged inputs are skipped.
-"""
+"""Before the server listens. Steps with unchanged inputs are skipped."""
 
 import hashlib
 import os
@@ -34,7 +32,6 @@ def prepare() -> None:
 
 
 def first_organizer() -> User:
-    """Created with a password where there is no user."""
     user = User.objects.filter(username=ORGANIZER).first()
     if user is None:
         user = User(username=ORGANIZER, is_staff=True, is_superuser=True)
@@ -44,7 +41,6 @@ def first_organizer() -> User:
 
 
 def organizer_password() -> str:
-    """The organizer's initial password."""
     return secret("organizer-password", length=9)
 
 
@@ -73,7 +69,6 @@ def _demonstrate() -> None:
 
 
 def _database_inputs() -> str:
-    """Our migrations, package versions, database and its applied migrations."""
     database = settings.DATABASES["default"]
     where = f"{database['ENGINE']} {database['NAME']} {database.get('HOST')} {database.get('PORT')}"
     applied = sorted(MigrationRecorder(connection).applied_migrations())  # a copy that was put back has fewer

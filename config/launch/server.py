@@ -24,7 +24,7 @@ class BesideServer(uvicorn.Server):
 
 
 class AnnouncingServer(uvicorn.Server):
-    """Announces once it answers. `beside`: a second server on its own socket."""
+    """Announces once it answers. `beside`: a second server."""
 
     def __init__(
         self,
@@ -62,9 +62,7 @@ def serve(
     certificate: Path | None = None,
     way_in_at: socket.socket | None = None,
 ) -> bool:
-    """Until stopped; did it ever start? Stream readers get a few seconds. `certificate`: for https;
-    `way_in_at`: plain http for devices without trust yet.
-    """
+    """Did it ever start? `way_in_at`: plain http for devices without trust yet."""
     config = server_config("config.asgi:application", proxies=settings.PROXIES, certificate=certificate)
     beside = None
     if way_in_at:
@@ -80,8 +78,8 @@ def serve(
 def server_config(
     application: Application | str, *, proxies: list[str], certificate: Path | None = None
 ) -> uvicorn.Config:
-    """A client's address is the connection's; behind these proxies, the last of `X-Forwarded-For` that is
-    none of them: clients may forge those before.
+    """Behind these proxies a client's address is the last of `X-Forwarded-For` that is none of them: those
+    before may be forged.
     """
     return uvicorn.Config(
         application,

@@ -33,7 +33,7 @@ def once(name: str, *, inputs: Callable[[], str], work: Callable[[], object]) ->
 
 
 def read_object(path: Path) -> dict[str, Any]:
-    """A JSON file's object; {} where missing or truncated."""
+    """{} where missing or truncated."""
     try:
         content = json.loads(path.read_bytes())
     except (FileNotFoundError, ValueError):

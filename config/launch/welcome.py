@@ -1,4 +1,4 @@
-"""The terminal's announcement: addresses and logins."""
+"""The terminal's announcement."""
 
 from pathlib import Path
 
@@ -71,7 +71,6 @@ def _remarks(*, port: int, wanted_port: int, alone: bool) -> list[str]:
 
 
 def _lost() -> list[str]:
-    """What a power cut took, and how to restore it."""
     lost = []
     if "secret-key" in remade:
         key = _(

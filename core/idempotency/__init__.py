@@ -1,1 +1,1 @@
-"""Idempotency keys: a form that creates something has a key, which works once."""
+"""A form that creates something has a key, which works once."""

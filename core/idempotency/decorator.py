@@ -1,7 +1,4 @@
-"""Against sending a creating form twice.
-
-Not for steps that services guard by a number (drawing, publishing, results).
-"""
+"""Not for steps that services guard by a number."""
 
 import secrets
 from collections.abc import Callable
@@ -21,10 +18,8 @@ def new_key() -> str:
 
 
 def once(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Runs a POST of one key once; a repeated form is redirected as the first was, even after the server was
-    killed in between: key and result are one transaction.
-
-    A refused form (no redirect) gives its key back, to be corrected and sent again.
+    """A repeated form is redirected as the first was: key and result are one transaction. A refused form (no
+    redirect) gives its key back.
     """
 
     @wraps(view)

@@ -1,10 +1,8 @@
-"""A creating form, remembered for a while."""
-
 from django.db import models
 
 
 class SentForm(models.Model):
-    """`key`: hidden in the form; `led_to`: URL of the redirect."""
+    """`led_to`: URL of the redirect."""
 
     KEY_LENGTH = 64
 

@@ -1,5 +1,3 @@
-"""The keys of sent forms."""
-
 from datetime import timedelta
 
 from django.db import transaction
@@ -11,9 +9,7 @@ KEPT = timedelta(days=2)
 
 
 def take_key(key: str) -> SentForm:
-    """The form's row, in the transaction of its effect. `led_to` is empty at the first use; a simultaneous
-    one waits here for the first.
-    """
+    """In the transaction of its effect. `led_to` is empty at the first use; a simultaneous one waits here."""
     if not transaction.get_connection().in_atomic_block:
         raise RuntimeError("a key is taken in the transaction of what it makes")
     SentForm.objects.filter(sent_at__lt=timezone.now() - KEPT).delete()
@@ -23,7 +19,7 @@ def take_key(key: str) -> SentForm:
 
 
 def keep_key(form: SentForm, *, led_to: str) -> None:
-    """The redirect's URL; "" gives the key back."""
+    """ "" gives the key back."""
     if led_to:
         SentForm.objects.filter(pk=form.pk).update(led_to=led_to)
     else:

@@ -1,1 +1,1 @@
-"""Template tags of the kit: `dice` draws, `kit` marks and forms."""
+"""Template tags of the kit."""

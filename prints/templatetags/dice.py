@@ -1,4 +1,4 @@
-"""`{% die 3 %}`, `{% dice_row 3 of 5 %}`, `{% cup %}`, `{% pintas %}`, from one file of symbols."""
+"""Dice, cups and pintas, from one file of symbols."""
 
 from django import template
 from django.templatetags.static import static
@@ -25,14 +25,14 @@ def die(face: object, size: str = "") -> SafeString:
 
 @register.simple_tag
 def cup(way: str = "up", size: str = "") -> SafeString:
-    """Of who opens; `"down"` on the felt. An ornament: put the word beside it."""
+    """An ornament: put the word beside it."""
     name = "cup" if way == "up" else "cup-down"
     return _use(name, css=f"cup{SIZES[size]}")
 
 
 @register.simple_tag
 def dice_row_of(left: object, of: object = PLACES, size: str = "") -> SafeString:
-    """Anything that is no number counts as none, so that a page never breaks on it."""
+    """Anything that is no number counts as none."""
     remaining, places = _number(left), _number(of)
     drawn = format_html_join("", "{}", ((_drawing(face),) for face in row_faces(remaining, places)))
     label = _("%(left)d of %(all)d dice") % {"left": remaining, "all": places}
@@ -42,8 +42,6 @@ def dice_row_of(left: object, of: object = PLACES, size: str = "") -> SafeString
 
 
 class _DiceRow(template.Node):
-    """`{% dice_row LEFT of ALL [SIZE] %}`"""
-
     def __init__(self, words: list[template.base.FilterExpression]) -> None:
         self.words = words
 
@@ -70,7 +68,7 @@ def dice_symbols() -> SafeString:
 
 @register.simple_tag
 def pintas() -> SafeString:
-    """Lowest to highest, with names; aces first, apart."""
+    """Aces first, apart."""
     names = (_("aces"), _("twos"), _("threes"), _("fours"), _("fives"), _("sixes"))
     items = format_html_join(
         "", "<li>{}{}</li>", ((_drawing(face), name) for face, name in zip(ORDER, names, strict=True))

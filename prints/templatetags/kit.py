@@ -1,4 +1,4 @@
-"""`{% badge "open" %}`, `{% icon "print" %}`, `{% mark %}`, and helpers of the kit's templates."""
+"""Badges, icons, the mark, and helpers of the kit's templates."""
 
 from typing import Literal
 
@@ -42,7 +42,6 @@ BADGES = {
 
 @register.simple_tag
 def badge(kind: str, words: object = "") -> SafeString:
-    """Shape and colour by `kind`, with its own word by default."""
     return format_html(
         '<span class="badge" data-kind="{}">{}</span>', kind, words or BADGES.get(str(kind), kind)
     )
@@ -78,20 +77,18 @@ def script_texts() -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def theme_attribute(context: template.Context) -> SafeString:
-    """` data-theme="dark"` by the reader's choice; "" by the machine's."""
+    """ "" by the machine's choice."""
     theme = chosen_theme(context.get("request"))
     return mark_safe("") if theme == "auto" else format_html(' data-theme="{}"', theme)
 
 
 @register.simple_tag(takes_context=True)
 def current_theme(context: template.Context) -> str:
-    """`"light"`, `"dark"` or `"auto"`."""
     return chosen_theme(context.get("request"))
 
 
 @register.filter
 def control_kind(field: BoundField) -> Literal["choices", "checkbox", "select", "plain"]:
-    """Boxes to choose from, one box to tick, or a label above a control."""
     widget = field.field.widget
     if isinstance(widget, forms.RadioSelect):  # CheckboxSelectMultiple is one too
         return "choices"

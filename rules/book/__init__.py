@@ -1,6 +1,4 @@
-"""The text of a rulebook, without a database: read, checked, printed, compared. Other packages use the names
-below.
-"""
+"""The text of a rulebook, without a database. Other packages use the names below."""
 
 from rules.book.amend import insert_sentence, with_edition
 from rules.book.compare import check_pair, check_succession

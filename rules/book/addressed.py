@@ -1,8 +1,7 @@
-"""A body as HTML in which every sentence has an address and the sign of its source.
+"""A body as HTML in which every sentence has an address, article.section.sentence (8.3.2; section 0 comes
+before the sections), and the sign of its source.
 
-An address is article.section.sentence (8.3.2); section 0 is the text before the sections. A slot is one
-sentence, and a sentence without English is shown in Spanish under the same address: so addresses are equal in
-both languages.
+A slot is one sentence, and one without English is shown in Spanish: so addresses are equal in both languages.
 """
 
 import re
@@ -31,9 +30,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence under the rules in force; `html` without its address; `kind`: None in an example; `ruling`:
-    number of the ruling that says it, else 0; `has_exception` as in `Filled`.
-    """
+    """`html` without its address; `kind`: None in an example; `ruling`: number, else 0."""
 
     address: str
     anchor: str
@@ -45,9 +42,7 @@ class Sentence:
 
 
 def addressed(body: str, place: Place, fill: Fill) -> tuple[str, tuple[Sentence, ...]]:
-    """Paragraphs and lists of a body as HTML, and its sentences in order. A paragraph without words, such as
-    an example without its engine, is left out.
-    """
+    """A paragraph without words is left out."""
     writer = _Writer(place, fill)
     run: list[Piece] = []
     for piece in read(body):
@@ -62,9 +57,7 @@ def addressed(body: str, place: Place, fill: Fill) -> tuple[str, tuple[Sentence,
 
 
 class _Writer:
-    """`inline`: the open tags; a sentence opens them again for itself, so that one may end and the next begin
-    inside them.
-    """
+    """`inline`: the open tags, which each sentence opens again for itself."""
 
     def __init__(self, place: Place, fill: Fill) -> None:
         self.place, self.fill = place, fill
@@ -88,7 +81,6 @@ class _Writer:
             self.html.append(self.fill.example(piece.value))
 
     def run(self, run: list[Piece]) -> None:
-        """Words between slots, sentence by sentence, across tags."""
         text = "".join(piece.value if piece.kind == "text" else " " for piece in run if _is_words(piece))
         spans = [(start, end) for start, end in sentence_spans(text) if _LETTER.search(text[start:end])]
         position = 0
@@ -111,7 +103,7 @@ class _Writer:
             self.html.append(f"<{piece.value}>" if piece.kind == "open" else f"</{piece.value}>")
 
     def _text(self, text: str, position: int, stop: int, spans: list[tuple[int, int]]) -> None:
-        """Writes the letters from `position` to `stop`; a finished sentence is removed from `spans`."""
+        """A finished sentence is removed from `spans`."""
         while position < stop:
             start, end = spans[0] if spans else (stop, stop)
             if position < start:

@@ -1,6 +1,4 @@
-"""The play at a table replayed under other answers to a gap, and the cases that matter to it, for an
-organizer about to decide. Pure.
-"""
+"""The play at a table replayed under other answers to a gap."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,9 +23,8 @@ MOST_AHEAD = 4
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """The play under one alternative. `lines`: the engine's sentences; `refused`: why a move is not allowed,
-    after which nothing is played; `law`: the rules then, in words; `state`: the table then; `ahead`: (next
-    word, its result) where these differ between alternatives.
+    """`refused`: why a move is not allowed, after which nothing is played; `law`: the rules then, in words;
+    `ahead`: (next word, its result) where these differ between alternatives.
     """
 
     choice: str
@@ -42,7 +39,6 @@ class Replay:
 
     @property
     def dice(self) -> Mapping[str, int]:
-        """Player → dice at the end."""
         dice: Mapping[str, int] = self.state["dice"]
         return dice
 
@@ -53,8 +49,8 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A case that matters to the play: its option, how much (`NOW`, `NEXT`, `LATER`) and its replays.
-    `coming`: the play is settled, and the case concerns the next one.
+    """How much a case matters to the play (`NOW`, `NEXT`, `LATER`). `coming`: it concerns the play after a
+    settled one.
     """
 
     option: Option
@@ -66,9 +62,8 @@ class Fit:
 def replays_under_each(
     head: Mapping[str, Any], moves: Sequence[Move], gap: str, lang: Lang
 ) -> tuple[Replay, ...]:
-    """This play under each alternative of the gap, the one in force first; `KeyError` for an unknown gap.
-
-    *This play* is the running one, or the settled one where nothing was said since.
+    """The alternative in force first; `KeyError` for an unknown gap. The play is the running one, or the
+    settled one before.
     """
     option = option_of(str(head["game"]), gap)
     if option is None:
@@ -77,14 +72,14 @@ def replays_under_each(
 
 
 def fitting_cases(head: Mapping[str, Any], moves: Sequence[Move], lang: Lang) -> tuple[Fit, ...]:
-    """The cases that change this play or the next, most important first, then those that organizers are asked
-    for. Cached: it tries some thousand plays, and is asked for again while the organizer searches and types.
+    """Most important first. Cached: it tries some thousand plays, and is asked for again while the organizer
+    types.
     """
     return _fitting(json.dumps([dict(head), list(moves)]), lang)
 
 
 def play_sentences(head: Mapping[str, Any], moves: Sequence[Move]) -> list[dict[str, str]]:
-    """Both languages, a move each. Raises `Refused` where the rules by now forbid the record."""
+    """Raises `Refused` where the rules by now forbid the record."""
     cut = _cut(head, moves)
     sentences = {lang: _play_out(cut.start, cut.play, lang)[0] for lang in LANGUAGES}
     return [dict(zip(LANGUAGES, both, strict=True)) for both in zip(*sentences.values(), strict=True)]
@@ -110,7 +105,7 @@ class _Cut:
     end: Position
 
     def without(self, gap: str) -> tuple[Move, ...]:
-        """The play without rulings on this gap, which would hide the difference."""
+        """Without rulings on this gap, which would hide the difference."""
         return tuple(move for move in self.play if move["do"] != RULING or move.get("gap") != gap)
 
 
@@ -199,7 +194,6 @@ def _play_out(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tu
 
 
 def _played(position: Position, moves: Sequence[Move]) -> tuple[Position, bool]:
-    """The position after the play, and whether all of it is legal."""
     for move in moves:
         try:
             position = position.play(move)
@@ -226,7 +220,7 @@ def _results(position: Position) -> tuple[object, ...]:
 
 
 def _words(position: Position) -> tuple[object, ...]:
-    """What decides the next word. A limit by the number of dice counts only where it binds."""
+    """A limit by the number of dice counts only where it binds."""
     view = position.view()
     keys = ("mode", "aces_wild", "siciliana", "calzo_open", "legal", "min_bids", "turn", "initial")
     bounds = view.get("max_bids", {})
@@ -235,9 +229,7 @@ def _words(position: Position) -> tuple[object, ...]:
 
 
 def _next_moves(position: Position) -> list[tuple[Move, ...]]:
-    """What may be said next, each with its count: the words of the player on turn, or between plays the
-    outcomes that can be entered.
-    """
+    """Each with its count."""
     view = position.view()
     if _between_plays(position):
         unwilling = {"do": "bid", "by": view["turn"], "quantity": 1, "pinta": 2, "obligo": False}
@@ -262,7 +254,7 @@ def _after(position: Position, said_next: Sequence[Move]) -> object:
 
 
 def _ahead(ended: Mapping[str, Position], lang: Lang) -> dict[str, tuple[tuple[str, str], ...]]:
-    """By alternative, the next moves whose results differ; those about the opener first."""
+    """By alternative; those about the opener first."""
     first = next(iter(ended.values()))
     differing = [
         moves

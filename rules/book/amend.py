@@ -1,4 +1,4 @@
-"""A book with a number, a sentence or the rulings in force added. Each function returns a new one."""
+"""Each function returns a new book."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -21,9 +21,8 @@ def with_edition(book: Book, number: int | None) -> Book:
 
 
 def insert_sentence(book: Book, article: int, sentence: str, *, on_card: bool) -> Book:
-    """The sentence as a last section of its article, with the next unused number, marked `.house`; with
-    `on_card` also as the last line of the table card. Its signs are escaped: none becomes Markdown or a slot.
-    `BookFaults` where there is no such article, or no words.
+    """As a last `.house` section, with the next unused number. Its signs are escaped. `BookFaults` without
+    such an article, or words.
     """
     line = " ".join(sentence.split())
     faults = [
@@ -47,9 +46,7 @@ def insert_sentence(book: Book, article: int, sentence: str, *, on_card: bool) -
 
 
 def with_rulings(book: Book, rules: RulesInForce) -> Book:
-    """The text with what rulings say besides an answer, each as a house section at the end of its article;
-    the title names the rulings. The answers themselves are options.
-    """
+    """Each as a house section at the end of its article; the answers themselves are options."""
     if not rules.rulings:
         return book
     placed = rules.new_sentences(book)

@@ -1,8 +1,4 @@
-"""The rules of Dudo on a table card: fixed words, and which options speak in which line. Pure; layout is in
-`tables.papers.cards`.
-
-Options are spelled out by `rules.engine.spell_out`; an option's sentence is its alternative's `short`.
-"""
+"""The rules of Dudo on a table card: fixed words, and which options speak in which line."""
 
 from rules.book.card_recipe import Line, Options, Recipe, Slot
 from rules.book.conversion import conversion
@@ -10,21 +6,17 @@ from rules.engine.bilingual import Text
 
 
 def card(options: Options) -> tuple[Line, ...]:
-    """The coordinator's side: essentials, exceptions, what to do in trouble."""
+    """The coordinator's side."""
     return tuple(recipe.line(options) for recipe in LAW)
 
 
 def players_card(options: Options) -> tuple[Line, ...]:
-    """The players' side: what tables argue about, ases first. Most options speak only where the answer is not
-    the Reglamento's.
-    """
+    """Most options speak only where the answer is not the Reglamento's."""
     return tuple(recipe.line(options) for recipe in PLAYERS)
 
 
 def calzo_threshold(players: int) -> int:
-    """Fewest dice at which calzo is allowed, for so many players of five dice: starters, or those not removed
-    (art. 7, `calzo-threshold-base`).
-    """
+    """`players`: starters, or those not removed (art. 7, `calzo-threshold-base`)."""
     return 5 * players // 2 + 1
 
 

@@ -1,5 +1,3 @@
-"""A line of the table card: fixed words, and places for options."""
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -20,7 +18,6 @@ class Line:
     """The key by which a rulebook names it: of a line that stands with another, that one's."""
 
     def words(self, lang: Lang) -> dict[str, str]:
-        """`term`, `text` and `articles`."""
         return {
             "term": self.term[lang],
             "text": in_language(self.text, lang),
@@ -30,9 +27,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The place of an option in a line. Silent where `unless` has another option's choice, and with `changed`
-    where its own default holds.
-    """
+    """Silent where `unless` has another option's choice, and with `changed` where its own default holds."""
 
     gap: str
     unless: tuple[str, str] | None = None
@@ -49,9 +44,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """A line before the choices: fixed words, options, and texts computed from the options. `part_of`: the
-    key of the line it stands with on a card, where a rulebook does not name it.
-    """
+    """`part_of`: key of the line it stands with."""
 
     key: str
     term: Text

@@ -47,7 +47,7 @@ _PROSE: dict[str, Text] = {
 
 
 def check_book(book: Book) -> tuple[Fault, ...]:
-    """Faults of bodies, slots and card; not of the headings' order. Of an unknown game only the prose."""
+    """Not of the headings' order."""
     game = GAMES.get(book.game)
     options = {option.id: option for option in game.catalogue.options} if game else {}
     faults = [fault for article in book.articles for fault in _article(article, options)]
@@ -55,7 +55,7 @@ def check_book(book: Book) -> tuple[Fault, ...]:
 
 
 def slots_of(article: Article) -> tuple[tuple[str, int], ...]:
-    """(option, line) of each slot in this article; none where it is repealed."""
+    """(option, line)."""
     return tuple(
         (piece.value, line + piece.line)
         for body, line in article.bodies_in_force()
@@ -91,15 +91,13 @@ def _piece(piece: Piece, line: int, options: dict[str, Option]) -> Iterator[Faul
 
 
 def _is_example(name: str, options: dict[str, Option]) -> bool:
-    """Only options that change the play have an example."""
+    """Only options that change the play have one."""
     option = options.get(name.removeprefix("ex-"))
     return name.startswith("ex-") and option is not None and option.kind == "engine"
 
 
 def _without_slot(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
-    """Each option needs a slot, in an article that the engine cites for it where it cites any. A later one
-    may lack it: older texts do not have it.
-    """
+    """Each option needs a slot, in an article that the engine cites for it. Older texts lack later ones."""
     places: dict[str, set[int | str]] = {}
     lines: dict[str, int] = {}
     for article in book.articles:

@@ -1,4 +1,4 @@
-"""What must agree between two languages of one edition, and between two editions."""
+"""What must agree between two languages of one edition, and between editions."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ class _Place(NamedTuple):
 
 
 def _places(book: Book) -> dict[str, _Place]:
-    """By the number under which it is cited; examples without one are left out."""
+    """By cited number."""
     places: dict[str, _Place] = {}
     for article in book.articles:
         marks = (REPEALED,) if article.repealed else ()
@@ -33,9 +33,7 @@ def _slots(body: str) -> Counter[str]:
 
 
 def check_pair(es: Book, en: Book) -> tuple[Fault, ...]:
-    """Differences between the two languages: options, articles, sections, slots, card. Lines are those of the
-    language that the sentence names, the English one where it names both.
-    """
+    """Lines are those of the language that the sentence names, the English one where it names both."""
     return tuple(_pair(es, en))
 
 
@@ -64,9 +62,7 @@ def _pair(es: Book, en: Book) -> Iterator[Fault]:
 
 
 def check_succession(old: Book, new: Book) -> tuple[Fault, ...]:
-    """What the next edition may not do: drop a number, bring a repealed one back, change game or language.
-    Lines are of the new text, 0 for what is not there.
-    """
+    """Lines are of the new text, 0 for what is not there."""
     return tuple(_succession(old, new))
 
 
@@ -82,5 +78,5 @@ def _succession(old: Book, new: Book) -> Iterator[Fault]:
 
 
 def next_section(article: Article) -> int:
-    """The first section number never used in the article."""
+    """Never used before."""
     return 1 + max((section.number or 0 for section in article.sections), default=0)

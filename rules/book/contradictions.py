@@ -1,4 +1,4 @@
-"""The contradictions among a rulebook's answers, in words. The engine declares the pairs. Pure."""
+"""The contradictions among a rulebook's answers, in words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,9 +10,7 @@ from rules.engine.options import Choices
 
 @dataclass(frozen=True, slots=True)
 class Contradicting:
-    """Two answers that cannot both hold to the letter. `gaps`: their questions; `answers`: their sentences;
-    `text`: what holds.
-    """
+    """`gaps`: their questions; `answers`: their sentences; `text`: what holds."""
 
     gaps: tuple[str, str]
     answers: tuple[str, str]
@@ -20,7 +18,6 @@ class Contradicting:
 
 
 def contradicting(options: Choices, lang: Lang, *, game: str = "dudo") -> tuple[Contradicting, ...]:
-    """`options` spells out every option."""
     by_id = GAMES[game].catalogue.by_id
     return tuple(
         Contradicting(
@@ -36,6 +33,5 @@ def contradicting(options: Choices, lang: Lang, *, game: str = "dudo") -> tuple[
 
 
 def at_each(pairs: tuple[Contradicting, ...]) -> Mapping[str, tuple[Contradicting, ...]]:
-    """Option id → the pairs with it."""
     gaps = {gap for pair in pairs for gap in pair.gaps}
     return {gap: tuple(pair for pair in pairs if gap in pair.gaps) for gap in gaps}

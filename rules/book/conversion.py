@@ -1,4 +1,4 @@
-"""The example of a conversion to ases and back on the table card, computed by the engine (art. 4). Pure."""
+"""The card's example of a conversion to ases and back, computed by the engine (art. 4)."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -14,9 +14,7 @@ BID, AS, OTHER = 5, "1", "4"
 
 @dataclass(frozen=True, slots=True)
 class Conversion:
-    """`BID` of a pinta becomes so many `ases`, and those become `back`; `exact`: no more than that is
-    allowed.
-    """
+    """`BID` becomes so many `ases`, and those become `back`; `exact`: no more is allowed."""
 
     ases: int
     back: int
@@ -31,7 +29,6 @@ class Conversion:
 
     @property
     def shortest(self) -> Text:
-        """The ases with the one word that says whether more may be said."""
         only = Text(es="Justo", en="Exactly") if self.exact else Text(es="Mínimo", en="At least")
         return Text(es=f"{only['es']}: {self.shown['es']}", en=f"{only['en']}: {self.shown['en']}")
 

@@ -1,6 +1,5 @@
-"""What changed between two editions of one language, by sentence.
-
-An option answered otherwise is one change, however often its sentence stands; a moved sentence is none.
+"""What changed between editions of one language. An option answered otherwise is one change, however often
+its sentence stands; a moved sentence is none.
 """
 
 import re
@@ -28,8 +27,8 @@ _WORD = re.compile(r"\w+")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """`before` and `after`: plain sentences, one of them empty where something was added or removed; what was
-    added or removed together is one change. `article`: 0 for the table card; `gap`: of an `option`.
+    """`before` or `after` is empty where something was added or removed. `article`: 0 for the table card;
+    `gap`: of an `option`.
     """
 
     article: int
@@ -42,9 +41,7 @@ class Change:
 def difference(
     old_book: Book, old_options: Choices, new_book: Book, new_options: Choices
 ) -> tuple[Change, ...]:
-    """In the order of the articles, the card last. A new or repealed article is one change with all its
-    words.
-    """
+    """The card last. A new or repealed article is one change."""
     old, new = _Side(old_book, old_options), _Side(new_book, new_options)
     changes = [*_whole_articles(old, new), *_options(old, new), *_texts(old, new), *_card_lines(old, new)]
     by_article = sorted(changes, key=lambda change: (change.article == CARD, change.article))
@@ -52,15 +49,13 @@ def difference(
 
 
 class Sentence(NamedTuple):
-    """A sentence, its part of the article or line of the card, and its place there."""
-
     words: str
     part: int
     place: int
 
 
 class _Side:
-    """One edition: the articles in force, and their sentences without options, by place."""
+    """Sentences without options, by place."""
 
     def __init__(self, book: Book, options: Choices) -> None:
         self.book = book
@@ -74,7 +69,6 @@ class _Side:
         )
 
     def _of(self, article: Article) -> Iterator[Sentence]:
-        """Sentences and titles, without options and repealed sections."""
         parts = [(article.title, article.body)]
         parts += [(part.title, part.body) for part in article.sections if not part.repealed]
         for index, (title, body) in enumerate(parts):
@@ -141,7 +135,7 @@ def _texts(old: _Side, new: _Side) -> Iterator[Change]:
 
 
 def _card_lines(old: _Side, new: _Side) -> Iterator[Change]:
-    """Lines on only one of the cards; their words follow the options."""
+    """Their words follow the options."""
     before, after = old.card_lines(), new.card_lines()
     yield from (Change(CARD, "card", "", line, "") for key, line in before.items() if key not in after)
     yield from (Change(CARD, "card", "", "", line) for key, line in after.items() if key not in before)
@@ -152,7 +146,7 @@ def _count(side: _Side) -> Counter[str]:
 
 
 def _only(sentences: Sequence[Sentence], counts: Counter[str]) -> list[Sentence]:
-    """Removes the sentences from `counts` and returns those that were still in it."""
+    """Removes the sentences from `counts` and returns those that were in it."""
     picked = []
     for sentence in sentences:
         if counts[sentence.words] > 0:
@@ -162,9 +156,7 @@ def _only(sentences: Sequence[Sentence], counts: Counter[str]) -> list[Sentence]
 
 
 def _paired(gone: Sequence[Sentence], come: Sequence[Sentence]) -> list[tuple[Sentence, Sentence]]:
-    """Each new sentence beside the similar one that it replaces. A rewritten article gets no pairs: its
-    sentences say more by themselves.
-    """
+    """A rewritten article gets no pairs: its sentences say more by themselves."""
     if len(gone) * len(come) > MOST_PAIRS:
         return []
     unpaired = list(gone)
@@ -178,7 +170,7 @@ def _paired(gone: Sequence[Sentence], come: Sequence[Sentence]) -> list[tuple[Se
 
 
 def _similarity(before: Sentence, after: Sentence) -> float:
-    """From 0 to 1, by words; punctuation does not count."""
+    """From 0 to 1, by words."""
     pair = (_WORD.findall(before.words), _WORD.findall(after.words))
     return SequenceMatcher(None, *pair, autojunk=False).ratio()
 

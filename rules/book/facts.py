@@ -1,4 +1,4 @@
-"""The facts in a rulebook's front matter: format, game, language, title, each option's choice."""
+"""The facts in a rulebook's front matter."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ _KNOWN = ("format", "game", "language", "title", "edition")
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """As far as they could be read; not to be used where there are faults."""
+    """Not to be used where there are faults."""
 
     game: str
     lang: Lang
@@ -30,7 +30,6 @@ class Facts:
 
 
 def facts_of(front: Front, lang: Lang) -> Facts:
-    """Without faults of its own where the front was not readable."""
     values = {name: value for name, (value, _line) in front.words.items()}
     game = values.get("game", "")
     edition = values.get("edition")

@@ -1,6 +1,4 @@
-"""The texts of faults: code → Spanish, English, with fields in braces. A word behind a slash tells the texts
-of one code apart.
-"""
+"""Code → Spanish, English. A word behind a slash tells the texts of one code apart."""
 
 from collections.abc import Mapping
 from typing import Final

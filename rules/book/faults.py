@@ -1,4 +1,4 @@
-"""Faults in the text of a rulebook: line, stable code, what to do. All are collected and given at once."""
+"""Faults in the text of a rulebook."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ MOST = 200
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """`line` counts from 1 in the given text; 0 for the whole text."""
+    """`line` counts from 1; 0 for the whole text."""
 
     line: int
     code: str
@@ -24,9 +24,7 @@ class Fault:
 
 
 class BookFaults(Exception):
-    """The text is no rulebook; `faults` by line, never empty, each once; after `MOST` one that says how many
-    more there are.
-    """
+    """After `MOST` one that counts the rest."""
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         unique = {(item.line, item.code, item.text["en"]): item for item in faults}
@@ -38,6 +36,6 @@ class BookFaults(Exception):
 
 
 def fault(line: int, key: str, /, **fields: object) -> Fault:
-    """`key` of `fault_texts.TEXTS`; `fields` fill in its words."""
+    """`key` of `fault_texts.TEXTS`."""
     es, en = (text.format(**fields) for text in TEXTS[key])
     return Fault(line, key.partition("/")[0], Text(es=es, en=en))

@@ -1,6 +1,5 @@
-"""The front matter of a rulebook: a small part of YAML, read event by event, so that no object is built.
-
-Two levels, words only: no anchors, aliases, tags, lists. A `no` is the word *no*.
+"""The front matter: a small part of YAML, read event by event, so that no object is built. A `no` is the word
+*no*.
 """
 
 import json
@@ -27,8 +26,6 @@ MOST_BRACKETS = 200
 
 @dataclass(slots=True)
 class Front:
-    """Words by key and options by id, each with its line; and the faults."""
-
     words: dict[str, tuple[str, int]] = field(default_factory=dict)
     options: dict[str, tuple[str, int]] = field(default_factory=dict)
     options_line: int = 0
@@ -36,7 +33,7 @@ class Front:
 
 
 def read_front(text: str, first_line: int) -> Front:
-    """`text` without its fences; `first_line`: line of its first one in the whole source."""
+    """`text` without its fences; `first_line`: of the fence."""
     front = Front()
     if len(text) > LONGEST:
         front.faults.append(fault(first_line, "front-too-long"))
@@ -58,7 +55,6 @@ def read_front(text: str, first_line: int) -> Front:
 
 
 def _take(front: Front, events: list[Event], first_line: int) -> None:
-    """Keys and words in turn, of the front or of its options by their level."""
     key: tuple[str, int] | None = None
     level = 0
     for event in events:
@@ -85,7 +81,7 @@ def _take(front: Front, events: list[Event], first_line: int) -> None:
 
 
 def _is_unsupported(event: Event) -> bool:
-    """Anchors, aliases, tags and lists are refused: a few lines of them can expand to millions."""
+    """A few lines of anchors, aliases, tags and lists can expand to millions."""
     if isinstance(event, AliasEvent):
         return True
     if isinstance(event, NodeEvent) and event.anchor is not None:

@@ -1,6 +1,4 @@
-"""The headings of a rulebook: `# Card`, `## 4 Article`, `### 4.2 Section {.house}`. Other headings are
-faults.
-"""
+"""The headings of a rulebook."""
 
 import re
 from dataclasses import dataclass, replace
@@ -18,8 +16,9 @@ _SECTION = re.compile(r"([0-9]{1,6})\.([0-9]{1,6})\.?(?:\s+(.*))?")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """`level` 1 is the table card, 2 an article, 3 a section. `article`: its number, or the one before the
-    point of a section; `number`: the one after it; None where none was written.
+    """`level` 1 is the table card (`# Card`), 2 an article (`## 4 Article`), 3 a section (`### 4.2 Section
+    {.house}`). `article`: the number before the point; `number`: the one after it; None where none was
+    written.
     """
 
     level: int
@@ -32,7 +31,6 @@ class Heading:
 
 
 def heading_in(line: str, number: int) -> Heading | None:
-    """None for a line of text."""
     match = _HEADING.fullmatch(line.rstrip())
     if match is None:
         return None
@@ -65,7 +63,6 @@ def _with_faults(heading: Heading, faults: list[Fault]) -> Heading:
 
 
 def _marks(title_text: str, line: int) -> tuple[str, tuple[str, ...], list[Fault]]:
-    """The words without the `{.house}` at their end, and the marks in printing order."""
     match = _MARKS.search(title_text)
     if match is None:
         return title_text, (), []

@@ -1,6 +1,4 @@
-"""Marks the words of a query in safe HTML, as the search compares them: without accents, endings, capitals.
-Pure.
-"""
+"""Marks the words of a query in safe HTML, compared as the search does."""
 
 import re
 from html import escape
@@ -24,7 +22,6 @@ def asked_for(query: str, lang: Lang) -> Asked:
 
 
 def mark(html: str, asked: Asked) -> str:
-    """Each such word in a `<mark>`; tags are never changed."""
     if not asked.words:
         return html
     parts = _TAG_OR_TEXT.split(html)
@@ -32,7 +29,7 @@ def mark(html: str, asked: Asked) -> str:
 
 
 def snippet(text: str, asked: Asked) -> str:
-    """The piece of a plain text around its first such word, as safe HTML, marked."""
+    """The piece of a plain text around its first such word."""
     first = next((match.start() for match in _WORD_OR_ENTITY.finditer(text) if _is(match[0], asked)), 0)
     start = max(0, first - LONGEST_SNIPPET // 3)
     if start:

@@ -1,7 +1,5 @@
-"""The rules at a moment: the answers of an edition, and the rulings in force. Pure.
-
-A ruling for one table, or for a later round, replaces nothing: it stands beside the sentence, as an
-exception.
+"""The rules at a moment: an edition's answers, and the rulings in force. A ruling for one table, or for a
+later round, stands beside the sentence, as an exception.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,9 +18,9 @@ UNFORESEEN = 11
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling:
-    """`at` is in the zone in which it is shown. `gap` and `choice` name a case; `es` and `en` are its words,
-    for a case only the addition to its sentence. `table`: the only one it reaches; `from_round`: the round it
-    waits for; neither: every table. `address`: of its public page, or "".
+    """`at` is in the zone in which it is shown. `gap` and `choice` name a case; `es` and `en`: its words, for
+    a case only the addition. `table`: the only one it reaches; `from_round`: the round it waits for.
+    `address`: of its public page, or "".
     """
 
     number: int
@@ -41,11 +39,10 @@ class Ruling:
         return self.table is None and self.from_round is None
 
     def own_words(self, lang: Lang) -> str:
-        """As typed, in Spanish where there is no English."""
+        """In Spanish where there is no English."""
         return (self.en or self.es) if lang == "en" else self.es
 
     def words(self, lang: Lang, game: str) -> str:
-        """The sentence of the case, then what was typed."""
         option = GAMES[game].catalogue.by_id.get(self.gap)
         sentence = option.alternative(self.choice).text[lang] if option else ""
         return " ".join(filter(None, (sentence, self.own_words(lang))))
@@ -53,9 +50,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Adopted:
-    """A sentence that an edition took from a ruling: a case (`gap`), or words. `address`: of the ruling's
-    public page.
-    """
+    """A sentence taken from a ruling: a case (`gap`), or words."""
 
     number: int
     gap: str = ""
@@ -69,9 +64,7 @@ class Adopted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesInForce:
-    """`answers`: every option of the edition with its choice; `rulings`: those in force, in order; `adopted`:
-    what editions up to this one took from rulings.
-    """
+    """`answers`: the edition's, every option; `adopted`: what editions up to this one took from rulings."""
 
     answers: tuple[tuple[str, str], ...]
     rulings: tuple[Ruling, ...] = ()
@@ -87,12 +80,12 @@ class RulesInForce:
 
     @property
     def replacing(self) -> dict[str, Ruling]:
-        """Option → the ruling that answers it for every table, even as the edition does."""
+        """Option → the ruling for every table, even where it answers as the edition does."""
         return {ruling.gap: ruling for ruling in self.rulings if ruling.gap and ruling.is_everywhere}
 
     @property
     def beside(self) -> dict[str, tuple[Ruling, ...]]:
-        """Option → the rulings that answer it for one table, or from a later round on."""
+        """Option → exceptions."""
         beside: dict[str, tuple[Ruling, ...]] = {}
         for ruling in self.rulings:
             if ruling.gap and not ruling.is_everywhere:
@@ -101,9 +94,7 @@ class RulesInForce:
 
     @property
     def added(self) -> tuple[Ruling, ...]:
-        """The rulings that add something: none that only repeats the edition's answer, nor an exception that
-        only repeats the common one.
-        """
+        """None that only repeats."""
         everywhere = self.options
         return tuple(
             ruling
@@ -114,8 +105,8 @@ class RulesInForce:
         )
 
     def new_sentences(self, book: Book) -> dict[int, tuple[Ruling, ...]]:
-        """Article → the rulings at its end: those in words, or on a case without a slot in the book. They
-        stand at each article in force that they name, else at the one for the unforeseen, else at the last.
+        """Article → the rulings at its end: in words, or on a case without a slot. They stand at each article
+        in force that they name, else at the one for the unforeseen, else at the last.
         """
         slots = {gap for article in book.articles for gap, _line in slots_of(article)}
         live = [article.number for article in book.articles if not article.repealed]
@@ -128,12 +119,12 @@ class RulesInForce:
         return placed
 
     def without(self, gap: str) -> dict[str, str]:
-        """The options in force, this one as in the edition."""
+        """This one as in the edition."""
         others = {name: choice for name, choice in self.options.items() if name != gap}
         return {**self.edition, **others}
 
     def hour(self, ruling: Ruling) -> str:
-        """The hour it was made, with the day where the rulings are of several."""
+        """With the day where the rulings are of several."""
         days = {other.at.date() for other in self.rulings}
         return f"{ruling.at:%Y-%m-%d %H:%M}" if len(days) > 1 else f"{ruling.at:%H:%M}"
 
@@ -141,7 +132,6 @@ class RulesInForce:
 def rules_of(
     options: Choices, rulings: Iterable[Ruling] = (), adopted: Iterable[Adopted] = ()
 ) -> RulesInForce:
-    """`options` spells out every option of an edition."""
     return RulesInForce(
         answers=tuple(options.items()),
         rulings=tuple(sorted(rulings, key=lambda ruling: ruling.number)),
@@ -150,7 +140,7 @@ def rules_of(
 
 
 def on_paper(rules: RulesInForce) -> RulesInForce:
-    """The same rules without addresses."""
+    """Without addresses."""
     return replace(
         rules,
         rulings=tuple(replace(ruling, address="") for ruling in rules.rulings),
@@ -165,7 +155,7 @@ WHERE: Mapping[str, Text] = {
 
 
 def where(ruling: Ruling, lang: Lang) -> str:
-    """The reach of an exception in words; empty for every table."""
+    """Empty for every table."""
     if ruling.table is not None:
         return WHERE["table"][lang].format(table=ruling.table)
     return WHERE["round"][lang].format(round=ruling.from_round) if ruling.from_round is not None else ""

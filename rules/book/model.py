@@ -1,6 +1,4 @@
-"""A rulebook as written, with unfilled slots. Lines (`line`) are not compared: two books are equal when they
-say the same.
-"""
+"""A rulebook as written. Lines are not compared: books are equal when they say the same."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -15,9 +13,7 @@ MARKS = (HOUSE, EXAMPLE, REPEALED)
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """`### 4.2 Title {.house}`: `number` is 2, None for an example without one. The title may be empty.
-    `line` is the heading's, `body_line` the body's.
-    """
+    """`number` of `4.2` is 2, None for an example without one. The title may be empty."""
 
     number: int | None
     title: str
@@ -33,7 +29,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """`## 4 Title`: its own body, then its sections. A repealed one keeps its number."""
+    """A repealed one keeps its number."""
 
     number: int
     title: str
@@ -44,7 +40,7 @@ class Article:
     body_line: int = field(default=0, compare=False)
 
     def bodies(self) -> Iterator[tuple[str, int]]:
-        """Each with the line where it begins."""
+        """Each with its first line."""
         yield self.body, self.body_line
         yield from ((section.body, section.body_line) for section in self.sections)
 
@@ -56,9 +52,7 @@ class Article:
 
 @dataclass(frozen=True, slots=True)
 class Bullet:
-    """One line of the table card: a `key` of `rules.book.card`, or the house's own `text`; the other is
-    empty.
-    """
+    """A `key` of `rules.book.card`, or the house's own `text`."""
 
     key: str
     text: str
@@ -67,7 +61,7 @@ class Bullet:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """One language of one edition. `options` spells out every option of the game."""
+    """`options` spells out every option."""
 
     game: str
     lang: Lang
@@ -79,7 +73,7 @@ class Book:
     card: tuple[Bullet, ...]
 
     def article(self, number: int) -> Article:
-        """KeyError where the book has none of that number."""
+        """Raises KeyError."""
         for article in self.articles:
             if article.number == number:
                 return article

@@ -1,4 +1,4 @@
-"""The order of a rulebook: lines under headings, and the faults of the headings."""
+"""Lines under headings, and the faults of the headings."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,8 +15,6 @@ _BULLET = re.compile(r"[-*+][ \t]+(.*)")
 
 @dataclass(slots=True)
 class Chunk:
-    """A heading with its lines; without one, the lines before the first."""
-
     heading: Heading | None
     first: int
     lines: list[str] = field(default_factory=list)
@@ -26,14 +24,14 @@ class Chunk:
         return self.heading.level if self.heading else 0
 
     def body(self) -> tuple[str, int]:
-        """The lines without blank ones at either end, and the number of the first."""
+        """Without blank lines at either end."""
         lines = [line.rstrip() for line in self.lines]
         blank = next((i for i, line in enumerate(lines) if line), 0)
         return "\n".join(lines[blank:]).rstrip("\n"), self.first + blank
 
 
 def chunks(lines: Iterable[str], first: int) -> tuple[Chunk, ...]:
-    """`first` is the number of the first line; the first chunk has no heading."""
+    """`first`: number of the first line; the first chunk has no heading."""
     parts = [Chunk(None, first)]
     for number, line in enumerate(lines, first):
         heading = heading_in(line, number)
@@ -106,7 +104,7 @@ class _Order:
     told_after_card: bool = False
 
     def after_card(self, line: int) -> Iterator[Fault]:
-        """Headings after the card, reported once: most often a title of the book was written as a card."""
+        """Reported once: most often a title of the book was written as a card."""
         if self.card_line and not self.told_after_card:
             self.told_after_card = True
             yield fault(line, "after-card", card=self.card_line)

@@ -1,6 +1,4 @@
-"""Lines of a table's papers besides the card's: rulings without a place there, and the edition's own lines.
-Pure.
-"""
+"""Lines of a table's papers besides the card's."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -18,7 +16,7 @@ SHORTEST = 60
 
 @dataclass(frozen=True, slots=True)
 class OwnLine:
-    """`ruling`: number of the one that it says, 0 for a line of the edition."""
+    """`ruling`: number, 0 for a line of the edition."""
 
     words: str
     ruling: int = 0
@@ -29,9 +27,7 @@ def spoken(recipes: Sequence[Recipe], options: Options) -> frozenset[str]:
 
 
 def own_lines(book: Book, law: RulesInForce, answered: Collection[str]) -> tuple[OwnLine, ...]:
-    """Rulings first, then the edition's lines. `answered`: options whose answer stands on the card; of a
-    ruling on one of them only its other words.
-    """
+    """Rulings first. `answered`: options whose answer stands on the card."""
     ruled = (OwnLine(_words(ruling, book, answered), ruling.number) for ruling in law.added)
     options = law.options
     house = (OwnLine(as_words(bullet.text, book, options)) for bullet in book.card if bullet.text)
@@ -54,6 +50,5 @@ def within(lines: Sequence[OwnLine], letters: int) -> tuple[OwnLine, ...]:
 
 
 def printed_rulings(law: RulesInForce, lines: Sequence[OwnLine], shown: Sequence[OwnLine]) -> tuple[int, ...]:
-    """The numbers of the rulings on a paper: all but those whose line was left out."""
     omitted = {line.ruling for line in lines} - {line.ruling for line in shown}
     return tuple(ruling.number for ruling in law.added if ruling.number not in omitted)

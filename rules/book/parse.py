@@ -1,6 +1,4 @@
-"""From the Markdown source of a rulebook (`docs/rulebook.md`) to the book, or all its faults with their
-lines.
-"""
+"""Parses the source of a rulebook."""
 
 from rules.book import outline
 from rules.book.checking import check_book
@@ -15,7 +13,7 @@ FENCE = "---"
 
 
 def parse_book(source: str | bytes, *, lang: Lang) -> Book:
-    """The book, or `BookFaults`; nothing else, whatever the bytes."""
+    """From Markdown (`docs/rulebook.md`). `BookFaults`, and no other exception, whatever the bytes."""
     text, faults = text_of(source)
     if faults:
         raise BookFaults(faults)
@@ -40,7 +38,6 @@ def parse_book(source: str | bytes, *, lang: Lang) -> Book:
 
 
 def _parts(text: str) -> tuple[Front, int, list[str]]:
-    """The front matter, the number of the first line after it, and the lines from there on."""
     lines = text.split("\n")
     start = next((i for i, line in enumerate(lines) if line.strip()), 0)
     end = next((i for i in range(start + 1, len(lines)) if lines[i].rstrip() == FENCE), None)

@@ -1,7 +1,5 @@
-"""The Markdown of one body, read into pieces: paragraphs, lists, emphasis, slots.
-
-HTML, links, pictures, quotations, code and headings are faults: the text is printed, read aloud and compared
-by sentence.
+"""The Markdown of one body, in pieces. HTML, links, pictures, quotations, code and headings are faults: the
+text is printed, read aloud and compared by sentence.
 """
 
 import re
@@ -41,8 +39,8 @@ _REFUSED = {
 
 
 class Piece(NamedTuple):
-    """In reading order. `value`: a tag (a numbered list that begins elsewhere as `ol 3`), words, an option,
-    an example, a card's key, a fault's code; `line` counts from 0 within the body.
+    """`value`: a tag (a numbered list that begins elsewhere as `ol 3`), words, an option, an example, a
+    card's key, a fault's code.
     """
 
     kind: Kind
@@ -51,7 +49,7 @@ class Piece(NamedTuple):
 
 
 def _slot(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - the library's own signature
-    """The rule for `{{ … }}`; one never closed becomes a piece too, so that it can be refused."""
+    """One never closed becomes a piece too, so that it can be refused."""
     if not state.src.startswith("{{", state.pos):
         return False
     match = _SLOT.match(state.src, state.pos)
@@ -74,7 +72,6 @@ _READER = _reader()
 
 @lru_cache(maxsize=4096)
 def read(body: str) -> tuple[Piece, ...]:
-    """The pieces of a body, faults among them."""
     too_long = tuple(_too_long(body))
     return too_long or tuple(_pieces(_READER.parse(body)))
 
@@ -108,7 +105,6 @@ def _pieces(tokens: list[Token]) -> Iterator[Piece]:
 
 
 def _inline(parent: Token, line: int) -> Iterator[Piece]:
-    """Line by line: a soft break is a space, and the next line."""
     for link in _LINK.finditer(parent.content):
         yield Piece("fault", "link", line + parent.content.count("\n", 0, link.start()))
     for token in parent.children or ():
@@ -131,7 +127,6 @@ def _inline(parent: Token, line: int) -> Iterator[Piece]:
 
 
 def _named(content: str, line: int) -> Piece:
-    """The slot's content is `gap`, `example: id` or `card: key`."""
     named = _NAMED.fullmatch(content)
     if named is None:
         return Piece("slot", content, line)

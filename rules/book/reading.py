@@ -1,6 +1,4 @@
-"""A body with its slots filled in: safe HTML, plain words, or sentences. All words are escaped here, and the
-few tags are written here.
-"""
+"""A body with its slots filled in. All words are escaped here."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -18,15 +16,13 @@ BLOCKS = ("p", "li", "ul", "ol")
 
 
 def sentence_of(book: Book, options: Choices, gap: str) -> str:
-    """In the book's language; KeyError for no option or choice."""
+    """In the book's language."""
     option = GAMES[book.game].catalogue.by_id[gap]
     return option.alternative(option.chosen(options)).text[book.lang]
 
 
 def as_html(body: str, book: Book, options: Choices) -> str:
-    """Paragraphs and lists, without addresses and examples: a line of the table card. For articles see
-    `rules.book.addressed`.
-    """
+    """Without addresses and examples: a line of the table card."""
     return "".join(_tag(piece, book, options) for piece in read(body))
 
 
@@ -47,7 +43,6 @@ def _tag(piece: Piece, book: Book, options: Choices) -> str:
 
 
 def as_words(body: str, book: Book, options: Choices) -> str:
-    """A line for each paragraph or item, without examples."""
     return "\n".join("".join(part.words for part in block) for block in blocks(body, book, options) if block)
 
 
@@ -82,7 +77,7 @@ _END = re.compile(rf"(?<=[.!?…]){_NO_END}\s+|(?<=[.!?…][»”)\"']){_NO_END}
 
 
 def sentences(body: str, book: Book, options: Choices) -> Iterator[Part]:
-    """A slot's words are one sentence, whatever stands around it."""
+    """A slot's words are one sentence."""
     for block in blocks(body, book, options):
         run = ""
         for part in block:

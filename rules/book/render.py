@@ -1,6 +1,4 @@
-"""A rulebook as safe HTML, article by article, with an address for each sentence, under the rules in
-force.
-"""
+"""A rulebook as safe HTML, under the rules in force."""
 
 from dataclasses import dataclass
 from html import escape
@@ -24,9 +22,7 @@ LABELS = {
 
 @dataclass(frozen=True, slots=True)
 class SectionPage:
-    """`number` as cited ("4.2"), empty with its `anchor` for an example without one; `label`: name of its
-    kind; `html`: the body alone.
-    """
+    """`number` is empty with its `anchor` for an example without one; `html`: the body alone."""
 
     number: str
     title: str
@@ -39,9 +35,8 @@ class SectionPage:
 
 @dataclass(frozen=True, slots=True)
 class ArticlePage:
-    """`html`: the whole article without its heading: `intro`, sections with theirs, sentences of rulings.
-    `sentences`: all of them; `rulings`: those that change something here; `ruled`: those at its end, with
-    anchors; `slots`: options with choices in force. All in reading order.
+    """`html` without the heading. `rulings`: those that change something here; `ruled`: those at its end;
+    `slots`: options with choices in force.
     """
 
     number: int
@@ -58,9 +53,7 @@ class ArticlePage:
 
 
 def render(book: Book, rules: RulesInForce, *, examples: Examples | None = None) -> tuple[ArticlePage, ...]:
-    """`examples`: the plain words of a computed example, lines parted by line feeds; without it examples are
-    left out.
-    """
+    """`examples`: the plain words of a computed example, with line feeds."""
     fill = Fill(book, rules, examples)
     placed = rules.new_sentences(book)
     anchored: set[int] = set()
@@ -73,7 +66,6 @@ def render(book: Book, rules: RulesInForce, *, examples: Examples | None = None)
 
 
 def _at(article: Article, rules: RulesInForce, placed: dict[int, tuple[Ruling, ...]]) -> tuple[Ruling, ...]:
-    """The rulings that change something of an article: at a slot, or as a sentence of their own."""
     slots = {gap for gap, _line in slots_of(article)}
     own = {ruling.number for ruling in placed.get(article.number, ())}
     return tuple(ruling for ruling in rules.rulings if ruling.gap in slots or ruling.number in own)
@@ -133,14 +125,12 @@ def section_html(page: SectionPage) -> str:
 
 
 def ruling_html(anchor: str, html: str) -> str:
-    """A ruling at the end of its article; only its first place has an anchor."""
+    """Only a ruling's first place has an anchor."""
     return f'<p class="new-rule" id="{anchor}">{html}</p>' if anchor else f'<p class="new-rule">{html}</p>'
 
 
 def card_bullets(book: Book, options: Choices) -> tuple[tuple[str, str], ...]:
-    """In order: (key of `rules.book.card`, "") or ("", the house's words as safe HTML without a
-    paragraph).
-    """
+    """(key of `rules.book.card`, "") or ("", safe HTML)."""
     return tuple(
         (bullet.key, as_html(bullet.text, book, options).removeprefix("<p>").removesuffix("</p>"))
         for bullet in book.card

@@ -1,4 +1,4 @@
-"""Fills a book under the rules in force, as safe HTML: slots, examples, rulings, signs of sources."""
+"""Fills a book under the rules in force, as safe HTML."""
 
 from html import escape
 from typing import NamedTuple
@@ -21,8 +21,8 @@ _AND = Text(es=" y el ", en=" and ")
 
 
 class Filled(NamedTuple):
-    """A sentence as it stands. `words`: those in force, plain; `ruling`: number of the ruling that says it,
-    or 0; `has_exception`: a ruling for one table or a later round stands beside it.
+    """`words`: those in force; `ruling`: number of the one that says it, or 0; `has_exception`: a ruling for
+    one table or a later round stands beside it.
     """
 
     html: str
@@ -33,9 +33,7 @@ class Filled(NamedTuple):
 
 
 class Fill:
-    """One book under these rules. `examples`: the plain words of a computed example, lines parted by line
-    feeds; without it they are left out.
-    """
+    """`examples` as in `render`."""
 
     def __init__(self, book: Book, rules: RulesInForce, examples: Examples | None) -> None:
         self.book, self.lang, self.rules = book, book.lang, rules
@@ -46,7 +44,7 @@ class Fill:
         self._examples = examples
 
     def slot(self, gap: str, *, ours: bool) -> Filled:
-        """The edition's sentence, struck where a ruling in force answers otherwise."""
+        """Struck where a ruling in force answers otherwise."""
         edition_sentence = sentence_of(self.book, self.edition, gap)
         ruling = self.replacing.get(gap)
         if ruling is None:
@@ -66,7 +64,7 @@ class Fill:
         return Filled(html + "".join(map(self._beside, beside)), words, kind, number, bool(beside))
 
     def _replaced(self, gap: str, edition_sentence: str, ruling: Ruling, sentence: str) -> str:
-        """The old sentence struck before the new; a ruling that only confirms strikes nothing."""
+        """A ruling that only confirms strikes nothing."""
         if ruling.choice != self.edition[gap]:
             return f"<del>{self._aside(_WAS)}{escape(edition_sentence)}</del> {self._new(ruling, sentence)}"
         more = ruling.own_words(self.lang)
@@ -89,12 +87,10 @@ class Fill:
         return f"{f'<strong>{reach}:</strong> ' if reach else ''}{sentence}{self.note(ruling)}"
 
     def note(self, ruling: Ruling) -> str:
-        """*fallo 5 · 22:14*, which leads to its page."""
         label = f"{self.named(ruling.number)} · {self.rules.hour(ruling)}"
         return f" {_linked(label, ruling.address, 'by-ruling')}"
 
     def named(self, number: int) -> str:
-        """*fallo 5*."""
         return _RULING[self.lang].format(number=number)
 
     def sign(self, source: Source) -> str:
@@ -103,7 +99,7 @@ class Fill:
         return "" if source.kind == "reglamento" else f" {_linked(SIGNS[source.kind][self.lang], '', 'from')}"
 
     def example(self, name: str) -> str:
-        """The example under the options in force, with a note where the edition's would differ."""
+        """With a note where the edition's would differ."""
         if self._examples is None:
             return ""
         example_text = self._examples(name, self.options, self.lang)

@@ -1,8 +1,6 @@
-"""Finds rulebook texts, cases, rulings and remedies by people's own words. Pure.
-
-Words are compared by stem, synonyms are one, one wrong letter is forgiven. The score is BM25's, with help
-from the other texts of a document; unknown words cost nothing. `static/rules/book/search.js` does the same; a
-test compares the two.
+"""Finds rulebook texts, cases, rulings and remedies by people's own words, by stem, with synonyms, one wrong
+letter forgiven. The score is BM25's, with help from the other texts of a document; unknown words cost
+nothing. `static/rules/book/search.js` does the same.
 """
 
 from collections import Counter
@@ -29,7 +27,7 @@ _Texts = tuple[tuple[int, frozenset[str], int], ...]  # of a document: worth, wo
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """`fields`: (worth of a hit, text); worth 1 to 5, 0 for a text that only helps the others."""
+    """`fields`: (worth of a hit, text); worth 0 to 5, 0 only helps the others."""
 
     key: str
     fields: tuple[tuple[int, str], ...]
@@ -37,7 +35,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """`score`: the higher the better; `covered`: how much of the question, of 100."""
+    """`covered`: of the question, of 100."""
 
     key: str
     score: int
@@ -45,7 +43,7 @@ class Hit:
 
 
 def is_sure(hits: Sequence[Hit]) -> bool:
-    """Is the first the answer? It has nearly all of the question, and no other as much."""
+    """Nearly all of the question, and no other as much."""
     if not hits or hits[0].covered < SURE:
         return False
     return len(hits) == 1 or 100 * hits[0].score >= AHEAD * hits[1].score
@@ -54,7 +52,7 @@ def is_sure(hits: Sequence[Hit]) -> bool:
 def rank(
     query: str, documents: Sequence[Document], *, lang: Lang, most: int | None = None, least: int = LEAST
 ) -> list[Hit]:
-    """Documents with `least` of the question, of 100, best first; equal ones in the given order."""
+    """Documents with `least` of the question, of 100; equal ones in the given order."""
     asked = list(dict.fromkeys(words(query, lang)))[:MOST_WORDS]
     read = [_read(document, lang) for document in documents]
     having = Counter(word for texts in read for word in frozenset().union(*(text for _, text, _ in texts)))
@@ -78,14 +76,11 @@ def _read(document: Document, lang: Lang) -> _Texts:
 
 
 def _rarity(having: int, among: int) -> int:
-    """The weight of a word that `having` of `among` documents have; whole, so that the browser has the
-    same.
-    """
+    """Whole, so that the browser has the same."""
     return 1 + int(100 * log(1 + (among - having + 0.5) / (having + 0.5)))
 
 
 def _meant(word: str, rarity: Mapping[str, int]) -> Mapping[str, int]:
-    """The words of the texts that this one may mean, each with its weight."""
     if word in rarity:
         return {word: EXACT * rarity[word]}
     return {other: NEAR * rare for other, rare in rarity.items() if _is_near(word, other)}
@@ -94,9 +89,7 @@ def _meant(word: str, rarity: Mapping[str, int]) -> Mapping[str, int]:
 def _hit(
     key: str, texts: _Texts, meant: Sequence[Mapping[str, int]], whole: int, length: tuple[int, int]
 ) -> Hit:
-    """The best text and all together. `whole`: weight of the whole question; `length`: number of words of all
-    texts, and number of texts.
-    """
+    """`whole`: weight of the question; `length`: number of words of all texts, and of texts."""
     best = 0
     of_word = [0] * len(meant)
     total, count = length

@@ -1,4 +1,4 @@
-"""The characters and lines of a source, checked before anything is read in it."""
+"""The characters and lines of a source, checked first."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ _NEW_LINE = re.compile(r"\r\n?")
 
 
 def text_of(source: str | bytes) -> tuple[str, tuple[Fault, ...]]:
-    """The text with line feeds alone and no byte order mark, or its faults."""
+    """With line feeds alone and no byte order mark."""
     if len(source) > LARGEST:
         return "", (_too_large(),)
     if isinstance(source, bytes):
@@ -32,7 +32,7 @@ def is_clean(text: str) -> bool:
 
 
 def _controls(text: str) -> Iterator[Fault]:
-    """Each line once; signs that turn the direction of print count too."""
+    """Signs that turn the direction of print count too."""
     if not _CONTROL.search(text):
         return
     count = 0

@@ -1,7 +1,5 @@
-"""The source of each sentence: the Reglamento, our reading of it, the house, or a ruling. Pure.
-
-The project's text is the Reglamento's; other sentences are the house's. A slot has the source of its default
-(`Option.source`), or the house where another answer was chosen.
+"""The source of each sentence: the Reglamento's in the project's text, else the house's. A slot has its
+default's (`Option.source`), or the house where another answer was chosen.
 """
 
 from functools import lru_cache
@@ -26,8 +24,6 @@ SIGNS: dict[Kind, Text] = {
 
 
 class Source(NamedTuple):
-    """`adopted`: the ruling that an edition took it from."""
-
     kind: Kind
     adopted: Adopted | None = None
 
@@ -46,7 +42,7 @@ class Sources:
         self._answered = {adopted.gap: adopted for adopted in rules.adopted if adopted.gap}
 
     def of_slot(self, gap: str, *, ours: bool) -> Source:
-        """`ours` is true in a section of the house."""
+        """`ours`: in a section of the house."""
         if gap in self._answered:
             return Source("ruling", self._answered[gap])
         option = self._catalogue[gap]
@@ -63,9 +59,7 @@ class Sources:
 
 @lru_cache(maxsize=8)
 def _standard_sentences(game: str, lang: Lang) -> frozenset[str] | None:
-    """Every sentence that the project's text ever took from the Reglamento; None where the game has no such
-    text.
-    """
+    """Ever taken from the Reglamento; None for a game without a text."""
     try:
         return STANDARD.sentences(game, lang)
     except LookupError:

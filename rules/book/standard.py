@@ -1,4 +1,4 @@
-"""The standard text of each game and language, from which a rulebook starts."""
+"""The standard text of each game and language."""
 
 from pathlib import Path
 
@@ -8,15 +8,13 @@ _TEXTS = Path(__file__).parent / "texts"
 
 
 class Standard:
-    """The texts of one folder; LookupError where there is none of that game and language."""
+    """The text of each game and language. Raises LookupError."""
 
     def source(self, game: str, lang: Lang) -> str:
         return self._read(game, lang, "md")
 
     def sentences(self, game: str, lang: Lang) -> frozenset[str]:
-        """Every sentence ever outside house sections and options, a line each: an edition keeps the sentences
-        of its day.
-        """
+        """Ever outside house sections and options: an edition keeps the sentences of its day."""
         return frozenset(self._read(game, lang, "sentences.txt").splitlines())
 
     def _read(self, game: str, lang: Lang, kind: str) -> str:

@@ -1,4 +1,4 @@
-"""The words of a move by itself: *Caro: «cinco trenes».* Its effects are in `rules.engine.dudo.narrate`."""
+"""The words of a move by itself: *Caro: «cinco trenes».*"""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -34,7 +34,7 @@ _REVEALS: Final = {
 
 
 def statement(move: Move) -> Text:
-    """Empty in both languages for a move that nobody says."""
+    """Empty for a move that nobody says."""
     if move["do"] == "outcome":
         return _outcome(move)
     if move["do"] == "reveal" and "holds" in move:

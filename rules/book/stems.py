@@ -1,7 +1,5 @@
-"""Words as a search compares them: without accents and endings, one for all synonyms. Pure.
-
-Snowball's Spanish and Porter's English. `static/rules/book/words.js` has the same lists; a test compares
-them.
+"""Words as a search compares them. Snowball's Spanish and Porter's English; `static/rules/book/words.js` has
+the same lists.
 """
 
 import re
@@ -78,13 +76,12 @@ SAME = (
 
 
 def fold(text: str) -> str:
-    """Small letters without accents; other letters are dropped."""
     plain = unicodedata.normalize("NFKD", text.lower())
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def words(text: str, lang: Lang) -> list[str]:
-    """The stems in order, without empty words unless there are no others."""
+    """Without empty words unless there are no others."""
     all_words = WORD.findall(fold(text))
     meaningful = [word for word in all_words if word not in EMPTY] or all_words
     return [stem(word, lang) for word in meaningful]
@@ -92,7 +89,6 @@ def words(text: str, lang: Lang) -> list[str]:
 
 @lru_cache(maxsize=20_000)
 def stem(word: str, lang: Lang) -> str:
-    """The same for singular and plural, most forms of a verb, and synonyms."""
     if word in _MEANT:
         return _bare(_MEANT[word], lang)
     bare = _bare(word, lang)
@@ -100,8 +96,8 @@ def stem(word: str, lang: Lang) -> str:
 
 
 def _bare(word: str, lang: Lang) -> str:
-    """Snowball leaves a vowel on short verbs (*abre*, *abrir*): it is cut here. Some versions know *-ción* by
-    its accent alone, which nobody types.
+    """Snowball leaves a vowel on short verbs (*abre*, *abrir*). Some versions know *-ción* by its accent
+    alone, which nobody types.
     """
     if len(word) < SHORTEST or word.isdigit():
         return word
@@ -112,7 +108,7 @@ def _bare(word: str, lang: Lang) -> str:
 
 
 def _stems(lang: Lang) -> dict[str, str]:
-    """Stem → its synonym's; a short one may stand for another word too."""
+    """A short stem may stand for another word too."""
     stems = {
         _bare(word, lang): _bare(group.split()[0], lang) for group in reversed(SAME) for word in group.split()
     }

@@ -1,6 +1,5 @@
-"""A text as stored, as in the editor (without front matter), and as a file. Pure.
-
-An edition's columns replace number and options of the stored front matter.
+"""A text as stored, as in the editor, and as a file. An edition's columns replace the front matter's number
+and options.
 """
 
 from collections.abc import Mapping
@@ -12,7 +11,7 @@ FENCE = "---"
 
 
 def split_front(source: str) -> tuple[str, str]:
-    """The front matter with its fences ("" where there is none), and the body."""
+    """The front matter with its fences, or "", and the body."""
     lines = source.split("\n")
     if lines[0].rstrip() != FENCE:
         return "", source
@@ -37,10 +36,9 @@ def as_edition(book: Book, *, number: int | None, options: Mapping[str, str]) ->
 
 
 def is_same_text(book: Book, other: Book) -> bool:
-    """Compares all but number and options."""
+    """But for number and options."""
     return as_edition(book, number=None, options={}) == as_edition(other, number=None, options={})
 
 
 def file_of(book: Book, *, number: int, options: Mapping[str, str]) -> str:
-    """A file that can be imported again."""
     return print_book(as_edition(book, number=number, options=options))

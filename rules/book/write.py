@@ -1,4 +1,4 @@
-"""From a book to the one form of its source that `parse_book` reads back as the same book."""
+"""The one form of a book's source, which `parse_book` reads back."""
 
 from collections.abc import Iterator
 

@@ -1,3 +1,1 @@
-"""Rulebooks, their editions and the drafts of the next one. Which championship plays by which edition is the
-tournament's.
-"""
+"""Rulebooks, their editions and the drafts of the next one."""

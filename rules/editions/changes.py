@@ -1,4 +1,4 @@
-"""The changes of an edition for readers of one language, by article."""
+"""The changes of an edition, for readers of one language."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -26,9 +26,7 @@ KINDS: Mapping[str, Promise] = {
 
 @dataclass(frozen=True, slots=True)
 class ShownChange:
-    """`question`: of an option; `before` and `after` may be empty; `citation` names the ruling (`number`,
-    `championship`, `slug`, `at`, `words`) or is empty.
-    """
+    """`citation`: `number`, `championship`, `slug`, `at`, `words` of a ruling, or empty."""
 
     kind: str
     kind_words: Promise | str
@@ -45,7 +43,7 @@ class ShownChange:
 
 @dataclass(frozen=True, slots=True)
 class ArticleChanges:
-    """At one article (0: on the table card alone), in order."""
+    """`article`: 0 on the table card alone."""
 
     article: int
     changes: tuple[ShownChange, ...]
@@ -54,7 +52,6 @@ class ArticleChanges:
 def shown(
     changes: Iterable[Mapping[str, Any]], lang: Lang, *, game: str = "dudo"
 ) -> tuple[ArticleChanges, ...]:
-    """Without the changes of the other language alone."""
     in_order = sorted(
         (change for change in changes if change["before"][lang] or change["after"][lang]),
         key=lambda change: (change["article"] == CARD, change["article"]),

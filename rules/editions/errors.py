@@ -1,5 +1,3 @@
-"""The refusals of the rulebooks, beside those of every app (`core.refusals`)."""
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,7 +12,7 @@ __all__ = ["BookRefused", "Conflict", "FaultIn", "Invalid", "NotAllowed", "NotNo
 
 @dataclass(frozen=True, slots=True)
 class FaultIn:
-    """A fault in the text of a language; `line` 0: the whole text."""
+    """`line` 0: the whole text."""
 
     lang: Lang
     line: int

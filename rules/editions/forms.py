@@ -1,5 +1,3 @@
-"""The forms of the rulebooks that need no championship."""
-
 from django import forms
 from django.utils.translation import gettext_lazy as _
 

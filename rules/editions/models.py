@@ -1,4 +1,4 @@
-"""Rulebooks, editions and drafts. An edition never changes. `rules.book` reads the text."""
+"""An edition never changes. `rules.book` reads the text."""
 
 from django.conf import settings
 from django.db import models
@@ -10,10 +10,7 @@ NOT_MOVED = 1000  # a draft's position: after those that somebody put in order
 
 
 class Rulebook(models.Model):
-    """A line of editions. `keepers` may write and publish; everybody may read what is published.
-
-    `next_es`, `next_en` and `next_options`: the working text of the next edition; empty: as in the last one.
-    """
+    """`next_es`, `next_en` and `next_options`: the working text; empty: as in the last edition."""
 
     slug = models.SlugField(max_length=80, unique=True)
     title = models.CharField(_("title"), max_length=TITLE_LENGTH)
@@ -32,8 +29,8 @@ class Rulebook(models.Model):
 
 
 class Edition(models.Model):
-    """A published edition; the database refuses to change it. `options` spells out every option; `changes`:
-    each `{"article", "kind", "before": {"es", "en"}, "after": {"es", "en"}, "gap", "citation"}`.
+    """The database refuses to change it. `options` spells out every option; `changes`: each `{"article",
+    "kind", "before": {"es", "en"}, "after": {"es", "en"}, "gap", "citation"}`.
     """
 
     rulebook = models.ForeignKey(Rulebook, on_delete=models.PROTECT, related_name="editions")
@@ -57,12 +54,9 @@ class Edition(models.Model):
 
 
 class Draft(models.Model):
-    """A sentence for the next edition, most often left by a ruling.
-
-    With a `gap` its `choice` goes into the options; the sentence stands at its `article`, by `position`, and
-    with `on_card` also on the table card. `origin`: what it came from, once. `citation`, for the list of
-    changes: `{"championship", "slug", "number", "at", "words"}` of a ruling, `{"proposal", "rulebook",
-    "title"}` of a proposal, with `"votes"` where it was voted on.
+    """A sentence for the next edition. With a `gap` its `choice` goes into the options. `origin`: what it
+    came from, once. `citation`: `{"championship", "slug", "number", "at", "words"}` of a ruling,
+    `{"proposal", "rulebook", "title"}` of a proposal, with `"votes"` where it was voted on.
     """
 
     class Status(models.TextChoices):

@@ -1,4 +1,4 @@
-"""An edition as a page: articles as HTML, contents, and the search."""
+"""An edition as a page."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,9 +25,7 @@ MOST_SAID = 3
 
 @dataclass(frozen=True, slots=True)
 class ShownArticle:
-    """`html`: all but the heading, with the words of the query marked; `rulings`: numbers of those that stand
-    at it; `contradictions`: pairs of which one answer is here.
-    """
+    """`contradictions`: pairs of which one answer is here."""
 
     number: int
     title: str
@@ -40,10 +38,6 @@ class ShownArticle:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """An answer to a query: its kind in a word, the article or section it rests on, with its anchor ("" for
-    none), and the passage.
-    """
-
     kind: str
     number: str
     title: str
@@ -53,7 +47,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """A line of the table card; the edition's own have no `term`. `ruled`: changed by a ruling in force."""
+    """The edition's own have no `term`."""
 
     term: str
     text: str | SafeString
@@ -76,8 +70,8 @@ class ArticleSentences:
 
 @dataclass(frozen=True, slots=True)
 class BookPage:
-    """What the template of a rulebook shows. `found`: best first, empty without a query. `only`: the sources
-    asked for, "" for all; `listed`: their sentences; `counts`: how many of each source.
+    """`found`: best first. `only`: the sources asked for, "" for all; `listed`: their sentences; `counts`: by
+    source.
     """
 
     title: str
@@ -126,8 +120,6 @@ def book_page(
 
 
 def links_of(asked: QueryDict) -> dict[str, str]:
-    """The page's links to itself: to `all`, to a key of `ONLY`, `unsearched`, to `now`."""
-
     def link(**changes: str) -> str:
         query = {name: str(asked[name]) for name in asked} | changes
         return "?" + urlencode({name: value for name, value in query.items() if value})
@@ -178,7 +170,6 @@ def _count(pages: Sequence[ArticlePage], kinds: tuple[Kind, ...]) -> int:
 
 
 def answers_of(edition: Edition, lang: Lang) -> tuple[Answer, ...]:
-    """The answers of an edition itself: sentences, cases and remedies."""
     game = edition.rulebook.game
     all_cases = cases(edition.options, lang, game=game)
     guide = remedies(edition.options, lang, game=game)
@@ -186,7 +177,6 @@ def answers_of(edition: Edition, lang: Lang) -> tuple[Answer, ...]:
 
 
 def sentences_found(edition: Edition, lang: Lang, q: str) -> list[Found]:
-    """The sentences of the text among the answers, for somebody about to rule."""
     best = ask(q, answers_of(edition, lang), lang=lang) if q else []
     return [_found(answer, asked_for(q, lang)) for answer in best if answer.kind == "rulebook"][:MOST_SAID]
 

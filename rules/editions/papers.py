@@ -1,6 +1,4 @@
-"""The printed rulebook: one folded sheet, and a booklet with contents, article marks in the margin and the
-changes. Layout only.
-"""
+"""The printed rulebook: one folded sheet, and a booklet."""
 
 import re
 from collections.abc import Sequence
@@ -45,8 +43,6 @@ class Stamp(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BookPaper:
-    """An edition in a language, the event, and the rules in force then."""
-
     edition: Edition
     lang: Lang
     event: str
@@ -68,7 +64,7 @@ class BookPaper:
         }
 
     def short(self) -> dict[str, Any]:
-        """The same with the signs of sources as single letters."""
+        """The signs of sources as single letters."""
         context = self.context()
         articles = [replace(article, html=_short(article.html)) for article in context["articles"]]
         signs = {kind: name[0].upper() for kind, name in context["signs"].items()}
@@ -76,10 +72,8 @@ class BookPaper:
 
 
 def one_sheet(paper: BookPaper, *, size: Paper) -> bytes:
-    """The whole rulebook on one sheet (`a4`, `letter`) of two sides, folded once: in the largest type that
-    fits on four small pages.
-
-    A text too long for the smallest type gets a second sheet. Raises `prints.pdf.NotPrinted`.
+    """Folded once, in the largest type that fits on four small pages. A text too long for the smallest gets a
+    second sheet. Raises `prints.pdf.NotPrinted`.
     """
     context = paper.short()
     for step in _steps(context["articles"]):
@@ -98,9 +92,7 @@ def one_sheet_preview(paper: BookPaper, *, size: str) -> str:
 
 
 def booklet(paper: BookPaper, *, size: Paper) -> bytes:
-    """`a5`: one page after the other; `a4` and `letter`: two a side, in the order of folding and stapling.
-    Raises `prints.pdf.NotPrinted`.
-    """
+    """`a4` and `letter`: two a side, in folding order. Raises `prints.pdf.NotPrinted`."""
     html = page_html("rules/editions/papers/booklet.html", paper.context(), paper=_PAGE[size], css=_CSS)
     pages = pdf_of(html, css=_CSS, tagged=size == "a5")
     return pages if size == "a5" else folded_in_pages(pages, paper=size)
@@ -113,7 +105,7 @@ def booklet_preview(paper: BookPaper, *, size: str) -> str:
 
 
 def _steps(articles: Sequence[ArticlePage]) -> tuple[int, ...]:
-    """The sizes to try, from the largest in which so many letters may fit: each takes seconds."""
+    """Each takes seconds."""
     letters = sum(len(_TAG.sub("", article.html)) for article in articles)
     likely = [step for step in STEPS if letters * step * step <= ROOM]
     return tuple(likely or STEPS[-1:])
@@ -124,8 +116,8 @@ def _short(html: str) -> str:
 
 
 def _change(change: dict[str, Any], rules: RulesInForce, lang: Lang) -> dict[str, Any]:
-    """In one language, with the other's words where this one has none. `since`: the ruling that has answered
-    the question otherwise.
+    """In the other language where this one has none. `since`: the ruling that has answered the question
+    otherwise.
     """
     other: Lang = "es" if lang == "en" else "en"
     texts = {

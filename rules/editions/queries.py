@@ -1,6 +1,4 @@
-"""Queries of rulebooks. Parsed texts are cached by the text itself, so that championships with one text share
-one book.
-"""
+"""Parsed texts are cached by the text, so that championships share one book."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -49,9 +47,7 @@ def books_of(edition: Edition) -> dict[Lang, Book]:
 
 
 def rules_by(edition: Edition, rulings: Sequence[Ruling] = (), *, game: str = "dudo") -> RulesInForce:
-    """The edition's answers, the rulings in force, and what editions up to it took from rulings. 1 statement
-    from the second edition on.
-    """
+    """1 statement from the second edition on."""
     earlier = (
         Edition.objects.filter(rulebook_id=edition.rulebook_id, number__lte=edition.number).order_by("number")
         if edition.number > 1
@@ -78,9 +74,7 @@ def _pages(source: str, lang: Lang, rules: RulesInForce) -> tuple[ArticlePage, .
 
 
 def _adopted(changes: Iterable[Json]) -> list[Adopted]:
-    """The cited changes, in order, as sources of sentences. An option answered again without a ruling has
-    none any more.
-    """
+    """In order. An option answered again without a ruling has none any more."""
     adopted: dict[str, Adopted] = {}
     for place, change in enumerate(changes):
         key = change["gap"] or str(place)
@@ -98,7 +92,7 @@ def _adopted(changes: Iterable[Json]) -> list[Adopted]:
 
 
 def _address(citation: Json) -> str:
-    """Of the ruling's public page, where the tournament is installed and the championship may be named."""
+    """Where the tournament is installed and the championship may be named."""
     if not citation.get("championship"):
         return ""
     try:
@@ -108,7 +102,6 @@ def _address(citation: Json) -> str:
 
 
 def edition_in_force(rulebook: Rulebook) -> Edition:
-    """The last one: a rulebook has one from the start."""
     return rulebook.editions.order_by("-number")[:1].get()
 
 
@@ -117,9 +110,7 @@ def open_drafts(rulebook: Rulebook) -> list[Draft]:
 
 
 def changes_between(old: Edition, new: Edition) -> list[Json]:
-    """For readers of the old edition, each as in `Edition.changes`. From an edition to its next these are the
-    published changes.
-    """
+    """Each as in `Edition.changes`."""
     if old.rulebook_id == new.rulebook_id and new.number == old.number + 1:
         return list(new.changes)
     return cited(
@@ -128,7 +119,7 @@ def changes_between(old: Edition, new: Edition) -> list[Json]:
 
 
 def citations_until(old: Edition, new: Edition) -> list[Json]:
-    """The cited changes of editions after `old` up to `new`, of one rulebook."""
+    """Of one rulebook."""
     if old.rulebook_id != new.rulebook_id:
         return []
     between = Edition.objects.filter(
@@ -143,9 +134,7 @@ def changes_of(
     new: Mapping[Lang, Book],
     new_options: Mapping[str, str],
 ) -> list[Json]:
-    """The differences of both languages together; a sentence that changed in one language alone has no words
-    in the other.
-    """
+    """What changed in one language alone has no words in the other."""
     spanish, english = (
         _by_place(difference(old[lang], old_options, new[lang], new_options)) for lang in LANGUAGES
     )
@@ -157,9 +146,7 @@ def changes_of(
 
 
 def cited(changes: list[Json], sources: Sequence[Json]) -> list[Json]:
-    """Each change with the citation of the source that says the same: `sources` are changes, or drafts in
-    their shape.
-    """
+    """`sources` are changes, or drafts in their shape."""
     for change in changes:
         change["citation"] = next(
             (source["citation"] for source in sources if _same(change, source)), change["citation"]

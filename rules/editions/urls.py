@@ -1,4 +1,4 @@
-"""Addresses of the rulebooks. The tournament lists them, since it knows which are shown."""
+"""The tournament lists them, since it knows which are shown."""
 
 from django.urls import path
 

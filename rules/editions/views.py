@@ -1,5 +1,3 @@
-"""The public pages of rulebooks: editions, changes, examples, source."""
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias, TypedDict
@@ -79,7 +77,7 @@ def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_safe
 def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The changes since the edition before, or since `?from=`."""
+    """Since the edition before, or since `?from=`."""
     new = _edition(slug, number)
 
     def page() -> HttpResponse:
@@ -97,7 +95,6 @@ def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_safe
 def examples(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The engine's play in each case that a rulebook leaves open, under this edition."""
     shown_edition = _edition(slug, number)
 
     def page() -> HttpResponse:

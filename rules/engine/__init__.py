@@ -1,4 +1,4 @@
-"""The games as immutable state machines over the acta: standard library only, no clock, no chance."""
+"""The games as immutable state machines over the acta: no clock, no chance."""
 
 from .acta import parse_acta, print_acta
 from .dudo.gaps import Contradiction, contradictions

@@ -7,7 +7,6 @@ from .console import list_options, print_schema, replay_file
 
 
 def main(arguments: Sequence[str] | None = None, *, prog: str | None = None) -> int:
-    """Exit status 0 when all was well. `prog`: its name in the help."""
     parser = argparse.ArgumentParser(prog=prog, description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="command")
     language = argparse.ArgumentParser(add_help=False)

@@ -1,6 +1,4 @@
-"""Reading and writing an acta as text, and its head. Any text gives an acta or `Malformed`, never another
-exception.
-"""
+"""An acta as text. Any text gives an acta or `Malformed`, never another exception."""
 
 import json
 import unicodedata
@@ -17,7 +15,7 @@ FORMAT: Final = "acta/1"
 
 
 def parse_acta(text: str | bytes) -> JSON:
-    """The acta, head checked, all words in NFC; `rules` and `moves` always there."""
+    """All words in NFC; `rules` and `moves` always there."""
     try:
         acta = _in_nfc(json.loads(_decode(text), object_pairs_hook=_once_each, parse_constant=_no_constant))
     except (ValueError, RecursionError) as error:

@@ -1,4 +1,4 @@
-"""Texts in Spanish and English, declared side by side, for the parts that know no Django."""
+"""Texts in Spanish and English for the parts without Django."""
 
 from typing import Literal, TypedDict
 
@@ -7,8 +7,6 @@ LANGUAGES: tuple[Lang, ...] = ("es", "en")
 
 
 class Text(TypedDict):
-    """`Text(es="dudo", en="dudo")`; `text[lang]` is the one to show."""
-
     es: str
     en: str
 

@@ -1,4 +1,4 @@
-"""The options of a game as text, a page of the docs, and JSON."""
+"""A game's options as text, a page of the docs, and JSON."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ _KINDS: dict[str, dict[Lang, str]] = {
 
 
 def catalogue_text(catalogue: Catalogue, lang: Lang) -> str:
-    """One paragraph an option; the default carries an asterisk."""
+    """The default carries an asterisk."""
     return "\n".join(_paragraph(option, lang) for option in catalogue.options)
 
 
@@ -26,7 +26,7 @@ def _paragraph(option: Option, lang: Lang) -> str:
 
 
 def catalogue_page(game: str, catalogue: Catalogue) -> str:
-    """A Markdown page in both languages; made by `python -m rules options --markdown`."""
+    """Markdown, made by `python -m rules options --markdown`."""
     lines = [
         f"# Options of the rulebook: {game}",
         "",

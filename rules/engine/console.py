@@ -1,4 +1,4 @@
-"""Output of the command line: a replay line by line, the options, the schema."""
+"""Output of the command line."""
 
 import contextlib
 import json
@@ -21,7 +21,6 @@ USAGE = 2
 
 
 def replay_file(name: str, *, lang: Lang, keep_going: bool) -> int:
-    """Print one line a move, the state or the error; stop at the first error unless `keep_going`."""
     try:
         acta = parse_acta(_read(name))
         position = open_acta(acta)
@@ -78,7 +77,7 @@ def _print_line(line: dict[str, Any]) -> None:
 
 
 def _print(text: str) -> None:
-    """Write UTF-8 whatever the terminal says; a closed pipe is no error."""
+    """UTF-8 whatever the terminal says; a closed pipe is no error."""
     with contextlib.suppress(BrokenPipeError):
         sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
         sys.stdout.buffer.flush()

@@ -1,7 +1,5 @@
-"""The contract of a game: pure functions of its own immutable state; `position.py` does the rest.
-
-Players are seats: 0 is the first of `players`. A new game is a package with one such value, and a line in
-`games.py`.
+"""The contract of a game, pure functions of its own state; `position.py` does the rest. Players are seats: 0
+is the first of `players`. A new game is a package with one such value, and a line in `games.py`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,7 +17,7 @@ JSON = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Game, overrides of its rules, players in seat order, names in NFC."""
+    """`rules`: overrides; `players`: in seat order, in NFC."""
 
     game: str
     rules: Choices = field(compare=False)
@@ -28,9 +26,7 @@ class Header:
 
 
 class MoveRule(NamedTuple):
-    """How one kind of move is read, refused and applied. `against`: every reason in order, () when the move
-    may be played; `apply`: the state after a move that has none.
-    """
+    """`against`: every reason in order; `apply`: the state after a move without any."""
 
     shape: Shape
     against: Callable[[Any, Any], tuple[Refusal, ...]]
@@ -38,7 +34,7 @@ class MoveRule(NamedTuple):
 
 
 class Game(Protocol[S]):
-    """A game over the acta. Every method is pure; none but `load` raises."""
+    """Every method is pure; none but `load` raises."""
 
     @property
     def id(self) -> str: ...
@@ -51,7 +47,7 @@ class Game(Protocol[S]):
 
     @property
     def moves(self) -> Mapping[str, MoveRule]:
-        """By `do`, without `undo`, which is the frame's."""
+        """By `do`, without `undo`, which is `Position`'s."""
 
     @property
     def codes(self) -> Sequence[Code]: ...
@@ -61,28 +57,26 @@ class Game(Protocol[S]):
 
     def open(self, head: Header) -> S: ...
 
-    def speaker(self, state: S) -> int | None:
-        """The seat on turn, None where nobody is."""
+    def speaker(self, state: S) -> int | None: ...
 
     def legal(self, state: S) -> tuple[str, ...]: ...
 
     def legal_moves(self, state: S, highest: int | None) -> tuple[Any, ...]:
-        """Every next move of the players, quantities up to `highest`; some lack their dice."""
+        """Quantities up to `highest`; some lack their dice."""
 
     def to_throw(self, state: S) -> Mapping[str, int]:
-        """Player → dice to throw before the next move; empty where nobody throws."""
+        """Player → dice."""
 
     def is_over(self, state: S) -> bool: ...
 
     def ranking(self, state: S) -> tuple[int, ...]:
-        """Those whose place is known, best first; everybody who ranks once the table is over."""
+        """The known places, best first."""
 
-    def view(self, state: S) -> JSON:
-        """The public state as in docs/acta.md, without `n`."""
+    def view(self, state: S) -> JSON: ...
 
     def choices(self, state: S) -> Choices: ...
 
     def dump(self, state: S, head: Header) -> JSON: ...
 
     def load(self, head: Header, frozen_state: Mapping[str, Any]) -> S:
-        """KeyError, TypeError or ValueError where it is no dumped state."""
+        """Raises KeyError, TypeError or ValueError."""

@@ -1,7 +1,4 @@
-"""A digest of a position, to compare two programs that played the same.
-
-Without the number of moves: an undo beneath rulings is one tap and several moves.
-"""
+"""Compares two programs by position. Without `n`: an undo beneath rulings is one tap and several moves."""
 
 import json
 from hashlib import blake2b
@@ -10,6 +7,6 @@ from .position import Position
 
 
 def digest_of(position: Position) -> str:
-    """16 hexadecimal digits, the same in every version of Python."""
+    """16 hexadecimal digits."""
     text = json.dumps(position.dump()["state"], sort_keys=True, separators=(",", ":"))
     return blake2b(text.encode(), digest_size=8).hexdigest()

@@ -1,6 +1,5 @@
-"""The fields of a move: how each is read from JSON, and its JSON Schema.
-
-A reader never raises: `WRONG` for another kind, `UNKNOWN` for a name that nobody at the table has.
+"""How each field of a move is read. A reader never raises: `WRONG` for another kind, `UNKNOWN` for a name not
+at the table.
 """
 
 import unicodedata
@@ -28,8 +27,6 @@ WRONG: Final = Wrong()
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Kind:
-    """A reader, its schema, and the words for what is wanted."""
-
     read: Callable[[Any, Seats], Any]
     schema: Schema
     wanted: Text
@@ -84,7 +81,7 @@ def _read_word(value: Any, seats: Seats) -> Any:
 
 
 def _read_by_seat(of: Callable[[Any, Seats], Any]) -> Callable[[Any, Seats], Any]:
-    """From an object player → value: a tuple of (seat, value), a player never twice."""
+    """To (seat, value) pairs."""
 
     def read(value: Any, seats: Seats) -> Any:
         if type(value) is not dict:
@@ -104,7 +101,7 @@ def _read_by_seat(of: Callable[[Any, Seats], Any]) -> Callable[[Any, Seats], Any
 
 
 def _named_twice(pairs: list[tuple[int, Any]]) -> bool:
-    """Is a player named in two spellings? Unknown names do not count."""
+    """In two spellings."""
     seats = [seat for seat, _ in pairs if seat != UNKNOWN]
     return len(seats) != len(set(seats))
 

@@ -1,4 +1,4 @@
-"""The games of an acta, a line each. The moves of a new one join `LegalMove` and `SpokenMove`."""
+"""The moves of a new game join `LegalMove` and `SpokenMove`."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias
@@ -24,5 +24,5 @@ def option_of(game: str, gap: str) -> Option | None:
 
 
 def spell_out(overrides: Choices, *, preset: str = "reglamento", game: str = "dudo") -> dict[str, str]:
-    """Every option with its choice, as a stored acta has them; `Malformed` for an unknown one."""
+    """`Malformed` for an unknown option or choice."""
     return GAMES[game].catalogue.spell_out(overrides, preset)

@@ -1,6 +1,4 @@
-"""What a rulebook leaves open, as data that engine, rulebook, forms, card and docs read: each gap an option
-with its alternatives, the default first.
-"""
+"""What a rulebook leaves open, as data."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,9 +14,7 @@ Choices = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """One answer to a gap; `text`: the rule in one sentence that can be printed; `short`: the same on the
-    table card, None where the card need not say it.
-    """
+    """`text`: one printable sentence; `short`: on the table card, None where it need not say it."""
 
     id: str
     text: Text
@@ -27,9 +23,9 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One gap of a rulebook. A procedure has no effect in the engine; `asked`: put before the organizer;
-    `later`: added after the first editions, so one that does not name it is played by its default. `source`:
-    whether the default is in the Reglamento's words or is our reading of what they leave open.
+    """A procedure has no effect in the engine; `asked`: put before the organizer; `later`: added after the
+    first editions, so played by its default in one that does not name it. `source`: the default is the
+    Reglamento's, or our reading.
     """
 
     id: str
@@ -46,14 +42,14 @@ class Option:
         return self.alternatives[0].id
 
     def alternative(self, choice: str) -> Alternative:
-        """KeyError where there is none."""
+        """Raises KeyError."""
         for alternative in self.alternatives:
             if alternative.id == choice:
                 return alternative
         raise KeyError(choice)
 
     def chosen(self, choices: Choices) -> str:
-        """The alternative's id; KeyError where `choices` must name it and do not."""
+        """KeyError where `choices` do not name it."""
         return choices.get(self.id, self.default) if self.later else choices[self.id]
 
     def allows(self, choice: object) -> bool:
@@ -62,7 +58,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """The options of one game, in the order of its rulebook, and its presets (option id to choice)."""
+    """In the rulebook's order; presets are option id to choice."""
 
     options: tuple[Option, ...]
     presets: Mapping[str, Choices]
@@ -76,11 +72,11 @@ class Catalogue:
             self.check(choices)
 
     def complete(self, choices: Choices) -> dict[str, str]:
-        """Choices of an earlier time, with the options that came later."""
+        """Adds options that came later."""
         return {**{option.id: option.default for option in self.options if option.later}, **choices}
 
     def check(self, choices: object) -> Choices:
-        """`Malformed` where an id or alternative is not of this catalogue."""
+        """Raises `Malformed`."""
         if not isinstance(choices, Mapping):
             raise Malformed(Text(es="«rules» debe ser un objeto", en="“rules” must be an object"))
         for gap, choice in choices.items():
@@ -98,7 +94,7 @@ class Catalogue:
             raise Malformed(Text(es=f"«{option.id}» admite {allowed}", en=f"“{option.id}” takes {allowed}"))
 
     def spell_out(self, overrides: Choices, preset: str = "reglamento") -> dict[str, str]:
-        """Every option with its choice: `overrides`, else the preset's, else the default."""
+        """`overrides`, else the preset's, else the default."""
         if preset not in self.presets:
             raise Malformed(Text(es="no existe ese reglamento base", en="there is no such preset"))
         self.check(overrides)

@@ -30,7 +30,7 @@ class Position:
         self._past: Final = past
 
     def play(self, move: Mapping[str, Any]) -> Position:
-        """Raises `Refused` with every reason where the rules forbid it."""
+        """Raises `Refused`."""
         rule = self._rule(move)
         if rule is None:
             state, past = self._last_that_stands()
@@ -45,7 +45,7 @@ class Position:
         return Position(self.game, self.head, self.n + 1, rule.apply(state, read), (state, self._past))
 
     def problems(self, move: Mapping[str, Any]) -> tuple[Refusal, ...]:
-        """Every reason, as `play` would give them; () when it may be played."""
+        """Every reason, as `play` gives them."""
         try:
             rule = self._rule(move)
             if rule is None:
@@ -57,7 +57,6 @@ class Position:
         return (read,) if type(read) is Refusal else rule.against(self.state, read)
 
     def view(self) -> JSON:
-        """The state of docs/acta.md, ready for JSON."""
         return {"n": self.n, **self.game.view(self.state)}
 
     @property
@@ -65,16 +64,12 @@ class Position:
         return self.game.legal(self.state)
 
     def legal_moves(self, *, highest: int | None = None) -> tuple[LegalMove, ...]:
-        """Every next move of the players, to be given to `play`; empty when the table is over.
-
-        Where dice decide it is a `DiceWanted`. Bids go up to `highest`, by default the dice in play: larger
-        ones may be legal without end.
-        """
+        """Bids go up to `highest`, by default the dice in play: larger ones may be legal without end."""
         return self.game.legal_moves(self.state, highest)
 
     @property
     def to_throw(self) -> Mapping[str, int]:
-        """Player → dice to throw before the next move; not empty exactly when a new throw begins."""
+        """Player → dice; not empty exactly when a new throw begins."""
         return self.game.to_throw(self.state)
 
     @property
@@ -86,11 +81,11 @@ class Position:
         return self.game.choices(self.state)
 
     def dump(self) -> JSON:
-        """All that `play` needs but for `undo`, as JSON."""
+        """All that `play` needs but for `undo`."""
         return {"n": self.n, "state": self.game.dump(self.state, self.head)}
 
     def _rule(self, move: Mapping[str, Any]) -> MoveRule | None:
-        """None for `undo`; raises `Refused` for an unknown `do`."""
+        """None for `undo`; raises `Refused`."""
         if not isinstance(move, dict):
             raise Malformed(Text(es="una jugada es un objeto", en="a move is an object"))
         do = move.get("do")
@@ -126,7 +121,7 @@ class Position:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        """For a pickle: the game by its id, earlier states as a row."""
+        """The game by its id, earlier states as a row."""
         states, past = [], self._past
         while past is not None:
             states.append(past[0])
@@ -138,7 +133,7 @@ class Position:
 
 
 def _unpickled(game: str, head: Header, n: int, state: Any, states: list[Any]) -> Position:
-    """`states`: those that an `undo` returns to, the last first; ends in None where a loaded one begins."""
+    """`states`: the last first; ends in None where a loaded one begins."""
     past: _Past | None = None
     for before in reversed(states):
         past = _FORGOTTEN if before is None else (before, past)
@@ -146,14 +141,14 @@ def _unpickled(game: str, head: Header, n: int, state: Any, states: list[Any]) -
 
 
 def open_acta(head: Mapping[str, Any]) -> Position:
-    """Raises `Refused` for a malformed head."""
+    """Raises `Refused`."""
     read = read_header(head)
     game = GAMES[read.game]
     return Position(game, read, 0, game.open(read), None)
 
 
 def replay(acta: Mapping[str, Any]) -> Position:
-    """Raises `Refused` at the first move that the rules forbid."""
+    """Raises `Refused`."""
     position = open_acta(acta)
     moves = acta.get("moves", [])
     if not isinstance(moves, list | tuple):

@@ -1,6 +1,4 @@
-"""Refusals: why the rules forbid a move, with article. `HistoryNeeded` is no refusal: a loaded position lacks
-what an `undo` needs.
-"""
+"""Why the rules forbid a move, with article."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -12,7 +10,7 @@ Article = int | str | None
 
 
 class Rung(IntEnum):
-    """Where several rules forbid one move, the order of the reasons (docs/acta.md)."""
+    """The order of several reasons for one move (docs/acta.md)."""
 
     MALFORMED = 0
     WHO = 1
@@ -31,7 +29,7 @@ class Rung(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Stable `code`, `article` (or None), `text`: why; `ways`: what may be said instead, or empty."""
+    """`code` is stable; `ways`: what may be said instead, or empty."""
 
     code: str
     article: Article
@@ -52,21 +50,18 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A refusal's usual article, its place in the order, its sentences."""
-
     id: str
     article: Article
     rung: Rung
     text: Text
 
     def refuse(self, article: Article = None, **details: Text | str | int) -> Refusal:
-        """`details` fill the sentences."""
         text = fill(self.text, **details) if details else self.text
         return Refusal(self.id, self.article if article is None else article, text, self.rung)
 
 
 class Refused(Exception):
-    """The move (or the head) is not accepted and nothing has changed; `reasons`: those beside the first."""
+    """`reasons`: those beside the first."""
 
     def __init__(self, reasons: Iterable[Refusal]) -> None:
         self.refusal, *others = tuple(reasons)
@@ -85,7 +80,6 @@ class Refused(Exception):
         return self.refusal.message(lang)
 
     def as_json(self, lang: Lang = "es") -> dict[str, object]:
-        """The shape of every error: code, article, message, and in `extra` the other reasons."""
         error = self.refusal.as_json(lang)
         if self.reasons:
             error["extra"] = {"reasons": [reason.code for reason in self.reasons]}
@@ -93,18 +87,16 @@ class Refused(Exception):
 
 
 class Malformed(Refused):
-    """What was given is no acta, no head or no move."""
-
     def __init__(self, text: Text) -> None:
         super().__init__([malformed(text)])
 
 
 class HistoryNeeded(Exception):
-    """An `undo` reaches behind the point where this position was loaded: replay the whole acta instead."""
+    """No refusal: an `undo` reaches behind where this position was loaded. Replay the whole acta instead."""
 
 
 def in_order(reasons: Sequence[Refusal]) -> tuple[Refusal, ...]:
-    """As in docs/acta.md; within one rung as given."""
+    """Within one rung as given."""
     return tuple(sorted(reasons, key=_rung)) if len(reasons) > 1 else tuple(reasons)
 
 
@@ -157,5 +149,5 @@ RANKING_NEEDED = Code(
 
 
 def malformed(what: Text) -> Refusal:
-    """`what` ends the sentence, without a full stop."""
+    """`what` has no full stop."""
     return MALFORMED.refuse(what=what)

@@ -1,7 +1,7 @@
-"""A `close` as an official reports it, completed to the whole ranking of the notation (decision 0030).
+"""A `close` as an official reports it, completed to the whole ranking (decision 0030).
 
-Two more fields: `ended`, `time` (the default) or `played_out`; `said`, the players whose place is reported,
-best first. The others follow by dice, then seat.
+`ended`: `time` (the default) or `played_out`; `said`: players whose place is reported, best first. The others
+follow by dice, then seat.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,9 +18,7 @@ WRONG_ORDER = Code("wrong_order", None, Rung.WHO, Text(es="{why}.", en="{why}.")
 
 
 def complete(position: Position, move: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The move with its whole ranking, where it names only `said`. Raises `Refused` for those who cannot have
-    that place.
-    """
+    """Raises `Refused`."""
     if move.get("do") != CLOSE or not ("said" in move or "ended" in move):
         return move
     state, players = position.view(), position.head.players
@@ -32,7 +30,7 @@ def complete(position: Position, move: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def by_dice(state: Mapping[str, Any], players: Sequence[str]) -> list[str]:
-    """Those in play, most dice first, then by seat. `players`: clockwise."""
+    """`players`: clockwise."""
     return sorted(_in_play(state, players), key=lambda player: -int(state["dice"][player]))
 
 

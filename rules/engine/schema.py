@@ -1,4 +1,4 @@
-"""The JSON Schema of the acta, generated from the declarations that the engine reads by."""
+"""The JSON Schema of the acta, from the declarations that the engine reads by."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from .shapes import Shape, support_schema
 
 
 def acta_schema() -> Schema:
-    """For the actas of every game: what can be read, not what the rules allow."""
+    """What can be read, not what the rules allow."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": FORMAT,

@@ -1,7 +1,4 @@
-"""The shape of a move, read from the annotations of a NamedTuple whose fields name their kind.
-
-A field without a default must be there; unknown fields are ignored.
-"""
+"""The shape of a move, from a NamedTuple. Fields without a default are required; unknown ones are ignored."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -19,7 +16,7 @@ _new: Final[Callable[..., Any]] = tuple.__new__
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """One kind of move. `check`: what valid fields lack together, None when all is well."""
+    """`check`: what valid fields lack together, or None."""
 
     do: str
     into: type[Any]
@@ -30,7 +27,6 @@ class Shape:
     together: Schema
 
     def read(self, move: Mapping[str, Any], seats: Seats) -> Any:
-        """Names as seats; a `Refusal` where it cannot be read."""
         values = []
         for name, reader in self.needed:
             value = reader(move.get(name), seats)
@@ -81,7 +77,6 @@ def shape(do: str, into: Any, *, check: Check | None = None, together: Schema | 
 
 
 def _kind(hint: Any) -> Kind:
-    """The kind of an annotation, looking through `| None`."""
     for part in (hint, *get_args(hint)):
         if get_origin(part) is Annotated:
             return next(extra for extra in part.__metadata__ if isinstance(extra, Kind))
@@ -89,7 +84,7 @@ def _kind(hint: Any) -> Kind:
 
 
 def support_schema() -> Schema:
-    """Fields that any move may carry and no game reads: described, not checked."""
+    """Fields that no game reads."""
     return {
         "at": {"description": "when it was entered: ISO 8601 with its zone"},
         "device": {"description": "where it was entered, a string"},

@@ -1,7 +1,7 @@
-"""The files with which a browser runs the engine. `built/` holds them packed with brotli by `python -m
-bin.engine`; long ones in parts.
+"""The browser's engine files. `built/` holds them packed with brotli by `python -m bin.engine`; long ones in
+parts.
 
-Their folder bears the build's name, so that a browser never asks for one again.
+The folder bears the build's name, so that a browser caches them for ever.
 """
 
 import gzip
@@ -23,13 +23,13 @@ TURN, LONGEST_TURN = 400, 10_000  # milliseconds: thirty tablets begin within te
 
 @cache
 def described() -> Mapping[str, Any]:
-    """`set.json`: `build` names the set, `sources` its engine, `files` their lengths in bytes."""
+    """`build` names the set, `sources` its engine, `files` their lengths in bytes."""
     described_set: Mapping[str, Any] = json.loads(SET.read_text(encoding="ascii"))
     return described_set
 
 
 def address() -> str:
-    """From the site's root, with a slash at its end."""
+    """From the site's root, with a final slash."""
     return f"/engine/{described()['build']}/"
 
 
@@ -38,8 +38,8 @@ def addresses() -> list[str]:
 
 
 def start(*, keeps: bool, tablets: int = 1) -> dict[str, Any]:
-    """The message to the engine's worker. `keeps`: may the device store the files; `tablets`: number that may
-    open their page in the same minute.
+    """The message to the engine's worker. `keeps`: may the device store the files; `tablets`: how many may
+    open their page in one minute.
     """
     spread = min(TURN * (tablets - 1), LONGEST_TURN) if tablets > 1 else 0
     message = {"files": address(), "lock": described()["lock"], "keeps": keeps}
@@ -47,8 +47,8 @@ def start(*, keeps: bool, tablets: int = 1) -> dict[str, Any]:
 
 
 def unpack(root: Path) -> None:
-    """Write the files under this folder as they are served: plain, and in both packings that browsers read.
-    Sets of other builds are removed. Nothing is done where they are there already.
+    """Write plain files and both packings under this folder, unless they are there. Other builds' sets are
+    removed.
     """
     folder = root / address().strip("/")
     if folder.exists():

@@ -1,7 +1,7 @@
-"""The one function by which a page asks the engine: JSON in, JSON out.
+"""The function by which a page asks the engine: JSON in, JSON out.
 
-The page sends the whole record each time; steps equal to the last time are cached, so that one more move
-costs one step.
+The page sends the whole record; steps equal to the last time's are cached, so that one more move costs one
+step.
 """
 
 import json
@@ -31,7 +31,7 @@ class Line(NamedTuple):
 
 
 class Step(NamedTuple):
-    """The table after an entry, `move`, played on `before`. `recorded`: the entry as in the record."""
+    """`recorded`: the entry as in the record."""
 
     entry: str
     recorded: str
@@ -49,9 +49,7 @@ class Kept:
         self.steps: list[Step] = []
 
     def play(self, entries: Sequence[str]) -> tuple[int, Refused] | None:
-        """The index of the first entry that the rules refuse, and why. Later steps stay until another entry
-        replaces them, so that an earlier moment can be shown.
-        """
+        """The first refused entry, and why. Later steps stay, so that an earlier moment can be shown."""
         for place, entry in enumerate(entries):
             if place < len(self.steps) and entry in (self.steps[place].entry, self.steps[place].recorded):
                 continue
@@ -79,8 +77,8 @@ class Kept:
 
 
 def _undone(text: str, move: Move, before: Position, top: Line | None) -> Step:
-    """An `undo` that the server has not recorded yet, as it will: rulings on top are lifted and applied again
-    (decision 0051).
+    """An `undo` not yet recorded, as the server will: rulings on top are lifted and applied again (decision
+    0051).
     """
     rulings: list[Line] = []
     while top is not None and top.passed:
@@ -116,9 +114,9 @@ def answer(asked: str) -> str:
     Asked: `{"head", "entries", "since", "follow", "lang"}`, each entry a string of `{"move", "recorded",
     "passed"}`, so that known ones are not parsed again.
 
-    Answered: `{"n", "state", "banner", "calzo", "forecast", "digest", "refused", "steps"}`: the table after
-    all, or before the first refused one (`refused`: its index and why, else null); `steps`: sentence, state
-    and digest of each entry from `since` on.
+    Answered: `{"n", "state", "banner", "calzo", "forecast", "digest", "refused", "steps"}`, before the first
+    refused entry (`refused`: its index and why, else null); `steps`: sentence, state and digest of each entry
+    from `since` on.
     """
     request = json.loads(asked)
     table = _kept(request["head"])

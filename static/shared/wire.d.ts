@@ -1,9 +1,9 @@
 // Made by python -m bin.wire from the dataclasses of what is sent. Not to be edited.
 
 /**
- * What moves changed in an acta. `log`: its lines from `log_from` on, the first that the device may lack;
- * `struck`: earlier lines that no longer stand; `waiting`: omitted where unchanged. With another `heading`,
- * or lines missing before `log_from`, the device must read the whole table.
+ * `log`: its lines from `log_from` on; `struck`: earlier ones that no longer stand; `waiting`: omitted where
+ * unchanged. With another `heading`, or lines missing before `log_from`, the device must read the whole
+ * table.
  */
 export interface ActaChange {
   status: "confirmed" | "open" | "over";
@@ -26,9 +26,9 @@ export interface ActaChange {
 }
 
 /**
- * The acta as it stands. `order`: seat ids in the order of `head`'s players; `undoes`: the move that an
- * `undo` would remove, or null; `waiting`: rulings in words that hold here from the next play on, by number
- * in the register (null: none); `placings`: null while it is open.
+ * `order`: seat ids in the order of `head.players`; `undoes`: the move that an `undo` would remove;
+ * `waiting`: rulings in words that hold here from the next play on, by number in the register; `placings`:
+ * null while it is open.
  */
 export interface ActaShown {
   status: "confirmed" | "open" | "over";
@@ -80,7 +80,7 @@ export interface CallKey {
   key: string;
 }
 
-/** `gap`: the catalogue's case in view; `made_at`: time of an offline tap. */
+/** `gap`: the catalogue's case in view; `made_at`: of an offline tap. */
 export interface CallMade {
   /** made by the device, once for each call */
   key: string;
@@ -94,7 +94,7 @@ export interface CallNow {
   call: CallShown | null;
 }
 
-/** `sentence`: its status, to be shown; `answer`: the closing message; `line`: the ruling, if decided. */
+/** `sentence`: its status; `answer`: the closing message; `line`: the ruling. */
 export interface CallShown {
   key: string;
   status: "closed" | "decided" | "open" | "taken";
@@ -114,7 +114,6 @@ export interface CallShown {
   ended_at: string | null;
 }
 
-/** How the calzo stands, in figures and in words. */
 export interface Calzo {
   in_play: number;
   initial: number;
@@ -124,7 +123,6 @@ export interface Calzo {
   text: string;
 }
 
-/** How the calzo stands, in both languages. */
 export interface CalzoInBoth {
   es: Calzo;
   en: Calzo;
@@ -136,9 +134,9 @@ export interface ChampionshipNamed {
 }
 
 /**
- * For every reader of the live stream. `publication`: the published version, 0 before the first; `revision`
- * changes with results, seats or standings, `rules` with edition or register, `door` with arrivals or the
- * door's closing, `said` with the desk's partial entries, "" without any.
+ * `publication`: its version, 0 before the first; `revision` changes with results, seats or standings,
+ * `rules` with edition or register, `door` with arrivals or the door's closing, `said` with the desk's
+ * partial entries.
  */
 export interface ChampionshipNow {
   publication: number;
@@ -150,7 +148,6 @@ export interface ChampionshipNow {
   round_status: string | null;
 }
 
-/** A championship on the front page. */
 export interface ChampionshipShown {
   slug: string;
   name: string;
@@ -158,12 +155,12 @@ export interface ChampionshipShown {
   place: string;
 }
 
-/** `take_over`: true to take the table from who runs it. */
+/** `take_over`: from who runs the table. */
 export interface ClaimAsked {
   take_over?: boolean;
 }
 
-/** Who runs it. `epoch`: the claim's rising number; `waiting`: entries not sent at last contact. */
+/** `epoch`: the claim's rising number; `waiting`: entries not sent at last contact. */
 export interface ClaimShown {
   holder: string;
   mine: boolean;
@@ -172,7 +169,7 @@ export interface ClaimShown {
   waiting: number;
 }
 
-/** For the clocks of table and turn. A limit of 0: none. */
+/** A limit of 0: none. */
 export interface ClockShown {
   opened_at: string;
   consulted: Consulted[];
@@ -181,9 +178,8 @@ export interface ClockShown {
 }
 
 /**
- * `base`: number of the last move when the ranking was shown. `order`: those seat ids, best first, compared
- * instead of the number. `made_at`: when it was confirmed offline. `expected_version`, `reason`: only for a
- * floor judge or organizer to override another result.
+ * `base`: the last move when the ranking was shown; `order`: those seat ids, best first, compared instead.
+ * `made_at`: when it was confirmed offline. `expected_version`, `reason`: to override another result.
  */
 export interface Confirm {
   base: number;
@@ -193,7 +189,7 @@ export interface Confirm {
   reason?: string;
 }
 
-/** How long a call waited; `until` null while it waits. */
+/** `until` null while it waits. */
 export interface Consulted {
   since: string;
   until: string | null;
@@ -216,8 +212,7 @@ export interface Correction {
 
 /**
  * The play settled by move `number` had the result `move`, or `never` was. `later`: replacements of later
- * moves by number, null drops. `base`: the acta's number at the preview; `key`: the device's, one per
- * correction.
+ * moves by number, null drops. `base`: the acta's number at the preview.
  */
 export interface CorrectionMade {
   number: number;
@@ -260,8 +255,8 @@ export interface CupsTyped {
 }
 
 /**
- * `key`: the device's, one per decision; `gap`: a case of the catalogue; `made_at`: the time, if offline;
- * `choice`: the case's answer. Without a case `words` are required.
+ * `gap`: a case of the catalogue, `choice` its answer; without one `words` are required. `made_at`: the
+ * time, if offline.
  */
 export interface Decision {
   key: string;
@@ -272,10 +267,9 @@ export interface Decision {
 }
 
 /**
- * A device's report with its request for the tables. `waiting`: entries not sent; `table`: in sight;
- * `digest`: of that table after the record's first `played` moves, by the device's engine, if not sent with
- * the moves; `build`: of its page; `engine`: its progress; `keeps_page`: for an offline start; `battery`:
- * percent; `clock_ahead`: seconds ahead of the server; `whole`: send the table in sight with the list.
+ * `waiting`: entries not sent; `table`: in sight; `digest`: after its first `played` moves, by the device's
+ * engine, if not sent with the moves; `build`: of the page; `engine`: its progress; `keeps_page`: for an
+ * offline start; `battery`: percent; `clock_ahead`: seconds; `whole`: send the table in sight too.
  */
 export interface DeviceReport {
   /** 128 random bits, made by the device */
@@ -293,8 +287,8 @@ export interface DeviceReport {
 }
 
 /**
- * The current draw, as shown so far. `state`: of its reveal, "" before the roll is closed; `position`: steps
- * shown; `called`: numbers of those seated by the last step.
+ * `state`: of its reveal, "" before the roll is closed; `position`: steps shown; `called`: numbers of those
+ * seated by the last step.
  */
 export interface DrawNow {
   serial: number;
@@ -304,10 +298,7 @@ export interface DrawNow {
   called: number[];
 }
 
-/**
- * What an entry would do: sentence and state, or why the rules forbid it. In sentences `{0}` is the first
- * player of `head.players`, and so on.
- */
+/** In sentences `{0}` is the first player of `head.players`, and so on. */
 export interface Effect {
   sentence?: string;
   state?: StateAfter;
@@ -315,8 +306,8 @@ export interface Effect {
 }
 
 /**
- * The entries of one call (`call`, `by`, `on`) or of one player (`player`). `to`: for each of the forecast's
- * `ways` the index of its effect in `effects`, null where impossible.
+ * Of one call (`call`, `by`, `on`) or one player (`player`). `to`: for each of the forecast's `ways` the
+ * index in `effects`, null where impossible.
  */
 export interface Entries {
   to: (number | null)[];
@@ -326,16 +317,14 @@ export interface Entries {
   player?: number;
 }
 
-/** The body of every error. */
 export interface Error {
   error: Refusal;
 }
 
 /**
- * Details of a refusal, where they apply. `acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as in the
- * answer to moves, before the refused one (`seq`). `lacking`: moves unknown to the device. `fields`: errors
- * by field. `refused`: moves that the rules would refuse after a correction. `round`, `table`: numbers of
- * the way out.
+ * `acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as in the answer to moves, before the refused one
+ * (`seq`). `lacking`: moves unknown to the device. `refused`: moves that the rules would refuse after a
+ * correction. `round`, `table`: of the way out.
  */
 export interface Extra {
   acked?: number;
@@ -371,7 +360,6 @@ export interface Extra {
   fields?: Record<string, unknown>;
 }
 
-/** How the table is followed from now on. */
 export interface FollowBy {
   follow: "dice" | "plays" | "winner";
 }
@@ -388,12 +376,12 @@ export interface Forecast {
   effects: Effect[];
 }
 
-/** `revision` changes with the front page's list of championships. */
+/** `revision` changes with the list of championships. */
 export interface FrontNow {
   revision: string;
 }
 
-/** The head of an acta: its rules spelled out, and the players clockwise as they sit. */
+/** Rules spelled out, and the players clockwise. */
 export interface Head {
   format: string;
   game: string;
@@ -401,13 +389,12 @@ export interface Head {
   players: string[];
 }
 
-/** The same words in both languages. */
 export interface InBoth {
   es: string;
   en: string;
 }
 
-/** Another device's move; its own fields stand beside these. */
+/** Its own fields stand beside these. */
 export interface LackingMove {
   number: number;
   mine: boolean;
@@ -417,15 +404,13 @@ export interface LackingMove {
   seq?: number;
 }
 
-/** The line that a decision or a warning became. */
 export interface LineRecorded {
   line: RegisterLineShown;
 }
 
 /**
- * A move of the record. `move`: as in docs/acta.md; `mine`: sent by this device, under its number `seq`;
- * `stands`: not undone; `undo`: what the reader's undo does where this is the last move that stands: undo
- * it, refuse, or pass to the one beneath.
+ * `move`: as in docs/acta.md; `mine`: sent by this device, under its number `seq`; `stands`: not undone;
+ * `undo`: what the reader's undo would do to it.
  */
 export interface LogLine {
   number: number;
@@ -439,7 +424,7 @@ export interface LogLine {
   seq?: number;
 }
 
-/** A move; its own fields stand beside these. */
+/** Its own fields stand beside these. */
 export interface MoveSent {
   /** the device's own number, rising, never used twice */
   seq: number;
@@ -450,10 +435,9 @@ export interface MoveSent {
 }
 
 /**
- * Unacknowledged moves, oldest first, made upon move `base`. `epoch`: number of their claim, 0 for none
- * known; with it, what can no longer be recorded is set aside, without it refused. `waiting`: further moves
- * not sent. `digest`: of the table after these, by the device's engine; the organizer is told of a
- * difference.
+ * Unacknowledged moves, oldest first, upon move `base`. `epoch`: number of their claim, 0 for none known;
+ * with it, what can no longer be recorded is set aside. `waiting`: further moves not sent. `digest`: of the
+ * table after these, by the device's engine.
  */
 export interface Moves {
   /** 128 random bits, made by the device */
@@ -465,10 +449,7 @@ export interface Moves {
   digest?: string;
 }
 
-/**
- * Played against the rules; `reason`: the coordinator's words. `dropped`: not played after all; on record,
- * but without effect.
- */
+/** Played against the rules; `reason`: the coordinator's words. `dropped`: not played after all. */
 export interface MovesAside {
   /** 128 random bits, made by the device */
   device: string;
@@ -481,7 +462,6 @@ export interface MovesAside {
   dropped?: boolean;
 }
 
-/** `needs`: why the table waits for somebody, else null. */
 export interface MyTable {
   id: number;
   number: number;
@@ -495,14 +475,14 @@ export interface MyTable {
   needs: "confirm" | "open" | null;
 }
 
-/** Of rounds published or in play; `state`: the table in sight, where asked for. */
+/** `state`: the table in sight, where asked for. */
 export interface MyTables {
   championship: ChampionshipNamed;
   tables: MyTable[];
   state?: TableState;
 }
 
-/** `follow`: how the table is followed. `made_at`: when it was opened offline. */
+/** `made_at`: when it was opened offline. */
 export interface Open {
   order: number[];
   absent?: number[];
@@ -519,7 +499,7 @@ export interface OpenedSeat {
   table: number;
 }
 
-/** Who sits where: seat ids, clockwise; `absent` did not come. */
+/** Seat ids, clockwise; `absent` did not come. */
 export interface Order {
   order: number[];
   absent?: number[];
@@ -530,7 +510,7 @@ export interface Paso {
   claim: string;
 }
 
-/** Where a player finished. `seat`: its id; `place` null where it is unknown. */
+/** `seat`: its id; `place` null where it is unknown. */
 export interface Placed {
   name: string | null;
   seat: number;
@@ -539,7 +519,7 @@ export interface Placed {
   removed: boolean;
 }
 
-/** A seat (id) in one of two differing results. */
+/** `seat`: its id. */
 export interface PlacingStored {
   seat: number;
   place: number | null;
@@ -548,19 +528,17 @@ export interface PlacingStored {
   disqualified: boolean;
 }
 
-/** A move to try. */
 export interface Preview {
   move: Record<string, unknown>;
 }
 
-/** What the move would do, in words, and the state after it. */
 export interface Previewed {
   sentence: string;
   state: State;
   banner: string;
 }
 
-/** `dice` null where nobody counts them; `place` null until known. */
+/** `dice` null where nobody counts them. */
 export interface PublicPlayer {
   name: string;
   seat: number;
@@ -571,7 +549,6 @@ export interface PublicPlayer {
   place: number | null;
 }
 
-/** The public part of the engine's state. */
 export interface PublicState {
   phase: "bidding" | "over" | "reveal" | "starter";
   mode: "normal" | "obligo" | "opening" | null;
@@ -585,7 +562,7 @@ export interface PublicState {
   winner: string | null;
 }
 
-/** Sentences in both languages, players clockwise. `status`: `over` while its ranking is unconfirmed. */
+/** Players clockwise. `status`: `over` while its ranking is unconfirmed. */
 export interface PublicTable {
   table: number;
   id: number;
@@ -601,14 +578,14 @@ export interface PublicTable {
   at: string | null;
 }
 
-/** Tables under a ruling (`now`, `next_play`), and those it came too late for (`missed`). */
+/** `missed`: the ruling came too late. */
 export interface Reach {
   now?: ReachedTable[];
   next_play?: ReachedTable[];
   missed?: ReachedTable[];
 }
 
-/** A table that a ruling reached, or missed (`why`: a code). */
+/** `why`: a code, where a ruling missed it. */
 export interface ReachedTable {
   round: number;
   table: number;
@@ -624,7 +601,6 @@ export interface ReadCup {
   club: string;
 }
 
-/** Why the rules forbid a move: a code, the article it rests on, and a sentence. */
 export interface Reason {
   code: string;
   /** its number, its name where it has none, or null */
@@ -632,7 +608,7 @@ export interface Reason {
   message: string;
 }
 
-/** The outcome of a batch. `result`, `passed`: as in the table's state, omitted where unchanged. */
+/** `result`, `passed`: omitted where unchanged. */
 export interface Recorded {
   /** the last of this device's numbers that is in the record or set aside */
   acked: number;
@@ -646,7 +622,7 @@ export interface Recorded {
   set_aside?: SetAsideShown;
 }
 
-/** A stable code, a sentence in the reader's language, the rules' article, and details. */
+/** `article`: of the rules. */
 export interface Refusal {
   code: string;
   message: string;
@@ -655,7 +631,6 @@ export interface Refusal {
   extra: Extra;
 }
 
-/** A line of the register. */
 export interface RegisterLineShown {
   number: number;
   kind: string;
@@ -672,12 +647,11 @@ export interface Rehearsal {
   now: string;
 }
 
-/** Why a confirmed acta is opened again. */
 export interface Reopen {
   reason: string;
 }
 
-/** The standing result; `differs`: the finished acta says otherwise (the desk decided). */
+/** `differs`: the finished acta says otherwise. */
 export interface ResultShown {
   version: number;
   source: string;
@@ -704,7 +678,7 @@ export interface Reveal {
   board: BoardTable[];
 }
 
-/** A public ruling. `table`, `round`: where it was asked, if at a table. */
+/** `table`, `round`: where it was asked, if at a table. */
 export interface Ruling {
   number: number;
   at: string;
@@ -721,7 +695,7 @@ export interface Ruling {
   superseded_by: number | null;
 }
 
-/** The public part of a ruling, in the reader's language; `url`: its page. */
+/** The public part, in the reader's language. */
 export interface RulingLine {
   number: number;
   words: string;
@@ -734,7 +708,7 @@ export interface Rulings {
   rulings: Ruling[];
 }
 
-/** `number`: the tournament's. `follows`: the guide's next remedy after a warning, else "". */
+/** `number`: the tournament's. `follows`: the guide's next remedy after a warning. */
 export interface SeatShown {
   id: number;
   number: number;
@@ -746,7 +720,7 @@ export interface SeatShown {
   follows?: string;
 }
 
-/** Waiting for the organizer: the device's numbers, and a sentence for the sender. */
+/** Waiting for the organizer: the device's numbers. */
 export interface SetAsideShown {
   seqs: number[];
   message: string;
@@ -814,8 +788,8 @@ export interface Show {
 }
 
 /**
- * The last answer of a seat (id): valid while the ranking is still `ranking`, each seat with its place,
- * `12:1 13:2 14:-`. `by_player`: their own tap, else by `author` for them.
+ * The last answer of a seat (id): valid while the ranking is still `ranking`, `12:1 13:2 14:-`. `by_player`:
+ * their own tap, else by `author`.
  */
 export interface SignatureShown {
   seat: number;
@@ -826,15 +800,13 @@ export interface SignatureShown {
   at: string;
 }
 
-/** Answers to a table's ranking. */
 export interface Signatures {
   signatures: SignatureShown[];
 }
 
 /**
- * The answer of these seats (ids) to the ranking shown: each seat with its place, ordered by id, `12:1 13:2
- * 14:-`. `nothing` withdraws it. `by_player`: their own tap, else through the coordinator; `made_at`: the
- * time, if offline.
+ * The answer of these seats (ids) to the ranking shown: each with its place, ordered by id, `12:1 13:2
+ * 14:-`. `nothing` withdraws it. `by_player`: their own tap.
  */
 export interface Signed {
   key: string;
@@ -845,7 +817,7 @@ export interface Signed {
   made_at?: string;
 }
 
-/** The state of a table of Dudo after a move, as in docs/acta.md; players by name. */
+/** As in docs/acta.md; players by name. */
 export interface State {
   n: number;
   phase: "bidding" | "over" | "reveal" | "starter";
@@ -869,8 +841,8 @@ export interface State {
 }
 
 /**
- * The state after a whole play: each player's dice as they sit, and what changes. No bid stands; the opener
- * is on turn. Players by their place in `head.players`.
+ * Each player's dice as they sit, and what changes. No bid stands; the opener is on turn. Players by their
+ * place in `head.players`.
  */
 export interface StateAfter {
   dice: number[];
@@ -899,8 +871,8 @@ export interface TableShown {
 }
 
 /**
- * Everything to run a table. `may_correct`: plays before the last, too; `may_take_back`: the reader recorded
- * its result from the acta, and may undo it; `signatures`: none while it is open.
+ * `may_correct`: plays before the last; `may_take_back`: the reader recorded its result from the acta, and
+ * may undo it; `signatures`: none while it is open.
  */
 export interface TableState {
   table: TableShown;
@@ -922,7 +894,7 @@ export interface TableState {
   signatures: SignatureShown[];
 }
 
-/** To the player of the seat `player` (its id); the rest as in a decision. */
+/** `player`: the id of a seat. */
 export interface WarningGiven {
   key: string;
   player: number;
@@ -931,7 +903,6 @@ export interface WarningGiven {
   made_at?: string;
 }
 
-/** A player's warning, for officials: where, and what for. */
 export interface WarningShown {
   number: number;
   round: number | null;
@@ -940,8 +911,8 @@ export interface WarningShown {
 }
 
 /**
- * How a play can have ended, beside who called and on whom, or whose dice go. Players by their place in
- * `head.players`, from 0.
+ * How a play can have ended, beside who called and on whom. Players by their place in `head.players`, from
+ * 0.
  */
 export interface Way {
   holds?: boolean;
@@ -961,10 +932,7 @@ export interface Why {
   at: string;
 }
 
-/**
- * Who won (a seat id), or the order from the best on. `absent`: did not come, of an unopened table;
- * `made_at`: time of an offline tap.
- */
+/** `said`: seat ids, the winner or the order from the best on; `made_at`: time of an offline tap. */
 export interface Winner {
   key: string;
   said: number[];

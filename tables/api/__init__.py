@@ -1,1 +1,1 @@
-"""The REST API for devices and the public: one shape for all errors, the schema from the code."""
+"""The REST API for devices and the public."""

@@ -1,7 +1,5 @@
-"""Common to all API views: language, actor, table, and the checks of a page.
-
-Each request of a page says its wire version and its official. Where either is outdated nothing is done, and
-the page keeps its entries.
+"""Each request of a page says its wire version and its official. Where either is outdated nothing is done,
+and the page keeps its entries.
 """
 
 from __future__ import annotations
@@ -45,7 +43,7 @@ Do = Callable[[Any, Table, Actor, B], object]
 
 
 class HallView(APIView):
-    """A view of the API. `?lang=es|en` overrides the language of the site for this answer."""
+    """`?lang=es|en` overrides the language of the site."""
 
     permission_classes = ()
 
@@ -63,15 +61,13 @@ class PublicView(HallView):
 
 
 class OfficialView(HallView):
-    """For officials of the championship. Pages must speak the server's wire version."""
+    """By pages of the server's wire version."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Refuses a page that was loaded before the server was updated."""
         super().initial(request, *args, **kwargs)
         check_version(request)
 
     def actor(self, request: Request, championship: Championship) -> Actor:
-        """Refuses others: to sign in, or that the championship is not theirs."""
         page = request._request
         actor = actor_in(page, championship)
         if permissions.is_official(actor):
@@ -86,8 +82,6 @@ class OfficialView(HallView):
 
 
 class TableView(OfficialView):
-    """A view of one table, for the officials of its championship."""
-
     def table(self, request: Request, pk: int) -> tuple[actas.TableWithActa, Actor]:
         table = actas.table_with_round(pk) if pk < 2**62 else None
         if table is None:
@@ -118,15 +112,15 @@ def entry(body: type[B], answer: type[object] = TableState) -> Callable[[Do[B]],
 
 
 def answer_private(request: Request, version: object, state: Callable[[], Any]) -> HttpResponse:
-    """`state` for this reader alone, or 304. `version`: all that it depends on, besides the language."""
+    """Or 304. `version`: all that the state depends on, besides the language."""
     response = answer_unless_known(request, etag_of(version), lambda: Response(state()))
     patch_cache_control(response, private=True, no_cache=True)
     return response
 
 
 def check_version(request: Request) -> None:
-    """Raises `NotAllowed` (`old_page`) for another version. A program may omit it; a page without it is older
-    than the header, and understands this refusal as `csrf`.
+    """Raises `NotAllowed` (`old_page`). A program may omit it; a page without it is older than the header,
+    and understands the refusal as `csrf`.
     """
     spoken = request.headers.get(HEADER)
     if spoken is None and "Referer" not in request.headers:
@@ -137,8 +131,8 @@ def check_version(request: Request) -> None:
 
 
 def check_official(request: Request, actor: Actor) -> None:
-    """Raises `NotAllowed` (`other_official`) where another official has signed in, in another window. A page
-    without a code says 0; a program may omit it.
+    """Raises `NotAllowed` (`other_official`) where another has signed in, in another window. A page without a
+    code says 0; a program may omit it.
     """
     spoken = request.headers.get(OFFICIAL)
     if spoken is not None and spoken != str(actor.official_id or 0):

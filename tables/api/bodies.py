@@ -40,7 +40,6 @@ def object_of(data: object) -> Mapping[str, object]:
 
 
 def given(value: T | msgspec.UnsetType) -> T | None:
-    """None for a missing field."""
     return None if isinstance(value, msgspec.UnsetType) else value
 
 

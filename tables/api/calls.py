@@ -1,6 +1,4 @@
-"""What a table sends beside its moves: calls, decisions, warnings, signatures. The device keeps each until
-acknowledged, so any may be repeated.
-"""
+"""The device keeps each until acknowledged, so any may be repeated."""
 
 from __future__ import annotations
 
@@ -34,9 +32,7 @@ from .schema import ERRORS
 class CallsOfTable(ViewSetMixin, TableView):
     @extend_schema(operation_id="call", responses={200: CallNow, 304: None, **ERRORS})
     def call(self, request: Request, pk: int) -> HttpResponse:
-        """The call that concerns who runs this table: the one that waits, else the last that ended. `ETag`
-        and `If-None-Match` spare what is known.
-        """
+        """The call that waits, else the last that ended. `ETag` and `If-None-Match` spare what is known."""
         _table, actor = self.table(request, pk)
         call = queries.call_of_table(pk)
         return answer_private(
@@ -68,8 +64,8 @@ class CallsOfTable(ViewSetMixin, TableView):
 
     @entry(Decision, LineRecorded)
     def decide(self, table: Table, actor: Actor, body: Decision) -> LineRecorded:
-        """Record a case of procedure as settled, or a fact: public, for this table alone. `not_your_word`: it
-        is a rule; call the organizer. The same key again changes nothing.
+        """Record a case of procedure as settled, or a fact, for this table alone. `not_your_word`: it is a
+        rule; call the organizer. The same key again changes nothing.
         """
         line = settle(
             table,
@@ -85,7 +81,7 @@ class CallsOfTable(ViewSetMixin, TableView):
     @entry(WarningGiven, LineRecorded)
     def warn(self, table: Table, actor: Actor, body: WarningGiven) -> LineRecorded:
         """Warn a player. Everybody may read that there was a warning, officials whom and why; it goes with
-        the player to later tables. The same key again changes nothing.
+        the player. The same key again changes nothing.
         """
         line = warn(
             table,
@@ -100,8 +96,8 @@ class CallsOfTable(ViewSetMixin, TableView):
 
     @entry(Signed, Signatures)
     def sign(self, table: Table, actor: Actor, body: Signed) -> Signatures:
-        """Sign the ranking, also before the moves that ended the table are here, and after its result is
-        recorded. The same key again changes nothing.
+        """Sign the ranking, also before the moves that ended the table are here. The same key again changes
+        nothing.
         """
         sign(
             table,

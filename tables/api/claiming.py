@@ -1,5 +1,3 @@
-"""The list from which tables are claimed."""
-
 from __future__ import annotations
 
 from collections.abc import Collection
@@ -36,13 +34,13 @@ from .tables import state_of
 class TableList(OfficialView):
     @extend_schema(operation_id="my_tables", responses={200: MyTables, **ERRORS})
     def get(self, request: Request, slug: str) -> Response:
-        """The tables of the rounds published or in play: who runs them and what they wait for."""
+        """The tables of the rounds published or in play."""
         championship, actor = self._asked(request, slug)
         return Response(_my_tables(championship, table_list(championship, actor)))
 
     @extend_schema(operation_id="report", request=DeviceReport, responses={200: MyTables, **ERRORS})
     def post(self, request: Request, slug: str) -> Response:
-        """The same for a device that reports its state: the organizer sees it among the tablets."""
+        """The same for a device that reports its state."""
         championship, actor = self._asked(request, slug)
         report = self.sent(DeviceReport)
         tables = table_list(championship, actor)
@@ -80,7 +78,6 @@ def _my_tables(
 
 
 def _columns(report: DeviceReport, tables: Collection[int]) -> dict[str, object]:
-    """The report's columns; the table in sight only if among `tables`."""
     table = given(report.table)
     return {
         "table_id": table if table in tables else None,
@@ -93,7 +90,7 @@ def _columns(report: DeviceReport, tables: Collection[int]) -> dict[str, object]
 
 
 def table_list(championship: Championship, actor: Actor) -> list[MyTable]:
-    """The actor's own first. 3 statements, one more for who may play."""
+    """The actor's own first."""
     holders = claims.holders(championship)
     plays_at = _plays_at(championship, actor)
     lines = [

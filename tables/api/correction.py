@@ -1,5 +1,3 @@
-"""The correction of an earlier play, as a tablet sends it."""
-
 from __future__ import annotations
 
 from core.refusals import Invalid
@@ -10,7 +8,7 @@ from .bodies import given
 
 
 def change_of(body: CorrectionMade) -> Change:
-    """Raises `Invalid` where nothing was chosen, or what is no move."""
+    """Raises `Invalid`."""
     dropped, mended = set(), {}
     move = given(body.move)
     if move is None and not body.never:

@@ -1,4 +1,4 @@
-"""`/api/docs/`: the schema as a page. It loads nothing from elsewhere."""
+"""The schema as a page, which loads nothing from elsewhere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ Json = Mapping[str, Any]
 
 @require_safe
 def docs(request: HttpRequest) -> HttpResponse:
-    """The schema itself is at `/api/schema/`."""
     schema = SchemaGenerator().get_schema(request=None, public=True)
     operations = [
         _operation(path, method, operation, schema["components"]["schemas"])

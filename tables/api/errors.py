@@ -1,7 +1,5 @@
-"""All errors of the API in one shape: the rules', ours, REST framework's, faults, bugs.
-
-`{"error": {"code", "message", "article", "extra"}}`: a stable code, a sentence in the reader's language, the
-rules' article (else null), and details.
+"""All errors of the API in one shape: `{"error": {"code", "message", "article", "extra"}}`, `article` of the
+rules (else null).
 """
 
 from __future__ import annotations

@@ -1,5 +1,3 @@
-"""The hot path: moves come in. And previews of a move."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -46,9 +44,9 @@ from .schema import ERRORS
 class MovesOfTable(ViewSetMixin, TableView):
     @extend_schema(operation_id="moves", request=Moves, responses={200: wire.Recorded, **ERRORS})
     def moves(self, request: Request, pk: int) -> Response:
-        """Append what the device has not had acknowledged. A resend changes nothing; `stale_moves` brings
-        what the device lacks; where the rules refuse one, `extra.acked` says up to which number all is
-        recorded. With `epoch`, moves under an ended claim are set aside for the organizer.
+        """Append moves; a resend changes nothing. `stale_moves` brings what the device lacks; where the rules
+        refuse one, `extra.acked` says up to which number all is recorded. With `epoch`, moves under an ended
+        claim are set aside for the organizer.
         """
         table, actor = self.table(request, pk)
         body = object_of(request.data)
@@ -74,8 +72,8 @@ class MovesOfTable(ViewSetMixin, TableView):
 
     @extend_schema(operation_id="set_aside", request=MovesAside, responses={200: wire.Recorded, **ERRORS})
     def set_aside(self, request: Request, pk: int) -> Response:
-        """What was played against the rules goes to the organizer, with a reason; what was not played is left
-        out. A resend changes nothing.
+        """What was played against the rules goes to the organizer; what was not played is left out. A resend
+        changes nothing.
         """
         table, actor = self.table(request, pk)
         body = object_of(request.data)
@@ -94,7 +92,7 @@ class MovesOfTable(ViewSetMixin, TableView):
 
     @entry(Preview, Previewed)
     def preview(self, table: Table, _actor: Actor, body: Preview) -> Previewed:
-        """The sentence of a move and the state after it, or the refusal of the rules. Nothing is recorded."""
+        """The sentence of a move and the state after it, or the rules' refusal."""
         move = read_move(object_of(body.move))
         return _previewed(_position(self.heading(table)), move)
 

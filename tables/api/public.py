@@ -1,5 +1,3 @@
-"""What everybody may read, without a session."""
-
 from __future__ import annotations
 
 from typing import Any
@@ -27,8 +25,6 @@ from .schema import READING
 
 
 class ForEverybody(ViewSetMixin, PublicView):
-    """The publications, and the tables while they are played."""
-
     @extend_schema(operation_id="championships", responses={200: list[ChampionshipShown]})
     def championships(self, request: Request) -> Response:
         """The listed championships, newest first."""
@@ -45,19 +41,19 @@ class ForEverybody(ViewSetMixin, PublicView):
 
     @extend_schema(operation_id="championship", responses={200: OpenApiTypes.OBJECT, **READING})
     def championship(self, request: Request, slug: str) -> Response:
-        """The last publication, unchanged, with its version."""
+        """The last publication, with its version."""
         publication = _publication(slug)
         return Response(_versioned(publication, publication.payload))
 
     @extend_schema(operation_id="standings", responses={200: OpenApiTypes.OBJECT, **READING})
     def standings(self, request: Request, slug: str) -> Response:
-        """The standings of the last publication, best first."""
+        """The last publication's, best first."""
         publication = _publication(slug)
         return Response(_versioned(publication, {"standings": publication.payload["standings"]}))
 
     @extend_schema(operation_id="live_table", responses={200: PublicTable, **READING})
     def live_table(self, request: Request, slug: str, number: int) -> Response:
-        """The table now: the same value as in the live stream."""
+        """As in the live stream."""
         championship = Championship.objects.filter(slug=slug).first()
         rounds = rounds_in_progress(championship) if championship and number < 2**15 else []
         tables = [row for round_ in rounds if (row := table_of(round_, number)) and row.seats]
@@ -70,9 +66,7 @@ class ForEverybody(ViewSetMixin, PublicView):
 
     @extend_schema(operation_id="rulings", responses={200: Rulings, **READING})
     def rulings(self, request: Request, slug: str) -> Response:
-        """The rulings of the register, oldest first: never who asked. A wrong one is superseded by another,
-        and stays.
-        """
+        """The rulings of the register, oldest first. A wrong one is superseded by another, and stays."""
         championship = Championship.objects.filter(slug=slug).first()
         if championship is None:
             raise nothing_here()

@@ -1,6 +1,4 @@
-"""Our changes to REST framework's JSON and sessions: limits of bodies, dataclass answers, the official in the
-session, the page's token.
-"""
+"""Our changes to REST framework's JSON and sessions."""
 
 from __future__ import annotations
 
@@ -26,7 +24,7 @@ BODY_BYTES = 512_000
 
 
 class TabletParser(JSONParser):
-    """JSON in UTF-8: at most `BODY_BYTES`, not deep, only what a database can store."""
+    """At most `BODY_BYTES`, not deep, only what a database can store."""
 
     def parse(
         self, stream: IO[bytes], media_type: str | None = None, parser_context: object = None
@@ -45,7 +43,7 @@ class TabletParser(JSONParser):
 
 
 class WireRenderer(JSONRenderer):
-    """Dataclasses of `tables.wire`, without spaces; no body for 304."""
+    """No body for 304."""
 
     def render(
         self,
@@ -60,7 +58,7 @@ class HallAuthentication(SessionAuthentication):
     """The night's session (an official by code) or a user's. Within one, a write needs the CSRF token."""
 
     def authenticate(self, request: Request) -> tuple[AbstractBaseUser | AnonymousUser, None] | None:
-        """The user, anonymous for an official by code; None without a session."""
+        """Anonymous for an official by code."""
         page = request._request
         if not page.user.is_authenticated and not page.official:  # type: ignore[attr-defined]  # middleware
             return None

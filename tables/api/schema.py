@@ -1,4 +1,4 @@
-"""The OpenAPI schema: `tables.wire`'s dataclasses, errors (all of one body), the session."""
+"""The OpenAPI schema, from `tables.wire`."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class WireShape(OpenApiSerializerExtension):
     get_identity = get_name
 
     def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
-        """Its schema; those of its parts are registered too."""
+        """Those of its parts are registered too."""
         template = "#/components/schemas/{name}"
         (whole,), parts = msgspec.json.schema_components([self.target], ref_template=template)
         own: dict[str, Any] = parts.pop(self.get_name(auto_schema, direction), whole)

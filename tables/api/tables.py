@@ -1,5 +1,3 @@
-"""One table: reading it, and acting on it."""
-
 from __future__ import annotations
 
 from django.http import HttpResponse
@@ -45,8 +43,6 @@ WAITING = OpenApiParameter("waiting", int, description="how many entries the dev
 
 
 class WholeTable(TableView):
-    """The state of a table, for those who run it."""
-
     @extend_schema(
         operation_id="table", parameters=[DEVICE, WAITING], responses={200: TableState, 304: None, **ERRORS}
     )
@@ -93,8 +89,8 @@ class Tables(ViewSetMixin, TableView):
 
     @entry(Open)
     def open(self, table: Table, actor: Actor, body: Open) -> TableState:
-        """Open the acta with who really sits where; a repetition changes nothing. Whoever opens a table that
-        nobody runs takes it.
+        """Open the acta with who really sits where; a repetition changes nothing. A table that nobody runs is
+        taken.
         """
         at = plausible_time(given(body.made_at))
         open_table(table, order=body.order, absent=body.absent, follow=body.follow, at=at, actor=actor)
@@ -102,8 +98,8 @@ class Tables(ViewSetMixin, TableView):
 
     @entry(Winner)
     def winner(self, table: Table, actor: Actor, body: Winner) -> TableState:
-        """Record who won, or the order from the best on, as the result. A table that nobody runs is taken,
-        one that was not opened opens as drawn. The same tap again changes nothing.
+        """Record who won, or the order from the best on. A table that nobody runs is taken, one that was not
+        opened opens as drawn. The same tap again changes nothing.
         """
         at = plausible_time(given(body.made_at))
         record_winner(table, said=body.said, absent=body.absent, at=at, actor=actor)
@@ -112,7 +108,7 @@ class Tables(ViewSetMixin, TableView):
     @extend_schema(operation_id="take_back", request=None, responses={200: TableState, **ERRORS})
     def take_back(self, request: Request, pk: int) -> Response:
         """Undo the reader's own result, and open the acta again. Where something rests on it, it stands until
-        they confirm another one, which corrects it.
+        they confirm another.
         """
         table, actor = self.table(request, pk)
         undo_confirmation(table, actor=actor)
@@ -132,9 +128,8 @@ class Tables(ViewSetMixin, TableView):
 
     @entry(CorrectionMade)
     def correct(self, table: Table, actor: Actor, body: CorrectionMade) -> TableState:
-        """Correct the play, with a reason that the log keeps. `moved_on`: another move came in since the
-        preview; `moves_refused`: the rules refuse later moves, which must be fixed or dropped first. The same
-        key again changes nothing.
+        """Correct a play. `moved_on`: another move came in since the preview; `moves_refused`: later moves
+        must be fixed or dropped first. The same key again changes nothing.
         """
         change = change_of(body)
         correct_play(table, change=change, base=body.base, reason=body.reason, actor=actor, key=body.key)
@@ -143,7 +138,7 @@ class Tables(ViewSetMixin, TableView):
     @entry(Confirm)
     def confirm(self, table: Table, actor: Actor, body: Confirm) -> TableState:
         """Record the ranking that was shown; a repetition changes nothing. `result_differs` brings both
-        results, `other_order` the order that was confirmed meanwhile.
+        results, `other_order` the order confirmed meanwhile.
         """
         confirm_table(
             table,
@@ -158,13 +153,12 @@ class Tables(ViewSetMixin, TableView):
 
     @entry(Reopen)
     def reopen(self, table: Table, actor: Actor, body: Reopen) -> TableState:
-        """For a floor judge or the organizer, with a reason; the result stands until the next one."""
+        """For a floor judge or the organizer; the result stands until the next one."""
         reopen_acta(table, reason=body.reason, actor=actor)
         return state_of(table.pk, actor)
 
 
 def state_of(pk: int, actor: Actor, *, device: str = "", table: Table | None = None) -> TableState:
-    """The table with its acta is read here, else `table` is used, where given."""
     heading, claim = actas.heading_in_force(pk), claims.claim_in_force(pk)
     table = heading.acta.table if heading else table or actas.table_with_round(pk)
     assert table is not None  # noqa: S101  # it was read a moment ago, and tables in play are never deleted
@@ -181,7 +175,6 @@ def state_of(pk: int, actor: Actor, *, device: str = "", table: Table | None = N
 
 
 def device_of(request: Request) -> str:
-    """Its key, empty where unknown."""
     key = request.query_params.get("device")
     return read_device(key) if key else ""
 
@@ -194,7 +187,6 @@ def waiting_of(request: Request) -> int:
 def _version(
     table: Table, heading: Heading | None, claim: ClaimInForce | None, actor: Actor, more: tuple[object, ...]
 ) -> tuple[object, ...]:
-    """Changes with the answer; `more`: the device, the call, the seats, the number of signatures."""
     acta = heading.acta if heading else None
     stands = (table.status, table.result_version, table.round.status)
     entered = (acta.n, acta.status, acta.follow, acta.heading, acta.engine) if acta else None
@@ -203,7 +195,6 @@ def _version(
 
 
 def _signed_stamp(heading: Heading | None) -> int:
-    """At most 1 statement."""
     is_over = heading is not None and heading.acta.status != Acta.Status.OPEN
     return Signature.objects.filter(acta=heading.acta_id).count() if heading and is_over else 0
 

@@ -1,4 +1,4 @@
-"""The clocks of a table's tablet stand still while somebody is called to the table."""
+"""The clocks of a tablet stand still while somebody is called to the table."""
 
 from tables.record.models import Heading
 from tables.wire.table import ClockShown, Consulted
@@ -8,7 +8,7 @@ from .queries.calls import consultations
 
 
 def clock_shown(table: Table, heading: Heading | None) -> ClockShown | None:
-    """None where the championship shows no clocks, or the table was not opened. At most 1 statement."""
+    """None without clocks, or where the table was not opened."""
     championship = table.round.championship
     if heading is None or not championship.clocks:
         return None

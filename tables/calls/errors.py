@@ -1,5 +1,3 @@
-"""Refusals of calls."""
-
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict, NotNow, UserError
@@ -12,13 +10,13 @@ class AlreadyCalled(Conflict):
 
 
 class CallTaken(Conflict):
-    """`extra["taken_by"]`: the name of who is on the way."""
+    """`extra["taken_by"]`: a name."""
 
     code = "call_taken"
 
 
 class CallEnded(Conflict):
-    """Answered or decided meanwhile. `extra["status"]`; `extra["line"]`: the ruling's number, or null."""
+    """`extra["status"]`; `extra["line"]`: the ruling's number, or null."""
 
     code = "call_ended"
 
@@ -28,8 +26,6 @@ class NoSuchCall(NotNow):
 
 
 class TooManyCalls(UserError):
-    """More calls of this phone, or table, than anybody needs."""
-
     code = "too_many_calls"
     status = 429
 

@@ -1,5 +1,3 @@
-"""Forms of the calls: fields and lengths only; services decide the rest."""
-
 from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
@@ -15,7 +13,7 @@ from .services.calls import NAME_LENGTH
 
 
 class PlayersCallForm(forms.Form):
-    """From the table, without signing in. `key` makes a second press a no-op."""
+    """`key` makes a second press a no-op."""
 
     key = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
     name = forms.CharField(
@@ -38,7 +36,7 @@ class SeatField(forms.ModelChoiceField):  # type: ignore[type-arg]  # no paramet
 
 
 class ProtestForm(forms.Form):
-    """By a player of this table. `request` makes a second press a no-op."""
+    """`request` makes a second press a no-op."""
 
     request = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
     seat = SeatField(label=_("Who protests"), queryset=Seat.objects.none())

@@ -1,5 +1,3 @@
-"""A call: who asks, upon which play, who is on the way, the answer. The register has decisions."""
-
 import uuid
 
 from django.core.serializers.json import DjangoJSONEncoder
@@ -14,9 +12,9 @@ from tournament.rounds.models import Table
 
 
 class Call(models.Model):
-    """`situation`: the acta's `{"n", "move", "state", "banner", "sentence", "players"}` at that time, empty
-    without one; `sentence` and `move` are of the last play, null before it. `key`: the device's, so that a
-    resend is a no-op; `gap`: the case that the asker looked at; `ending`: how it closed without a ruling.
+    """`situation`: the acta's `{"n", "move", "state", "banner", "sentence", "players"}` then, empty without
+    one; `sentence` and `move` are of the last play, null before it. `key`: the device's, so that a resend is
+    a no-op; `gap`: the case in view; `ending`: without a ruling.
     """
 
     class Status(models.TextChoices):
@@ -67,5 +65,5 @@ class Call(models.Model):
 
     @property
     def is_unanswered(self) -> bool:
-        """It waits, or ended only with its table's result. A ruling may still answer it."""
+        """A ruling may still answer one that only its table's result ended."""
         return self.status in {self.Status.OPEN, self.Status.TAKEN} or self.ending == self.Ending.SETTLED

@@ -1,4 +1,4 @@
-"""The reach of a ruling on a call, in words: for the deciding page and its button."""
+"""The reach of a ruling on a call, in words."""
 
 from dataclasses import dataclass
 
@@ -49,7 +49,7 @@ def scopes(championship: Championship, reached: Reached, *, number: int, chosen:
 
 
 def this_table_words(reached: Reached, number: int) -> str:
-    """What happens to the call's table, in lower case."""
+    """In lower case."""
     if not reached.begun:
         return _("table %(number)s when it starts") % {"number": number}
     text = _("table %(number)s now") if reached.here else _("table %(number)s is over and keeps what it has")

@@ -1,4 +1,4 @@
-"""A call in words for officials and players, as page and as JSON. Reads only given rows."""
+"""A call in words. Reads only given rows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -36,9 +36,7 @@ def status_sentence(call: Call) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ListedCall:
-    """A call in the judges' list. `minutes`: of waiting; `later`: moves since, without rulings; `stamp`
-    changes with whatever is shown.
-    """
+    """`minutes`: of waiting; `later`: moves since, but for rulings; `stamp` changes with what is shown."""
 
     call: Call
     how: str
@@ -55,12 +53,11 @@ class ListedCall:
 
     @property
     def age(self) -> int:
-        """Its size: how many of `AGES` it has waited."""
+        """How many of `AGES` it has waited."""
         return sum(self.minutes >= least for least in AGES)
 
 
 def listed_call(call: Call) -> ListedCall:
-    """No statement where `table`, its round and its acta were read with it."""
     situation: Mapping[str, Any] = call.situation
     at = call.made_at or call.created_at
     acta = getattr(call.table, "acta", None)
@@ -95,7 +92,6 @@ def _closed(call: Call) -> str:
 
 
 def line_shown(line: RegisterLine, slug: str) -> RulingLine:
-    """The ruling's public part, in the reader's language (Spanish without English)."""
     return RulingLine(
         number=line.number,
         words=words_of(line),
@@ -112,7 +108,6 @@ def line_address(slug: str, number: int) -> str:
 
 
 def call_shown(call: Call, actor: Actor) -> CallShown:
-    """For an official's device. No statement where `line` and `championship` were read with it."""
     own = call.official_id == actor.official_id if call.official_id else call.asked_by == actor.label
     return CallShown(
         key=str(call.key),

@@ -1,1 +1,1 @@
-"""Claims: which official runs which table. Also the coordinators' two pages."""
+"""Which official runs which table; the coordinators' two pages."""

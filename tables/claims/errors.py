@@ -1,9 +1,7 @@
-"""The refusal of a table that somebody else runs."""
-
 from core.refusals import Conflict
 
 
 class AlreadyClaimed(Conflict):
-    """`extra["holder"]`: the name of who runs it."""
+    """`extra["holder"]`: a name."""
 
     code = "already_claimed"

@@ -1,5 +1,3 @@
-"""Who runs which table."""
-
 from django.db.models import Count, Exists, OuterRef, QuerySet
 
 from tables.record.models import Claim
@@ -15,7 +13,7 @@ _SEATS = Seat.objects.filter(table=OuterRef("pk"))
 
 
 def running_tables(championship: Championship) -> QuerySet[Table]:
-    """Published or in play, with acta and known players. 1 statement when read."""
+    """Published or in play, with acta and known players."""
     return (
         Table.objects.select_related("round", "acta")
         .filter(round__championship=championship, round__status__in=SHOWN)
@@ -25,14 +23,14 @@ def running_tables(championship: Championship) -> QuerySet[Table]:
 
 
 def table_of_page(pk: int) -> tuple[Table, int] | None:
-    """With round and championship; and how many tables the round has. 1 statement."""
+    """And how many tables the round has."""
     tables = Table.objects.select_related("round__championship", "hall_table")
     table = tables.annotate(in_round=Count("round__tables")).filter(pk=pk).first()
     return (table, table.in_round) if table else None
 
 
 def holders(championship: Championship) -> dict[int, Official]:
-    """Table id → official. 1 statement."""
+    """By table id."""
     claims = Claim.objects.select_related("official").filter(
         table__round__championship=championship, released_at__isnull=True
     )
@@ -40,7 +38,7 @@ def holders(championship: Championship) -> dict[int, Official]:
 
 
 def run_by(championship: Championship) -> dict[int, list[Table]]:
-    """Official id → their tables of rounds published or in play, with acta. 1 statement."""
+    """By official id: their tables of rounds published or in play, with acta."""
     claims = Claim.objects.select_related("table__round", "table__acta").filter(
         table__round__championship=championship,
         table__round__status__in=SHOWN,
@@ -53,8 +51,8 @@ def run_by(championship: Championship) -> dict[int, list[Table]]:
 
 
 def table_awaiting(official: Official) -> Table | None:
-    """The table for this official, None where they must choose: their own undecided one; else among free ones
-    the only one, or that of their assigned or last number. At most 4 statements.
+    """None where they must choose: their own undecided one; else among free ones the only one, or that of
+    their assigned or last number.
     """
     claims = Claim.objects.filter(table=OuterRef("pk"), released_at__isnull=True)
     tables = running_tables(official.championship).exclude(status=Table.Status.DECIDED)
@@ -70,9 +68,7 @@ def table_awaiting(official: Official) -> Table | None:
 
 
 def table_now(token: str) -> tuple[HallTable, Table | None] | None:
-    """The physical table of this token, and its current table: the first undecided, else the last. None: no
-    such token. 2 statements.
-    """
+    """The physical table and its current one: the first undecided, else the last."""
     hall = HallTable.objects.select_related("championship").filter(token=token).first()
     if hall is None:
         return None

@@ -1,4 +1,4 @@
-"""Claiming, taking over and releasing tables. Officials may run several, never the one they play at."""
+"""Officials may run several tables, never the one they play at."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -31,10 +31,8 @@ from tournament.rounds.transitions import round_status_refusal
 
 
 def claim_table(table: Table, *, actor: Actor, take_over: bool = False) -> Claim:
-    """Claiming one's own again is a no-op.
-
-    Raises `AlreadyClaimed` where somebody else runs it and not `take_over`, `PlaysHere`, `NotNow` where the
-    round is neither published nor in play, `NotAllowed` without an office here.
+    """One's own again is a no-op. Raises `AlreadyClaimed`, `PlaysHere`, `NotNow` where the round is neither
+    published nor in play, `NotAllowed` without an office here.
     """
     official = _official(actor, table)
     try:
@@ -73,7 +71,7 @@ def open_table(
     at: datetime | None = None,
     actor: Actor,
 ) -> Acta:
-    """`open_acta`; a coordinator takes over a free table by it."""
+    """A coordinator takes over a free table by it."""
     with transaction.atomic():
         _take_free(table, actor)
         return open_acta(table, order=order, absent=absent, follow=follow, at=at, actor=actor)
@@ -82,11 +80,9 @@ def open_table(
 def record_winner(
     table: Table, *, said: Sequence[int], absent: Sequence[int], at: datetime | None, actor: Actor
 ) -> None:
-    """Record the winner, or the order from the best on (`said`, seat ids), as the result. First, where
-    needed: the claim, and the acta with the drawn players without `absent`. Each step is committed by itself:
-    where another result stands (`ResultDiffers`), or the round takes none, the acta still has the winner.
-
-    `at`: time of the tap. The same tap again changes nothing.
+    """`said`: seat ids, the winner or the order from the best on. Each step is committed by itself: where
+    another result stands (`ResultDiffers`), or the round takes none, the acta still has the winner. `at`:
+    time of the tap. The same tap again changes nothing.
     """
     heading = actas.heading_in_force(table.pk)
     if heading is None:
@@ -128,13 +124,11 @@ def _other_winner(heading: Heading) -> Conflict:
 
 
 def _take_free(table: Table, actor: Actor) -> None:
-    """A coordinator takes a free table; a judge writes without."""
     if actor.role is Role.COORDINATOR and queries.claim_in_force(table.pk) is None:
         claim_table(table, actor=actor)
 
 
 def release_table(table: Table, *, actor: Actor) -> None:
-    """A coordinator releases their own table; a judge or the organizer any."""
     with transaction.atomic():
         claim = queries.claim_in_force(table.pk)
         if claim is None:
@@ -152,7 +146,7 @@ def release_table(table: Table, *, actor: Actor) -> None:
 
 
 def release_all(official: Official, actor: Actor) -> None:
-    """Of an official who is dismissed or excluded, in that transaction. The entries stay."""
+    """In the transaction of a dismissal or exclusion."""
     claims = Claim.objects.filter(official=official, released_at__isnull=True).select_related("table")
     for claim in claims:
         Claim.objects.filter(pk=claim.pk).update(released_at=timezone.now())
@@ -162,7 +156,6 @@ def release_all(official: Official, actor: Actor) -> None:
 
 
 def check_claimable(table: Table, official: Official) -> None:
-    """The round must be published or in play, their own seat elsewhere."""
     if table.round.status not in SHOWN:
         raise round_status_refusal(table.round)
     if official.entry_id is not None and Seat.objects.filter(table=table, entry=official.entry_id).exists():

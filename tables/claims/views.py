@@ -1,4 +1,4 @@
-"""The coordinators' list of tables and the tablet. Both use the API."""
+"""Both pages use the API."""
 
 from typing import Any
 
@@ -26,7 +26,6 @@ from .queries import running_tables, table_of_page
 @for_officials.page
 @ensure_csrf_cookie
 def my_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Own tables and free ones of the current rounds."""
     context = {
         "championship": championship,
         "actor": actor_in(request, championship),
@@ -55,16 +54,14 @@ def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
 
 @for_officials.page
 def no_second_entry(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """The former address of a second entry: says that it is gone, and links to the table."""
+    """The former address of a second entry says that it is gone."""
     table = get_object_or_404(Table, pk=pk, round__championship=championship)
     context = {"championship": championship, "table": table}
     return render(request, "tables/claims/no_second_entry.html", context)
 
 
 def _rules(championship: Championship, table: Table) -> dict[str, Any]:
-    """For offline use at the table: the box for questions with answers in force, links to rulebook and
-    register, the options in force for a trial play. A page reloads its `box` when the rules' version changes.
-    """
+    """For offline use. A page reloads its `box` when the rules' version changes."""
     version = rules_version(championship.pk)  # read first: a box is never older than it says
     box = box_at_table(
         championship, round_number=table.round.number, table=table.pk, any_rulings=version.lines > 0
@@ -87,7 +84,7 @@ def _rules(championship: Championship, table: Table) -> dict[str, Any]:
 
 
 def _config(request: HttpRequest, championship: Championship, *, tablets: int) -> dict[str, Any]:
-    """For the scripts: addresses, and how so many tablets fetch the engine."""
+    """For the scripts."""
     slug = championship.slug
     return {
         "slug": slug,

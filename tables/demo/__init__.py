@@ -1,1 +1,1 @@
-"""The demonstration: an invented championship, played from random legal games."""
+"""The demonstration: an invented championship."""

@@ -1,7 +1,5 @@
-"""Keeps the demonstration's waiting times as they were made.
-
-Nobody plays it on, so its calls would soon have waited hours. What is measured by the clock moves with it;
-record, register and log keep their times.
+"""Nobody plays the demonstration on, so its calls would soon have waited hours: what is measured by the clock
+moves with it.
 """
 
 import threading
@@ -27,7 +25,6 @@ def keep_fresh(slug: str) -> None:
 
 
 def freshen(slug: str, *, now: datetime) -> None:
-    """Moves waiting times by the time since the last entry. 1 statement under a minute."""
     playing = Acta.objects.filter(table__round__championship__slug=slug, status=Acta.Status.OPEN)
     latest = playing.aggregate(last=Max("last_move_at"))["last"]
     if latest is None or now - latest < STALE:

@@ -1,7 +1,5 @@
-"""An invented championship, played from a roster file to any point of the night.
-
-It uses the organizer's and coordinators' services and writes nothing itself but the half minute that it does
-not wait. The games are the simulator's, in all three forms of the acta.
+"""An invented championship, played to any point of the night by the real services, with the simulator's games
+in all three forms of the acta.
 """
 
 import csv
@@ -93,7 +91,7 @@ def build_night(*, players: int, seed: str, organizer: User, day: date) -> Night
 
 
 def play_night(night: Night, *, rounds_closed: int | None) -> None:
-    """Draws, plays and closes so many rounds, or all (None)."""
+    """So many rounds, or all (None)."""
     while rounds_closed is None or rounds_closed > 0:
         played = start_round(night)
         for table in played.tables.order_by("number"):
@@ -126,7 +124,6 @@ def start_round(night: Night) -> Round:
 
 
 def roll(night: Night, sheet: DrawSheet) -> None:
-    """The cups of a published sheet, thrown by players; the roll closed."""
     count, each = cup_count(sheet)
     players = list(night.championship.entries.order_by("number"))
     for number in range(1, count + 1):
@@ -145,14 +142,13 @@ def roll(night: Night, sheet: DrawSheet) -> None:
 
 
 def play_whole(night: Night, table: Table) -> None:
-    """From the first die to the confirmed winner, by its coordinator."""
     acta, moves = sit_down(night, table)
     record(night, acta, list(moves))
     confirm_table(table, base=Acta.objects.get(pk=acta.pk).n, actor=coordinator_of(night, table))
 
 
 def play_part(night: Night, table: Table, *, thousandths: int) -> None:
-    """In thousandths of its moves; 0 leaves the table waiting."""
+    """In thousandths of its moves."""
     acta, moves = sit_down(night, table)
     whole = list(moves)
     record(night, acta, whole[: max(1, len(whole) * thousandths // 1000)])

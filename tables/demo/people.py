@@ -1,7 +1,5 @@
-"""Invented players for demonstrations and trials, from a seed. Nobody here exists.
-
-`roster.csv` was made by `people(100, Random("la primera noche"))` and kept as a file, because a championship
-begins with a file.
+"""Invented players. `roster.csv` was made by `people(100, Random("la primera noche"))`, because a
+championship begins with a file.
 """
 
 from collections.abc import Iterator

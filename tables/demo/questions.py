@@ -1,6 +1,4 @@
-"""Questions of the demonstration: a decided call drafted for the next edition, procedure, a warning, waiting
-calls. Through the real services.
-"""
+"""Questions of the demonstration."""
 
 from collections.abc import Sequence
 from datetime import timedelta

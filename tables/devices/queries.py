@@ -1,5 +1,3 @@
-"""The tablets of a championship: official, tables, and last report."""
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -20,8 +18,8 @@ CLOCK_OFF = 60  # seconds
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeviceLine:
-    """`runs`: the official's tables; `watches`: the table in sight, run by another; `ahead`: its clock's
-    error in seconds, 0 where tolerable.
+    """`watches`: the table in sight, run by another; `ahead`: its clock's error in seconds, 0 where
+    tolerable.
     """
 
     key: str
@@ -50,7 +48,7 @@ class DeviceLine:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Tablet and server differed: first at `move`, then at `more` others."""
+    """First at `move`, then at `more` others."""
 
     round: int
     table: int
@@ -61,7 +59,7 @@ class Difference:
 
 
 def device_lines(championship: Championship, *, now: datetime, build: str) -> list[DeviceLine]:
-    """Seen tonight; wrong ones first, then by table. `build`: of the server's pages. 2 statements."""
+    """Seen tonight; wrong ones first. `build`: of the server's pages."""
     of_championship = Q(official__championship=championship) | Q(table__round__championship=championship)
     seen_tonight = Device.objects.select_related("official", "table").filter(
         of_championship, last_seen__gt=now - TONIGHT
@@ -77,8 +75,8 @@ def device_lines(championship: Championship, *, now: datetime, build: str) -> li
 
 @dataclass(frozen=True, slots=True)
 class Readiness:
-    """How many of the devices in use have the rules, and which tables lack them. Of an official's devices the
-    last seen counts; without a table none.
+    """How many devices in use have the rules, and the tables that lack them. Of an official's devices the
+    last seen counts.
     """
 
     ready: int
@@ -91,7 +89,7 @@ class Readiness:
 
 
 def readiness(championship: Championship, *, now: datetime, number: int | None = None) -> Readiness:
-    """Of officials with a table in rounds published or in play, or in round `number`. 2 statements."""
+    """In rounds published or in play, or in round `number`."""
     runs = run_by(championship)
     mine = {
         official: [table.number for table in tables if number in (None, table.round.number)]
@@ -111,7 +109,7 @@ def _has_engine(engine: str) -> bool:
 
 
 def differences(championship: Championship) -> list[Difference]:
-    """At tables of the current rounds, one each. 2 statements."""
+    """One a table."""
     tables = Table.objects.filter(round__championship=championship, round__status__in=SHOWN)
     table_pks = {
         (round_number, number): pk

@@ -1,5 +1,3 @@
-"""The organizer's page of the tablets with its polled part, and a device's self-test."""
-
 from typing import Any
 
 from django.conf import settings
@@ -27,7 +25,6 @@ def devices(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_judges.page
 def now(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Polled. Answers 304."""
     context = _seen(championship)
     etag = etag_of(context["lines"], context["readiness"], context["differences"])
     return answer_unless_known(
@@ -48,7 +45,7 @@ def self_test(request: HttpRequest) -> HttpResponse:
 
 
 def _build() -> str:
-    """The build of the server's pages; empty where static files are served unbuilt."""
+    """Empty where static files are served unbuilt."""
     return str(getattr(staticfiles_storage, "manifest_hash", ""))
 
 

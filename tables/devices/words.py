@@ -1,5 +1,3 @@
-"""Sentences about devices: readiness, and wrong clocks."""
-
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
@@ -18,7 +16,7 @@ def how_long(seconds: int) -> str:
 
 
 def clock_off(ahead: int) -> str:
-    """*Clock 2 h 03 min ahead*, empty where it is right."""
+    """Empty where it is right."""
     if not ahead:
         return ""
     text = _("clock %(long)s ahead") if ahead > 0 else _("clock %(long)s behind")
@@ -26,7 +24,6 @@ def clock_off(ahead: int) -> str:
 
 
 def how_many_ready(ready: int, held: int, tables: Sequence[int]) -> str:
-    """*24 of 25 tablets are ready. Table 7 has no rules yet: …*"""
     text = ngettext(
         "%(ready)s of %(held)s tablet is ready.", "%(ready)s of %(held)s tablets are ready.", held
     )

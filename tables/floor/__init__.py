@@ -1,1 +1,1 @@
-"""The organizer's floor: the map, one table, closing by time, correcting an earlier play."""
+"""The organizer's floor: map, one table, closing by time, correcting a play."""

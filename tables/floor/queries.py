@@ -1,4 +1,4 @@
-"""The tables in play or published, for the map. A constant number of statements."""
+"""The tables in play or published, for the map."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,9 +23,8 @@ SILENT = timedelta(minutes=5)  # after which the map says that nothing is last_c
 
 @dataclass(frozen=True, slots=True)
 class FloorTable:
-    """A table of the map. `acta` None: not opened. `seen`: last contact of its official's devices; `unsent`:
-    their entries not sent by then; `set_aside`: plays that wait for the organizer; `said`: the last signature
-    of its ranking, by seat id.
+    """`acta` None: not opened. `seen`: last contact of its official's devices; `unsent`: their entries not
+    sent by then; `set_aside`: plays that wait for the organizer; `said`: signatures, by seat id.
     """
 
     table: Table
@@ -40,7 +39,7 @@ class FloorTable:
 
     @property
     def signed(self) -> Mapping[int, Signature]:
-        """Signatures of the standing ranking, by seat id; of any while it waits for confirmation."""
+        """Of the standing ranking; of any while it waits for confirmation."""
         if self.acta is None or self.acta.status == Acta.Status.OPEN:
             return {}
         if not self.result:
@@ -64,19 +63,16 @@ class FloorTable:
 
     @property
     def last_contact(self) -> datetime | None:
-        """The last recorded move, or the last request of its official's device."""
         last_contact = [at for at in (self.seen, self.acta.last_move_at if self.acta else None) if at]
         return max(last_contact, default=self.acta.opened_at if self.acta else None)
 
     def is_silent(self, now: datetime, after: timedelta) -> bool:
-        """In play, followed beyond its winner, and without contact for so long."""
         if not self.in_play or self.acta is None or self.acta.follow == Acta.Follow.WINNER:
             return False
         return self.last_contact is None or now - self.last_contact > after
 
 
 def undecided(championship: Championship) -> list[Table]:
-    """Tables without a result, of the rounds in play, with their acta. 1 statement."""
     return list(
         Table.objects.select_related("acta", "round__championship")
         .filter(round__championship=championship, round__status=Round.Status.OPEN)
@@ -87,7 +83,6 @@ def undecided(championship: Championship) -> list[Table]:
 
 
 def rounds_in_play(championship: Championship) -> list[tuple[Round, int]]:
-    """With the number of their tables. 1 statement."""
     rounds = championship.rounds.filter(status=Round.Status.OPEN).annotate(tables_count=Count("tables"))
     return [(round_, round_.tables_count) for round_ in rounds]
 
@@ -95,8 +90,8 @@ def rounds_in_play(championship: Championship) -> list[tuple[Round, int]]:
 def floor(
     championship: Championship, rounds: Sequence[Round] = (), *, only: int | None = None
 ) -> list[FloorTable]:
-    """The tables of these rounds, else of those in progress, in the hall's order; `only`: of this id. Tables
-    without known players are left out. At most 8 statements.
+    """Of these rounds, else of those in progress; `only`: of this id. Without known players they are left
+    out. At most 8 statements.
     """
     tables = Table.objects.select_related("acta", "round").filter(
         round__in=rounds or rounds_in_progress(championship)
@@ -133,7 +128,6 @@ def _seats(tables: Sequence[int]) -> dict[int, list[Seat]]:
 
 
 def _set_aside(tables: Sequence[Table]) -> dict[int, int]:
-    """Table id → plays that wait for the organizer."""
     waiting = SetAside.objects.filter(acta__table__in=tables, status=SetAside.Status.WAITING).order_by()
     counted = waiting.values_list("acta__table").annotate(count=Count("pk"))
     return dict(counted)
@@ -146,7 +140,7 @@ def _results(tables: Sequence[Table]) -> dict[int, Result]:
 
 
 def table_of(round_: Round, number: int) -> FloorTable | None:
-    """For everybody, without who runs it. 2 statements."""
+    """For everybody, without who runs it."""
     table = Table.objects.select_related("acta", "round").filter(round=round_, number=number).first()
     if table is None:
         return None

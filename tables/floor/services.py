@@ -1,4 +1,4 @@
-"""Closing tables by time, one or all, after a preview; undoing that; confirming every table that is over."""
+"""Closing tables by time, and undoing it; confirming every table that is over."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -33,8 +33,6 @@ WHO = gettext_lazy("Only a floor judge or the organizer may close tables by time
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """One table's closing: `standing` says who is first and whether somebody must choose."""
-
     table: Table
     acta: Acta
     standing: Standing
@@ -42,14 +40,13 @@ class Closing:
 
 @dataclass(frozen=True, slots=True)
 class TimePreview:
-    """All tables in play: closable ones, and those without an acta, which only the desk decides."""
+    """`desk`: without an acta."""
 
     closings: tuple[Closing, ...]
     desk: tuple[Table, ...]
 
 
 def preview_time(championship: Championship, tables: Sequence[int] | None = None) -> TimePreview:
-    """All tables in play, or those of `tables` (ids). Writes nothing."""
     tables_in_play = [
         table for table in floor.undecided(championship) if tables is None or table.pk in tables
     ]
@@ -67,7 +64,7 @@ def preview_time(championship: Championship, tables: Sequence[int] | None = None
 
 
 def standing_now(table: Table, *, advance: int) -> Standing:
-    """For a table with an acta; `advance` of its players go on."""
+    """`advance` of its players go on."""
     acta = table.acta
     return closing.if_time_ended(acta.state, acta.told["players"], advance=advance)
 
@@ -75,10 +72,9 @@ def standing_now(table: Table, *, advance: int) -> Standing:
 def close_by_time(
     championship: Championship, *, said: Mapping[int, Sequence[str]], actor: Actor, reason: str = ""
 ) -> list[Recorded]:
-    """Close the tables whose ids are keys of `said`, all or none. Its values: the first ones in order where
-    dice do not decide (see `Standing.choices`), else empty.
-
-    Skips tables that are over. Raises `NotAllowed`; the first table's refusal, with its number.
+    """All or none. `said`: by table id, the first ones in order where dice do not decide
+    (`Standing.choices`). Skips tables that are over. Raises `NotAllowed`; the first table's refusal, with its
+    number.
     """
     if not permissions.is_judge(actor):
         raise NotAllowed(str(WHO))
@@ -95,7 +91,7 @@ def close_by_time(
 
 
 def _locked(championship: Championship, tables: Iterable[int]) -> list[actas.HeadingInForce]:
-    """Of this championship only, locked by id."""
+    """Of this championship only."""
     actas_here = Acta.objects.filter(table__in=list(tables), table__round__championship=championship)
     keys = list(actas_here.order_by("pk").values_list("pk", flat=True))
     return [actas.locked_heading(key) for key in keys]
@@ -120,16 +116,13 @@ def _of_table(refusal: UserError, number: int) -> UserError:
 
 
 def append_here(heading: actas.HeadingInForce, move: Mapping[str, object], actor: Actor) -> Recorded:
-    """A move of the organizer's pages; the caller holds the lock."""
+    """Of the organizer's pages; the caller holds the lock."""
     sent_move = Sent(seq=heading.acta.n + 1, move=move)
     return append(heading, [sent_move], device=pages_device(heading.acta), actor=actor)
 
 
 def undo_closing(championship: Championship, *, tables: Sequence[int], actor: Actor) -> list[int]:
-    """Undo these closings, all or none; the numbers of the tables that play on.
-
-    Confirmed tables, and those with a later move, stay.
-    """
+    """All or none. Confirmed tables, and those with a later move, stay."""
     if not permissions.is_judge(actor):
         raise NotAllowed(str(WHO))
     with transaction.atomic():
@@ -157,7 +150,7 @@ def _take_back(heading: actas.HeadingInForce, actor: Actor) -> bool:
 
 
 def undo_here(table: Table, *, actor: Actor, base: int) -> Recorded:
-    """From the organizer's pages, where the last standing move is still `base`."""
+    """Where the last move is still `base`."""
     with transaction.atomic():
         unlocked = actas.heading_in_force(table.pk)
         if unlocked is None:

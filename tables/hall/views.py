@@ -1,5 +1,5 @@
-"""`/t/<token>/`: the code on a physical table. Everybody sees whether their card is in force and what is
-played here, and can call or protest. An official can claim the table, never by merely opening the address.
+"""The code on a physical table (`/t/<token>/`). An official can claim the table, never by merely opening the
+address.
 """
 
 from dataclasses import dataclass, field
@@ -45,7 +45,7 @@ LAST_RULINGS = 3
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A request at a table's code; `verdict`: of the print that led here (`print_verdict`)."""
+    """`verdict`: of the print that led here (`print_verdict`)."""
 
     request: HttpRequest
     hall: HallTable
@@ -55,13 +55,12 @@ class Visit:
 
     @property
     def card(self) -> Scanned | None:
-        """The print that led here; None without an edition."""
         card: Scanned | None = self.verdict["scanned"]
         return card
 
     @property
     def words(self) -> str:
-        """`?words=`: a question to the rules without an answer, to call with."""
+        """A question to the rules without an answer, to call with."""
         return self.request.GET.get("words", "")[:QUESTION_LENGTH]
 
     def context(self) -> dict[str, Any]:
@@ -83,8 +82,8 @@ class Filled:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def hall_table(request: HttpRequest, token: str) -> HttpResponse:
-    """The public page, or an official's offer to claim. `?e=`, `?f=`, `?r=`, `?t=`: edition, last ruling,
-    round and table of its card (`tournament.rulebook.scanned`).
+    """`?e=`, `?f=`, `?r=`, `?t=`: edition, last ruling, round and table of its card
+    (`tournament.rulebook.scanned`).
     """
     hall_and_table = claims.table_now(token)
     if hall_and_table is None:
@@ -105,7 +104,7 @@ def hall_table(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _of(hall: HallTable, request: HttpRequest) -> OfTable:
-    """The card: with the rules of this table (`t`), else those of every table. Old cards name no round."""
+    """With the rules of this table (`t`), else those of every table. Old cards name no round."""
     is_own = whole_number(request.GET.get("t")) == hall.number
     return OfTable(hall.number, whole_number(request.GET.get("r")), has_own=is_own)
 
@@ -181,7 +180,7 @@ def _lodged(table: Table, form: ProtestForm) -> Protest:
 
 
 def _may_protest(table: Table) -> bool:
-    """Only where a result stands and the time for protests runs."""
+    """A result stands and the time for protests runs."""
     try:
         check_open(table.round.championship, table)
     except UserError:

@@ -1,4 +1,4 @@
-"""The static files that a page needs: those it names and, in turn, their imports, read from the files."""
+"""The static files that a page needs, with their imports."""
 
 import posixpath
 import re
@@ -18,7 +18,6 @@ _IMPORTED = {
 
 
 def needed(pages: Iterable[str]) -> list[str]:
-    """The addresses in these pages' HTML, and all that is imported from there."""
     base = static("")
     named = {address for page in pages for address in _NAMED.findall(page)}
     files = _with_imports(address.removeprefix(base) for address in named if address.startswith(base))
@@ -45,7 +44,7 @@ def _with_imports(names: Iterable[str]) -> set[str]:
 
 
 def _imports(name: str, path: Path) -> Iterator[str]:
-    """Names of a file's imports, without addresses in pictures or of other sites."""
+    """Without addresses in pictures or of other sites."""
     pattern = _IMPORTED.get(path.suffix)
     if pattern is None:
         return

@@ -1,5 +1,3 @@
-"""The worker that keeps the tablet's pages, the page in place of one not kept, and the install manifest."""
-
 import hashlib
 import json
 from functools import cache
@@ -35,8 +33,8 @@ PAGES = (
 @require_safe
 @never_cache
 def worker(request: HttpRequest) -> HttpResponse:
-    """The service worker, headed by what it keeps: a change of any file is another worker to the browser.
-    Switched off, it removes itself and all that it kept.
+    """Headed by what it keeps: a change of any file is another worker to the browser. Switched off, it
+    removes itself and all that it kept.
     """
     options: dict[str, Any] = {"on": settings.TABLETS_OFFLINE}
     options |= _kept() if settings.TABLETS_OFFLINE else {"build": ""}
@@ -67,7 +65,6 @@ def manifest(request: HttpRequest, slug: str) -> HttpResponse:
 
 @cache
 def _kept() -> dict[str, Any]:
-    """Addresses needed by the tablet's pages in each language, the digest of all, and the API's version."""
     pages = [_page(template, language) for language, _name in settings.LANGUAGES for template in PAGES]
     addresses = files.needed(pages)
     digest = hashlib.sha256(json.dumps([addresses, engine.addresses(), version()]).encode())
@@ -84,7 +81,7 @@ def _kept() -> dict[str, Any]:
 
 
 def _page(template: str, language: str) -> str:
-    """A page of no championship: it names the same files."""
+    """Of no championship: it names the same files."""
     config = {"engine": static("tables/tablet/engine/worker.js")}
     book = {"rulebook": {"slug": "-"}, "edition": {"number": 1}}
     context = {"championship": {"slug": "-", "name": "-"}, "config": config, **book}

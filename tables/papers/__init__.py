@@ -1,1 +1,1 @@
-"""Papers for the tables: cards, actas, and the pack for nights without a printer."""
+"""Cards, actas, and the pack for nights without a printer."""

@@ -1,7 +1,5 @@
-"""The paper acta, for play without a tablet: seats, dice to cross out, a line for each play, signatures, and
-the rules in the margin. For a round, or empty.
-
-Its columns are the short form of the acta (docs/acta.md), so that it can be typed in afterwards.
+"""The paper acta. Its columns are the short form of the acta (docs/acta.md), so that it can be typed in
+afterwards.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -49,8 +47,6 @@ _SEAT = {True: 8.2, False: 6.8}
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """`name`: empty where unknown."""
-
     number: int
     name: str = ""
     club: str = ""
@@ -62,7 +58,7 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignedBy:
-    """Names by answer to the tablet's ranking: by a tap of their own, or through the coordinator."""
+    """Names by answer to the tablet's ranking."""
 
     agree: str
     agree_by_coordinator: str
@@ -72,9 +68,8 @@ class SignedBy:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Margin:
-    """The rules of one table, or of all tables. `lines`: the card's, as `{"term", "text", "articles"}`;
-    `off`: the least important, left to the code at the foot where answers are long; `own`: rulings outside
-    those lines, then the edition's own lines; `rulings`: the numbers of those it shows.
+    """The card's `lines`, as `{"term", "text", "articles"}`; `off`: left to the code at the foot where
+    answers are long; `own`: rulings outside them, then the edition's own lines; `rulings`: the numbers shown.
     """
 
     lines: tuple[Mapping[str, str], ...] = ()
@@ -87,9 +82,8 @@ class Margin:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperActa:
-    """One table's acta. `table`, `round`: None and "" to be handwritten; `height`: of the paper, in
-    millimetres; `signed`: None without signatures on the tablet; `mark`: with the table's code, or the
-    rulebook's; `law`: the rules in the margin.
+    """`table`, `round`: None and "" to be handwritten; `height`: in millimetres; `signed`: None without
+    signatures on the tablet; `mark`: with the table's code, or the rulebook's.
     """
 
     seats: tuple[SeatLine, ...]
@@ -111,7 +105,7 @@ class PaperActa:
 
     @property
     def track(self) -> range:
-        """A player's dice, crossed out from the left: the first one left is their number."""
+        """Crossed out from the left: the first one left is their number."""
         return range(DICE_EACH, 0, -1)
 
     @property
@@ -121,7 +115,7 @@ class PaperActa:
 
     @property
     def back(self) -> range:
-        """On the second side: empty where the first suffices for the longest table."""
+        """Empty where the first side suffices for the longest table."""
         longest = DICE_EACH * len(self.seats) - 1 + ceil(len(self.seats) / 2)
         if len(self.front) >= longest:
             return range(0)
@@ -130,7 +124,6 @@ class PaperActa:
 
 
 def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[PaperActa]:
-    """One a table of the round, with present players, signatures and rules: twenty statements."""
     played, mark = round_of(championship, choice), printed_edition_of(championship)
     margin = _margins(championship)
     floor = {floor_table.table.pk: floor_table for floor_table in queries.floor(championship, [played])}
@@ -156,7 +149,6 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
 
 
 def _signed_by(floor_table: FloorTable) -> SignedBy | None:
-    """In the order of the seats."""
     if not floor_table.signed:
         return None
     answers = {seat: (signature.said, signature.by_player) for seat, signature in floor_table.signed.items()}
@@ -176,7 +168,6 @@ def _signed_by(floor_table: FloorTable) -> SignedBy | None:
 
 
 def blank_acta(championship: Championship, choice: PaperChoice) -> Sequence[PaperActa]:
-    """Without names, with lines for the championship's largest table."""
     seats = tuple(SeatLine(number) for number in range(1, championship.size_max + 1))
     number = round_now(championship)
     law = _margins(championship)(Place(number))
@@ -192,7 +183,7 @@ def blank_acta(championship: Championship, choice: PaperChoice) -> Sequence[Pape
 
 
 def _margins(championship: Championship) -> Callable[[Place], Margin]:
-    """In the active language; made once for equal rules. 3 statements."""
+    """Made once for equal rules."""
     language, laws = reader_language(), laws_of(championship)
     book = books_of(championship.edition)[language]
     margin_of = cache(lambda law: _margin(book, law))

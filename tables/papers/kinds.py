@@ -1,5 +1,3 @@
-"""The papers of the tables, among those of the tournament."""
-
 from django.utils.translation import gettext_lazy as _
 
 from tournament.papers.registry import Kind

@@ -1,7 +1,5 @@
-"""The pack for nights without a printer, made before there is a roster.
-
-A cover; for each physical table its card, a rulebook and a blank acta; then the door codes. Each paper begins
-on its own sheet, to print on both sides and hand out from the top.
+"""The pack for nights without a printer: a cover; for each physical table its card, a rulebook and a blank
+acta; the door codes. Each paper begins on its own sheet.
 """
 
 import io
@@ -24,7 +22,6 @@ _STYLES = ("tables/papers/night-pack.css",)
 
 
 def cover(championship: Championship, choice: PaperChoice, *, screen: bool = False) -> str:
-    """The contents, and how to hand them out, as HTML."""
     context = {**every_paper(championship), "tables": choice.extra["tables"]}
     return page_html("tables/papers/night_pack.html", context, paper=choice.paper, css=_STYLES, screen=screen)
 
@@ -63,7 +60,6 @@ def _made(championship: Championship, key: str, choice: PaperChoice, ask: Callab
 
 
 def refusal_reason(championship: Championship) -> str | None:
-    """The first reason of one of its papers."""
     return next(
         filter(None, (paper_named(key).refusal(championship) for key in (RULEBOOK, ACTA, DOORS))), None
     )

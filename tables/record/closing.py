@@ -1,7 +1,5 @@
-"""From a table that is over to placings. No database.
-
-A `close` may have `ended` and `said` (`rules.engine.reported_close`). The engine needs the whole ranking;
-players not in `said` become tied by their dice, or unknown, again. See decision 0030.
+"""From a table that is over to placings. No database. A `close` may name only the first ones (`said`): the
+others are tied by their dice, or unknown. See decision 0030.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,17 +19,15 @@ State = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Placed(SeatResult):
-    """A player's result. `dice_left`: only where time ended the table."""
+    """`dice_left`: only where time ended the table."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The ranking if time ended the table now: `order`, most dice first, then by seat.
-
-    `choices`: for each place from the first that dice do not decide, the players who may take it. Empty:
-    nothing is asked.
+    """`order`: most dice first, then by seat. `choices`: the candidates for each place that dice do not
+    decide, from the first.
     """
 
     order: tuple[str, ...]
@@ -40,7 +36,7 @@ class Standing:
 
 
 def complete(position: Position, move: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The move; a `close` with only `said` gets its whole ranking. Raises `MalformedMove` or `WrongOrder`."""
+    """A `close` with only `said` gets its whole ranking. Raises `MalformedMove` or `WrongOrder`."""
     try:
         return reported_close.complete(position, move)
     except Refused as refused:
@@ -49,7 +45,7 @@ def complete(position: Position, move: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def if_time_ended(state: State, players: Sequence[str], *, advance: int = 1) -> Standing:
-    """`players`: clockwise; `advance`: how many go on, so that a tie there is asked too."""
+    """`players`: clockwise; `advance`: how many go on."""
     order = by_dice(state, players)
     dice = {player: int(state["dice"][player]) for player in order}
     candidates = [tuple(other for other in order if dice[other] == dice[player]) for player in order]
@@ -59,14 +55,13 @@ def if_time_ended(state: State, players: Sequence[str], *, advance: int = 1) -> 
 
 
 def _places_asked(candidates: Sequence[tuple[str, ...]], advance: int) -> int:
-    """The last place to ask: the first, which the game needs, or the last that goes on."""
     if 0 < advance < len(candidates) and candidates[advance - 1] == candidates[advance]:
         return advance
     return 1 if len(candidates) > 1 and len(candidates[0]) > 1 else 0
 
 
 def ended_by(record: Sequence[Mapping[str, Any]]) -> Literal["play", "time", "word"]:
-    """From the moves that stand: their play, time, or a reported end."""
+    """`word`: a reported end."""
     close = _close_of(record)
     if close is None:
         return "play"
@@ -74,7 +69,7 @@ def ended_by(record: Sequence[Mapping[str, Any]]) -> Literal["play", "time", "wo
 
 
 def placed(state: State, record: Sequence[Mapping[str, Any]]) -> list[Placed]:
-    """Best first, then the players without a place. `record`: the moves that stand."""
+    """Best first, then players without a place."""
     close = _close_of(record)
     ranking: list[str] = list(state["ranking"])
     if close is None or ("ranking" in close and "said" not in close):
@@ -92,7 +87,7 @@ def placed(state: State, record: Sequence[Mapping[str, Any]]) -> list[Placed]:
 def _by_report(
     ranking: list[str], state: State, *, reported: Sequence[str]
 ) -> tuple[list[list[str]], list[str]]:
-    """The groups with a place, and the players without. The only one in play takes the next place."""
+    """The only one in play takes the next place."""
     removed = set(state["removed"])
     first = [player for player in reported if player not in removed]
     rest = [player for player in ranking if player not in first]
@@ -145,7 +140,7 @@ class Ranked(Protocol):
 
 
 def ranking_text(placings: Iterable[Ranked]) -> str:
-    """The ranking as a player signs it: `12:1 13:2 14:-`, seat ids in order, `-` for an unknown place."""
+    """As it is signed: `12:1 13:2 14:-`, seat ids in order, `-` for an unknown place."""
     return " ".join(
         f"{placing.seat}:{placing.place or '-'}"
         for placing in sorted(placings, key=lambda placing: placing.seat)

@@ -1,4 +1,4 @@
-"""Is a move that a device sends recorded already? Reads only. See decision 0076."""
+"""Is a sent move recorded already? See decision 0076."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -12,7 +12,7 @@ from .replay import UNDO
 
 
 def matches(stored: Move | SetAside, sent: Sent) -> bool:
-    """Equal to what was sent? The record may have more fields (added when recorded), never fewer."""
+    """The record may have more fields (added when recorded), never fewer."""
     return all(stored.payload.get(key, _ABSENT) == value for key, value in sent.move.items())
 
 
@@ -20,9 +20,7 @@ _ABSENT = object()
 
 
 def is_same_tap(stored: Move | SetAside, sent: Sent, *, device: str, actor: Actor) -> bool:
-    """Equal fields at the same moment, from the same device or official: a device whose storage was copied
-    goes on under another key.
-    """
+    """A device whose storage was copied goes on under another key."""
     if sent.at is None or stored.entered_at != sent.at or not matches(stored, sent):
         return False
     same_official = actor.official_id is not None and stored.official_id == actor.official_id
@@ -32,9 +30,7 @@ def is_same_tap(stored: Move | SetAside, sent: Sent, *, device: str, actor: Acto
 def already_recorded(
     maybe: Sequence[Move], moves: Sequence[Sent], *, device: str, actor: Actor
 ) -> dict[int, Move]:
-    """The moves already in the record, by the device's number: under that number, or as the same tap under
-    another (refused, then entered again).
-    """
+    """Under its number, or as the same tap under another (refused, then entered again)."""
     by_number = {move.device_seq: move for move in maybe if move.device.key == device}
     recorded: dict[int, Move] = {}
     for sent in moves:
@@ -47,9 +43,8 @@ def already_recorded(
 def entered_twice(
     record: Sequence[Move], moves: Sequence[Sent], *, recorded: Mapping[int, Move], device: str, actor: Actor
 ) -> dict[int, Move]:
-    """The moves recorded under another number or device: equal fields by the same author upon the same base,
-    or next among what the author's other device wrote since, rulings aside. `recorded`: those under their own
-    number.
+    """Equal fields by one author upon one base, or next among what their other device wrote since, rulings
+    aside. `recorded`: those under their own number.
     """
     sent_again = {move.number for move in recorded.values()}
     written = [
@@ -74,7 +69,7 @@ def entered_twice(
 
 
 def _standing_since(record: Sequence[Move], *, base: int, device: str, sent: Collection[int]) -> list[Move]:
-    """Other devices' standing lines since, rulings aside; none where they undid what this device knew."""
+    """None where others undid what this device knew."""
     stand: list[Move] = []
     for move in unknown_moves(record, device=device, base=base, sent=sent) or ():
         if is_ruling_change(move, record):
@@ -89,12 +84,12 @@ def _standing_since(record: Sequence[Move], *, base: int, device: str, sent: Col
 
 
 def is_author(actor: Actor, move: Move, *, device: str) -> bool:
-    """Who is no official of the championship is known by name and device alone."""
+    """Who is no official is known by name and device alone."""
     if actor.official_id is not None:
         return move.official_id == actor.official_id
     return move.official_id is None and (move.author, move.device.key) == (actor.label, device)
 
 
 def _is_same(stored: Move, sent: Sent) -> bool:
-    """Equal fields; a recorded `close` may have the completed ranking."""
+    """A recorded `close` may have the completed ranking."""
     return matches(stored, sent) and (len(stored.payload) == len(sent.move) or sent.move["do"] == CLOSE)

@@ -1,4 +1,4 @@
-"""Refusals of the tables; those of the rules (`rules.engine.Refused`) are wrapped within a batch."""
+"""Refusals; those of the rules (`rules.engine.Refused`) are wrapped within a batch."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -8,31 +8,31 @@ from rules.engine import Refused
 
 
 class StaleMoves(Conflict):
-    """Another device wrote meanwhile. `extra`: `n`, `base` and `lacking`, the moves after `base`."""
+    """`extra`: `n`, `base` and `lacking`, the moves after `base`."""
 
     code = "stale_moves"
 
 
 class BaseUnknown(Conflict):
-    """The device's base is beyond the server's record. `extra`: `n`, `base`."""
+    """`extra`: `n`, `base`."""
 
     code = "base_unknown"
 
 
 class DeviceCopied(Conflict):
-    """The device's number was already used for something else. `extra["seq"]`."""
+    """`extra["seq"]`."""
 
     code = "device_copied"
 
 
 class MoveOfAnotherTable(Conflict):
-    """The device's number is in the acta of another table. `extra["seq"]`."""
+    """`extra["seq"]`."""
 
     code = "move_of_another_table"
 
 
 class MalformedMove(Invalid):
-    """No move of an acta. `extra["seq"]` where one can be read."""
+    """`extra["seq"]` where readable."""
 
     code = "malformed"
 
@@ -47,20 +47,18 @@ class PlaysHere(NotAllowed):
 
 
 class NotYourTable(NotAllowed):
-    """`extra["holder"]`: the name of who runs the table, or null."""
+    """`extra["holder"]`: a name, or null."""
 
     code = "not_your_table"
 
 
 class NotYourMove(NotAllowed):
-    """A coordinator undoes their own moves only. `extra["author"]`."""
+    """`extra["author"]`."""
 
     code = "not_your_move"
 
 
 class NotYourWord(NotAllowed):
-    """Rulings are the organizer's; adjustments the organizer's and the floor judges'."""
-
     code = "not_your_word"
 
 
@@ -69,14 +67,10 @@ class NotOpened(NotNow):
 
 
 class AlreadyOpened(NotNow):
-    """With other players, or in another order."""
-
     code = "already_opened"
 
 
 class ActaConfirmed(NotNow):
-    """A floor judge or the organizer may reopen it."""
-
     code = "acta_confirmed"
 
 
@@ -85,8 +79,6 @@ class NotOver(NotNow):
 
 
 class FirstPlaySettled(NotNow):
-    """The order is fixed once a play was settled on it."""
-
     code = "first_play_settled"
 
 
@@ -95,7 +87,7 @@ class WrongOrder(Invalid):
 
 
 class RefusedByRules(UserError):
-    """`extra["reasons"]`: the further reasons, as `{"code", "article", "message"}`."""
+    """`extra["reasons"]`: further ones, as `{"code", "article", "message"}`."""
 
     status = 409
 

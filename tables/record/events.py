@@ -1,7 +1,4 @@
-"""Events: *what* changed, never its content, sent to this process's listeners after the commit.
-
-A listener that fails is logged and cannot undo a recorded move.
-"""
+"""*What* changed, never its content, for this process's listeners after the commit."""
 
 import logging
 from collections.abc import Callable
@@ -19,7 +16,7 @@ HEADING = 0
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A change at this table; `table` None: possibly at all; `HEADING`: at none."""
+    """`table` None: possibly all; `HEADING`: none."""
 
     championship: int
     table: int | None = None
@@ -29,13 +26,12 @@ _listeners: list[Callable[[Event], None]] = []
 
 
 def listen(listener: Callable[[Event], None]) -> None:
-    """The listener runs in the thread that committed."""
+    """It runs in the thread that committed."""
     if listener not in _listeners:
         _listeners.append(listener)
 
 
 def emit(event: Event) -> None:
-    """Sent on commit, at once outside a transaction."""
     transaction.on_commit(lambda: _dispatch(event))
 
 

@@ -1,6 +1,4 @@
-"""The acta as it is stored: a heading, then moves, appended and never changed. The copy of the state saves
-replaying them for each new move.
-"""
+"""The acta as it is stored; the copy of the state saves replaying the moves."""
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
@@ -12,13 +10,10 @@ from tournament.rounds.models import Seat, Table
 
 
 class Acta(models.Model):
-    """The record of one table of one round.
-
-    `n`: its moves; `frozen`: the engine's position after move `n` as it dumps it, `engine` the version that
-    made it; `state`: the state after move `n`, `told` the same in words, Spanish and English. `heading`:
-    number of the heading in force. `handed`: seats that passed to another player before a play was settled,
-    one item per correction: `{"upto": number of the last move under the old names, "names": {old: new}}`.
-    `opened_at`, `confirmed_at`: by the device's clock; `confirmation_came_at`: by ours.
+    """`frozen`: the engine's dump after move `n`, by its version `engine`; `state`, `told`: the state then,
+    and in words. `handed`: seats that passed on before a play was settled, per correction `{"upto": last move
+    under the old names, "names": {old: new}}`. `opened_at`, `confirmed_at`: by the device's clock;
+    `confirmation_came_at`: by ours.
     """
 
     class Status(models.TextChoices):
@@ -57,10 +52,8 @@ class Acta(models.Model):
 
 
 class Heading(models.Model):
-    """Rules spelled out, and the players clockwise as they sit.
-
-    Until the first play is settled a corrected order is a new heading; the old one stays. `seats`: seat ids
-    in the order of `head["players"]`.
+    """Until a play is settled a corrected order is a new heading. `seats`: ids in the order of
+    `head["players"]`.
     """
 
     acta = models.ForeignKey(Acta, on_delete=models.CASCADE, related_name="headings")
@@ -81,12 +74,8 @@ class Heading(models.Model):
 
 
 class Device(models.Model):
-    """A phone, tablet or desk that writes moves. `key`: 128 random bits in hexadecimal; `waiting`: entries
-    not yet sent at last contact.
-
-    The other columns are its report then (`tables.wire.bodies.DeviceReport`): table in sight, page build,
-    engine progress, page kept for an offline start, battery in percent, seconds that its clock is ahead of
-    the server's; null where unknown.
+    """`key`: 128 random bits in hexadecimal. Its last report (`tables.wire.bodies.DeviceReport`) is null
+    where unknown.
     """
 
     class Engine(models.TextChoices):
@@ -117,10 +106,8 @@ class Device(models.Model):
 
 
 class Move(models.Model):
-    """One line of an acta. `entered_at`: the device's clock, for display only; `recorded_at`: ours. `base`:
-    number of the line upon which the device entered it, null from the pages.
-
-    `payload`: `do` and its fields alone. A trigger refuses changes.
+    """`entered_at`: the device's clock, for display only; `base`: the line upon which a device entered it;
+    `payload`: `do` and its fields. A trigger refuses changes.
     """
 
     acta = models.ForeignKey(Acta, on_delete=models.PROTECT, related_name="moves")
@@ -148,12 +135,9 @@ class Move(models.Model):
 
 
 class SetAside(models.Model):
-    """A move that could not be recorded and waits for the organizer, who adopts it or leaves it out. `kind`:
-    why; `reason`: the coordinator's words where they sent it on purpose; `base`, `epoch`: the move and the
-    claim under which it was entered.
-
-    What was sent never changes. `number`: the adopted move; `refusal`: why adopting failed;
-    `why`: why it is left out.
+    """A move, as sent, that could not be recorded. `base`, `epoch`: the move and the claim under which it was
+    entered; `reason`: the coordinator's; `number`: the adopted move; `refusal`: why adopting failed; `why`:
+    why it is left out.
     """
 
     class Kind(models.TextChoices):
@@ -200,11 +184,8 @@ class SetAside(models.Model):
 
 
 class Signature(models.Model):
-    """A player's answer to the ranking of a table that is over. The last one of a seat counts, and only for
-    the ranking shown (`ranking`: `tables.record.closing.ranking_text`).
-
-    `by_player`: their own tap, else `author` answered for them. `key`: the device's, one per tap. Rows never
-    change.
+    """A seat's last one counts, for its `ranking` (`closing.ranking_text`) alone. `by_player`: their own tap.
+    `key`: one per tap. Rows never change.
     """
 
     class Answer(models.TextChoices):
@@ -232,9 +213,7 @@ class Signature(models.Model):
 
 
 class Claim(models.Model):
-    """Who runs a table, one at a time; taking over ends the claim before, which stays on record. `epoch`: its
-    rising number at this table; no claim ends by time.
-    """
+    """Who runs a table, one at a time. `epoch` rises at a table; no claim ends by time."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="claims")
     official = models.ForeignKey(Official, on_delete=models.CASCADE, related_name="claims")

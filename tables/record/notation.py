@@ -1,4 +1,4 @@
-"""Reads moves that a device sends: shape and size only, no database. The engine judges legality."""
+"""Reads sent moves: shape and size. The engine judges legality."""
 
 import json
 import unicodedata
@@ -26,8 +26,8 @@ IDENTITY = ("seq", "device", "at", "author", "number", "mine")
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A sent move: the device's number, the move alone, its clock (display only), and the number of the move
-    upon which it was entered, from a device.
+    """`seq`: the device's number; `at`: its clock, for display only; `base`: the move upon which it was
+    entered.
     """
 
     seq: int
@@ -37,9 +37,8 @@ class Sent:
 
 
 def read_moves(raw: object) -> tuple[Sent, ...]:
-    """`[{"seq": 7, "at": "…", "do": "outcome", …}, …]`, numbers rising, as moves.
-
-    Raises `MalformedMove` (with `seq` where readable) or `TooLarge`.
+    """`[{"seq": 7, "at": "…", "do": "outcome", …}, …]`, numbers rising. Raises `MalformedMove` (with `seq`
+    where readable) or `TooLarge`.
     """
     if not isinstance(raw, Sequence) or isinstance(raw, str) or not raw:
         raise MalformedMove(_("“moves” must be a list with at least one move."))
@@ -67,7 +66,7 @@ def _read(raw: object) -> Sent:
 
 
 def read_move(raw: Mapping[str, Any], *, seq: int | None = None) -> dict[str, Any]:
-    """The move without `seq`, `at` and the like; it fits into any database."""
+    """The move without `IDENTITY`, for any database."""
     extra = {} if seq is None else {"seq": seq}
     move = {key: value for key, value in raw.items() if key not in IDENTITY}
     if not storable(move):
@@ -83,7 +82,7 @@ def read_move(raw: Mapping[str, Any], *, seq: int | None = None) -> dict[str, An
 
 
 def in_nfc(value: Any) -> Any:
-    """All texts in NFC, keys too: names are compared so."""
+    """Keys too: names are compared so."""
     if isinstance(value, str):
         return unicodedata.normalize("NFC", value)
     if isinstance(value, list):
@@ -94,7 +93,7 @@ def in_nfc(value: Any) -> Any:
 
 
 def storable(value: object, depth: int = 0) -> bool:
-    """JSON for every database: no NUL, no half of a surrogate pair, no number or depth beyond the limits."""
+    """No NUL, no half of a surrogate pair, no number or depth beyond the limits."""
     if depth > DEEPEST:
         return False
     if isinstance(value, Mapping):
@@ -133,7 +132,6 @@ def _clock(raw: object, *, seq: int) -> datetime | None:
 
 
 def read_device(raw: object) -> str:
-    """A device's key: 128 bits as 32 hexadecimal digits."""
     if isinstance(raw, str) and len(raw) == 32 and all(digit in "0123456789abcdef" for digit in raw):
         return raw
     raise MalformedMove(
@@ -148,7 +146,6 @@ def read_base(raw: object) -> int:
 
 
 def read_count(raw: object, field: str) -> int | None:
-    """None where the field is missing."""
     if raw is None or (_is_count(raw) and 0 <= raw <= LARGEST_COUNT):
         return raw
     raise MalformedMove(_("“%(field)s” must be a whole number, from 0.") % {"field": field})

@@ -1,4 +1,4 @@
-"""Who may do what at a table: `championship.access.permissions` narrowed to a table and a move."""
+"""`championship.access.permissions` narrowed to a table and a move."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,8 +19,6 @@ JUDGES_WORDS = frozenset({"adjust"})
 
 @dataclass(frozen=True, slots=True)
 class Author:
-    """The author of a move, as far as it decides who may undo it."""
-
     label: str
     official_id: int | None
     by_organizer: bool
@@ -32,7 +30,6 @@ def is_official(actor: Actor) -> bool:
 
 
 def is_organizer(actor: Actor) -> bool:
-    """Decides what the rules leave open; nobody else undoes their moves."""
     return actor.role in (Role.ORGANIZER, Role.SYSTEM)
 
 
@@ -55,7 +52,6 @@ def may_enter(actor: Actor, do: str) -> bool:
 
 
 def may_undo_move(actor: Actor, author: Author) -> bool:
-    """An organizer undoes anybody's move, a floor judge all but an organizer's, a coordinator their own."""
     if is_organizer(actor):
         return True
     if author.by_organizer:
@@ -66,14 +62,12 @@ def may_undo_move(actor: Actor, author: Author) -> bool:
 
 
 def skips_in_undo(actor: Actor, move: Mapping[str, Any], author: Author) -> bool:
-    """Does this actor's `undo` skip the move and take the one beneath? It skips rulings they may not undo,
-    and every ruling of the register, which only another line supersedes.
-    """
+    """A ruling of the register only another line supersedes."""
     return move["do"] == RULING and ("line" in move or not may_undo_move(actor, author))
 
 
 def may_correct(actor: Actor, *, allowed: str, holder_id: int | None) -> bool:
-    """Correct a play that is not the last. `allowed`: `Championship.corrections_by`."""
+    """A play before the last. `allowed`: `Championship.corrections_by`."""
     if is_organizer(actor) or allowed == CorrectionsBy.ORGANIZERS:
         return is_organizer(actor)
     return is_judge(actor) or (
@@ -82,10 +76,10 @@ def may_correct(actor: Actor, *, allowed: str, holder_id: int | None) -> bool:
 
 
 def may_replace(actor: Actor, do: str, author: Author) -> bool:
-    """In a correction, only an organizer replaces or drops an organizer's move."""
+    """In a correction."""
     return is_organizer(actor) or (not author.by_organizer and may_enter(actor, do))
 
 
 def may_reopen(actor: Actor) -> bool:
-    """Reopen a confirmed acta, and record over a standing result."""
+    """Also record over a standing result."""
     return is_judge(actor)

@@ -1,8 +1,4 @@
-"""An acta if an earlier play had another result: correctable plays, their possible results, and the rest
-replayed, rulings included. No database.
-
-A move that the rules then refuse is for the organizer to drop or replace.
-"""
+"""An acta if an earlier play had another result. No database."""
 
 from __future__ import annotations
 
@@ -30,9 +26,7 @@ WORDS = frozenset({STARTER, "bid", "dismiss", "dudo", "calzo", "paso", REVEAL, "
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A play that stands: `number` of the move that settled it, `first` and `last` its positions among the
-    standing moves, `words` its moves.
-    """
+    """`number`: of the settling move; `first`, `last`: positions among the standing moves."""
 
     number: int
     first: int
@@ -42,9 +36,8 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The correction asked for: the play that move `number` settled had the result `move`, or never was
-    (None). A `reveal` only changes the count; anything else replaces the whole play. Of the later moves
-    `dropped` are left out, `mended` replaced.
+    """The play that move `number` settled had the result `move`, or never was (None). A `reveal` changes the
+    count alone. `dropped`, `mended`: later moves left out, or replaced.
     """
 
     number: int
@@ -59,8 +52,8 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """The outcome for one move: its sentence before and after (None: dropped); `move` as it would stand.
-    `refusal`: now against the rules, so it must be dropped or replaced by one of `offers`.
+    """Its sentence before and after (None: dropped). `refusal`: now against the rules, so it must be dropped
+    or replaced by one of `offers`.
     """
 
     line: Line
@@ -72,7 +65,7 @@ class Effect:
 
     @property
     def may_drop(self) -> bool:
-        """All but a ruling of the register, which another one supersedes."""
+        """Another ruling supersedes one of the register."""
         return not is_ruling(self.line.move)
 
     @property
@@ -88,8 +81,6 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The lifted moves (in order), the effect on each, and the table before and after."""
-
     play: Play
     lifted: tuple[Line, ...]
     effects: tuple[Effect, ...]
@@ -98,7 +89,6 @@ class Plan:
 
     @property
     def refused(self) -> tuple[Effect, ...]:
-        """The moves about which the organizer must still decide."""
         return tuple(effect for effect in self.effects if effect.refusal is not None)
 
     @property
@@ -124,7 +114,7 @@ def is_ruling(move: Payload) -> bool:
 
 
 def plays_of(head: Payload, standing: Sequence[Line]) -> tuple[Play, ...]:
-    """The start and the settled plays, in order."""
+    """The start and the settled plays."""
     plays: list[Play] = []
     positions: list[int] = []
     position = open_acta(head)
@@ -186,8 +176,6 @@ def _enter(trial: _Trial, line: Line, move: Payload | None, sentences: Mapping[i
 
 
 class _Trial:
-    """Replays moves one by one and collects the effect on each."""
-
     def __init__(self, position: Position, lang: Lang) -> None:
         self.position = position
         self.effects: list[Effect] = []
@@ -197,7 +185,6 @@ class _Trial:
         self.effects.append(Effect(line, before, None, None))
 
     def play(self, line: Line, move: Payload, before: str) -> None:
-        """Play the move, or note the rules' refusal."""
         try:
             whole = closing.complete(self.position, _bare(move))
             after = self.position.play(whole)
@@ -225,12 +212,12 @@ def _mended(effect: Effect) -> bool:
 
 
 def _bare(move: Payload | None) -> dict[str, Any]:
-    """Without the marks of a move that was added again."""
+    """Without the marks of a move added again."""
     return {key: value for key, value in (move or {}).items() if key not in (AGAIN, LIFTS)}
 
 
 def _start(head: Payload, standing: Sequence[Line], play: Play) -> Position:
-    """The table when the play was settled, with what else happened during it."""
+    """When the play was settled, with what else happened during it."""
     own = {line.number for line in play.words}
     lines = [line for line in standing[: play.last + 1] if line.number not in own]
     return play_all(open_acta(head), (line.move for line in lines))
@@ -256,7 +243,6 @@ def _sentences(head: Payload, standing: Sequence[Line], lang: Lang) -> dict[int,
 
 
 def is_same_move(first: Payload, second: Payload) -> bool:
-    """Equal once the defaults are filled in?"""
     return _full(first) == _full(second)
 
 

@@ -1,6 +1,4 @@
-"""An open acta says who plays. The tournament's pages may not mark a seat otherwise, or it would end with a
-result for somebody absent.
-"""
+"""Pages may not mark a seat against its open acta, or somebody absent would get a result."""
 
 from django.utils.translation import gettext as _
 
@@ -11,7 +9,6 @@ from .queries import actas
 
 
 def presence_refusal(seat: Seat, *, absent: bool) -> NotNow | None:
-    """None without an acta. 1 statement."""
     heading = actas.heading_in_force(seat.table_id)
     if heading is None or (seat.pk in heading.seats) is not absent:
         return None

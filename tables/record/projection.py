@@ -1,6 +1,4 @@
-"""A table in play for everybody, built field by field from public facts: no reason, author, device or
-contact. Stream, public API and public page send the same.
-"""
+"""A table in play from public facts alone: no reason, author, device or contact."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,7 +13,6 @@ from .models import Acta
 
 
 def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicTable:
-    """No database."""
     state = acta.state if acta else {}
     texts = acta.told if acta else {}
     return PublicTable(
@@ -35,9 +32,7 @@ def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> Publ
 
 
 def shown_to_all(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicTable:
-    """As the public reads it. Where the round's results are held back: who sits there and whether it is
-    decided, no dice, which would give the result away.
-    """
+    """While results are held back without dice, which would give them away."""
     shown = public_table(table, acta, seats)
     if not table.round.results_held:
         return shown
@@ -57,7 +52,7 @@ def status_of(table: Table, acta: Acta | None) -> PublicStatus:
 
 
 def _players(acta: Acta | None, seats: Sequence[Seat]) -> list[PublicPlayer]:
-    """Names and order are the acta's, as in its sentences and dice, whoever is renamed meanwhile."""
+    """Names and order are the acta's, whoever is renamed meanwhile."""
     texts = acta.told if acta else {}
     names = dict(zip(texts.get("seats", ()), texts.get("players", ()), strict=False))
     by_key = {seat.pk: seat for seat in seats}

@@ -1,7 +1,5 @@
-"""Plays of a device that lacked a ruling: may they be recorded after it?
-
-Yes, where they lead to the same table with and without it; else the device gets the moves that it lacks. See
-decision 0050.
+"""Plays of a device that lacked a ruling are recorded where they lead to the same table with and without it.
+See decision 0050.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -24,8 +22,6 @@ Payload = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """The record, and the rulings that a device did not know when it wrote."""
-
     record: Sequence[Move]
     unknown: Sequence[Move]
 
@@ -36,7 +32,7 @@ class Behind:
 
 
 def behind(record: Sequence[Move], *, device: str, base: int, sent: Collection[int]) -> Behind | None:
-    """The unknown rulings; None for more. `sent`: the acta's numbers of moves sent again, after `base`."""
+    """None where it lacks more than rulings. `sent`: the acta's numbers of moves sent again."""
     unknown = unknown_moves(record, device=device, base=base, sent=sent)
     if not unknown or not all(is_ruling_change(move, record) for move in unknown):
         return None
@@ -46,10 +42,7 @@ def behind(record: Sequence[Move], *, device: str, base: int, sent: Collection[i
 def unknown_moves(
     record: Sequence[Move], *, device: str, base: int, sent: Collection[int]
 ) -> Sequence[Move] | None:
-    """Others' moves that the device did not know upon `base`; None where its figures are impossible.
-
-    `base` counts its own moves and those it knew of others.
-    """
+    """`base` counts the device's own moves and those that it knew. None where that is impossible."""
     before = [move for move in record if move.number not in sent]
     own = sum(move.device.key == device for move in before)
     others = [move for move in before if move.device.key != device]
@@ -58,7 +51,7 @@ def unknown_moves(
 
 
 def is_ruling_change(move: Move, record: Sequence[Move]) -> bool:
-    """A ruling, or an `undo` that lifts one to add it again?"""
+    """Or an `undo` that lifts a ruling to add it again."""
     if move.payload["do"] == UNDO:
         lifted = move.payload.get(LIFTS)
         return isinstance(lifted, int) and record[lifted - 1].payload["do"] == RULING
@@ -66,8 +59,6 @@ def is_ruling_change(move: Move, record: Sequence[Move]) -> bool:
 
 
 class DeviceTable:
-    """The table as the device knew it, to try its plays beside the record."""
-
     def __init__(self, head: Payload, behind: Behind) -> None:
         unknown = {move.number for move in behind.unknown}
         first = min(unknown)
@@ -106,10 +97,8 @@ class DeviceTable:
 def agree(
     device_table: DeviceTable, *, new: Sequence[Sent], start: Position, reached: Sequence[Position]
 ) -> bool:
-    """Do the moves lead to the same table from both? `start`: the record's position before them; `reached`:
-    its positions after each accepted move.
-
-    Plays begun after a ruling must be of the same mode, too.
+    """`start`, `reached`: the record's positions before the moves, and after each accepted one. Plays begun
+    after a ruling must be of the same mode.
     """
     for place, sent in enumerate(new):
         accepted = place < len(reached)

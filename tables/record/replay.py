@@ -1,8 +1,4 @@
-"""From moves to a position and sentences, by the engine. No database.
-
-The position comes from the copy beside the acta; the moves are replayed where another engine dumped it or an
-`undo` needs what was before.
-"""
+"""Positions and sentences from moves, by the engine. No database."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -28,7 +24,7 @@ SETTLING = play_result.SETTLING | {"close", "score", "cross", "bank", "enter"}
 
 @cache
 def version() -> str:
-    """The engine's version: a digest of its sources, so that nobody needs to raise a number."""
+    """A digest of the engine's sources."""
     digest = blake2b(digest_size=8)
     for source in sorted(Path(engine_file).parent.rglob("*.py")):
         digest.update(source.read_bytes())
@@ -38,7 +34,7 @@ def version() -> str:
 def position_of(
     head: Payload, *, frozen: Payload, engine_version: str, moves: Sequence[Payload] | None = None
 ) -> Position:
-    """The stored position, or the replay of `moves` where given."""
+    """The stored one, or the replay of `moves`. Raises `NeedsReplay`."""
     if moves is not None:
         return play_all(open_acta(head), moves)
     if not frozen or engine_version != version():
@@ -47,11 +43,11 @@ def position_of(
 
 
 class NeedsReplay(Exception):
-    """Another engine dumped the stored position: replay the moves. Never shown to a user."""
+    """Another engine dumped the position."""
 
 
 def standing(record: Iterable[tuple[str, T]]) -> list[T]:
-    """Of pairs of `do` and any value, those that stand: an `undo` removes the last."""
+    """Of pairs of `do` and any value."""
     stack: list[T] = []
     for do, move in record:
         if do != UNDO:
@@ -66,14 +62,11 @@ def is_settled(record: Iterable[Payload]) -> bool:
 
 
 def sentence(before: Position, move: Payload, after: Position) -> dict[str, str]:
-    """In both languages."""
     return {lang: narrate.sentence(before, dict(move), after, lang) for lang in LANGUAGES}
 
 
 def public_sentence(move: Payload, sentences: dict[str, str]) -> dict[str, str]:
-    """The sentence as everybody reads it, without why somebody leaves: a disqualification is public once the
-    organizer confirms it (art. 11).
-    """
+    """Without why somebody leaves: a disqualification is public once the organizer confirms it (art. 11)."""
     if move["do"] not in LEAVES:
         return sentences
     name = move["player"]
@@ -81,9 +74,7 @@ def public_sentence(move: Payload, sentences: dict[str, str]) -> dict[str, str]:
 
 
 def last_play(head: Payload, moves: Sequence[Payload]) -> tuple[int, dict[str, str]] | None:
-    """Number and sentence (both languages) of the last standing move that is no ruling; None without one.
-    Raises `Refused` where today's rules forbid the record.
-    """
+    """The last standing move that is no ruling. Raises `Refused` where today's rules forbid the record."""
     stand = standing((str(move["do"]), (number, move)) for number, move in enumerate(moves, start=1))
     while stand and stand[-1][1]["do"] == RULING:
         stand.pop()
@@ -105,7 +96,7 @@ def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:
 
 
 def plays_and_calzos(head: Payload, moves: Iterable[Payload]) -> tuple[int, list[str]]:
-    """Standing plays, and who won back a die by each calzo. Raises `Refused` under changed rules."""
+    """How many plays, and who won each calzo. Raises `Refused` under changed rules."""
     position, plays, calzos = open_acta(head), 0, []
     for move in moves:
         result = play_result.play_result(position.state, move)
@@ -117,9 +108,7 @@ def plays_and_calzos(head: Payload, moves: Iterable[Payload]) -> tuple[int, list
 
 
 def rules_in_words(position: Position) -> dict[str, Any]:
-    """The rules in force (`banner`) and the state of the calzo (`calzo`), in both languages, and the
-    `players` as they sit: a database may reorder the keys of the state's `dice`.
-    """
+    """`players` as they sit: a database may reorder the keys of the state's `dice`."""
     return {
         "players": list(position.head.players),
         "banner": {lang: narrate.banner(position, lang) for lang in LANGUAGES},

@@ -1,7 +1,4 @@
-"""What an `undo` removes: the last play; rulings on top are lifted and added again.
-
-It removes no ruling of the register, which another line supersedes. See decision 0051.
-"""
+"""An `undo` removes the last play; rulings on top are lifted and added again. See decision 0051."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -36,7 +33,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class UndoTarget:
-    """`line`: None where nothing may be undone; `rulings`: those on top of it, in order."""
+    """`line` None: nothing may be undone; `rulings`: those on top of it."""
 
     line: Line | None
     rulings: tuple[Line, ...] = ()
@@ -59,5 +56,4 @@ def undo_target(stand: Sequence[Line], actor: Actor) -> UndoTarget:
 
 
 def added_again(ruling: Line, *, undone: Line, before: Position, after: Position) -> dict[str, Any]:
-    """The ruling as added again after `undone` is removed (`before` and `after` it)."""
     return {**ruling_again(ruling.move, undone=undone.move, before=before, after=after), AGAIN: ruling.number}

@@ -1,6 +1,5 @@
-"""The live stream of the tables: server-sent events for everybody, by a raw ASGI application.
-
-`config.asgi` routes `/live/<slug>/` to `application`. Nothing private: only the tables' public projection.
+"""The live stream of the tables' public projection: server-sent events, by a raw ASGI application
+(`config.asgi`).
 """
 
 from .application import application
@@ -10,5 +9,4 @@ __all__ = ["application", "hub", "shutdown"]
 
 
 def shutdown() -> None:
-    """Disconnects all readers and Redis; at the server's end."""
     hub.close()

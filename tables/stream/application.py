@@ -1,7 +1,5 @@
-"""`/live/<slug>/`, and `/live/` for the front page, as raw ASGI: opens a stream, sends the hub's frames, ends
-with the reader.
-
-`?table=12` (repeatable) selects tables. `Last-Event-ID` resumes. No cookies: the content is public.
+"""`/live/<slug>/`, and `/live/` for the front page. `?table=12` (repeatable) selects tables; `Last-Event-ID`
+resumes. No cookies: the content is public.
 """
 
 from __future__ import annotations

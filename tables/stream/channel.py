@@ -1,4 +1,4 @@
-"""One championship in the hub: last fragments, version, readers. In the event loop alone."""
+"""In the event loop alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ QUEUE = 256
 
 
 class Reader:
-    """One connection and its queue. Too slow a reader is dropped, and resumes."""
+    """A slow reader is dropped, and resumes."""
 
     __slots__ = ("dropped", "queue", "tables")
 
@@ -22,11 +22,10 @@ class Reader:
         self.dropped = False
 
     def wants(self, frame: Frame) -> bool:
-        """Frames of no table, and those of the tables asked for, or all."""
         return not frame.topic or not self.tables or frame.topic in self.tables
 
     def offer(self, wire: bytes) -> None:
-        """Queue these bytes; a full queue ends the connection."""
+        """A full queue ends the connection."""
         if self.dropped:
             return
         try:
@@ -42,7 +41,7 @@ class Reader:
 
 
 class Channel:
-    """The fragments of one championship by name, each with the version of its last change."""
+    """Each fragment has the version of its last change."""
 
     def __init__(self, championship: int) -> None:
         self.championship = championship
@@ -56,7 +55,7 @@ class Channel:
         self._frames: dict[str, Frame] = {}
 
     def put(self, contents: Iterable[tuple[str, int, object]]) -> None:
-        """(name, topic, content) each; unchanged content makes no event."""
+        """(name, topic, content) each."""
         for name, topic, content in contents:
             standing = self._frames.get(name)
             if standing is not None and standing.content == content:
@@ -73,7 +72,7 @@ class Channel:
         self._frames = {name: frame for name, frame in self._frames.items() if name in remaining}
 
     def join(self, reader: Reader, *, last_event_id: str) -> bytes:
-        """Add a reader; returns what it lacks, in the order of change."""
+        """What the reader lacks, in the order of change."""
         version = version_known(last_event_id, epoch=self.epoch)
         self.readers.add(reader)
         lacking = sorted(

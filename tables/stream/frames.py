@@ -1,4 +1,4 @@
-"""A change as one event of `text/event-stream`, made once for all readers. Pure."""
+"""A change as one event of `text/event-stream`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RETRY = b"retry: 3000\n\n"
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A fragment. `name`: `table-12`, `championship`; `topic`: the table's number, 0 for every reader."""
+    """`name`: `table-12`, `championship`; `topic`: the table's number, 0 for every reader."""
 
     name: str
     topic: int
@@ -30,6 +30,6 @@ def frame(name: str, *, topic: int, version: int, epoch: str, content: object) -
 
 
 def version_known(last_event_id: str, *, epoch: str) -> int:
-    """A returning reader's version; 0 for a new one, or one of another process."""
+    """0 for a new reader, or one of another process."""
     version_epoch, _dash, number = last_event_id.rpartition("-")
     return int(number) if version_epoch == epoch and number.isdecimal() and len(number) < 18 else 0

@@ -1,8 +1,7 @@
-"""The hub, one a process: reads each change once, and sends all readers the same bytes.
+"""The hub, one a process, reads each change once and sends all readers the same bytes.
 
-Events come from this process's services (after commit) and, by Redis, from others; they say only *what*
-changed. Lost ones heal: championships with readers are read again every few seconds. Everything but database
-reads runs in the event loop.
+Lost events heal: championships with readers are read again every few seconds. Everything but database reads
+runs in the event loop.
 """
 
 from __future__ import annotations
@@ -30,8 +29,6 @@ HEARTBEAT = 15.0
 
 
 class Hub:
-    """The channels of this process, and the tasks that refresh them."""
-
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._channels: dict[int, Channel] = {}
@@ -41,14 +38,14 @@ class Hub:
         self._relay = Relay()
 
     def receive(self, event: Event) -> None:
-        """From any thread; relayed to other processes."""
+        """From any thread."""
         self._relay.send(event)
         loop = self._loop
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self.mark, event)
 
     def mark(self, event: Event) -> None:
-        """Read this next, if that championship, or the list of them, has readers. In the loop."""
+        """In the loop."""
         self._mark(event.championship, event.table)
         if not event.table:  # the list tells nothing of one table
             self._mark(FRONT, None)
@@ -60,7 +57,7 @@ class Hub:
             self._wake.set()
 
     async def join(self, slug: str, reader: Reader, *, last_event_id: str) -> tuple[Channel, bytes] | None:
-        """Add a reader, with "" to the list; returns what it lacks. None: no such championship."""
+        """With an empty `slug` to the list; what the reader lacks, None without such a championship."""
         self._start()
         pk = await self._in_thread(championship_of, slug)
         if pk is None:
@@ -80,7 +77,7 @@ class Hub:
             self._channels.pop(channel.championship, None)
 
     def close(self) -> None:
-        """End all connections and tasks; the next reader restarts them."""
+        """The next reader restarts all."""
         loop, self._loop = self._loop, None
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._stop)
@@ -108,7 +105,7 @@ class Hub:
         self._channels = {}
 
     async def _pump(self) -> None:
-        """Reads what is marked, marks of a moment together."""
+        """Marks of a moment together."""
         while True:
             await self._wake.wait()
             self._wake.clear()

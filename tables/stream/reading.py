@@ -1,4 +1,4 @@
-"""Reads the public fragments of a championship, in a thread of the hub, never in the event loop."""
+"""In a thread of the hub."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Read:
 
 
 def championship_of(slug: str) -> int | None:
-    """None without such a championship; `FRONT` for the empty slug."""
+    """`FRONT` for the empty slug."""
     if not slug:
         return FRONT
     close_old_connections()
@@ -49,9 +49,7 @@ def championship_of(slug: str) -> int | None:
 
 
 def read(championship_pk: int, dirty: Collection[int | None]) -> Read:
-    """The fragments of these tables, all with `None`; `HEADING`: those for every reader. `FRONT`: the public
-    list of championships.
-    """
+    """`None`: all tables; `HEADING`: the fragments for every reader; `FRONT`: the list of championships."""
     close_old_connections()
     if championship_pk == FRONT:
         return Read((("front", 0, FrontNow(revision=front_revision(list(front_page())))),), whole=True)
@@ -75,7 +73,7 @@ def read(championship_pk: int, dirty: Collection[int | None]) -> Read:
 
 
 def _draw(championship: Championship) -> tuple[DrawNow | None, float | None]:
-    """The public sheet not yet written, and seconds until its next name."""
+    """And seconds until its next name."""
     sheet = open_in_public(championship)
     if sheet is None or sheet.serial is None:
         return None, None

@@ -1,4 +1,4 @@
-"""Events between processes, by Redis where configured. A lost one heals by itself."""
+"""Events between processes, by Redis where configured."""
 
 from __future__ import annotations
 
@@ -23,15 +23,13 @@ AGAIN = 5.0
 
 
 class Relay:
-    """Publishes and subscribes. No-op without Redis."""
-
     def __init__(self) -> None:
         self._me = secrets.token_hex(4)
         self._client: Any = None
         self._away_until = 0.0
 
     def send(self, event: Event) -> None:
-        """While Redis fails, an attempt is logged, never fails the move, and pauses relaying for a moment."""
+        """A failure is logged, never fails the move, and pauses relaying for a moment."""
         if not settings.REDIS_URL or time.monotonic() < self._away_until:
             return
         message = json.dumps([self._me, event.championship, event.table])

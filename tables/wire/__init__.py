@@ -1,3 +1,3 @@
-"""Values between server, pages and tablets: frozen dataclasses. OpenAPI schema, JSON and the scripts' types
+"""Values between server, pages and tablets: OpenAPI schema, JSON and the scripts' types
 (`static/shared/wire.d.ts`) are made from them. No logic.
 """

@@ -1,5 +1,3 @@
-"""An acta for the device that runs its table: state, log, possible entries."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -34,7 +32,7 @@ class Paso:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
-    """The state of a table of Dudo after a move, as in docs/acta.md; players by name."""
+    """As in docs/acta.md; players by name."""
 
     n: Count
     phase: Phase
@@ -59,8 +57,6 @@ class State:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Calzo:
-    """How the calzo stands, in figures and in words."""
-
     in_play: int
     initial: int
     threshold: int
@@ -71,7 +67,7 @@ class Calzo:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Head:
-    """The head of an acta: its rules spelled out, and the players clockwise as they sit."""
+    """Rules spelled out, and the players clockwise."""
 
     format: str
     game: str
@@ -81,8 +77,6 @@ class Head:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
-    """Why the rules forbid a move: a code, the article it rests on, and a sentence."""
-
     code: str
     article: Article
     message: str
@@ -90,8 +84,8 @@ class Reason:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Way:
-    """How a play can have ended, beside who called and on whom, or whose dice go. Players by their place in
-    `head.players`, from 0.
+    """How a play can have ended, beside who called and on whom. Players by their place in `head.players`,
+    from 0.
     """
 
     holds: bool | UnsetType = UNSET
@@ -107,8 +101,8 @@ class Way:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entries:
-    """The entries of one call (`call`, `by`, `on`) or of one player (`player`). `to`: for each of the
-    forecast's `ways` the index of its effect in `effects`, null where impossible.
+    """Of one call (`call`, `by`, `on`) or one player (`player`). `to`: for each of the forecast's `ways` the
+    index in `effects`, null where impossible.
     """
 
     to: list[int | None]
@@ -120,8 +114,8 @@ class Entries:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StateAfter:
-    """The state after a whole play: each player's dice as they sit, and what changes. No bid stands; the
-    opener is on turn. Players by their place in `head.players`.
+    """Each player's dice as they sit, and what changes. No bid stands; the opener is on turn. Players by
+    their place in `head.players`.
     """
 
     dice: list[int]
@@ -140,9 +134,7 @@ class StateAfter:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """What an entry would do: sentence and state, or why the rules forbid it. In sentences `{0}` is the first
-    player of `head.players`, and so on.
-    """
+    """In sentences `{0}` is the first player of `head.players`, and so on."""
 
     sentence: str | UnsetType = UNSET
     state: StateAfter | UnsetType = UNSET
@@ -164,9 +156,8 @@ class Forecast:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogLine:
-    """A move of the record. `move`: as in docs/acta.md; `mine`: sent by this device, under its number `seq`;
-    `stands`: not undone; `undo`: what the reader's undo does where this is the last move that stands: undo
-    it, refuse, or pass to the one beneath.
+    """`move`: as in docs/acta.md; `mine`: sent by this device, under its number `seq`; `stands`: not undone;
+    `undo`: what the reader's undo would do to it.
     """
 
     number: int
@@ -182,7 +173,7 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Placed:
-    """Where a player finished. `seat`: its id; `place` null where it is unknown."""
+    """`seat`: its id; `place` null where it is unknown."""
 
     name: str | None
     seat: int
@@ -193,9 +184,9 @@ class Placed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActaShown:
-    """The acta as it stands. `order`: seat ids in the order of `head`'s players; `undoes`: the move that an
-    `undo` would remove, or null; `waiting`: rulings in words that hold here from the next play on, by number
-    in the register (null: none); `placings`: null while it is open.
+    """`order`: seat ids in the order of `head.players`; `undoes`: the move that an `undo` would remove;
+    `waiting`: rulings in words that hold here from the next play on, by number in the register; `placings`:
+    null while it is open.
     """
 
     status: ActaStatus
@@ -218,9 +209,9 @@ class ActaShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActaChange:
-    """What moves changed in an acta. `log`: its lines from `log_from` on, the first that the device may lack;
-    `struck`: earlier lines that no longer stand; `waiting`: omitted where unchanged. With another `heading`,
-    or lines missing before `log_from`, the device must read the whole table.
+    """`log`: its lines from `log_from` on; `struck`: earlier ones that no longer stand; `waiting`: omitted
+    where unchanged. With another `heading`, or lines missing before `log_from`, the device must read the
+    whole table.
     """
 
     status: ActaStatus

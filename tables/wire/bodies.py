@@ -30,7 +30,7 @@ Words = Annotated[str, Meta(max_length=WORDS_LENGTH)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """Who sits where: seat ids, clockwise; `absent` did not come."""
+    """Seat ids, clockwise; `absent` did not come."""
 
     order: Annotated[list[SeatId], Meta(min_length=1, max_length=MOST_SEATS)]
     absent: Annotated[list[SeatId], Meta(max_length=MOST_SEATS)] = field(default_factory=list)
@@ -38,7 +38,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Open(Order):
-    """`follow`: how the table is followed. `made_at`: when it was opened offline."""
+    """`made_at`: when it was opened offline."""
 
     follow: Follow = "plays"
     made_at: datetime | UnsetType = UNSET
@@ -46,9 +46,7 @@ class Open(Order):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Winner:
-    """Who won (a seat id), or the order from the best on. `absent`: did not come, of an unopened table;
-    `made_at`: time of an offline tap.
-    """
+    """`said`: seat ids, the winner or the order from the best on; `made_at`: time of an offline tap."""
 
     key: UUID
     said: Annotated[list[SeatId], Meta(min_length=1, max_length=MOST_SEATS)]
@@ -58,17 +56,14 @@ class Winner:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FollowBy:
-    """How the table is followed from now on."""
-
     follow: Follow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeviceReport:
-    """A device's report with its request for the tables. `waiting`: entries not sent; `table`: in sight;
-    `digest`: of that table after the record's first `played` moves, by the device's engine, if not sent with
-    the moves; `build`: of its page; `engine`: its progress; `keeps_page`: for an offline start; `battery`:
-    percent; `clock_ahead`: seconds ahead of the server; `whole`: send the table in sight with the list.
+    """`waiting`: entries not sent; `table`: in sight; `digest`: after its first `played` moves, by the
+    device's engine, if not sent with the moves; `build`: of the page; `engine`: its progress; `keeps_page`:
+    for an offline start; `battery`: percent; `clock_ahead`: seconds; `whole`: send the table in sight too.
     """
 
     device: DeviceKey
@@ -86,16 +81,16 @@ class DeviceReport:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimAsked:
-    """`take_over`: true to take the table from who runs it."""
+    """`take_over`: from who runs the table."""
 
     take_over: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Confirm:
-    """`base`: number of the last move when the ranking was shown. `order`: those seat ids, best first,
-    compared instead of the number. `made_at`: when it was confirmed offline. `expected_version`, `reason`:
-    only for a floor judge or organizer to override another result.
+    """`base`: the last move when the ranking was shown; `order`: those seat ids, best first, compared
+    instead. `made_at`: when it was confirmed offline. `expected_version`, `reason`: to override another
+    result.
     """
 
     base: Count
@@ -107,14 +102,12 @@ class Confirm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reopen:
-    """Why a confirmed acta is opened again."""
-
     reason: Annotated[str, Meta(max_length=REASON_LENGTH)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveSent:
-    """A move; its own fields stand beside these."""
+    """Its own fields stand beside these."""
 
     seq: Annotated[int, Meta(ge=1, description="the device's own number, rising, never used twice")]
     do: Annotated[str, Meta(description="the word of the acta")]
@@ -123,10 +116,9 @@ class MoveSent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moves:
-    """Unacknowledged moves, oldest first, made upon move `base`. `epoch`: number of their claim, 0 for none
-    known; with it, what can no longer be recorded is set aside, without it refused. `waiting`: further moves
-    not sent. `digest`: of the table after these, by the device's engine; the organizer is told of a
-    difference.
+    """Unacknowledged moves, oldest first, upon move `base`. `epoch`: number of their claim, 0 for none known;
+    with it, what can no longer be recorded is set aside. `waiting`: further moves not sent. `digest`: of the
+    table after these, by the device's engine.
     """
 
     device: DeviceKey
@@ -139,9 +131,7 @@ class Moves:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovesAside(Moves):
-    """Played against the rules; `reason`: the coordinator's words. `dropped`: not played after all; on
-    record, but without effect.
-    """
+    """Played against the rules; `reason`: the coordinator's words. `dropped`: not played after all."""
 
     reason: Annotated[str, Meta(min_length=1, max_length=REASON_LENGTH)]
     dropped: bool = False
@@ -149,15 +139,11 @@ class MovesAside(Moves):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
-    """A move to try."""
-
     move: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Previewed:
-    """What the move would do, in words, and the state after it."""
-
     sentence: str
     state: State
     banner: str
@@ -170,7 +156,7 @@ class CallKey:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallMade(CallKey):
-    """`gap`: the catalogue's case in view; `made_at`: time of an offline tap."""
+    """`gap`: the catalogue's case in view; `made_at`: of an offline tap."""
 
     words: Annotated[str, Meta(max_length=QUESTION_LENGTH)] = ""
     gap: Gap = ""
@@ -179,8 +165,8 @@ class CallMade(CallKey):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decision:
-    """`key`: the device's, one per decision; `gap`: a case of the catalogue; `made_at`: the time, if offline;
-    `choice`: the case's answer. Without a case `words` are required.
+    """`gap`: a case of the catalogue, `choice` its answer; without one `words` are required. `made_at`: the
+    time, if offline.
     """
 
     key: UUID
@@ -192,7 +178,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WarningGiven:
-    """To the player of the seat `player` (its id); the rest as in a decision."""
+    """`player`: the id of a seat."""
 
     key: UUID
     player: Annotated[int, Meta(ge=1, le=2**62)]
@@ -203,9 +189,8 @@ class WarningGiven:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signed:
-    """The answer of these seats (ids) to the ranking shown: each seat with its place, ordered by id, `12:1
-    13:2 14:-`. `nothing` withdraws it. `by_player`: their own tap, else through the coordinator; `made_at`:
-    the time, if offline.
+    """The answer of these seats (ids) to the ranking shown: each with its place, ordered by id, `12:1 13:2
+    14:-`. `nothing` withdraws it. `by_player`: their own tap.
     """
 
     key: UUID

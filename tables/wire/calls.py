@@ -1,5 +1,3 @@
-"""Calls of a table as its device reads them."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -15,7 +13,7 @@ CallStatus = Literal["open", "taken", "decided", "closed"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulingLine:
-    """The public part of a ruling, in the reader's language; `url`: its page."""
+    """The public part, in the reader's language."""
 
     number: int
     words: str
@@ -25,7 +23,7 @@ class RulingLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallShown:
-    """`sentence`: its status, to be shown; `answer`: the closing message; `line`: the ruling, if decided."""
+    """`sentence`: its status; `answer`: the closing message; `line`: the ruling."""
 
     key: str
     status: CallStatus
@@ -53,8 +51,6 @@ class CallNow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RegisterLineShown:
-    """A line of the register."""
-
     number: int
     kind: str
     words: str
@@ -62,6 +58,4 @@ class RegisterLineShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineRecorded:
-    """The line that a decision or a warning became."""
-
     line: RegisterLineShown

@@ -1,5 +1,3 @@
-"""Correcting an earlier play of a table."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -15,8 +13,7 @@ from .kinds import Count
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectionMade:
     """The play settled by move `number` had the result `move`, or `never` was. `later`: replacements of later
-    moves by number, null drops. `base`: the acta's number at the preview; `key`: the device's, one per
-    correction.
+    moves by number, null drops. `base`: the acta's number at the preview.
     """
 
     number: Annotated[int, Meta(ge=1, le=2**31)]

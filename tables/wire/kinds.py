@@ -1,5 +1,3 @@
-"""Small types that several shapes share."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -14,8 +12,6 @@ Count = Annotated[int, Meta(ge=0)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InBoth:
-    """The same words in both languages."""
-
     es: str
     en: str
 

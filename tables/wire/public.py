@@ -1,5 +1,3 @@
-"""Tables and rulings for everybody: the same in public API, live stream and pages."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -15,7 +13,7 @@ PublicStatus = Literal["waiting", "playing", "over", "decided"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicPlayer:
-    """`dice` null where nobody counts them; `place` null until known."""
+    """`dice` null where nobody counts them."""
 
     name: str
     seat: int
@@ -28,8 +26,6 @@ class PublicPlayer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicState:
-    """The public part of the engine's state."""
-
     phase: Phase
     mode: Mode | None
     opener: str | None
@@ -44,15 +40,13 @@ class PublicState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CalzoInBoth:
-    """How the calzo stands, in both languages."""
-
     es: Calzo
     en: Calzo
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicTable:
-    """Sentences in both languages, players clockwise. `status`: `over` while its ranking is unconfirmed."""
+    """Players clockwise. `status`: `over` while its ranking is unconfirmed."""
 
     table: int
     id: int
@@ -70,7 +64,7 @@ class PublicTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReachedTable:
-    """A table that a ruling reached, or missed (`why`: a code)."""
+    """`why`: a code, where a ruling missed it."""
 
     round: int
     table: int
@@ -79,7 +73,7 @@ class ReachedTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reach:
-    """Tables under a ruling (`now`, `next_play`), and those it came too late for (`missed`)."""
+    """`missed`: the ruling came too late."""
 
     now: list[ReachedTable] | UnsetType = UNSET
     next_play: list[ReachedTable] | UnsetType = UNSET
@@ -88,7 +82,7 @@ class Reach:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling:
-    """A public ruling. `table`, `round`: where it was asked, if at a table."""
+    """`table`, `round`: where it was asked, if at a table."""
 
     number: int
     at: Moment
@@ -114,8 +108,8 @@ class Rulings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawNow:
-    """The current draw, as shown so far. `state`: of its reveal, "" before the roll is closed; `position`:
-    steps shown; `called`: numbers of those seated by the last step.
+    """`state`: of its reveal, "" before the roll is closed; `position`: steps shown; `called`: numbers of
+    those seated by the last step.
     """
 
     serial: Count
@@ -127,15 +121,13 @@ class DrawNow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FrontNow:
-    """`revision` changes with the front page's list of championships."""
+    """`revision` changes with the list of championships."""
 
     revision: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChampionshipShown:
-    """A championship on the front page."""
-
     slug: str
     name: str
     day: Annotated[str, Meta(extra_json_schema={"format": "date"})]
@@ -144,9 +136,9 @@ class ChampionshipShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChampionshipNow:
-    """For every reader of the live stream. `publication`: the published version, 0 before the first;
-    `revision` changes with results, seats or standings, `rules` with edition or register, `door` with
-    arrivals or the door's closing, `said` with the desk's partial entries, "" without any.
+    """`publication`: its version, 0 before the first; `revision` changes with results, seats or standings,
+    `rules` with edition or register, `door` with arrivals or the door's closing, `said` with the desk's
+    partial entries.
     """
 
     publication: Count

@@ -1,5 +1,3 @@
-"""The API's refusals: of the rules, a service, the framework, or a fault."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -14,7 +12,7 @@ from .table import Passed, ResultShown
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LackingMove:
-    """Another device's move; its own fields stand beside these."""
+    """Its own fields stand beside these."""
 
     number: int
     mine: bool
@@ -26,7 +24,7 @@ class LackingMove:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlacingStored:
-    """A seat (id) in one of two differing results."""
+    """`seat`: its id."""
 
     seat: int
     place: int | None
@@ -37,10 +35,9 @@ class PlacingStored:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extra:
-    """Details of a refusal, where they apply. `acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as in
-    the answer to moves, before the refused one (`seq`). `lacking`: moves unknown to the device. `fields`:
-    errors by field. `refused`: moves that the rules would refuse after a correction. `round`, `table`:
-    numbers of the way out.
+    """`acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as in the answer to moves, before the refused
+    one (`seq`). `lacking`: moves unknown to the device. `refused`: moves that the rules would refuse after a
+    correction. `round`, `table`: of the way out.
     """
 
     acked: int | UnsetType = UNSET
@@ -76,7 +73,7 @@ class Extra:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Refusal:
-    """A stable code, a sentence in the reader's language, the rules' article, and details."""
+    """`article`: of the rules."""
 
     code: str
     message: str
@@ -86,6 +83,4 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Error:
-    """The body of every error."""
-
     error: Refusal

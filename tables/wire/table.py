@@ -1,5 +1,3 @@
-"""A table for the device that runs it, and the list to claim tables from."""
-
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -16,8 +14,6 @@ TableStatus = Literal["waiting", "playing", "decided"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WarningShown:
-    """A player's warning, for officials: where, and what for."""
-
     number: int
     round: int | None
     table: int | None
@@ -26,7 +22,7 @@ class WarningShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatShown:
-    """`number`: the tournament's. `follows`: the guide's next remedy after a warning, else ""."""
+    """`number`: the tournament's. `follows`: the guide's next remedy after a warning."""
 
     id: int
     number: int
@@ -53,7 +49,7 @@ class TableShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimShown:
-    """Who runs it. `epoch`: the claim's rising number; `waiting`: entries not sent at last contact."""
+    """`epoch`: the claim's rising number; `waiting`: entries not sent at last contact."""
 
     holder: str
     mine: bool
@@ -64,7 +60,7 @@ class ClaimShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResultShown:
-    """The standing result; `differs`: the finished acta says otherwise (the desk decided)."""
+    """`differs`: the finished acta says otherwise."""
 
     version: int
     source: str
@@ -76,8 +72,8 @@ class ResultShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignatureShown:
-    """The last answer of a seat (id): valid while the ranking is still `ranking`, each seat with its place,
-    `12:1 13:2 14:-`. `by_player`: their own tap, else by `author` for them.
+    """The last answer of a seat (id): valid while the ranking is still `ranking`, `12:1 13:2 14:-`.
+    `by_player`: their own tap, else by `author`.
     """
 
     seat: int
@@ -90,14 +86,12 @@ class SignatureShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signatures:
-    """Answers to a table's ranking."""
-
     signatures: list[SignatureShown]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Consulted:
-    """How long a call waited; `until` null while it waits."""
+    """`until` null while it waits."""
 
     since: Moment
     until: Moment | None
@@ -105,7 +99,7 @@ class Consulted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClockShown:
-    """For the clocks of table and turn. A limit of 0: none."""
+    """A limit of 0: none."""
 
     opened_at: Moment
     consulted: list[Consulted]
@@ -124,8 +118,8 @@ Passed = Annotated[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
-    """Everything to run a table. `may_correct`: plays before the last, too; `may_take_back`: the reader
-    recorded its result from the acta, and may undo it; `signatures`: none while it is open.
+    """`may_correct`: plays before the last; `may_take_back`: the reader recorded its result from the acta,
+    and may undo it; `signatures`: none while it is open.
     """
 
     table: TableShown
@@ -149,7 +143,7 @@ class TableState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetAsideShown:
-    """Waiting for the organizer: the device's numbers, and a sentence for the sender."""
+    """Waiting for the organizer: the device's numbers."""
 
     seqs: list[int]
     message: str
@@ -157,7 +151,7 @@ class SetAsideShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
-    """The outcome of a batch. `result`, `passed`: as in the table's state, omitted where unchanged."""
+    """`result`, `passed`: omitted where unchanged."""
 
     acked: Annotated[
         int, Meta(description="the last of this device's numbers that is in the record or set aside")
@@ -175,8 +169,6 @@ class Recorded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MyTable:
-    """`needs`: why the table waits for somebody, else null."""
-
     id: int
     number: int
     round: int
@@ -191,7 +183,7 @@ class MyTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MyTables:
-    """Of rounds published or in play; `state`: the table in sight, where asked for."""
+    """`state`: the table in sight, where asked for."""
 
     championship: ChampionshipNamed
     tables: list[MyTable]

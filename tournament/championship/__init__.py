@@ -1,3 +1,1 @@
-"""A championship: settings, officials, access, log, navigation. The lowest feature: it asks the others by its
-extension.
-"""
+"""A championship: settings, officials, access, log. The lowest feature."""

@@ -1,6 +1,4 @@
-"""Whether a print is still right: its code carries the fingerprint of its contents, and the page behind it
-compares that with the present.
-"""
+"""Whether a print is still right, by a fingerprint in its code."""
 
 import hashlib
 import re
@@ -15,9 +13,7 @@ _FINGERPRINT = re.compile(rf"[0-9a-f]{{{_LENGTH}}}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """`right`: the print agrees with the data; else it differs, or nobody can know. `ways`: (address, label);
-    `notes`: what is known of the change.
-    """
+    """`ways`: (address, label)."""
 
     right: bool
     title: str
@@ -27,7 +23,7 @@ class Copy:
 
 
 def fingerprint(values: Sequence[object]) -> str:
-    """Eight hexadecimal digits. `values`: numbers and words alone, in the order of the paper."""
+    """Eight hexadecimal digits of numbers and words."""
     return hashlib.sha256(repr(list(values)).encode()).hexdigest()[:_LENGTH]
 
 
@@ -52,7 +48,6 @@ def outdated(text: str, *, ways: tuple[tuple[str, str], ...] = (), notes: tuple[
 
 
 def not_known(text: str) -> Copy:
-    """The server lacks the data to compare."""
     return Copy(right=False, title=_("Nobody can say yet whether your copy is right"), text=text)
 
 

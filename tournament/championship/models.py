@@ -1,4 +1,4 @@
-"""A championship: its name and day, its rules, and how it is drawn."""
+"""A championship and its settings."""
 
 from typing import Any, cast
 
@@ -14,8 +14,6 @@ LARGEST_TABLE = 10
 
 
 class DrawDice(models.TextChoices):
-    """Whose dice make the seed of a draw."""
-
     STAGE = "stage", _("cups on a stage: ten of five, rolled by volunteers")
     BAR = "bar", _("cups on the bar: six of five, one scribe")
     COMPUTER = "computer", _("the computer's dice: quick, but they prove less")
@@ -40,16 +38,14 @@ class ReasonsFor(models.TextChoices):
 
 
 class CorrectionsBy(models.TextChoices):
-    """Who may correct a play that is not the last one, while its table is open."""
-
     ORGANIZERS = "organizers", _("organizers")
     JUDGES = "judges", _("organizers and floor judges")
     COORDINATORS = "coordinators", _("also the coordinator who runs the table")
 
 
 class Championship(models.Model):
-    """`options`: every option of `edition` by its id, so that a later change of the defaults changes nothing
-    here. `thanks`, `next_day`, `next_place`: the organizer's words once it is over.
+    """`options`: every option of `edition` by id, so that later defaults change nothing. `thanks`,
+    `next_day`, `next_place`: said once it is over.
     """
 
     class Preset(models.TextChoices):

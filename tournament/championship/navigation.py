@@ -1,6 +1,4 @@
-"""The pages of a championship. Each page checks permission itself; this only leaves out links that would be
-refused.
-"""
+"""Links between pages. Each page checks permission itself."""
 
 from django.urls import reverse
 
@@ -25,9 +23,7 @@ def _pages(section: Section | None) -> list[Page]:
 
 
 def landing(role: str) -> str:
-    """The URL name for an official of that role after signing in; the public page where no extension names
-    one.
-    """
+    """A URL name."""
     named = (
         extension.landings[role]
         for extension in reversed(extensions(Contributions))
@@ -37,9 +33,7 @@ def landing(role: str) -> str:
 
 
 def page_awaiting(official: Official) -> str:
-    """The address for this official, who has just signed in: what waits for them, else what their role opens.
-    A few statements.
-    """
+    """Else their role's page. A few statements."""
     pages = (extension.page_awaiting(official) for extension in reversed(extensions(Contributions)))
     return next(filter(None, pages), None) or reverse(
         landing(official.role), args=[official.championship.slug]
@@ -51,7 +45,7 @@ def needs(championship: Championship) -> list[Need]:
 
 
 def alerts() -> tuple[str, ...]:
-    """Templates for the top of the pages of organizers and floor judges."""
+    """For the pages of organizers and floor judges."""
     return tuple(template for extension in extensions(Contributions) for template in extension.alerts)
 
 

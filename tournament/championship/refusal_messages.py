@@ -1,6 +1,4 @@
-"""A refusal as a message on the next page, with its way out as a link. Forms show theirs themselves, the link
-with `{% way_out refusal %}` or `with_way`.
-"""
+"""A refusal as a message, with its way out. Forms use `{% way_out refusal %}` or `with_way`."""
 
 from dataclasses import dataclass
 from types import TracebackType
@@ -28,9 +26,7 @@ class Link:
 
 
 class show_refusals:  # noqa: N801  # read as a word: `with show_refusals(request):`
-    """Turns a refusal into a message; the view goes on and redirects as always. Anything else is a bug and
-    passes through.
-    """
+    """Anything else is a bug and passes through."""
 
     def __init__(self, request: HttpRequest) -> None:
         self.request = request
@@ -48,7 +44,6 @@ class show_refusals:  # noqa: N801  # read as a word: `with show_refusals(reques
 
 
 def with_way(request: HttpRequest, refusal: UserError | Refused) -> str:
-    """The sentence and, where the way out is another page, its link."""
     text = refusal.refusal.message(reader_language()) if isinstance(refusal, Refused) else str(refusal)
     link = way_out(request, refusal)
     if link is None:
@@ -57,13 +52,13 @@ def with_way(request: HttpRequest, refusal: UserError | Refused) -> str:
 
 
 def add_refusal(form: forms.Form, request: HttpRequest, refusal: UserError) -> None:
-    """Show a refusal beside the field that it names, else above the form."""
+    """Beside the field that it names, else above the form."""
     named = [name for name in refusal.extra.get("fields", {}) if name in form.fields]
     form.add_error(named[0] if named else None, with_way(request, refusal))
 
 
 def way_out(request: HttpRequest, refusal: UserError | Refused) -> Link | None:
-    """None outside of a championship, and where it is this very page."""
+    """None outside of a championship, and for this very page."""
     match = request.resolver_match
     slug = match.kwargs.get("slug") if match else None
     way = RULES if isinstance(refusal, Refused) else WAYS.get(refusal.code)
@@ -77,7 +72,7 @@ def way_out(request: HttpRequest, refusal: UserError | Refused) -> Link | None:
 
 
 def url_of(way: Way, slug: str, extra: Any) -> str:
-    """As specific as `extra` allows; "" where its app is not installed."""
+    """ "" where its app is not installed."""
     of, table = extra.get("round"), extra.get("table")
     candidates = [
         (way.entry_url, [slug, extra.get("number")]),

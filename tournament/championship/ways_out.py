@@ -1,6 +1,4 @@
-"""Where a refusal leads: for each code the page that removes the obstacle, or who decides. Declared here for
-every app, whose refusals need not know addresses; a test finds each code of the source here.
-"""
+"""Where a refusal leads, by code: the page that removes the obstacle, or who decides."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -12,9 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """`url`: a URL name that takes `slug`; `round_url`, `table_url`, `entry_url`: of the round, table or
-    entry in the refusal's `extra`, which may name a `part` of the page too; `judges`: a floor judge may open
-    it.
+    """`url`: a URL name that takes `slug`; the others by the refusal's `extra`; `judges`: a floor judge may
+    open it.
     """
 
     label: str | Promise

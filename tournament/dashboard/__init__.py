@@ -1,1 +1,1 @@
-"""The organizer's first page: the one next step, what needs somebody, and the counts."""
+"""The organizer's first page: next step, needs, counts."""

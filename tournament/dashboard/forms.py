@@ -1,4 +1,4 @@
-"""The forms about a whole championship: another like it, and its deletion."""
+"""Forms of a copy and of a deletion."""
 
 import datetime
 from typing import Any
@@ -43,7 +43,7 @@ def _first_values(like: Championship) -> dict[str, Any]:
 
 
 class DeletionForm(forms.Form):
-    """The name, typed: nobody deletes a championship by a tap."""
+    """The name, typed: nobody deletes by a tap."""
 
     name = forms.CharField(
         label=_("Type its name to delete it"), widget=forms.TextInput({"autocomplete": "off"})

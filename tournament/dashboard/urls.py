@@ -2,11 +2,11 @@
 
 from django.urls import path
 
-from .views import championships, dashboard, home, whole
+from .views import dashboard, home, whole
 
 urlpatterns = [
     path("", home.home, name="home"),
-    path("organize/", championships.championships, name="championships"),
+    path("organize/", home.championships, name="championships"),
     path("organize/<slug:slug>/", dashboard.dashboard, name="dashboard"),
     path("organize/<slug:slug>/another/", whole.another, name="another"),
     path("organize/<slug:slug>/archive/", whole.archive, name="archive"),

@@ -1,6 +1,4 @@
-"""The draw of tables: the protocol dudo-draw/1, byte for byte. Standard library only. `tournament.sorteo`
-decides groups, and who rolls, types and publishes.
-"""
+"""The draw of tables: dudo-draw/1, byte for byte. Standard library only."""
 
 from .certificate import Certificate, certify, open_seals
 from .chain import Break, check_chain

@@ -1,6 +1,4 @@
-"""`python -m tournament.draw`: draws and verifies certificates in a terminal. Exit codes: 0 done or true, 1
-refused or false, 2 wrong use.
-"""
+"""`python -m tournament.draw`. Exit codes: 0 done or true, 1 refused or false, 2 wrong use."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The tables during a draw: slots taken, and the count of each group at each table."""
+"""The tables during a draw."""
 
 from itertools import accumulate, pairwise
 
@@ -7,9 +7,7 @@ from .stream import Stream
 
 
 class Hall:
-    """Constant over all attempts. Slots count seats through all tables: table 1 seat 1 is slot 0. Tables
-    count from 0 here.
-    """
+    """Constant over all attempts. Slots count seats through all tables from 0, tables from 0."""
 
     def __init__(self, sheet: DrawInput) -> None:
         self.sheet = sheet
@@ -23,7 +21,7 @@ class Hall:
 
 
 class Board:
-    """A hall being filled. `count`: of each group at each table; `free`: the open slots of each table."""
+    """`count`: of each group at each table."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
@@ -32,7 +30,7 @@ class Board:
         self.count = [[0] * len(self.free) for _group in hall.caps]
 
     def seat(self, entry: int, slot: int) -> bool:
-        """Whether every group stays within its limit. The slot stays in `free`: the caller removes it."""
+        """Whether groups stay within their limits. The caller removes the slot from `free`."""
         self.sitting[slot] = entry
         table = self.hall.table_of_slot[slot]
         is_within = True
@@ -43,7 +41,7 @@ class Board:
         return is_within
 
     def seat_pinned(self, stream: Stream) -> None:
-        """Pins with a seat, then those without by ascending number (section 9.3, point 1)."""
+        """Section 9.3, point 1."""
         for pin in self.hall.sheet.pins:
             if pin.seat:
                 slot = self.hall.starts[pin.table - 1] + pin.seat - 1

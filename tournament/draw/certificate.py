@@ -1,4 +1,4 @@
-"""The certificate of a draw (dudo-draw/1, sections 7 and 10), from which anybody can compute it again."""
+"""The certificate (dudo-draw/1, sections 7 and 10)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from .swap import MOST_BLOCKS
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """The fields of section 10, in order. `dice`: digits ascending; `tables`: numbers by seat."""
+    """The fields of section 10, in order. `dice`: digits ascending."""
 
     sheet: str
     sheet_sha256: str
@@ -44,16 +44,13 @@ class Certificate:
 
 
 def certify(sheet: Sheet, dice: Sequence[str], secrets: Sequence[str] = ()) -> Certificate:
-    """`dice`: the cups in order as read, digits in any order. Raises `DrawError` for wrong dice or secrets,
-    and `DrawFailed`.
-    """
+    """`dice`: cups in order. Raises `DrawError` for wrong dice or secrets, and `DrawFailed`."""
     return _drawn(sheet, read_cups(dice, sheet.cups), open_seals(sheet, secrets))
 
 
 def draw_again(sheet: Sheet, claim: Certificate, *, most_minutes: int) -> Certificate:
-    """What a certificate of this sheet should say, computed no further than the claim: a claim of the first
-    attempt needs no swaps. Raises `DrawError`: wrong dice or secrets, nothing found within the claim, or too
-    much to compute.
+    """Computes no further than the claim. `DrawError`: wrong dice or secrets, nothing found within the claim,
+    or too much to compute.
     """
     check_effort(sheet.seating, claim.method, most_minutes=most_minutes)
     dice, secrets = read_cups(claim.dice, sheet.cups), open_seals(sheet, claim.secrets)
@@ -76,7 +73,7 @@ def _drawn(
 
 
 def open_seals(sheet: Sheet, secrets: Sequence[str]) -> tuple[str, ...]:
-    """The secrets, in the order of the sheet's seals. Raises `DrawError`."""
+    """In the order of the seals. Raises `DrawError`."""
     if len(secrets) != len(sheet.seals):
         raise DrawError("secret-count", seals=len(sheet.seals), count=len(secrets))
     for i, (secret, seal) in enumerate(zip(secrets, sheet.seals, strict=True), start=1):

@@ -1,6 +1,4 @@
-"""The public log as a chain (dudo-draw/1, section 12): serials without gaps, one final document a sheet,
-every sheet bound to the documents before it.
-"""
+"""The public log as a chain (dudo-draw/1, section 12)."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -22,12 +20,12 @@ _VOID = re.compile(f"{PROTOCOL} void\nsheet\t{_HASH}\ndice\t(?:none|{_DICE})\nre
 
 
 class Break(DrawError):
-    """A fault of the log. `place`: "document 3"."""
+    """`place`: "document 3"."""
 
 
 def check_chain(documents: Sequence[str], *, replaced: Collection[str] = ()) -> tuple[Break, ...]:
-    """All breaks, in order. `documents`: sheets, results and voids from the first one on; `replaced`: hashes
-    of corrected results, which stay in the log before their correction.
+    """`documents`: from the first one on; `replaced`: hashes of corrected results, which stay before their
+    correction.
     """
     log = _Log(frozenset(replaced))
     for i, document in enumerate(documents, start=1):
@@ -36,7 +34,7 @@ def check_chain(documents: Sequence[str], *, replaced: Collection[str] = ()) -> 
 
 
 class _Log:
-    """`open`: the hash of the sheet that waits for its final document, or ""."""
+    """`open`: hash of the sheet without a final document, or ""."""
 
     def __init__(self, replaced: frozenset[str]) -> None:
         self.replaced = replaced
@@ -81,7 +79,7 @@ class _Log:
 
 
 def _sheet_of(document: str) -> str:
-    """The hash of the sheet of a result or a void record; "" for anything else."""
+    """Of a result or a void record; "" for anything else."""
     if match := _RESULT.fullmatch(document):
         return match[1]
     match = _VOID.fullmatch(document)

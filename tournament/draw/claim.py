@@ -1,4 +1,4 @@
-"""A certificate as given: fields and types, nothing checked yet."""
+"""A certificate as given, not checked yet."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -33,7 +33,6 @@ def read_claim(source: str | bytes | Mapping[str, Any]) -> Certificate:
 
 
 def _method(value: object) -> tuple[str, int]:
-    """`["exact", 1]` or `["swap", 2]`."""
     parts = list_of(value, "method", lambda part, _place: part)
     if len(parts) != 2:
         raise DrawError("method-form", place="method")

@@ -1,4 +1,4 @@
-"""Texts of the terminal program besides the sentences of the draw."""
+"""Texts of the terminal program."""
 
 from .errors import Lang
 

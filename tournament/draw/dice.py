@@ -1,4 +1,4 @@
-"""Dice as read from the cups (dudo-draw/1, section 7), and the entropy of sorted cups."""
+"""Dice from the cups (dudo-draw/1, section 7), and their entropy."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,9 +22,7 @@ class Cups:
 
 
 def read_cup(digits: str, dice: int = 5, *, number: int = 0) -> str:
-    """Digits ascending: order inside a cup does not matter. `number`: of the cup, for the sentence. Raises
-    `DrawError`.
-    """
+    """Order inside a cup does not matter. `number`: of the cup. Raises `DrawError`."""
     place = f"cup {number}" if number else ""
     if not isinstance(digits, str):
         raise DrawError("cup-not-text", place=place, dice=dice)
@@ -43,13 +41,12 @@ def read_cups(dice: Sequence[str], cups: Cups) -> tuple[str, ...]:
 
 
 def bits(dice: int = 5, *, cups: int = 1) -> Decimal:
-    """Shannon bits of that many sorted cups, to one tenth: ten cups of five give 75.7."""
+    """Shannon bits, to one tenth."""
     return (_bits_of_a_cup(dice) * cups).quantize(_TENTH)
 
 
 @lru_cache
 def _bits_of_a_cup(dice: int) -> Decimal:
-    """Bits of the dice in order, less those that sorting loses."""
     two = Decimal(2).ln()
     bits_left = dice * Decimal(6).ln() / two
     for shown in _counts(dice, faces=len(FACES)):

@@ -1,4 +1,4 @@
-"""Differences as refusals: the place, the claimed and the computed value."""
+"""Differences as refusals."""
 
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest

@@ -1,6 +1,4 @@
-"""The hashed documents (dudo-draw/1, section 5), but for the sheet (`sheet_text`). Lines of fields between
-tabs.
-"""
+"""The hashed documents (dudo-draw/1, section 5), but for the sheet."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +16,7 @@ _HASH = re.compile("[0-9a-f]{64}")
 
 
 def sha256_of(document: str) -> str:
-    """64 digits of its UTF-8 bytes; text that has no UTF-8 gets a hash that no document has."""
+    """Text that has no UTF-8 gets a hash that no document has."""
     return sha256(document.encode(errors="surrogatepass")).hexdigest()
 
 
@@ -28,7 +26,6 @@ def is_hash(text: object) -> bool:
 
 
 def in_blocks(digits: str) -> str:
-    """Eight blocks of eight digits, for people to compare."""
     return " ".join(digits[start : start + 8] for start in range(0, len(digits), 8))
 
 
@@ -42,7 +39,7 @@ def seal_document(secret: str) -> str:
 
 
 def seed_document(sheet_sha256: str, dice: Sequence[str], secrets: Sequence[str] = ()) -> str:
-    """The document whose hash is the seed. `dice`: cups in order, digits ascending."""
+    """Its hash is the seed. `dice`: cups in order, digits ascending."""
     return document("seed", _rolled(sheet_sha256, dice, secrets))
 
 
@@ -55,14 +52,14 @@ def result_document(
     method: tuple[str, int],
     tables: Sequence[Sequence[int]],
 ) -> str:
-    """The document whose hash is the identity of the draw."""
+    """Its hash is the identity of the draw."""
     seats = [("table", table, " ".join(map(str, ids))) for table, ids in enumerate(tables, start=1)]
     rolled = _rolled(sheet_sha256, dice, secrets)
     return document("result", [*rolled, ("seed", seed), ("method", *method), *seats])
 
 
 def void_document(sheet_sha256: str, dice: Sequence[str], reason: str) -> str:
-    """`dice`: those known so far. Raises `DrawError` for a reason without a word or too long."""
+    """`dice`: those known so far. Raises `DrawError`."""
     if not is_hash(sheet_sha256):
         raise DrawError("hash-form", field="sheet", length=len(sheet_sha256))
     cups = [read_cup(digits, len(digits), number=i) for i, digits in enumerate(dice, start=1)]
@@ -71,7 +68,7 @@ def void_document(sheet_sha256: str, dice: Sequence[str], reason: str) -> str:
 
 
 def rehearsal_document(sheet_sha256: str, run: int) -> str:
-    """The seed of a rehearsal is its hash: no dice can give it (section 14)."""
+    """No dice can give it (section 14)."""
     return document("rehearsal", [("sheet", sheet_sha256), ("run", run)])
 
 

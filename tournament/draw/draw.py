@@ -1,4 +1,4 @@
-"""The draw: exact method first, then swaps."""
+"""Exact method first, then swaps."""
 
 from dataclasses import dataclass
 
@@ -12,9 +12,7 @@ Method = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """`tables`: entries by table and seat. `method`: `exact` with the attempt's number, or `swap` with the
-    number of blocks. `sheet`: the input in canonical order.
-    """
+    """`method`: `exact` with the attempt, or `swap` with the blocks."""
 
     tables: tuple[tuple[int, ...], ...]
     method: Method
@@ -22,14 +20,12 @@ class Drawn:
 
 
 def draw(given: DrawInput, *, seed: str) -> Drawn:
-    """`seed`: 64 hexadecimal digits. Raises `Impossible` before, `DrawFailed` after the attempt."""
+    """`seed`: 64 hexadecimal digits. Raises `Impossible`, `DrawFailed`."""
     return seat_all(prepare(given), seed=seed)
 
 
 def seat_all(sheet: DrawInput, *, seed: str, within: Method = ("swap", MOST_BLOCKS)) -> Drawn:
-    """For an input from `prepare`. `within`: method and number at which a certificate claims the seating;
-    nothing is tried beyond. Raises `DrawFailed`.
-    """
+    """For an input from `prepare`. `within`: where a certificate claims the seating. Raises `DrawFailed`."""
     if exact := draw_exactly(sheet, seed):
         board, attempt = exact
         return Drawn(board.tables(), ("exact", attempt), sheet)

@@ -1,6 +1,4 @@
-"""The estimated time to compute a certificate again, so that a sheet made to keep a program busy for days is
-refused.
-"""
+"""The time to compute a certificate again: none may keep a program busy for days."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -18,8 +16,8 @@ _MINUTE = 60_000_000_000
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Nanoseconds, on the slow side: to look at one group of one member of another, to keep one count of a
-    group at a table, to count one way or seat one player, to make one proposal for one group.
+    """Nanoseconds, on the slow side: for one group of one member of another, one count of a group at a table,
+    one way or seated player, one proposal for one group.
     """
 
     touch: int = 200
@@ -32,7 +30,7 @@ PACE = Pace()
 
 
 def check_effort(sheet: DrawInput, method: tuple[str, int], *, most_minutes: int) -> None:
-    """Raises `DrawError` for an unknown method, and for one that would take too long."""
+    """`DrawError` for an unknown method or too long a computation."""
     name, number = method
     if not 1 <= number <= MOST_NUMBERS.get(name, 0):
         raise DrawError("method-none", method=ascii(name[:20])[1:-1], number=number)
@@ -54,7 +52,7 @@ def _minutes(sheet: DrawInput, blocks: int) -> int:
 
 
 def _attempts(sheet: DrawInput) -> int:
-    """Nanoseconds of all exact attempts: a false claim needs them all."""
+    """Nanoseconds: a false claim needs all attempts."""
     pinned = {pin.entry for pin in sheet.pins}
     tables, largest = len(sheet.sizes), max(sheet.sizes)
     work = ways = 0

@@ -1,6 +1,4 @@
-"""JSON from anywhere: its size is checked before it is parsed, and malformed text is refused with its
-place.
-"""
+"""JSON from anywhere, its size checked before it is parsed."""
 
 import json
 from collections import Counter
@@ -13,9 +11,9 @@ MOST_BYTES = 20_000_000
 _LONGEST_NUMBER = 20
 
 
-def read_json(source: str | bytes | Mapping[str, Any], *, most: int = MOST_BYTES) -> dict[str, Any]:
-    """The JSON object of a text, bytes, or an object. `most`: bytes. Raises `DrawError`."""
-    text = _decoded(source if isinstance(source, str | bytes) else _dumped(source), most)
+def read_json(source: str | bytes | Mapping[str, Any]) -> dict[str, Any]:
+    """Raises `DrawError`."""
+    text = _decoded(source if isinstance(source, str | bytes) else _dumped(source))
     try:
         value = json.loads(
             text,
@@ -33,9 +31,9 @@ def read_json(source: str | bytes | Mapping[str, Any], *, most: int = MOST_BYTES
     return value
 
 
-def _decoded(source: str | bytes, most: int) -> str:
-    if len(source) > most:
-        raise DrawError("json-large", most=most // 1_000_000)
+def _decoded(source: str | bytes) -> str:
+    if len(source) > MOST_BYTES:
+        raise DrawError("json-large", most=MOST_BYTES // 1_000_000)
     try:
         text = source.decode() if isinstance(source, bytes) else source
     except UnicodeDecodeError as error:
@@ -75,7 +73,7 @@ def _whole(digits: str) -> int:
 
 
 def _broken(text: str, error: json.JSONDecodeError) -> DrawError:
-    """Text that ends before its JSON was cut; other faults have line and column."""
+    """Text that ends before its JSON was cut."""
     if not text.strip():
         return DrawError("json-empty")
     if error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string"):
@@ -84,6 +82,6 @@ def _broken(text: str, error: json.JSONDecodeError) -> DrawError:
 
 
 def shown(text: str, longest: int = 60) -> str:
-    """A piece of the input for a sentence: short, without invisible characters."""
+    """Short, without invisible characters."""
     cut = text[:longest] + ("…" if len(text) > longest else "")
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in cut)

@@ -1,6 +1,4 @@
-"""Refusals of the draw: code, place, names, and in both languages a sentence of `sentences` that says what to
-do.
-"""
+"""Refusals of the draw, in both languages."""
 
 from __future__ import annotations
 
@@ -15,8 +13,8 @@ _MOST_NAMED = 12
 
 
 class DrawError(ValueError):
-    """Input that cannot be read or drawn from. `code`: a key of `sentences.SENTENCES`; `place`: "line 12",
-    "cup 3", or ""; `label`: of the group concerned; `members`: numbers of the players concerned.
+    """`code`: of `sentences.SENTENCES`; `place`: "line 12", "cup 3", or ""; `label`: of the group; `members`:
+    players' numbers.
     """
 
     def __init__(
@@ -49,11 +47,11 @@ class DrawError(ValueError):
 
 
 class Impossible(DrawError):
-    """Rules that no seating can keep, found before the roll. `label` "": the pins or the sizes."""
+    """`label` "": the pins or the sizes."""
 
 
 class DrawFailed(DrawError):
-    """No seating was found: weaken the rules."""
+    """The rules must be weakened."""
 
     def __init__(self) -> None:
         super().__init__("no-seating-found")
@@ -71,7 +69,6 @@ def listed(members: Iterable[int], names: Mapping[int, str], *, lang: Lang) -> s
 
 
 def place_in(place: str, lang: Lang) -> str:
-    """A place ("table 3 seat 2") at the beginning of a sentence."""
     words = place.split(" ")
     if words[0] not in PLACE_WORDS:
         return place  # a field of JSON keeps its name

@@ -1,6 +1,4 @@
-"""The exact method (dudo-draw/1, sections 9.3 and 9.4): attempts in which every valid seating has the same
-chance.
-"""
+"""The exact method (dudo-draw/1, sections 9.3 and 9.4)."""
 
 from array import array
 from dataclasses import dataclass
@@ -17,7 +15,7 @@ MOST_WORK = 4_000_000
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Shared by all attempts: groups seated by ticket, in order; `singles`: the others without a pin."""
+    """Shared by all attempts. `singles`: those without group and pin."""
 
     hall: Hall
     mains: tuple[MainGroup, ...]
@@ -36,7 +34,7 @@ def draw_exactly(sheet: DrawInput, seed: str) -> tuple[Board, int] | None:
 
 
 def _attempts(sheet: DrawInput) -> int:
-    """The number of attempts worth making, known before any ticket is counted: none for very large inputs."""
+    """Known before any ticket is counted; 0 for very large inputs."""
     pinned = {pin.entry for pin in sheet.pins}
     in_mains = sum(
         1 for group in choose_main(sheet.groups) for member in group.members if member not in pinned
@@ -54,7 +52,7 @@ def plan_of(sheet: DrawInput) -> Plan:
 
 
 def attempt(plan: Plan, stream: Stream) -> Board | None:
-    """On an empty board; None where a ticket is a blank or a rule is broken."""
+    """None for a blank or a broken rule."""
     board = Board(plan.hall)
     board.seat_pinned(stream)
     for main in plan.mains:
@@ -65,13 +63,12 @@ def attempt(plan: Plan, stream: Stream) -> Board | None:
 
 
 def _all_seated(board: Board, stream: Stream, slots: list[int], entries: tuple[int, ...]) -> bool:
-    """Whether a drum with these entries was emptied, slot by slot, without breaking a rule."""
     drum = array("i", entries)  # half the bytes of a list: everything behind the ball that is taken moves up
     return all(board.seat(stream.take(drum), slot) for slot in slots)
 
 
 def _slots_by_ticket(board: Board, stream: Stream, main: MainGroup) -> list[int] | None:
-    """None for a blank. A winning ticket gives the number at each table; seats are drawn one by one."""
+    """None for a blank."""
     free = tuple(len(slots) for slots in board.free)
     need = len(main.loose)
     table_ways = ways(free, main.limits, need)

@@ -1,6 +1,4 @@
-"""The rehearsal of a sheet (dudo-draw/1, section 14): draws with seeds that no dice can give. It tells how
-they were found, never the seats.
-"""
+"""The rehearsal of a sheet (dudo-draw/1, section 14), which never shows the seats."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -23,7 +21,7 @@ class Rehearsal:
 
     @property
     def passed(self) -> bool:
-        """A sheet with a failed run must not be used."""
+        """Otherwise the sheet must not be used."""
         return self.failed == 0
 
 
@@ -32,9 +30,7 @@ def rehearse(sheet: Sheet) -> Rehearsal:
 
 
 def runs(sheet: Sheet, number: int = RUNS) -> Iterator[str]:
-    """How each of the runs went, one after the other: `exact`, `swap` or `failed`. A large hall takes its
-    time: the caller may report progress, and stop.
-    """
+    """One by one: the caller may report progress, and stop."""
     sheet_hash = sha256_of(write_sheet(sheet))
     return (_method(sheet, sheet_hash, run) for run in range(1, number + 1))
 

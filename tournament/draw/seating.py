@@ -1,6 +1,4 @@
-"""The input of a draw (dudo-draw/1, section 6): players by number, tables by size, groups and pins, checked
-and in canonical order. It knows no names.
-"""
+"""The input of a draw (dudo-draw/1, section 6), without names."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -19,9 +17,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Entries of whom at most `cap` may share a table; `cap` 0: the smallest possible. A lower `rank` is
-    weakened first; a sheet does not show it.
-    """
+    """At most `cap` members at one table; 0: the smallest possible. A lower `rank` is weakened first."""
 
     label: str
     members: tuple[int, ...]
@@ -31,7 +27,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """An entry with a fixed table (from 1), and a fixed seat (from 1), or 0 for any."""
+    """`table` and `seat` count from 1; `seat` 0: any."""
 
     entry: int
     table: int
@@ -40,7 +36,7 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class DrawInput:
-    """`entries`: numbers; `sizes`: of the tables from 1 on, which sum to the entries."""
+    """`sizes`: of the tables from 1 on."""
 
     entries: tuple[int, ...]
     sizes: tuple[int, ...]
@@ -49,7 +45,7 @@ class DrawInput:
 
 
 def even_sizes(players: int, tables: int) -> tuple[int, ...]:
-    """Sizes differ by at most one; the larger tables come first."""
+    """The larger tables come first."""
     smaller, larger = divmod(players, tables)
     return (smaller + 1,) * larger + (smaller,) * (tables - larger)
 
@@ -59,9 +55,7 @@ def smallest_cap(group: Group, tables: int) -> int:
 
 
 def prepare(seating: DrawInput) -> DrawInput:
-    """In canonical order: entries ascending, groups that restrict something, with their caps. Raises
-    `Impossible`.
-    """
+    """In canonical order. Raises `Impossible`."""
     entries = tuple(sorted(seating.entries))
     _check_entries(entries, seating.sizes)
     pins = tuple(sorted(seating.pins, key=lambda pin: pin.entry))
@@ -127,7 +121,7 @@ def _ordered(groups: Iterable[Group], *, entries: set[int], tables: int) -> tupl
 
 
 class _Space:
-    """How many of a group fit (section 6, point 7), before anybody is seated."""
+    """How many of a group fit (section 6, point 7)."""
 
     def __init__(self, pins: Sequence[Pin], sizes: Sequence[int]) -> None:
         taken = Counter(pin.table for pin in pins)
@@ -137,7 +131,7 @@ class _Space:
         self.sums = [0, *accumulate(self.sorted)]
 
     def check(self, group: Group) -> None:
-        """Raises `Impossible` where pins or seats do not fit its cap."""
+        """Raises `Impossible`."""
         pinned_of_group = Counter(self.pinned_at[m] for m in group.members if m in self.pinned_at)
         for table, count in pinned_of_group.items():
             if count > group.cap:

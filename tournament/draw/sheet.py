@@ -1,6 +1,4 @@
-"""The draw sheet (dudo-draw/1, section 6): everything that influences the result except the dice.
-`sheet_text` reads and writes it.
-"""
+"""The draw sheet (dudo-draw/1, section 6)."""
 
 from dataclasses import dataclass, replace
 
@@ -18,8 +16,8 @@ MOST_SEALS = 8
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Always valid and canonical: texts cleaned, names ascending, seating prepared, ranks forgotten. `names`:
-    (number, name) of every player; `prev`: 64 zeros in serial 1. Raises `DrawError`, with the players' names.
+    """Always canonical. `names`: (number, name); `prev`: 64 zeros in serial 1. Raises `DrawError`, with
+    names.
     """
 
     event: str

@@ -1,6 +1,4 @@
-"""A sheet from JSON (dudo-draw/1, section 6), of any type and from anywhere: faults are refused with their
-place.
-"""
+"""A sheet from JSON (dudo-draw/1, section 6), from anywhere."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -37,7 +35,7 @@ def sheet_from_json(description: Mapping[str, Any]) -> Sheet:
 
 
 def texts_from_json(value: object, place: str) -> tuple[str, ...]:
-    """A list of texts: dice as read, or secrets. Raises `DrawError`."""
+    """Dice or secrets. Raises `DrawError`."""
     return list_of(value, place, text)
 
 

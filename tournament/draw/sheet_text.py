@@ -1,6 +1,4 @@
-"""The sheet as the document that is published and hashed (dudo-draw/1, section 5). The reader is strict and
-repairs nothing.
-"""
+"""The sheet as hashed (dudo-draw/1, section 5). The reader repairs nothing."""
 
 import re
 from collections.abc import Iterator
@@ -39,7 +37,7 @@ def write_sheet(sheet: Sheet) -> str:
 
 
 def read_sheet(text: str) -> Sheet:
-    """Raises `DrawError`, with the line, for anything that `write_sheet` would have written otherwise."""
+    """`DrawError`, with the line, for anything that `write_sheet` would write otherwise."""
     try:
         sheet = _Reader(text).sheet()
     except DrawError as error:
@@ -61,7 +59,7 @@ def _demand_canonical(text: str, expected: str) -> None:
 
 
 class _Reader:
-    """One pass over the lines, in the order of section 5. `at`: lines taken so far."""
+    """In the order of section 5. `at`: lines taken so far."""
 
     def __init__(self, text: str) -> None:
         if "\r" in text:
@@ -135,7 +133,7 @@ class _Reader:
 
 
 def _line_of(text: str, error: DrawError) -> str:
-    """The line of the group, pin, player or header that breaks a rule; "" for none."""
+    """Of what breaks a rule; "" for none."""
     lines = text.split("\n")
     for start, end in _marks(error):
         for i, line in enumerate(lines, start=1):
@@ -145,7 +143,6 @@ def _line_of(text: str, error: DrawError) -> str:
 
 
 def _marks(error: DrawError) -> list[tuple[str, str]]:
-    """Beginnings and ends of the lines that an error may be about, the likelier first."""
     if error.label:
         return [("group\t", f"\t{error.label}")]
     if error.members:

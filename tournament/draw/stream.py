@@ -1,6 +1,4 @@
-"""The number stream (dudo-draw/1, section 8): words from SHA-256 of "SEED/LABEL,i", and uniform whole numbers
-below n.
-"""
+"""The number stream (dudo-draw/1, section 8)."""
 
 from collections.abc import Iterator, MutableSequence
 from hashlib import sha256
@@ -13,9 +11,7 @@ _MOST_BLOCKS_AT_ONCE = 1024
 
 
 class Stream:
-    """The words of one seed (64 hexadecimal digits) and one label (ASCII), in order. `words`: the endless
-    rest; a word taken from there is used.
-    """
+    """`seed`: 64 hexadecimal digits; `label`: ASCII. `words`: the endless rest."""
 
     def __init__(self, seed: str, label: str) -> None:
         self.words: Iterator[int] = chain.from_iterable(_batches(f"{seed}/{label},".encode("ascii")))
@@ -49,14 +45,12 @@ class Stream:
                 return number
 
     def take(self, drum: MutableSequence[int]) -> int:
-        """Take one of the list by `below(length)`; the others keep their order."""
+        """By `below(length)`; the others keep their order."""
         return drum.pop(self.below(len(drum)))
 
 
 def _batches(prefix: bytes) -> Iterator[tuple[int, ...]]:
-    """The words of one block, then of two, of four: most failing attempts need one block, and many words are
-    fastest made at once.
-    """
+    """Most failing attempts need one block, and many words are fastest made at once."""
     start, done, blocks = sha256(prefix), 0, 1
     while True:
         digests = []

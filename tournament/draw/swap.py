@@ -1,6 +1,4 @@
-"""The swap method (dudo-draw/1, section 9.5), after the exact attempts: seats are exchanged until no rule is
-broken.
-"""
+"""The swap method (dudo-draw/1, section 9.5)."""
 
 from array import array
 from functools import partial
@@ -13,12 +11,11 @@ PROPOSALS_AN_ENTRY = 200
 MOST_BLOCKS = 50
 SMALLEST_Q = 16
 
-Row = list[int]
-"""What a group has at each table: its members there less its cap, so that above 0 its rule is broken."""
+Row = list[int]  # of a group: its members at each table less its cap; above 0 its rule is broken
 
 
 def draw_by_swaps(sheet: DrawInput, seed: str, *, most_blocks: int = MOST_BLOCKS) -> tuple[Board, int] | None:
-    """A seating that breaks no rule and its number of blocks; None after the last block."""
+    """None after the last block."""
     stream = Stream(seed, "swap")
     board = Board(Hall(sheet))
     board.seat_pinned(stream)
@@ -39,9 +36,7 @@ def draw_by_swaps(sheet: DrawInput, seed: str, *, most_blocks: int = MOST_BLOCKS
 
 
 class Chain:
-    """A chain of exchanges on lists of its own: loose entries count from 0, as in `loose`. `broken`: number
-    of broken rules. `seat` copies the result to the board.
-    """
+    """Loose entries count from 0, as in `loose`. `broken`: number of broken rules."""
 
     def __init__(self, board: Board, stream: Stream, loose: list[int]) -> None:
         self.board = board
@@ -64,12 +59,9 @@ class Chain:
         self.overlapping = any(len(numbers) > 1 for numbers in memberships)
 
     def propose(self, proposals: int) -> None:
-        """So many proposals (section 9.5, point 3). This loop runs millions of times, so it calls no
-        function: numbers below n are made as in `Stream.below`, names are local, and entries with equal
-        groups share one tuple of rows, whose exchange changes nothing.
-
-        A group that holds both only makes a change look worse, and its row stays as it was: so it is looked
-        for only where a change seems worse, and `broken` is counted after the last proposal.
+        """Section 9.5, point 3. Runs millions of times, so it calls no function: numbers below n are made as
+        in `Stream.below`; entries with equal groups share one tuple of rows. A group that holds both only
+        makes a change look worse: it is looked for only then. `broken` is counted after the last proposal.
         """
         n, q = len(self.loose), self.q
         if n == 1:
@@ -98,7 +90,8 @@ class Chain:
                 for row in coming:
                     hurdles += (row[x] >= 0) - (row[y] > 0)
                 if hurdles > 0 and overlapping:
-                    for row in self._shared(p, other):
+                    for number in self.groups[p] & self.groups[other]:
+                        row = self.rows[number]
                         hurdles -= (row[x] == 0) + (row[y] == 0)
                 while hurdles > 0:
                     while (word := take_for_q()) >= q_limit:
@@ -117,11 +110,8 @@ class Chain:
             slots[p], slots[other] = slot_other, slot_p
         self.broken = _broken(self.rows)
 
-    def _shared(self, p: int, q: int) -> list[Row]:
-        return [self.rows[number] for number in self.groups[p] & self.groups[q]]
-
     def seat(self) -> None:
-        """Copy the seats to the board; its counts stay."""
+        """The board's counts stay."""
         for entry, slot in zip(self.loose, self.slots, strict=True):
             self.board.sitting[slot] = entry
 

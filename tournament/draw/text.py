@@ -1,6 +1,4 @@
-"""The canonical form of names, labels, the event and reasons (dudo-draw/1, section 4). The lists are spelt
-out because languages differ on white space.
-"""
+"""Canonical texts (dudo-draw/1, section 4). Spelt out, as languages differ on white space."""
 
 import re
 from unicodedata import is_normalized, normalize
@@ -24,7 +22,7 @@ _PLAIN = re.compile(f"(?=.{{1,{LONGEST}}}$)[!-~]+(?: [!-~]+)*", re.DOTALL)
 
 
 def canonical(text: str) -> str:
-    """1 to 120 code points. Raises `DrawError`: a forbidden character, nothing left, or too long."""
+    """1 to 120 code points. Raises `DrawError`."""
     if _PLAIN.fullmatch(text):
         return text
     if match := _FORBIDDEN.search(text):

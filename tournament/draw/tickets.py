@@ -1,6 +1,4 @@
-"""Main groups and their tickets (dudo-draw/1, sections 9.1 and 9.2): the exact number of ways to spread a
-group.
-"""
+"""Main groups and tickets (dudo-draw/1, sections 9.1 and 9.2)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,9 +10,7 @@ from .sheet import DrawInput, Group
 
 @dataclass(frozen=True, slots=True)
 class MainGroup:
-    """A group that is seated by ticket. `limits`: at each table, less those pinned there; `tickets`: fixed by
-    the input alone.
-    """
+    """`limits`: at each table, less those pinned there; `tickets`: fixed by the input alone."""
 
     group: Group
     loose: tuple[int, ...]
@@ -23,9 +19,7 @@ class MainGroup:
 
 
 def choose_main(groups: Sequence[Group]) -> list[Group]:
-    """Disjoint groups in the order in which they are seated, by how little conflicts with them for their
-    weight.
-    """
+    """Disjoint, in the order of seating."""
     members = [set(group.members) for group in groups]
     weights = [len(group.members) * (len(group.members) - 1) // 2 for group in groups]
     of_member: dict[int, list[int]] = {}
@@ -46,13 +40,11 @@ def choose_main(groups: Sequence[Group]) -> list[Group]:
 
 
 class Ways:
-    """The number of ways to choose j seats at the tables from t (from 0) on, at most `limits[i]` at table i:
-    `ways.at(t, j)`, j up to `entries`.
+    """Ways to choose j seats at the tables from t (from 0) on, at most `limits[i]` at table i.
 
-    For each t the numbers of ways of 0, 1, 2… seats are one whole number, `_width` bits each, as the
-    coefficients of a polynomial. A table with f seats and limit l multiplies it by C(f, 0) + C(f, 1) z + … +
-    C(f, l) z^l, and a multiplication by z is a shift: a few operations on large numbers a table instead of
-    thousands on small ones.
+    For each t the ways of 0, 1, 2… seats are one whole number, `_width` bits each, as the coefficients of a
+    polynomial. A table with f seats and limit l multiplies it by C(f, 0) + C(f, 1) z + … + C(f, l) z^l, where
+    z is a shift: a few operations on large numbers instead of thousands.
     """
 
     def __init__(self, free: Sequence[int], limits: Sequence[int], entries: int) -> None:
@@ -76,12 +68,12 @@ class Ways:
 
 @lru_cache(maxsize=64)
 def ways(free: tuple[int, ...], limits: tuple[int, ...], entries: int) -> Ways:
-    """Cached, since every attempt begins with the same hall."""
+    """Every attempt begins with the same hall."""
     return Ways(free, limits, entries)
 
 
 def main_groups(sheet: DrawInput) -> list[MainGroup]:
-    """With loose members, in the order in which they are seated."""
+    """With loose members, in the order of seating."""
     pinned_at = {pin.entry: pin.table - 1 for pin in sheet.pins}
     unpinned = list(sheet.sizes)
     for table in pinned_at.values():

@@ -1,4 +1,4 @@
-"""Values of JSON, read by type; others are refused with their place."""
+"""Values of JSON, read by type."""
 
 from collections.abc import Callable, Mapping, Set
 from typing import Any, TypeVar
@@ -11,7 +11,7 @@ _LARGEST = 2**63
 
 
 def fields_of(value: object, place: str, *, required: Set[str], optional: Set[str]) -> Mapping[str, Any]:
-    """An object with these fields and no others: a rule under a misspelt name must not be lost."""
+    """A rule under a misspelt name must not be lost."""
     if not isinstance(value, Mapping):
         raise DrawError("json-type-object", place=place, given=_kind(value))
     if missing := required - value.keys():

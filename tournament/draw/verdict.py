@@ -1,6 +1,4 @@
-"""The verdict on a certificate (dudo-draw/1, section 11): all fields are computed again and compared. Bad
-input is a verdict too, never an exception.
-"""
+"""The verdict on a certificate (dudo-draw/1, section 11). Bad input is a verdict too."""
 
 import re
 from collections.abc import Mapping
@@ -37,9 +35,7 @@ _BETWEEN_DIGITS = re.compile(r"[\s·.:-]+")
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """`ok` None: left to the reader (the photograph, the log), or not reached; `code`: of its sentence;
-    `place`: where it differs; `message`: the sentence by language.
-    """
+    """`ok` None: left to the reader, or not reached; `code`: of its sentence."""
 
     name: str
     ok: bool | None
@@ -50,9 +46,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """All checks in the order of section 11. `sheet` and `computed`: what the certificate should say, as far
-    as it could be computed.
-    """
+    """In the order of section 11, as far as computed."""
 
     checks: tuple[Check, ...]
     sheet: Sheet | None = None
@@ -66,9 +60,7 @@ class Verdict:
 def verify(
     source: str | bytes | Mapping[str, Any], *, photographed: str = "", most_minutes: int = MOST_MINUTES
 ) -> Verdict:
-    """A certificate as text, bytes or JSON. `photographed`: the hash photographed before the dice, or "".
-    Nothing that takes longer than `most_minutes` is computed.
-    """
+    """`photographed`: a hash, or "". Nothing longer than `most_minutes` is computed."""
     checking = _Checking(photographed, most_minutes)
     try:
         checking.run(source)

@@ -1,3 +1,1 @@
-"""What championships of one rulebook (a league) share: decided cases, and proposals to change the
-rulebook.
-"""
+"""What championships of one rulebook share: decided cases and proposals."""

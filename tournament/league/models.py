@@ -1,6 +1,4 @@
-"""Questions of cases, and proposals. The database refuses to change what somebody wrote: the last wording
-counts.
-"""
+"""The last wording counts: what somebody wrote is never changed."""
 
 from django.conf import settings
 from django.db import models
@@ -12,9 +10,7 @@ from tournament.register.models import WORDS_LENGTH, RegisterLine
 
 
 class CaseQuestion(models.Model):
-    """The question of a register line, worded for everybody. `words_en` may be empty: then the Spanish is
-    shown.
-    """
+    """Without `words_en` the Spanish is shown."""
 
     line = models.ForeignKey(RegisterLine, on_delete=models.PROTECT, related_name="questions")
     words_es = models.TextField(max_length=WORDS_LENGTH)
@@ -30,11 +26,8 @@ class CaseQuestion(models.Model):
 
 
 class Proposal(models.Model):
-    """`number` counts from 1 in the rulebook.
-
-    `gap`, `choice`: the wanted answer of the catalogue; `text_es`, `text_en`: the sentence. `line`: the
-    ruling that it began from, `citation`: a copy of that (`Draft.citation`); `takes_ruling`: it says the same
-    as that ruling. `draft`: made of it when accepted.
+    """`line`: the ruling that it began from, `citation`: a copy of it; `takes_ruling`: it says the same;
+    `draft`: made when accepted.
     """
 
     class Status(models.TextChoices):

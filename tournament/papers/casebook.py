@@ -1,4 +1,4 @@
-"""The decided cases of a rulebook on paper: those of listed championships, and of this one."""
+"""The decided cases of a rulebook on paper."""
 
 from typing import Any
 
@@ -22,7 +22,6 @@ SINCE = "since_edition"
 
 
 def no_case(championship: Championship) -> str | None:
-    """Why there is nothing to print, or None."""
     if cases_of(championship.edition.rulebook, also=[championship.pk]):
         return None
     return _("Nothing has been decided yet by this rulebook: there are no cases.")

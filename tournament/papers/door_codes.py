@@ -1,4 +1,4 @@
-"""The codes for the doors: a page each, with a sentence on where it leads."""
+"""The codes for the doors, a page each."""
 
 from dataclasses import dataclass
 
@@ -60,7 +60,6 @@ def doors(championship: Championship, _choice: PaperChoice) -> list[Door]:
 
 
 def no_address(_championship: Championship) -> str | None:
-    """Why there can be no code, or None."""
     if settings.CALZO_PUBLIC_URL:
         return None
     return _("The server does not know its own address yet: set CALZO_PUBLIC_URL and start it again.")

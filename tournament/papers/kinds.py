@@ -1,4 +1,4 @@
-"""The tournament's papers, in the order in which a night needs them."""
+"""The tournament's papers."""
 
 from django.utils.translation import gettext_lazy as _
 

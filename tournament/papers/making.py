@@ -1,7 +1,5 @@
-"""Making a paper: whole, or as a job part by part.
-
-A job stores its finished parts (`jobs.running.Running.keep`) and is queued again after each: shorter jobs run
-in between, and a restart continues.
+"""Making a paper whole, or as a job that stores its parts and is queued again after each: shorter jobs run in
+between, and a restart continues.
 """
 
 from collections.abc import Callable
@@ -18,15 +16,13 @@ from .registry import Batch, Kind, PaperChoice, paper_named, read_choice
 
 
 class Cancelled(Exception):
-    """Somebody cancelled the job."""
+    pass
 
 
 def make_paper(
     championship: Championship, kind: Kind, choice: PaperChoice, *, ask: Callable[[], None] = lambda: None
 ) -> bytes:
-    """The whole PDF. `ask` is called between two pieces of work; its exception stops the work. Raises what
-    the paper raises, above all `prints.pdf.NotPrinted`.
-    """
+    """`ask` is called between pieces of work; its exception stops them. Raises `prints.pdf.NotPrinted`."""
     batch, parts = kind.batch, []
     with override(choice.lang), printing_names(as_printed(championship)):
         total = batch.count(championship, choice)

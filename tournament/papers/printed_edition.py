@@ -1,6 +1,4 @@
-"""The edition on every print: its number and rulings, and the code of the page that tells whether the print
-is still right.
-"""
+"""The edition on every print, and the code of its page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -16,16 +14,13 @@ from prints.qr import qr_svg_to_print
 from tournament.championship.models import Championship
 from tournament.register.queries.in_force import rules_now
 
-CODE_SIDE = 15.0
-"""Millimetres of a code at the foot or the head of a paper; one of a long address is larger."""
+CODE_SIDE = 15.0  # millimetres; the code of a long address is larger
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedEdition:
-    """`edition`: its number; `rulebook`: id, or 0; `rulings`: numbers of those that the print says besides
-    the edition; `last`: number of the register's last line, or 0; `address`: of the QR code, or "";
-    `of_round`: the round whose rules it says, 0 where it says none or the address has it; `of_table`: number
-    of the table whose rules it says, with the rulings for that table alone; 0 for those of every table.
+    """`rulebook`, `last` (line of the register): 0 for none; `rulings`: on the print besides the edition;
+    `address`: of the QR code, or ""; `of_round`, `of_table`: whose rules and own rulings it has, 0 for none.
     """
 
     edition: int
@@ -38,7 +33,6 @@ class PrintedEdition:
 
     @property
     def label(self) -> str:
-        """“Edition 1 + rulings 1-3”, in the active language."""
         edition = _("Edition %(number)s") % {"number": self.edition}
         if not self.rulings:
             return edition
@@ -54,17 +48,16 @@ class PrintedEdition:
         return qr_svg_to_print(self.address, title=_("Is this copy still right?"), side=CODE_SIDE)
 
     def leading_to(self, path: str, **asked: object) -> "PrintedEdition":
-        """With the code of that page and query. A server that does not know its address has no codes."""
+        """No code where the server does not know its address."""
         base, query = settings.CALZO_PUBLIC_URL, urlencode(asked)
         address = f"{base}{path}?{query}" if query else f"{base}{path}"
         return replace(self, address=address if base else "")
 
     def judged_at(self, path: str, **asked: object) -> "PrintedEdition":
-        """As `leading_to`, with edition, last ruling and rulebook: for a paper that says rules."""
+        """For a paper with rules."""
         return self.leading_to(path, **asked, **self._named())
 
     def with_rules(self, address: str) -> str:
-        """The address of a table with what its card says, so that the page can tell what changed."""
         return f"{address}?{urlencode(self._named())}"
 
     def _named(self) -> dict[str, int]:
@@ -73,7 +66,7 @@ class PrintedEdition:
 
 
 def printed_edition_of(championship: Championship) -> PrintedEdition:
-    """As it is now; the code leads to the championship's rulebook. 5 statements at most."""
+    """5 statements at most."""
     rulings = tuple(ruling.number for ruling in rules_now(championship).in_force.added)
     last_line = championship.register.aggregate(last=Max("number"))["last"] or 0
     edition = championship.edition

@@ -1,4 +1,4 @@
-"""The papers that can be printed. Each app lists its own in its extension."""
+"""The papers that can be printed."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,9 +19,7 @@ LANGS: tuple[Lang, ...] = ("es", "en")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperChoice:
-    """`per_sheet`: pages of the paper on one sheet; `round`: its number, or None; `extra`: values of
-    `Kind.extras`, JSON-ready.
-    """
+    """`per_sheet`: pages on one sheet; `extra`: of `Kind.extras`, JSON-ready."""
 
     paper: Paper = "a4"
     per_sheet: int = 1
@@ -30,7 +28,7 @@ class PaperChoice:
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     def payload(self) -> dict[str, Any]:
-        """JSON for a job; `read_choice` reads it."""
+        """For `read_choice`."""
         return {
             "paper": self.paper,
             "per_sheet": self.per_sheet,
@@ -42,7 +40,7 @@ class PaperChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Number:
-    """A whole number that a paper asks for (how many tables), with a proposal."""
+    """A whole number that a paper asks for."""
 
     name: str
     label: str | Promise
@@ -53,11 +51,8 @@ class Number:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Batch:
-    """The making of a paper: many like pieces, a few at a time, each time in a task of its own; or one piece.
-
-    `count`: of pieces; `part`: the PDF of the pieces from `start` up to `stop`, exclusive; `join`: the
-    finished file of all parts, in order; it calls its last argument between two pieces of its work, and lets
-    its exceptions through. `at_a_time` pieces take half a second at most.
+    """`count`: of pieces; `part`: the PDF of those from `start` up to `stop`, exclusive, in a task of its
+    own; `join` calls its last argument between pieces of work. `at_a_time` pieces take half a second at most.
     """
 
     count: Callable[[Championship, PaperChoice], int]
@@ -76,12 +71,9 @@ def in_one_piece(make: Callable[[Championship, PaperChoice], bytes]) -> Batch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """One paper.
-
-    `has_names`: of players. `readable`: whether so many pages on such a sheet can be read at a table; others
-    are not offered. `preview`: a complete HTML page; `why_not`: why it cannot be printed now, or None;
-    `check` refuses a choice with `Invalid`; `prepare` writes what must exist first (the tables of the hall).
-    Printing may raise `prints.pdf.NotPrinted`.
+    """`has_names`: of players; `readable`: whether so many pages on a sheet can be read at a table;
+    `preview`: an HTML page; `why_not`: why not now, or None; `check`: `Invalid` for a choice; `prepare`:
+    writes what must exist first. Printing may raise `prints.pdf.NotPrinted`.
     """
 
     key: str
@@ -108,20 +100,17 @@ class Kind:
 
 
 class Papers:
-    """What a package prints."""
-
     def papers(self) -> Sequence[Kind]:
         return ()
 
 
 def papers() -> list[Kind]:
-    """Of the installed apps, in order."""
     kinds = [kind for extension in extensions(Papers) for kind in extension.papers()]
     return sorted(kinds, key=lambda kind: (kind.order, kind.key))
 
 
 def paper_named(key: str) -> Kind:
-    """`LookupError` where no installed app has one."""
+    """`LookupError` where no app has one."""
     for kind in papers():
         if kind.key == key:
             return kind
@@ -129,9 +118,7 @@ def paper_named(key: str) -> Kind:
 
 
 def read_choice(kind: Kind, asked: Mapping[str, Any]) -> PaperChoice:
-    """From JSON or a form (numbers as text, extras among the fields). Missing fields are the paper's
-    proposals. Raises `Invalid` with `extra["fields"]`.
-    """
+    """From JSON or a form. `Invalid` with `extra["fields"]`."""
     faults: dict[str, str] = {}
     paper = asked.get("paper") or kind.sizes[0]
     if paper not in kind.sizes:

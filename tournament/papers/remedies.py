@@ -1,4 +1,4 @@
-"""The guide of remedies on paper: one sheet for each coordinator."""
+"""The guide of remedies on paper."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ def _guide(championship: Championship, _choice: PaperChoice) -> Context:
 
 
 def _mark(championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
-    """The guide has answers without exceptions, so its code names the round whose answers these are (`r`)."""
+    """Without exceptions: its code names the round (`r`)."""
     number = round_now(championship)
     law = laws_of(championship).at(Place(number))
     path = reverse("tournament:remedies", args=[championship.slug])

@@ -1,4 +1,4 @@
-"""The papers of the results: standings of a round, and diplomas."""
+"""Standings of a round, and diplomas."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -54,7 +54,7 @@ class Diploma:
 
 
 def placed(championship: Championship, *, up_to: int | None = None) -> list[Placed]:
-    """The standings after the round `up_to`, or now, without the excluded."""
+    """After the round `up_to`, or now; without the excluded."""
     return placed_in(rounds_up_to(round_records(championship), up_to))
 
 
@@ -65,7 +65,7 @@ def placed_in(played: Played) -> list[Placed]:
 
 
 def standings_fingerprint(lines: Sequence[Placed]) -> str:
-    """Depends on places alone: a corrected name or club does not change it."""
+    """A corrected name or club does not change it."""
     return fingerprint(
         [(place.entry.number, place.line.rank, place.line.shared, place.line.state.value) for place in lines]
     )
@@ -92,7 +92,6 @@ def _standings_stamp(championship: Championship, choice: PaperChoice, mark: Prin
 
 
 def _result_stamp(championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
-    """A diploma is right as long as the championship's standings are."""
     printed = standings_fingerprint(placed(championship))
     return mark.leading_to(reverse("tournament:championship", args=[championship.slug]), v=printed)
 
@@ -100,7 +99,7 @@ def _result_stamp(championship: Championship, _choice: PaperChoice, mark: Printe
 def _championship_stamp(
     championship: Championship, _choice: PaperChoice, mark: PrintedEdition
 ) -> PrintedEdition:
-    """A diploma for everybody names no result."""
+    """It names no result."""
     return mark.leading_to(reverse("tournament:championship", args=[championship.slug]))
 
 
@@ -154,7 +153,6 @@ def _participants(championship: Championship, _choice: PaperChoice) -> list[Dipl
 
 
 def no_champion(championship: Championship) -> str | None:
-    """Why there is no diploma of the final, or None."""
     if pure.champion(place.line for place in placed(championship)) is None:
         return _("There is no champion yet: close the final first.")
     return None
@@ -171,7 +169,6 @@ def no_finalist(championship: Championship) -> str | None:
 
 
 def nobody_played(championship: Championship) -> str | None:
-    """Why there is no diploma for participants, or None."""
     if not any(place.line.reached for place in placed(championship)):
         return _("Nobody has sat down to play yet: publish the first round.")
     return None

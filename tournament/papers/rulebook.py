@@ -1,6 +1,4 @@
-"""A championship's rulebook on paper: its edition, with the rulings in force. Layout:
-`rules.editions.papers`.
-"""
+"""A championship's rulebook on paper. Layout: `rules.editions.papers`."""
 
 from rules.editions import papers as book
 from tournament.championship.models import Championship

@@ -1,4 +1,4 @@
-"""The register of rulings on paper: public, and with people and private notes for officials."""
+"""The register on paper, for the public and for officials."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,9 +20,7 @@ from .sheets import Flow
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A line of the register. `correction`: the line that corrects the play beside it; `in_force`: a ruling
-    in force now; `taken_back`: a disqualification that the table withdrew.
-    """
+    """`taken_back`: a disqualification withdrawn at the table."""
 
     line: RegisterLine
     correction: RegisterLine | None = None
@@ -63,7 +61,6 @@ def lines_of(championship: Championship) -> Sequence[Ruled]:
 
 
 def empty_register(championship: Championship) -> str | None:
-    """Why there is nothing to print, or None."""
     if RegisterLine.objects.filter(championship=championship).exists():
         return None
     return _("Nothing has been decided yet: the register is empty.")

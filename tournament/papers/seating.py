@@ -1,4 +1,4 @@
-"""Lists of the seats of a round, by name and by table, and place cards. Seats of no-shows are left out."""
+"""Seats of a round, and place cards; without no-shows."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -20,11 +20,8 @@ from .printed_edition import PrintedEdition, printed_edition_of
 from .registry import PaperChoice
 from .sheets import Flow, Sheets
 
-MANY = 90
-"""From so many names on a list is set smaller, so that it stays on one sheet of A4 as long as it can."""
-
-FEW = 24
-"""Up to so many names on a list is set large, to be read from afar."""
+MANY = 90  # above, names are set smaller, to stay on one sheet of A4
+FEW = 24  # up to these, names are set large, to be read from afar
 
 FEW_TABLES, MANY_TABLES = 12, 20
 LONG, LONGER = 16, 30
@@ -34,7 +31,7 @@ TENTS = {"a4": 4, "letter": 4, "a5": 2}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """`mark`: of a place card, with the code of its person."""
+    """`mark`: of a place card."""
 
     person: Person
     table: int
@@ -43,7 +40,7 @@ class Place:
 
     @property
     def length(self) -> str:
-        """Size class of the name: `""`, `long`, `longer` or `very-long`."""
+        """Size class: `""`, `long`, `longer` or `very-long`."""
         return length_of(self.person.name)
 
 
@@ -57,7 +54,7 @@ def length_of(name: str) -> str:
 
 
 def round_of(championship: Championship, choice: PaperChoice) -> Round:
-    """`Invalid` where there is none of that number."""
+    """`Invalid` where there is none."""
     chosen_round = Round.objects.filter(championship=championship, number=choice.round or 0).first()
     if chosen_round is None:
         raise Invalid(_("There is no round %(number)s yet.") % {"number": choice.round or 0})
@@ -65,7 +62,7 @@ def round_of(championship: Championship, choice: PaperChoice) -> Round:
 
 
 def check_seated(championship: Championship, choice: PaperChoice) -> None:
-    """Refuse a round that does not exist, or in which nobody sits yet."""
+    """`Invalid` without a round, or seats in it."""
     played = round_of(championship, choice)
     if not Seat.objects.filter(round=played, absent=False).exists():
         raise Invalid(
@@ -141,7 +138,7 @@ def _round_stamp(championship: Championship, choice: PaperChoice, mark: PrintedE
 
 
 def seated_fingerprint(seated: Sequence[Place]) -> str:
-    """Depends on seats alone: a corrected name or club does not change it."""
+    """A corrected name or club does not change it."""
     return fingerprint([(place.table, place.seat, place.person.number) for place in seated])
 
 

@@ -18,9 +18,7 @@ KIND = "papers"
 def order_paper(
     championship: Championship, kind: Kind, choice: PaperChoice, *, actor: Actor, owner: User | None
 ) -> Job:
-    """`NotNow` where it cannot be printed now, `Invalid` for a missing round and for what the paper
-    refuses.
-    """
+    """Raises `NotNow` where it cannot be printed now, and `Invalid`."""
     if why := kind.refusal(championship):
         raise NotNow(why, code="paper_waits")
     check_choice(championship, kind, choice)
@@ -37,7 +35,7 @@ def order_paper(
 
 
 def check_choice(championship: Championship, kind: Kind, choice: PaperChoice) -> None:
-    """`Invalid` for what this championship cannot print."""
+    """`Invalid` for what cannot be printed here."""
     if choice.round is not None and not championship.rounds.filter(number=choice.round).exists():
         raise Invalid(_("There is no round %(number)s.") % {"number": choice.round})
     if kind.check:

@@ -1,4 +1,4 @@
-"""Two shapes of paper: `Sheets`, page after page, made in parts; `Flow`, one text that breaks over pages."""
+"""`Sheets`: pages made in parts; `Flow`: one text over pages."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,23 +13,17 @@ from .registry import Batch, PaperChoice, in_one_piece
 
 Mark = Callable[[Championship, PaperChoice, PrintedEdition], PrintedEdition]
 
-SHOWN = 6
-"""As many sides as a preview shows; the rest is like them."""
+SHOWN = 6  # sides of a preview
 
 Context = Mapping[str, Any]
 
 
 def every_paper(championship: Championship) -> dict[str, Any]:
-    """The content of each paper of a championship: its name, and the edition."""
     return {
         "championship": championship,
         "event": championship.name,
         "mark": printed_edition_of(championship),
     }
-
-
-def _nothing(_championship: Championship, _choice: PaperChoice) -> Context:
-    return {}
 
 
 def _to_the_rules(_championship: Championship, _choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
@@ -38,13 +32,11 @@ def _to_the_rules(_championship: Championship, _choice: PaperChoice, mark: Print
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheets:
-    """A paper of many pages. `sides`: the content of each, in order, a constant number of statements;
-    `constant`: content of all. `mark`: the code; a side with its own has a `mark`.
-    """
+    """`sides`: one each, a constant number of statements; a side may have its own `mark`."""
 
     template: str
     sides: Callable[[Championship, PaperChoice], Sequence[Any]]
-    constant: Callable[[Championship, PaperChoice], Context] = _nothing
+    constant: Callable[[Championship, PaperChoice], Context] = lambda _championship, _choice: {}
     css: tuple[str, ...] = ()
     at_a_time: int = 4
     mark: Mark = _to_the_rules

@@ -1,4 +1,4 @@
-"""Whether a print of standings, seats or a result is still right, for the page of its code."""
+"""Whether a print is still right."""
 
 from collections.abc import Mapping
 
@@ -27,8 +27,8 @@ Asked = Mapping[str, str]
 def standings_copy(
     championship: Championship, asked: Asked, *, notes: Mapping[int, tuple[str, ...]]
 ) -> Copy | None:
-    """Standings after the round `?r=`, else of now, with fingerprint `?v=`. None where the query is of no
-    print. `notes`: corrections by round. While results are held back no guess is confirmed. 2 statements.
+    """`?r=`: the round, else now; `?v=`: fingerprint. None for no print. `notes`: corrections by round. While
+    results are held back no guess is confirmed. 2 statements.
     """
     if "v" not in asked:
         return None
@@ -63,7 +63,7 @@ def _standings_words(number: int | None) -> str:
 
 
 def seats_copy(championship: Championship, asked: Asked) -> Copy | None:
-    """A list of the seats in round `?round=`, with fingerprint `?v=`. 4 statements."""
+    """`?round=`, `?v=`: fingerprint. 4 statements."""
     if "v" not in asked:
         return None
     printed, number = fingerprint_in(asked), whole_number(asked.get("round"))
@@ -78,7 +78,7 @@ def seats_copy(championship: Championship, asked: Asked) -> Copy | None:
 
 
 def place_copy(championship: Championship, person: int, asked: Asked) -> Copy | None:
-    """A place card: round `?r=`, table `?t=`, seat `?s=`. 1 statement."""
+    """`?r=`, `?t=`, `?s=`: round, table, seat. 1 statement."""
     if "r" not in asked or "t" not in asked:
         return None
     printed = [whole_number(asked.get(name)) for name in ("r", "t", "s")]

@@ -10,5 +10,5 @@ from . import services as papers
 
 @job_kind(papers.KIND, refusals=(UserError,))
 def print_papers(job: Running) -> None:
-    """The next part, or the finished file; the payload names paper and choice."""
+    """The next part, or the finished file."""
     making.work_on(job)

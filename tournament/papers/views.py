@@ -1,4 +1,4 @@
-"""The papers: list, a page each with preview, and printing at once where it is short, else as a job."""
+"""Short papers are printed at once, others as a job."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -57,7 +57,7 @@ def paper(request: HttpRequest, championship: Championship, key: str) -> HttpRes
 @xframe_options_sameorigin
 @for_organizers.page
 def preview(request: HttpRequest, championship: Championship, key: str) -> HttpResponse:
-    """The page with its print styles; our own pages may frame it."""
+    """Our own pages may frame it."""
     kind = _kind(key)
     try:
         choice = _choice(championship, kind, _asked(kind, championship, request.GET))
@@ -158,7 +158,6 @@ def _choices(kind: Kind) -> dict[str, Sequence[Any]]:
 
 
 def _per_sheet_words(kind: Kind, many: int, sheets: Mapping[str, str]) -> str:
-    """The number, with the papers on which so many can be read where not on all."""
     on = [sheets[size] for size in kind.sizes if kind.readable(size, many)]
     return str(many) if len(on) == len(kind.sizes) else f"{many} ({', '.join(on)})"
 

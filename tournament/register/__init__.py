@@ -1,1 +1,1 @@
-"""The register: the chain of rulings, decisions, protests and exclusions."""
+"""The register: rulings, decisions, protests and exclusions."""

@@ -1,9 +1,7 @@
-"""The register as a chain of digests, so that no line can be changed, left out or inserted unnoticed; and
-which rulings are in force where. No database.
+"""The chain of the register, and which rulings are in force. No database.
 
-A digest is over the public part of a line and its seal, a digest of the private part (who asked, the reason,
-the play) and of the line's random `request`: everybody can check the public part, and nobody can guess the
-private one.
+A digest is over a line's public part and its seal, a digest of the private part and the random `request`:
+anybody can check the public part, nobody can guess the private one.
 """
 
 import hashlib
@@ -19,7 +17,6 @@ TABLE, NEXT_PLAYS, AT_ONCE, NEXT_ROUND = "table", "this-table-then-next-plays", 
 
 
 def canonical(part: Mapping[str, Any]) -> str:
-    """JSON with sorted keys, no spaces, letters as they are."""
     return json.dumps(part, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
@@ -55,7 +52,7 @@ class Break:
 
 
 def check(links: Iterable[Link], *, signed: Callable[[str, str], bool]) -> tuple[Break, ...]:
-    """Every break, in order; `signed(digest, signature)`: whether it is ours."""
+    """Every break, in order; `signed(digest, signature)`."""
     breaks: list[Break] = []
     expected, before = 1, FIRST
     for link in links:
@@ -73,9 +70,7 @@ def check(links: Iterable[Link], *, signed: Callable[[str, str], bool]) -> tuple
 
 @dataclass(frozen=True, slots=True)
 class ScopedRuling:
-    """`round`: the last that had begun when it was made; `table`, `table_round`: of a ruling for one table;
-    `adopted`: the edition in force contains it.
-    """
+    """`round`: the last that had begun; `adopted`: the edition in force contains it."""
 
     number: int
     gap: str
@@ -97,8 +92,8 @@ class Place:
 def rulings_at(
     rulings: Sequence[ScopedRuling], at: Place, *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """The rulings in force at a place besides the edition; `adopted`: also the edition's own. A superseded
-    one is still in force where none of its successors is; of several on one case the last counts.
+    """The rulings in force besides the edition; `adopted`: also its own. A superseded one is in force where
+    no successor is; of several on one case the last counts.
     """
     replaced_by = _replacing(rulings)
     by_case: dict[object, ScopedRuling] = {}
@@ -136,9 +131,7 @@ def in_force(
     closed: Collection[int] = (),
     adopted: bool = False,
 ) -> tuple[ScopedRuling, ...]:
-    """The rulings in force in the rounds `on`, in the next one, or at a table of a round not `closed`;
-    `adopted` as in `rulings_at`.
-    """
+    """In the rounds `on`, in the next one, or at a table of a round not `closed`."""
     places = [Place(of) for of in (*sorted(on), next_round)]
     places += [
         Place(ruling.table_round or 0, ruling.table)
@@ -150,7 +143,7 @@ def in_force(
 
 
 def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> ScopedRuling:
-    """The only ruling of its line that another can supersede."""
+    """The only one that another can supersede."""
     replaced_by = _replacing(rulings)
     while ruling.number in replaced_by:
         ruling = replaced_by[ruling.number]
@@ -160,7 +153,6 @@ def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> S
 def contradicted_by(
     standing: Sequence[ScopedRuling], *, gap: str, choice: str, scope: str, table: int | None
 ) -> tuple[ScopedRuling, ...]:
-    """The rulings that answer the same case otherwise, for tables that both reach."""
     return tuple(
         ruling
         for ruling in standing

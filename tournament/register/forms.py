@@ -1,4 +1,4 @@
-"""The forms of the register. Fields alone; the services check."""
+"""The forms of the register. The services check."""
 
 import re
 from collections.abc import Sequence
@@ -24,19 +24,17 @@ _HIGHEST = 2**31 - 1
 
 
 def text_area(*, lang: str = "", rows: int = 3) -> forms.Textarea:
-    """Of a decision's words."""
     return forms.Textarea(attrs={"rows": rows, **({"lang": lang} if lang else {})})
 
 
 class OnceForm(forms.Form):
-    """A form that counts once however often it is sent: `request` is the key of what it writes."""
+    """`request`: the key of what it writes, so that it counts once."""
 
     request = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
 
 
 class TableChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no generic at run time
     def label_from_instance(self, obj: Table) -> str:
-        """*Round 2 · table 7*."""
         final = getattr(obj, "beside", 0) == 1
         named = {"round": round_name(obj.round.number, final=final), "table": obj.number}
         return str(_("%(round)s · table %(table)s") % named)
@@ -126,7 +124,6 @@ def numbers(text: str) -> list[int]:
 
 
 def take_refusal(form: forms.Form, refusal: Any, *, said: str) -> None:
-    """Show a refusal, with its text `said`, beside the field that it names, else above the form."""
     if refusal.code == "sent_already":
         form.data = renewed(form)
     named = [name for name in refusal.extra.get("fields", {}) if name in form.fields]
@@ -134,7 +131,6 @@ def take_refusal(form: forms.Form, refusal: Any, *, said: str) -> None:
 
 
 def renewed(form: forms.Form) -> Any:
-    """The same data under a new key: sent again it is written."""
     data: Any = form.data
     return {**as_typed(data), form.add_prefix("request"): str(uuid4())}
 
@@ -145,6 +141,5 @@ def as_typed(sent: QueryDict) -> dict[str, Any]:
 
 
 def offer_tables(field: forms.Field, queryset: Any) -> None:
-    """Let a `TableChoice` offer these."""
     assert isinstance(field, forms.ModelChoiceField)  # noqa: S101  # declared above
     field.queryset = queryset

@@ -1,6 +1,4 @@
-"""The register: decisions in order; exclusions and protests, which wait for one. The database refuses to
-change a line; a wrong ruling is superseded.
-"""
+"""The database refuses to change a line."""
 
 import uuid
 from enum import StrEnum
@@ -18,8 +16,6 @@ WORDS_LENGTH = 2000
 
 
 class How(StrEnum):
-    """The status of a line."""
-
     IN_FORCE = "in-force"
     SUPERSEDED = "superseded"
     ADOPTED = "adopted"
@@ -29,13 +25,10 @@ class How(StrEnum):
 
 
 class RegisterLine(models.Model):
-    """One decision. `number` counts from 1 in the championship, without gaps.
-
-    `gap` and `choice` name a case of the catalogue; without `words_en` the Spanish is shown; `private`: a
-    reason that not everybody may read. `play`: `{"n": moves, "move", "state": …, "sentence": {"es", "en"}}`
-    when it was asked, `move` and `sentence` of the last play; that of a correction names the line that it
-    `corrects`. `scope`: of a ruling; `reach`: as `register.reach`; `call`: the key of the answered call;
-    `round_number`: the last round that had begun; `digest`, `signature`: `register.chain`.
+    """`number` counts from 1, without gaps. Without `words_en` the Spanish is shown; `private`: not for
+    everybody. `play`: `{"n": moves, "move", "state": …, "sentence": {"es", "en"}}` when it was asked; that of
+    a correction has `corrects`, a line. `reach`: as `register.reach`; `call`: the key of the answered call;
+    `round_number`: the last that had begun; `digest`, `signature`: `register.chain`.
     """
 
     class Kind(models.TextChoices):
@@ -107,8 +100,6 @@ class RegisterLine(models.Model):
 
 
 class Supersession(models.Model):
-    """A line is replaced once, and may replace several. Written with the later one, and never changed."""
-
     later = models.ForeignKey(RegisterLine, on_delete=models.PROTECT, related_name="supersessions")
     earlier = models.OneToOneField(RegisterLine, on_delete=models.PROTECT, related_name="supersession")
 
@@ -117,11 +108,8 @@ class Supersession(models.Model):
 
 
 class Exclusion(models.Model):
-    """The exclusion of a person (article 11), from the decision at the table to the organizer's.
-
-    `capacity`: a player has an `entry`, an official an `official`. `move`: of the acta, the one that put a
-    player out. The entry does not play while it is pending or confirmed; `lifted`: back in the standings;
-    `withdrawn`: undone at the table. `entry_was`: the status that the entry gets back.
+    """Article 11. `move`: of the acta. The entry does not play while pending or confirmed. `entry_was`: the
+    status that it gets back.
     """
 
     class Capacity(models.TextChoices):
@@ -175,9 +163,7 @@ class Exclusion(models.Model):
 
 
 class Protest(models.Model):
-    """While it stands the round cannot be closed; its decision is a line of the register. `request` makes a
-    resend change nothing.
-    """
+    """While it stands the round cannot be closed."""
 
     class Status(models.TextChoices):
         STANDING = "standing", _("waiting for the organizer")

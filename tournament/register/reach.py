@@ -1,6 +1,4 @@
-"""Where a ruling arrived. The app that keeps the record of the tables applies it (`Carrying.carry_ruling`);
-without one a ruling is only a line of the register.
-"""
+"""Where a ruling arrived."""
 
 from __future__ import annotations
 
@@ -16,7 +14,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Missed:
-    """`round`, `table`: numbers, as in `Spot`; `why`: `CONFIRMED`, `OVER` or `REFUSED`."""
+    """`why`: `CONFIRMED`, `OVER` or `REFUSED`."""
 
     round: int
     table: int
@@ -25,8 +23,6 @@ class Missed:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Tables where a ruling applies at once, from the next play, or came too late."""
-
     now: tuple[Spot, ...] = ()
     next_play: tuple[Spot, ...] = ()
     missed: tuple[Missed, ...] = ()

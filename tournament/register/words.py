@@ -43,12 +43,11 @@ _WHY: Mapping[str, Promise | str] = {
 
 
 def words_of(line: RegisterLine) -> str:
-    """Spanish where there is no English."""
     return line.words_en if reader_language() == "en" and line.words_en else line.words_es
 
 
 def words_beside_case(line: RegisterLine) -> tuple[str, str]:
-    """The words without the catalogue's sentence, Spanish and English, each on one line."""
+    """Without the catalogue's sentence, each on one line."""
     es, en = line.words_es, line.words_en
     if option := option_of(line.championship.game, line.gap):
         sentence = option.alternative(line.choice).text
@@ -58,9 +57,7 @@ def words_beside_case(line: RegisterLine) -> tuple[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class PlayShown:
-    """In the reader's language. `law`: the rules in force then; `lines`: the sentences of the play;
-    `players`: (name, dice) in their order.
-    """
+    """`law`: the rules in force then; `players`: (name, dice)."""
 
     law: str
     lines: tuple[str, ...]
@@ -87,7 +84,7 @@ def _in_reader_language(texts: Mapping[str, str]) -> str:
 
 
 def reach_words(reach: Mapping[str, Any], championship: Championship) -> list[str]:
-    """A sentence each; none where no acta was open."""
+    """None where no acta was open."""
     sentences = []
     if now := _numbers(reach.get("now", ()), championship):
         text = ngettext("At once at table %(tables)s.", "At once at the tables %(tables)s.", len(now))

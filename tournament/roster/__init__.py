@@ -1,1 +1,1 @@
-"""Who plays: persons, their entries in a championship, and the pages of the roster."""
+"""Persons, entries and the roster pages."""

@@ -1,15 +1,12 @@
-"""The columns of a roster, each declared once here. A new one is also a field of `Entry`, `RosterRow` and
-`EntryForm`. Pure.
-"""
+"""A new column is also a field of `Entry`, `RosterRow` and `EntryForm`."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """`field`: its name in the code; `es`, `en`: its title; `headings`: whole headings that mean it, `words`:
-    words that do within a longer one, both in lower case without accents; `longest`: letters of a text;
-    `most`: of a number, from 1.
+    """`headings`: whole headings, `words`: words within one, in lower case without accents; `most`:
+    from 1.
     """
 
     field: str
@@ -145,6 +142,10 @@ OF_ENTRY = tuple(column.field for column in COLUMNS if not column.of_player)
 COLUMN_NAMES = {column.field: {"es": column.es, "en": column.en} for column in COLUMNS}
 
 
+def es_or_en(lang: str) -> str:
+    """Spanish for `es-cl` and its like, else English."""
+    return "es" if lang.lower().startswith("es") else "en"
+
+
 def column_name(field: str, lang: str) -> str:
-    """Spanish for `es` and its kin, else English."""
-    return COLUMN_NAMES[field]["es" if lang.lower().startswith("es") else "en"]
+    return COLUMN_NAMES[field][es_or_en(lang)]

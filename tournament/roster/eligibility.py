@@ -1,4 +1,4 @@
-"""Refusals to seat, draw or reinstate somebody who is out."""
+"""Refusals of people who are out."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -7,7 +7,6 @@ from tournament.roster.models import Entry
 
 
 def refuse_out(entry: Entry) -> None:
-    """`Conflict` for somebody withdrawn or excluded."""
     refuse_excluded(entry)
     if entry.status == Entry.Status.WITHDRAWN:
         raise Conflict(
@@ -17,7 +16,7 @@ def refuse_out(entry: Entry) -> None:
 
 
 def refuse_excluded(entry: Entry) -> None:
-    """`Conflict`: only the register reinstates somebody excluded."""
+    """`Conflict`: only the register reinstates them."""
     if entry.status == Entry.Status.EXCLUDED:
         raise Conflict(
             _("%(name)s is out of the championship: only the organizer can reinstate them, in the register.")

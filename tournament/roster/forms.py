@@ -1,4 +1,4 @@
-"""The forms of the roster: an entry, a person at the door, a file to import."""
+"""Forms of the roster."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -73,7 +73,6 @@ class EntryForm(forms.Form):
         self.fields[name] = _number(name, most=most, help_text=self.fields[name].help_text)
 
     def clean(self) -> dict[str, Any]:
-        """A pinned seat needs its table."""
         cleaned: dict[str, Any] = super().clean() or {}
         pinned = cleaned.get("pinned_seat") and not cleaned.get("pinned_table")
         if pinned and "pinned_table" not in self.errors:
@@ -84,7 +83,7 @@ class EntryForm(forms.Form):
         return {name: self.cleaned_data[name] for name in FIELDS}
 
     def refuse(self, refusal: UserError, *, text_above: str) -> None:
-        """A service's refusal beside the fields that it names, else `text_above` the form."""
+        """Beside the fields that it names, else `text_above` the form."""
         fields: Mapping[str, Any] = refusal.extra.get("fields", {})
         for name, text in fields.items():
             self.add_error(name if name in self.fields else None, str(text))
@@ -93,7 +92,7 @@ class EntryForm(forms.Form):
 
 
 class DoorForm(EntryForm):
-    """A name is enough. `sure` answers the question about a likely duplicate, for that name alone."""
+    """`sure`: a name declared to be no duplicate."""
 
     name = _text("name", {**NAME, "autofocus": True})
     here = forms.BooleanField(label=_("Already here"), required=False, initial=True)
@@ -101,8 +100,6 @@ class DoorForm(EntryForm):
 
 
 class PastedText(forms.CharField):
-    """Leaves out stray NUL characters."""
-
     def to_python(self, value: Any) -> str:
         return str(super().to_python(value)).replace("\0", "")
 
@@ -132,7 +129,7 @@ class ImportForm(forms.Form):
         return cleaned
 
     def source(self) -> tuple[str, bytes]:
-        """Name and bytes; one byte over the limit is enough to refuse a file."""
+        """At most one byte over the limit."""
         file = self.cleaned_data.get("file")
         if file:
             return file.name, file.read(BYTES_MAX + 1)

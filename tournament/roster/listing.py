@@ -1,4 +1,4 @@
-"""Filter and sort links of a list, each with the rest of the query."""
+"""Filter and sort links of a list."""
 
 from collections.abc import Mapping
 from urllib.parse import urlencode
@@ -9,7 +9,6 @@ from tournament.roster.queries import SORTS
 
 
 def narrow_links(asked: Mapping[str, str], counts: Mapping[str, int]) -> list[dict[str, object]]:
-    """A tab for each filter that finds somebody, and *all*."""
     labels = {
         "all": _("All"),
         "missing": _("Not here"),
@@ -31,9 +30,6 @@ def narrow_links(asked: Mapping[str, str], counts: Mapping[str, int]) -> list[di
 
 
 def sort_links(asked: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """By column `url` and `order` (ascending, descending or none), as in `aria-sort`. Search results are by
-    relevance until a column is chosen.
-    """
     current = asked["sort"] or ("" if asked["q"].strip() else "name")
     links = {}
     for column in SORTS:

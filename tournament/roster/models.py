@@ -1,4 +1,4 @@
-"""Persons, and their entries in a championship (one person, or a pair)."""
+"""Persons and their entries."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -12,7 +12,7 @@ NAME_LENGTH = LENGTHS["name"]
 
 
 class Player(models.Model):
-    """A person, over all championships. `contact` is private: no public page reads this table."""
+    """`contact` is private."""
 
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
     contact = models.CharField(_("contact (private)"), max_length=LENGTHS["contact"], blank=True)
@@ -26,12 +26,8 @@ class Player(models.Model):
 
 
 class Entry(models.Model):
-    """Drawn and seated. `number` is given at registration, never changed or reused.
-
-    `name` is unique in the championship: equal names get a permanent suffix, *Juan Pérez (2)*. `arrived_at`:
-    presence, and order of arrival. `family`: a private word; entries that share it are kept apart, and the
-    sheet calls them just "apart". `identity`: a digest of name and club in the roster file, so that a file
-    imported twice adds nobody.
+    """`number` is never changed or reused; equal names get a suffix, *(2)*. `family`: private; entries that
+    share it are never seated together. `identity`: of name and club in an imported file.
     """
 
     class Status(models.TextChoices):
@@ -40,8 +36,6 @@ class Entry(models.Model):
         EXCLUDED = "excluded", _("excluded")
 
     class IfMissing(models.TextChoices):
-        """The choice for the first draw when somebody is missing at the closing of presence."""
-
         OUT = "out", _("out: not drawn")
         STANDBY = "standby", _("standby: not drawn, takes the seat of a no-show")
         KEEP = "keep", _("keep: drawn all the same")
@@ -71,7 +65,6 @@ class Entry(models.Model):
 
     @property
     def is_out(self) -> bool:
-        """Withdrawn or excluded: never drawn or seated again."""
         return self.status != self.Status.REGISTERED
 
     class Meta:

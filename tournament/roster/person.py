@@ -1,6 +1,4 @@
-"""Somebody in a championship as shown everywhere: number, name and club, nothing private. A pair is shown as
-one.
-"""
+"""A person or a pair, without private data."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -8,7 +6,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """`club`: "" for none, or where nobody may know it yet."""
+    """`club`: "" where it is not public yet."""
 
     number: int
     name: str

@@ -1,4 +1,4 @@
-"""Names that no paper font can write, and their replacement: the printable words and the number."""
+"""Names that no paper font can write."""
 
 from collections.abc import Mapping
 
@@ -13,11 +13,10 @@ def printed_name(name: str, number: int) -> str:
 
 
 def names_printed_otherwise(championship: Championship) -> Mapping[int, tuple[str, str]]:
-    """By number: the name and its replacement. One statement."""
+    """By number: name and replacement. One statement."""
     names = championship.entries.order_by("number").values_list("number", "name")
     return {number: (name, printed_name(name, number)) for number, name in names if missing(name)}
 
 
 def as_printed(championship: Championship) -> dict[str, str]:
-    """The same by name, for `prints.letters.printing_names`."""
     return dict(names_printed_otherwise(championship).values())

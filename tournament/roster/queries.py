@@ -1,11 +1,11 @@
-"""The roster as a list: searched, filtered, sorted; and as an exported table."""
+"""The roster searched, filtered and sorted."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet, Subquery
+from django.db.models import Subquery
 
 from core.name_search import closest
 from core.names import fold, sort_key
@@ -42,9 +42,7 @@ class RosterList:
 def roster_list(
     championship: Championship, *, search: str = "", only: str = "all", sort: str = "name"
 ) -> RosterList:
-    """Two statements, whatever the number; the search is in Python, since no database has it. `-name` sorts
-    backwards, "" by relevance.
-    """
+    """Two statements. `sort`: `-name` descends, "" is by relevance."""
     everybody = list(Entry.objects.filter(championship=championship).prefetch_related("players"))
     counts = {kind: sum(map(wanted, everybody)) for kind, wanted in NARROWED.items()}
     wanted = filter(NARROWED.get(only, NARROWED["all"]), everybody)
@@ -57,7 +55,7 @@ def roster_list(
 def search_entries(
     entries: Iterable[Entry], search: str, *, by: Callable[[Entry], str] = lambda entry: entry.name
 ) -> list[Entry]:
-    """Best first, by number or by the text of `by`; all in order without a search."""
+    """Best match first."""
     people = {entry.number: entry for entry in entries}
     if not search.strip():
         return list(people.values())
@@ -68,7 +66,6 @@ def search_entries(
 
 
 def clubs_of(championship: Championship) -> list[str]:
-    """The largest first."""
     clubs = Entry.objects.filter(championship=championship).exclude(club="").values_list("club", flat=True)
     return [club for club, _ in Counter(clubs).most_common(60)]
 
@@ -87,19 +84,16 @@ def contact_of(entry: Entry) -> str:
 
 
 def no_shows(championship: Championship) -> frozenset[int]:
-    """Ids of the entries absent from the last round. 1 statement."""
+    """Ids. 1 statement."""
     last_round = championship.rounds.order_by("-number").values("pk")[:1]
     absent = championship.entries.filter(seats__absent=True, seats__round=Subquery(last_round))
     return frozenset(absent.values_list("pk", flat=True))
 
 
 def several_marked(championship: Championship) -> LogEntry | None:
-    """The last marking of many, where one of them is unchanged since and has no seat."""
+    """The last one, if it can be undone at least in part."""
     line = LogEntry.objects.filter(championship=championship, action=SEVERAL).first()
-    if line is None or not _as_left(championship, line).exists():
+    if line is None:
         return None
-    return line
-
-
-def _as_left(championship: Championship, line: LogEntry) -> QuerySet[Entry]:
-    return Entry.objects.filter(championship=championship, arrived_at=line.detail["at"], seats=None)
+    unchanged = Entry.objects.filter(championship=championship, arrived_at=line.detail["at"], seats=None)
+    return line if unchanged.exists() else None

@@ -1,4 +1,4 @@
-"""Entries added, changed, withdrawn, reinstated, and marked as here."""
+"""Entries added, changed, withdrawn, reinstated, marked as here."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -30,11 +30,7 @@ def add_entry(
     actor: Actor,
     **columns: str | int | None,
 ) -> Entry:
-    """One player; `columns`: the other columns. The number is the next unused one; an equal name gets the
-    suffix *(2)*.
-
-    `Invalid` (`extra["fields"]`), `Conflict` where the pinned seat is taken.
-    """
+    """Raises `Invalid` (`extra["fields"]`), and `Conflict` for a taken seat."""
     wanted = checked(dict.fromkeys(FIELDS) | columns | {"name": name})
     contact = wanted.pop("contact")
     with transaction.atomic():
@@ -54,7 +50,7 @@ def add_entry(
 
 
 def edit_entry(entry: Entry, *, changes: Mapping[str, Any], actor: Actor) -> Entry:
-    """Columns not in `changes` stay. Published names change with the next publication."""
+    """Published names change with the next publication."""
     wanted = checked(changes)
     with transaction.atomic():
         lock_championship(entry.championship_id)
@@ -84,7 +80,7 @@ def edit_entry(entry: Entry, *, changes: Mapping[str, Any], actor: Actor) -> Ent
 
 
 def withdraw_entry(entry: Entry, *, actor: Actor, reason: str = "") -> Entry:
-    """The entry is in no later draw; number, seats and results stay."""
+    """The entry keeps its number, seats and results."""
     return _set_status(entry, Entry.Status.WITHDRAWN, action="entry-withdrawn", actor=actor, reason=reason)
 
 
@@ -93,7 +89,7 @@ def restore_entry(entry: Entry, *, actor: Actor) -> Entry:
 
 
 def mark_here(entry: Entry, *, here: bool, actor: Actor) -> Entry:
-    """Marking twice keeps the first arrival, and the order of waiting."""
+    """Marking twice keeps the first time of arrival."""
     with transaction.atomic():
         locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
         if here:
@@ -107,7 +103,7 @@ def mark_here(entry: Entry, *, here: bool, actor: Actor) -> Entry:
 
 
 def next_number(championship: Championship) -> int:
-    """Under the championship's lock; entries are never deleted, so none comes twice."""
+    """Under the championship's lock. Entries are never deleted."""
     highest: int | None = Entry.objects.filter(championship=championship).aggregate(highest=Max("number"))[
         "highest"
     ]
@@ -115,7 +111,7 @@ def next_number(championship: Championship) -> int:
 
 
 def checked(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The cleaned values. Raises `Invalid`, with a sentence for each wrong field in `extra["fields"]`."""
+    """Raises `Invalid`, with a sentence for each wrong field in `extra["fields"]`."""
     if unknown := set(values) - set(FIELDS):
         raise Invalid(_("These cannot be changed here: %(what)s.") % {"what": ", ".join(sorted(unknown))})
     wanted: dict[str, Any] = {}
@@ -175,7 +171,7 @@ def _free_name(championship: Championship, name: str) -> str:
 
 
 def _change_player(entry: Entry, name: str | None, contact: str | None) -> None:
-    """A single entry's player has its name; a pair's name is the pair's alone."""
+    """A pair's name is not its players'."""
     players = list(Player.objects.filter(memberships__entry=entry)[:2])
     if len(players) != 1:
         return
@@ -208,7 +204,7 @@ def _set_status(entry: Entry, status: str, *, action: str, actor: Actor, reason:
 
 
 def _give_up_lost_pin(entry: Entry) -> None:
-    """Its seat may be another's by now: then the table stays pinned, without the seat."""
+    """The seat may be another's by now."""
     wanted = {"pinned_table": entry.pinned_table, "pinned_seat": entry.pinned_seat}
     try:
         _refuse_taken_pin(entry.championship, wanted, besides=entry.pk)

@@ -1,4 +1,4 @@
-"""The roster: list, entry, adding somebody, export."""
+"""The roster: list, entry, door, export."""
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -53,7 +53,6 @@ def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
 @for_organizers.form
 @once
 def add(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Somebody at the door, by name alone or with more columns. Then the form again."""
     form = DoorForm(request.POST or None, championship=championship)
     likely: list[Suspicion] = []
     if form.is_bound and form.is_valid():
@@ -77,7 +76,6 @@ def add(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _likely(championship: Championship, form: DoorForm) -> list[Suspicion]:
-    """Possible duplicates; none once the organizer has said of this name that it is another person."""
     wanted = form.cleaned_data
     if wanted["sure"] == wanted["name"]:
         return []
@@ -120,7 +118,7 @@ def _more_typed(form: DoorForm) -> bool:
 
 @for_organizers.form
 def entry(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    edited = _entry(championship, number)
+    edited = get_object_or_404(Entry, championship=championship, number=number)
     form = EntryForm(request.POST or None, championship=championship, initial=_initial(edited))
     if form.is_bound and form.is_valid():
         try:
@@ -155,7 +153,7 @@ def _initial(entry: Entry) -> dict[str, object]:
 
 @for_organizers.page
 def export(request: HttpRequest, championship: Championship, kind: str) -> HttpResponse:
-    """Includes private columns; the file can be imported again."""
+    """Private columns too; it can be imported again."""
     if kind not in {"csv", "xlsx"}:
         raise Http404("no such kind of file")
     heading, rows = _exported(championship)
@@ -177,7 +175,3 @@ def _exported(championship: Championship) -> tuple[list[str], list[list[Cell]]]:
         since = entry.arrived_at.isoformat(timespec="seconds") if entry.arrived_at else ""
         rows.append([entry.number, *cells, entry.get_status_display(), since])
     return heading, rows
-
-
-def _entry(championship: Championship, number: int) -> Entry:
-    return get_object_or_404(Entry, championship=championship, number=number)

@@ -1,1 +1,1 @@
-"""The rulebook of a championship: public pages, and writing and publishing by its organizers."""
+"""The rulebook of a championship."""

@@ -1,4 +1,4 @@
-"""The forms of the organizer's rulebook."""
+"""Forms of the organizer's rulebook."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _TEXT = {"spellcheck": "true", "autocapitalize": "sentences"}
 
 
 class TextForm(forms.Form):
-    """Both texts without front matter. `seen`: version of the text that the page was opened with."""
+    """`seen`: version of the text that the page was opened with."""
 
     es = forms.CharField(
         label=_("Spanish"),
@@ -41,8 +41,6 @@ class TextForm(forms.Form):
 
 
 class DraftForm(forms.Form):
-    """A draft that answers a question of the catalogue needs no words."""
-
     article = forms.IntegerField(label=_("Article"), min_value=1, max_value=999)
     text_es = forms.CharField(
         label=_("Sentence in Spanish"),
@@ -133,11 +131,10 @@ class OptionsForm(forms.Form):
             )
 
     def choices(self) -> dict[str, str]:
-        """Option id → the answer given; not of questions that were not shown."""
         return {name.removeprefix(PREFIX): choice for name, choice in self.cleaned_data.items() if choice}
 
     def chosen(self) -> dict[str, str]:
-        """Option id → the answer that the page shows; the initial one for a missing or invalid answer."""
+        """The initial one for a missing or invalid answer."""
         answers = {}
         for option in self.catalogue.options:
             field = self[PREFIX + option.id]
@@ -148,9 +145,7 @@ class OptionsForm(forms.Form):
     def questions(
         self, show: str = "", *, before: Mapping[str, str] | None = None
     ) -> list[CatalogueQuestion]:
-        """`show`: `engine`, `procedure` or `changed` (by the next edition); else all. `before`: the answers
-        of the last night.
-        """
+        """`show`: `engine`, `procedure`, `changed`, else all. `before`: the last night's answers."""
         chosen = self.chosen()
         contradictions = at_each(contradicting(chosen, reader_language(), game=self.last.rulebook.game))
         questions = [
@@ -172,9 +167,7 @@ SHOWS = ("engine", "procedure", "changed")
 
 @dataclass(frozen=True, slots=True)
 class CatalogueQuestion:
-    """`article`: its first. `default` and `before`: the sentence of the catalogue's answer and of the last
-    night's, empty where they are the chosen one; `contradictions`: pairs with this answer.
-    """
+    """`default`, `before`: the catalogue's and the last night's sentence, empty where chosen."""
 
     option: Option
     field: forms.BoundField

@@ -1,4 +1,4 @@
-"""A moment of a championship in a query: `2026-11-24T22:14`, in the championship's zone."""
+"""A moment in a query: `2026-11-24T22:14`, local."""
 
 import re
 from dataclasses import dataclass
@@ -12,9 +12,7 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d)?)?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """`at`: the end of that minute, second or day, at most now; None without one. `refusal`: why the query is
-    no moment of the championship, or "".
-    """
+    """`at`: the end of that minute, second or day, at most now; `refusal`: or ""."""
 
     at: datetime | None = None
     refusal: str = ""

@@ -1,4 +1,4 @@
-"""The rulebook of a championship: when its rules changed, and the changes since an earlier print."""
+"""When rules changed, and the changes since a print."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ class RulesMoment:
 
 
 def moments_of(championship: Championship, *, any_rulings: bool) -> list[RulesMoment]:
-    """At most 2 statements; none for a first edition alone."""
+    """At most 2 statements."""
     current = championship.edition
     lines = scoped_lines(championship).values_list("at", "number") if any_rulings else ()
     moments = [RulesMoment(made_at, address_of(made_at), ruling=number) for made_at, number in lines]
@@ -52,9 +52,9 @@ def card_words(options: Options) -> tuple[Sentences, ...]:
 
 @dataclass(frozen=True, slots=True)
 class OfTable:
-    """A print of the rules of one table, or of every table of a round. `number`: of its table, or None;
-    `round`: whose rules it says (None: unknown); `has_own`: with the rulings for that table alone; `shown`:
-    the round to compare with, None for the running one; `says`: what it says of the options.
+    """A print of one table's rules, or of a round's (`number` None). `round`: None where unknown; `has_own`:
+    with the table's rulings; `shown`: the round to compare with, None for the running one; `says`: its text
+    by options.
     """
 
     number: int | None = None
@@ -67,9 +67,8 @@ class OfTable:
 def changed_since(
     championship: Championship, *, edition: Edition, ruling: int = 0, of: OfTable | None = None
 ) -> list[dict[str, Any]]:
-    """The differences from a print of that edition and last ruling: each as in `Edition.changes`, cited where
-    a ruling says it. `of`: a print of one table's rules, of which only its own lines count; None: of the
-    whole rulebook, without exceptions of one table. At most 10 statements.
+    """As in `Edition.changes`, cited where a ruling says it. `of` None: the whole rulebook, without
+    exceptions of one table. At most 10 statements.
     """
     current = championship.edition
     if of is None:
@@ -100,7 +99,7 @@ def changed_since(
 def _laws(
     championship: Championship, edition: Edition, ruling: int, of: OfTable
 ) -> tuple[RulesInForce, RulesInForce]:
-    """The rules of the print, and those now at its place. At most 8 statements."""
+    """Of the print, and now at its place. At most 8 statements."""
     now_in = of.shown or round_now(championship)
     said_in = of.round or now_in
     tables = dict[int, int]()
@@ -119,9 +118,6 @@ def _laws(
 def _concerns_print(
     change: Mapping[str, Any], old: RulesInForce, new: RulesInForce, says: Callable[[Options], object]
 ) -> bool:
-    """Whether the print has what changed: an own line of the card, a case that a ruling of it answers, or one
-    in a line that reads otherwise for it.
-    """
     gap = change["gap"]
     if not gap:
         return bool(change["article"] == CARD and says is card_words)
@@ -140,16 +136,13 @@ def _without_tables(rules: RulesInForce) -> RulesInForce:
 def _is_printed(
     change: Mapping[str, Any], printed_numbers: Collection[int], championship: Championship
 ) -> bool:
-    """A sentence that an edition took from a ruling of ours on the print."""
     citation = change["citation"]
     ours = bool(citation) and citation.get("slug") == championship.slug
     return ours and not change["gap"] and citation["number"] in printed_numbers
 
 
 def _adopted_whole(old: RulesInForce, new: RulesInForce) -> set[int]:
-    """The rulings that the edition adopted completely: not those with words beside an answer, where it took
-    the answer alone.
-    """
+    """Not those with words beside an answer, where the edition took the answer alone."""
     taken = {adopted.number for adopted in new.adopted}
     in_words = {adopted.number for adopted in new.adopted if not adopted.gap}
     return in_words | {
@@ -167,9 +160,7 @@ def _sentences(
     options: Mapping[str, str],
     gone: bool = False,
 ) -> Iterator[dict[str, Any]]:
-    """Sentences beside the edition's own: rulings in words, exceptions, and a ruling's addition to a case
-    that the other side (`options`) answers alike.
-    """
+    """Rulings in words, exceptions, and additions to a case that the other side (`options`) answers alike."""
     for ruling in rules.rulings:
         answers = ruling.gap and ruling.is_everywhere
         adds = ruling.es and options.get(ruling.gap) == ruling.choice
@@ -179,7 +170,7 @@ def _sentences(
 
 
 def _as_change(championship: Championship, ruling: Ruling, *, added_alone: bool = False) -> dict[str, Any]:
-    """`added_alone` leaves out the sentence of its case, which is on both sides."""
+    """`added_alone`: without the sentence of its case."""
     words = {
         lang: ruling.own_words(lang) if added_alone else ruling.words(lang, championship.game)
         for lang in LANGUAGES
@@ -202,9 +193,7 @@ def _as_change(championship: Championship, ruling: Ruling, *, added_alone: bool 
 
 
 def last_night(championship: Championship) -> Championship | None:
-    """The championship before this one with the same rulebook and at least one of its organizers, or None. 1
-    statement.
-    """
+    """1 statement."""
     organizers = Official.objects.filter(role=Official.Role.ORGANIZER, active=True, user__isnull=False)
     others = Championship.objects.filter(
         edition__rulebook=championship.edition.rulebook_id,

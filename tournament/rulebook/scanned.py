@@ -1,6 +1,4 @@
-"""Whether a print is still right: its edition (`?e=`), rulebook (`?b=`) and last ruling (`?f=`) against the
-rules in force.
-"""
+"""Whether a print is still right: edition (`?e=`), rulebook (`?b=`), last ruling (`?f=`)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,14 +17,12 @@ from tournament.championship.models import Championship
 from tournament.register.queries.version import version_of_rules
 from tournament.rulebook.queries import OfTable, changed_since
 
-MOST_DIGITS = 9
-"""Of the id of a rulebook."""
+MOST_DIGITS = 9  # of the id of a rulebook
 
 
 class Verdict(StrEnum):
-    """`IN_FORCE`: nothing since contradicts the print, though another edition may be in force; `RULED`: its
-    edition is in force, some sentences are not; `SUPERSEDED`: another edition says otherwise; `UNKNOWN`: no
-    such number in rulebook or register, or another rulebook; `UNREADABLE`: not a number.
+    """`IN_FORCE`: nothing contradicts the print; `RULED`: its edition is in force, some sentences are not;
+    `SUPERSEDED`: another edition says otherwise; `UNKNOWN`: no such number, or another rulebook.
     """
 
     IN_FORCE = "in-force"
@@ -38,9 +34,8 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scanned:
-    """A print against the rules in force. `number`: its edition; `current`: the one in force; `ruling`: its
-    last ruling, or 0; `rulebook`: id; both None where it does not say; `of_other`: of another rulebook;
-    `last`: the register's last line; `changes`: since then, each as in `Edition.changes`.
+    """`number`: its edition; `current`: the one in force; `ruling`, `rulebook`: None where it has none;
+    `last`: the register's last line; `changes`: as in `Edition.changes`.
     """
 
     verdict: Verdict
@@ -62,9 +57,7 @@ class Scanned:
 
     @property
     def lacks_one(self) -> bool:
-        """An earlier ruling contradicts it that a table's print cannot have: one for that table alone, or one
-        that waited for a later round.
-        """
+        """By a ruling for its table, or one that waited for a later round."""
         return any(number <= (self.ruling or 0) for number in self._saying_otherwise)
 
     @property
@@ -85,9 +78,7 @@ class Scanned:
 def scanned(
     championship: Championship, asked: Mapping[str, str], *, of: OfTable | None = None
 ) -> Scanned | None:
-    """None where the query names no edition. An older print without ruling is its edition alone, one without
-    rulebook of the one in force. `of`: for a print of one table's rules. 13 statements at most.
-    """
+    """None where the query names no edition. At most 13 statements."""
     if "e" not in asked:
         return None
     current, number = championship.edition, whole_number(asked["e"])
@@ -118,10 +109,7 @@ def scanned(
 def print_verdict(
     championship: Championship, asked: Mapping[str, str], *, of: OfTable | None = None
 ) -> dict[str, Any]:
-    """For the band on top of a page (`public/_scanned.html`): `scanned`, or None; `told`: its changes in the
-    reader's language; `article_links`: the page of the articles; `rules_version`: by which the open page
-    follows.
-    """
+    """For `public/_scanned.html`."""
     scan = scanned(championship, asked, of=of)
     return {
         "rules_version": version_of_rules(championship.pk) if scan else "",
@@ -132,7 +120,7 @@ def print_verdict(
 
 
 def _edition(championship: Championship, number: int) -> Edition | None:
-    """Only editions up to the one in force: a later one is no print of this championship."""
+    """A later one is no print of this championship."""
     current = championship.edition
     if number == current.number:
         return current

@@ -1,6 +1,5 @@
-"""The edition of a championship, and publishing the next one.
-
-Invariant: a championship's options are its edition's. Locks: championship, then rulebook.
+"""Taking and publishing editions. A championship's options are its edition's. Locks: championship, then
+rulebook.
 """
 
 from collections.abc import Sequence
@@ -17,7 +16,7 @@ from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.queries import rulebooks_kept_by
-from tournament.championship.services.editions import nearest_preset, not_keeper_refusal
+from tournament.championship.services.editions import log_edition_taken, nearest_preset, not_keeper_refusal
 from tournament.register.queries.register import options_in_force
 from tournament.rounds.models import Round
 
@@ -25,8 +24,8 @@ _PLAYING = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
 
 def take_edition(championship: Championship, edition: Edition, *, actor: Actor) -> Championship:
-    """Play by this edition from now on: between rounds any of a rulebook that the actor keeps; during a round
-    only one that changes nothing there. `NotNow` names the obstacle.
+    """Between rounds any edition of the actor's rulebooks; during one only without changes there. `NotNow`
+    names the obstacle.
     """
     with transaction.atomic():
         locked = lock_championship(championship)
@@ -42,7 +41,7 @@ def take_edition(championship: Championship, edition: Edition, *, actor: Actor) 
 def publish_from(
     championship: Championship, *, drafts: Sequence[int], expected_number: int, actor: Actor
 ) -> Edition:
-    """Publish the next edition and take it; only publish where a round in play forbids taking it."""
+    """Also takes it, unless a round in play forbids that."""
     with transaction.atomic():
         locked = lock_championship(championship)
         edition = publish_edition(
@@ -58,7 +57,7 @@ def publish_from(
 
 
 def edition_refusal(championship: Championship, edition: Edition) -> Promise | str | None:
-    """None where the edition can be taken now."""
+    """None where it can be taken now."""
     states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
     playing = [number for number, status in states.items() if status in _PLAYING]
     now_at = min(playing, default=max(states, default=0) + 1)
@@ -88,14 +87,7 @@ def _take(championship: Championship, edition: Edition, actor: Actor) -> None:
     championship.edition, championship.options = edition, dict(edition.options)
     championship.preset = nearest_preset(edition.options, championship.game)
     championship.save(update_fields=["edition", "options", "preset"])
-    write_log(
-        championship,
-        actor,
-        "edition-taken",
-        edition=edition.number,
-        rulebook=edition.rulebook.title,
-        slug=edition.rulebook.slug,
-    )
+    log_edition_taken(championship, edition, actor)
 
 
 def _refuse_other_rulebook(championship: Championship, rulebook: Rulebook, actor: Actor) -> None:

@@ -3,7 +3,6 @@
 from django.urls import path
 
 from tournament.rulebook.views import answers, next_edition, overview, public, writing
-from tournament.rulebook.whatif import questions
 from tournament.rulebook.whatif import views as whatif
 
 _HERE = "organize/<slug:slug>/rulebook/"
@@ -13,11 +12,11 @@ urlpatterns = [
     path("c/<slug:slug>/rules/", public.rules, name="rules"),
     path("c/<slug:slug>/rules.<slug:lang>.md", public.text, name="rules-text"),
     path("c/<slug:slug>/what-if/", whatif.what_if, name="what-if"),
-    path("c/<slug:slug>/what-if/unanswered/", questions.unanswered, name="unanswered"),
+    path("c/<slug:slug>/what-if/unanswered/", whatif.unanswered, name="unanswered"),
     path("c/<slug:slug>/remedies/", whatif.remedies, name="remedies"),
     path(_HERE, overview.overview, name="rulebook"),
-    path(f"{_HERE}questions/", questions.questions, name="questions"),
-    path(f"{_HERE}questions/<int:pk>/drop/", questions.drop, name="question-drop"),
+    path(f"{_HERE}questions/", whatif.questions, name="questions"),
+    path(f"{_HERE}questions/<int:pk>/drop/", whatif.drop, name="question-drop"),
     path(f"{_HERE}take/", overview.take, name="rulebook-take"),
     path(f"{_HERE}discard/", overview.discard, name="rulebook-discard"),
     path(f"{_HERE}text/", writing.text, name="rulebook-text"),

@@ -1,1 +1,1 @@
-"""The tags and filters of the tournament's templates."""
+"""Tags and filters of the tournament's templates."""

@@ -9,5 +9,5 @@ register = template.Library()
 
 @register.filter
 def blocks(digits: str | None) -> list[str]:
-    """The 64 digits of a hash as 8 blocks of 8; none without a hash."""
+    """8 blocks of 8."""
     return in_blocks(digits or "").split()

@@ -1,5 +1,5 @@
-"""`{% seat_late championship %}`: late entries, with the button that draws their seats; `only=` some of them.
-`{% seat_late_form championship %}`: the form for the button of one name.
+"""`{% seat_late championship %}`: late entries, with their button; `{% seat_late_form championship %}`: its
+form.
 """
 
 from collections.abc import Collection
@@ -45,7 +45,7 @@ def seat_late(
 
 @register.inclusion_tag("tournament/changes/_seat_late_form.html", takes_context=True)
 def seat_late_form(context: RequestContext, championship: Championship) -> dict[str, Any]:
-    """Outside all other forms: a button of it names one entry."""
+    """Outside all other forms."""
     first = _first(championship)
     by_computer = first is not None and dice_of(first) == DrawDice.COMPUTER
     return _with_token(context, championship) | {"first": first, "by_computer": by_computer}

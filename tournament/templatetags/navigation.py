@@ -1,6 +1,4 @@
-"""`{% championship_navigation as navigation %}` for officials, `{% public_navigation as navigation %}` for
-everybody, `{% way_in as way %}` for those signed in.
-"""
+"""`{% championship_navigation as … %}`, `{% public_navigation as … %}`, `{% way_in as … %}`."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -23,7 +21,7 @@ Link = dict[str, Any]
 
 @register.simple_tag(takes_context=True)
 def championship_navigation(context: RequestContext) -> dict[str, list[Link]]:
-    """`sections`, and the `pages` of the current one, as links `{label, url, current, icon, counter, count,
+    """`sections`, and `pages` of the current one: `{label, url, current, icon, counter, count,
     own_window}`.
     """
     championship, request = _championship_and_request(context)
@@ -75,9 +73,7 @@ def championship_alerts(context: RequestContext) -> tuple[str, ...]:
 
 @register.simple_tag(takes_context=True)
 def way_in(context: RequestContext) -> Link:
-    """The dashboard, or the page of one's role; without a championship one's list. Empty, and no statement,
-    without a session.
-    """
+    """To the dashboard, one's role or one's list. No statement without a session."""
     championship, request = _championship_and_request(context)
     if request is None or not hasattr(request, "official") or not is_signed_in(request):
         return {}
@@ -104,7 +100,7 @@ def _links(pages: Iterable[Page], championship: Championship) -> list[Link]:
 
 
 def _set_current(links: list[Link], request: HttpRequest) -> None:
-    """The current link has the longest address with which the reader's begins."""
+    """The longest address with which the reader's begins."""
     current = max((link["url"] for link in links if _is_below(link, request)), key=len, default="")
     for link in links:
         link["current"] = link["url"] == current

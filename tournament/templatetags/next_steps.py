@@ -1,6 +1,4 @@
-"""`{% next_step championship %}`, where the last one ended; `{% round_steps championship number %}`: the five
-steps of a round.
-"""
+"""`{% next_step championship %}`, `{% round_steps championship number %}`."""
 
 from dataclasses import replace
 from typing import Any
@@ -22,9 +20,7 @@ register = template.Library()
 def next_step(
     context: RequestContext, championship: Championship, at: str = "", but: str = "", page: str = ""
 ) -> dict[str, Any]:
-    """For the organizer. `at`, `but`: codes of the steps at which it is shown or not; `page`: an address to
-    which no link leads.
-    """
+    """`at`, `but`: steps at which it is shown or not; `page`: an address without link."""
     shown: dict[str, Any] = {"csrf_token": context.get("csrf_token")}
     if not may_organize(context["request"], championship):
         return shown

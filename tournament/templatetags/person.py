@@ -11,15 +11,13 @@ register = template.Library()
 
 
 class Named(Protocol):
-    """An entry, a `Person`, a row of a roster file."""
-
     name: str
     club: str
 
 
 @register.simple_tag
 def person(of: Named | Mapping[str, Any], *, club: bool = True) -> SafeString:
-    """A mapping comes from a published copy, or other JSON of ours."""
+    """A mapping is published or other JSON."""
     name = of["name"] if isinstance(of, Mapping) else of.name
     shown = format_html('<span class="name">{}</span>', name)
     if not club:

@@ -1,6 +1,5 @@
-"""`{{ round|round_name }}`, `{{ round|round_within }}` of a round of the projection, of a draw sheet, or of
-anything with `number` and `final`. In a list `{{ championship|name_of_round:2 }}`, `{{
-championship|round_of_within:2 }}`, which look once.
+"""`{{ round|round_name }}`, `{{ round|round_within }}` of anything with `number` and `final`; in a list `{{
+championship|name_of_round:2 }}`, which looks once.
 """
 
 from collections.abc import Mapping
@@ -18,14 +17,12 @@ register.filter(round_of_within)
 
 @register.filter
 def round_name(shown: Any) -> str:
-    """*Final*, or *Round 2*."""
     number, final = _number_and_final(shown)
     return words.round_name(number, final=final)
 
 
 @register.filter
 def round_within(shown: Any) -> str:
-    """*the final*, or *round 2*."""
     number, final = _number_and_final(shown)
     return words.round_within(number, final=final)
 

@@ -13,5 +13,5 @@ register.filter(words_of)
 
 @register.filter
 def in_reader_language(texts: Mapping[str, str]) -> str:
-    """Of two texts, keyed `es` and `en`."""
+    """Texts keyed `es` and `en`."""
     return texts[reader_language()]

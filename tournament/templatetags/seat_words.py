@@ -1,4 +1,4 @@
-"""A seat in words: the same for phone, screen and announcer."""
+"""A seat in words."""
 
 from django import template
 from django.utils.translation import gettext as _
@@ -10,5 +10,5 @@ register = template.Library()
 
 @register.filter
 def seat_words(seat: OpenedSeat) -> str:
-    """*table 4, seat 2*. No template: a page asks a thousand times."""
+    """No template: a page asks a thousand times."""
     return _("table %(table)s, seat %(seat)s") % {"table": seat.table, "seat": seat.seat}

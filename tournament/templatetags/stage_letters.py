@@ -9,5 +9,5 @@ register = template.Library()
 
 @register.filter
 def letters(text: object, box: str) -> int:
-    """`data-letters="{{ name|letters:"last" }}"`: the size for that box (see `stage_boxes.BOXES`)."""
+    """`data-letters="{{ name|letters:"last" }}"`."""
     return BOXES[box].letters(str(text))

@@ -1,6 +1,4 @@
-"""The state of an entry in words, and how somebody left a table: see `tournament.results.standings.words` and
-`tournament.rounds.words`.
-"""
+"""The state of an entry, and how somebody left a table."""
 
 from typing import Any
 
@@ -23,26 +21,24 @@ register.filter(left_words)
 
 
 def _how(seat: Any) -> HowLeft:
-    """Of a seat as it is published, or of the database for officials."""
+    """Of a published seat, or of the database."""
     return HowLeft(seat["how_left"] if isinstance(seat, dict) else seat.how_left)
 
 
 @register.filter
 def gone_words(seat: Any) -> str:
-    """Why somebody at a table does not play there, or did not to its end; "" for who does."""
+    """ "" for players to the end."""
     how = _how(seat)
     return left_words(how) if how in OUT_OF_TABLE else ""
 
 
 @register.filter
 def left_by(placing: Placing, seat: Seat) -> str:
-    """How this result says that they left the table."""
     return left_words(how_left(seat.at, removed=placing.removed, disqualified=placing.disqualified))
 
 
 @register.simple_tag
 def left_badge(seat: Any) -> SafeString | str:
-    """The mark of how somebody left the table; "" where they did not."""
     how = _how(seat)
     kind = {HowLeft.DISQUALIFIED: "failed", HowLeft.NO_SHOW: "absent"}.get(how, "withdrawn")
     return badge(kind, left_words(how)) if how else ""

@@ -1,4 +1,4 @@
-"""`{% way_out refusal %}`: a button to the page that removes the obstacle, or to those who decide."""
+"""`{% way_out refusal %}`: a button to the page that helps."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""`manage.py restore_copy [COPY]`: puts a copy of the database back, by default the newest good one."""
+"""`manage.py restore_copy [COPY]`, by default the newest good one."""
 
 from pathlib import Path
 from typing import Any
@@ -13,8 +13,6 @@ from backups.restoring import ServerIsRunning, no_server, put_back
 
 
 class Command(BaseCommand):
-    """Keeps what stood in its place."""
-
     help = "Puts a copy of the SQLite database back; what stood in its place is kept aside."
     requires_system_checks = ()
 
@@ -22,7 +20,6 @@ class Command(BaseCommand):
         parser.add_argument("copy", nargs="?", default="", help="a file, or its name in the folder of copies")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Find, check, put back, and say where the old one is."""
         if "sqlite" not in settings.DATABASES["default"]["ENGINE"]:
             raise CommandError(_("A PostgreSQL copy is restored with: pg_restore --clean --dbname=NAME FILE"))
         copy = _copy(options["copy"])

@@ -1,4 +1,4 @@
-"""`manage.py certificates [NAME…]`: the hall's own certificates, for https in its network."""
+"""`manage.py certificates [NAME…]`: for https in the hall's network."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,14 +17,12 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Further names of this machine."""
         parser.add_argument("names", nargs="*", metavar="NAME", help="a name or address of this machine")
         parser.add_argument(
             "--new", action="store_true", help="another authority, which every device must install again"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """`CommandError` where they cannot be made."""
         try:
             certificates = keep_certificates(
                 Path(settings.VAR), now=datetime.now(UTC), names=options["names"], new=options["new"]

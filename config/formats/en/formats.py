@@ -1,4 +1,4 @@
-"""English dates and times: day first, 24 hours, as in Spanish."""
+"""Day first, 24 hours, as in Spanish."""
 
 DATE_FORMAT = SHORT_DATE_FORMAT = "j M Y"
 TIME_FORMAT = "H:i"

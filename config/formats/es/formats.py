@@ -1,4 +1,4 @@
-"""Spanish dates and times: day first, 24 hours."""
+"""Day first, 24 hours."""
 
 DATE_FORMAT = r"j \d\e F \d\e Y"
 TIME_FORMAT = "H:i"

@@ -1,6 +1,4 @@
-"""Examples for each gap that changes the play, computed by the engine, so that they cannot contradict it.
-Pure.
-"""
+"""Examples for each gap that changes the play, computed by the engine."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -23,7 +21,7 @@ PREFIX = "ex-"  # an example's id in the text of a rulebook: this and the gap's 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """The situation of one gap. Moves as in the acta; each of `tries` is a sequence of its own."""
+    """Each of `tries` is a sequence of its own."""
 
     gap: str
     title: Text
@@ -39,9 +37,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The engine's sentence for a move, or with `refused` why it may not be played, after what was `asked`
-    for.
-    """
+    """With `refused`, why it may not be played, after what was `asked` for."""
 
     text: str
     refused: bool = False
@@ -50,8 +46,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class PlayedExample:
-    """In one language. `players` with their dice before it; `law`: the rules after `lines`, with the table at
-    `state`; `tries`: the lines of each try, `states` the table after it.
+    """`players` with their dice before it; `law`: the rules after `lines`; `tries`: the lines of each try,
+    `states` the table after it.
     """
 
     gap: str
@@ -65,7 +61,6 @@ class PlayedExample:
 
     @property
     def ranking(self) -> tuple[str, ...]:
-        """Best first once the table is over; else empty."""
         return tuple(self.state["ranking"]) if self.state["phase"] == "over" else ()
 
 
@@ -139,7 +134,6 @@ def _play(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[
 
 
 def in_words(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> str:
-    """The example as plain text, a line each; empty where there is none."""
     if gap.removeprefix(PREFIX) not in examples(game):
         return ""
     played = example(gap, options, lang, game=game)

@@ -1,5 +1,3 @@
-"""What each answer to a question changes at the table: the differences between its examples. Pure."""
-
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,16 +14,14 @@ PLACES = Text(es="Orden final: {names}.", en="Final order: {names}.")
 
 @dataclass(frozen=True, slots=True)
 class Outcomes:
-    """`situation`: what the example asks; `lines`: answer id → its result there."""
+    """`lines`: answer id → its result."""
 
     situation: str
     lines: Mapping[str, str]
 
 
 def outcomes(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> Outcomes | None:
-    """Each answer to this question in turn, the other options as given. None for procedure, which has no
-    example.
-    """
+    """None for procedure."""
     if gap not in examples(game):
         return None
     option = GAMES[game].catalogue.by_id[gap]

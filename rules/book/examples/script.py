@@ -1,8 +1,8 @@
-"""A short notation for the moves of an example.
+"""A short notation for an example's moves.
 
 `start Ana`, `Ana 4x5` (a bid; `free` after it: without obligo), `Beto dudo`, `Beto calzo`, `Beto paso full`,
 `Beto dismiss`, `holds`, `fails`, `hands Beto 55221`, `Beto -1` (a tally), `out Dani`, `left Dani`, `void`,
-`ruling GAP CHOICE [now]`, `adjust Ana=1 Beto=3 opens=Ana obligo`. Records are actas.
+`ruling GAP CHOICE [now]`, `adjust Ana=1 Beto=3 opens=Ana obligo`.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ Move = dict[str, Any]
 
 
 def move_of(line: str) -> Move:
-    """`ValueError` for no move."""
+    """Raises `ValueError`."""
     first, *words = line.split()
     if first in _TABLE_WORDS:
         return _TABLE_WORDS[first](words)

@@ -1,6 +1,4 @@
-"""One box for questions: rulebook, cases, remedies and past rulings, on the server and on a phone without a
-network. Pure.
-"""
+"""One box for questions: rulebook, cases, remedies and past rulings."""
 
 from .box import Answer, PastRuling, Reply, answers, as_json, ask, reply
 from .cases import Case, cases, find, ruled

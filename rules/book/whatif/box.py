@@ -1,6 +1,4 @@
-"""One list of answers from rulebook, cases, remedies and past rulings. JSON-ready, for phones without a
-network. Pure.
-"""
+"""One list of answers, JSON-ready, for phones without a network."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -34,9 +32,9 @@ class PastRuling(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """`title`: question or heading; `words`: what holds; `articles`: its base, a section as "7.1"; `case`: id
-    of the catalogue, or ""; `number`: of a ruling, else 0; `follows`: of a remedy, the steps the first,
-    second and later times, or every time. `ruled`, `was`, `beside` as in `Case`.
+    """`title`: question or heading; `words`: what holds; `articles`: a section as "7.1"; `case`: id of the
+    catalogue; `number`: of a ruling; `follows`: of a remedy, the steps the first, second and later times, or
+    every time. `ruled`, `was`, `beside` as in `Case`.
     """
 
     key: str
@@ -62,7 +60,7 @@ class Answer:
 
     @property
     def cited(self) -> tuple[tuple[str, str], ...]:
-        """Each article or section with its anchor ("7.1", "art-7-1")."""
+        """With its anchor ("7.1", "art-7-1")."""
         return tuple((str(article), f"art-{str(article).replace('.', '-')}") for article in self.articles)
 
 
@@ -75,7 +73,7 @@ def answers(
     lang: Lang,
     game: str = "dudo",
 ) -> tuple[Answer, ...]:
-    """In the order in which equal ones are shown. `book`: the edition in force, if any."""
+    """Equal ones are shown in this order."""
     by_case = {remedy.case: remedy for remedy in remedies}
     return (
         *(_sentences(book) if book else ()),
@@ -86,14 +84,12 @@ def answers(
 
 
 class Reply(NamedTuple):
-    """Best first; not `sure`: it may be one of these."""
-
     answers: list[Answer]
     sure: bool
 
 
 def reply(query: str, among: Sequence[Answer], *, lang: Lang) -> Reply:
-    """One that is sure and the like, or three that may be; none where nothing answers."""
+    """One that is sure and the like, or three that may be."""
     hits = rank(query, [answer.document for answer in among], lang=lang, most=BESIDE)
     sure = is_sure(hits)
     by_key = {answer.key: answer for answer in among}
@@ -161,7 +157,6 @@ def _steps(lang: Lang, game: str) -> Iterator[Answer]:
 
 
 def _in_words(grade: Grade) -> str:
-    """ "Descuido: se remedia, sin aviso; aviso; …"."""
     steps = "; ".join(
         step.rstrip(".")[:1].lower() + step.rstrip(".")[1:] for step in dict.fromkeys(grade.steps)
     )

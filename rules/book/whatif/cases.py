@@ -1,7 +1,4 @@
-"""The cases of a rulebook, how people ask for them, and the answers in force. Pure.
-
-The coordinator settles a case of procedure at the table; the organizer decides a rule.
-"""
+"""The cases of a rulebook, how people ask for them, and the answers in force."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -28,7 +25,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A ruling on a case: number, hour, address of its page; of an exception its words."""
+    """`words`: of an exception."""
 
     number: int
     hour: str
@@ -38,9 +35,8 @@ class Ruled:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """In one language. `answer`: the sentence in force with a ruling's addition; `articles`: its base.
-    `ruled`: the ruling that gives the answer; `was`: the edition's, where it differs; `beside`: rulings for
-    one table, or from a later round on.
+    """`answer`: with a ruling's addition. `ruled`: the ruling that gives it; `was`: the edition's, where it
+    differs; `beside`: exceptions.
     """
 
     id: str
@@ -73,7 +69,7 @@ class Case:
 
 
 def cases(options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> tuple[Case, ...]:
-    """Every case of the catalogue, procedure first, in the order of the rulebook."""
+    """Procedure first."""
     ways = asked(game)
     all_cases = [
         _case(option, option.chosen(options), lang, ways.get(option.id, {}).get(lang, ()))

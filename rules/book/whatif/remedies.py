@@ -1,7 +1,4 @@
-"""The guide of remedies: infractions, the answer in force to each, and the steps when it happens again.
-
-The steps rest on article 11: the coordinator settles and warns, the organizer decides.
-"""
+"""The guide of remedies, on article 11: the coordinator settles and warns, the organizer decides."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,9 +15,7 @@ WARNED_AT_ONCE = frozenset({"conduct", "warned"})
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """In one language. `case`: id of the catalogue; `remedy`: its answer in force; `grade`: its id; `steps`:
-    the first time, the second, later.
-    """
+    """`case`: id of the catalogue."""
 
     case: str
     infraction: str
@@ -37,7 +32,7 @@ class Remedy:
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """How serious an infraction is; `steps`: the first time, the second, later, or one for every time."""
+    """`steps`: the first time, the second, later, or one for every time."""
 
     id: str
     name: str
@@ -45,7 +40,6 @@ class Grade:
 
 
 def remedies(options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> tuple[Remedy, ...]:
-    """Without what an answer makes no infraction."""
     return tuple(_remedies(options, lang, game))
 
 
@@ -56,7 +50,6 @@ def grades(lang: Lang, *, game: str = "dudo") -> tuple[Grade, ...]:
 
 
 def after(warnings: int, lang: Lang, *, game: str = "dudo") -> str:
-    """The next step for somebody with so many warnings; "" for none."""
     steps = next((grade.steps for grade in grades(lang, game=game) if grade.id == "conduct"), ())
     return steps[min(warnings, len(steps) - 1)] if warnings and steps else ""
 

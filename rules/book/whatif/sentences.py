@@ -1,4 +1,4 @@
-"""The sentences of a rulebook for the search, without options, examples and questions."""
+"""The sentences of a rulebook for the search."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from rules.engine import spell_out
 
 
 class Sentence(NamedTuple):
-    """`place`: section and number of the sentence ("7.1/2"); `title`: the article's and its own."""
+    """`place`: section and number of the sentence ("7.1/2")."""
 
     place: str
     title: str

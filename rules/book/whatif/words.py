@@ -1,4 +1,4 @@
-"""How people ask for a case, and for a sentence of the project's text: read from the game's files here."""
+"""How people ask, from the game's files here."""
 
 import tomllib
 from collections.abc import Mapping
@@ -18,7 +18,6 @@ Ways = Mapping[Lang, tuple[str, ...]]
 
 
 def data_of(name: str) -> Mapping[str, Any]:
-    """Empty for a game without that file."""
     file = FOLDER / f"{name}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
@@ -31,9 +30,7 @@ def asked(game: str) -> Mapping[str, Ways]:
 
 @cache
 def asked_of_sentences(game: str, lang: Lang) -> Mapping[str, tuple[str, ...]]:
-    """Sentence of the project's text → ways of asking. They go with its words: an edition that says the same
-    has them, a sentence of its own has none.
-    """
+    """Sentence of the project's text → ways of asking."""
     ways = {place: _ways(texts) for place, texts in data_of(f"{game}_sentences").items()}
     if not ways:
         return {}

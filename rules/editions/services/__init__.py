@@ -1,1 +1,1 @@
-"""The writes of a rulebook: editions, drafts, and the working text of the next edition."""
+"""The writes of a rulebook."""

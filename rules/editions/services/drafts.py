@@ -1,5 +1,3 @@
-"""The drafts of the next edition: sentences and choices, most often left by a ruling."""
-
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -29,9 +27,7 @@ def add_draft(
     citation: Mapping[str, Any] | None = None,
     actor_label: str,
 ) -> Draft:
-    """A sentence, a choice or both. The same `origin` again gives the existing draft. `Invalid` where there
-    is neither, or the catalogue knows no such choice.
-    """
+    """The same `origin` again gives the existing draft. Raises `Invalid`."""
     text_es, text_en = one_line(text_es), one_line(text_en)
     check_draft(rulebook, article=article, gap=gap, choice=choice, text_es=text_es, text_en=text_en)
     draft = Draft(
@@ -76,7 +72,6 @@ def edit_draft(
 
 
 def move_draft_up(draft: Draft) -> None:
-    """Swaps it with its predecessor at the same article."""
     with transaction.atomic():
         Rulebook.objects.select_for_update(no_key=True).get(pk=draft.rulebook_id)
         waiting = list(
@@ -128,7 +123,7 @@ def one_line(text: str) -> str:
 def check_draft(
     rulebook: Rulebook, *, article: int, gap: str, choice: str, text_es: str, text_en: str
 ) -> None:
-    """Raises `Invalid`, its fields in `extra`, where this could not be a draft."""
+    """Raises `Invalid`, its fields in `extra`."""
     if not 1 <= article <= HIGHEST_ARTICLE:
         raise Invalid(_("Say which article the sentence belongs to."), extra={"fields": {"article": []}})
     if max(len(text_es), len(text_en)) > SENTENCE_LENGTH:

@@ -1,4 +1,4 @@
-"""Making a rulebook and publishing its editions. Other apps find its other writes here too."""
+"""Other apps find a rulebook's other writes here too."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -41,8 +41,8 @@ __all__ = [
 def start_rulebook(
     *, title: str, game: str = "dudo", options: Mapping[str, str], keeper: int | None, actor_label: str
 ) -> Edition:
-    """A rulebook with the project's text; its first edition is published at once. `options`: every option
-    spelled out; `keeper`: the user who may write in it. Nothing is parsed.
+    """With the project's text; its first edition is published at once. `keeper`: the user who may write in
+    it.
     """
     return _start(
         title=title,
@@ -68,10 +68,8 @@ def copy_rulebook(edition: Edition, *, title: str, keeper: int | None, actor_lab
 def publish_edition(
     rulebook: Rulebook, *, drafts: Sequence[int], expected_number: int, actor_label: str
 ) -> Edition:
-    """The next edition: working text or last text, with these drafts (their ids). All or nothing.
-
-    `expected_number`: its number; `Conflict` where another edition took it meanwhile, `BookRefused` for an
-    invalid text, `NotNow` where nothing would change.
+    """Working text or last text, with these drafts (their ids). `Conflict` where another edition took
+    `expected_number`, `BookRefused` for an invalid text, `NotNow` where nothing would change.
     """
     with transaction.atomic():
         locked = Rulebook.objects.select_for_update(no_key=True).get(pk=rulebook.pk)
@@ -94,7 +92,7 @@ def publish_edition(
 
 
 def publish_options(rulebook: Rulebook, options: Mapping[str, str], *, actor_label: str) -> Edition:
-    """The last text with other options; the last edition where it has these. The working text stays."""
+    """The last text with other options; the last edition where it has these."""
     with transaction.atomic():
         locked = Rulebook.objects.select_for_update(no_key=True).get(pk=rulebook.pk)
         current = edition_in_force(locked)
@@ -118,7 +116,7 @@ def _refuse_other_number(current: Edition, expected: int) -> None:
 
 
 def _chosen(rulebook: Rulebook, drafts: Sequence[int]) -> list[Draft]:
-    """Locked; `Conflict` where one was dropped or published meanwhile."""
+    """Locked; `Conflict` where one is gone or published."""
     wanted = set(drafts)
     open_drafts = list(
         rulebook.drafts.select_for_update(no_key=True)
@@ -171,7 +169,6 @@ def _start(
 
 
 def _with_free_slug(rulebook: Rulebook) -> Rulebook:
-    """Of two with one name at once, the second finds the address taken and tries another."""
     for slug in islice(_free_slugs(rulebook.title), 20):
         rulebook.slug = slug
         with suppress(IntegrityError), transaction.atomic():

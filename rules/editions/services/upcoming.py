@@ -1,4 +1,4 @@
-"""The next edition as it would be: working text or last text, with the chosen drafts. Nothing is written."""
+"""The next edition as it would be. Nothing is written."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,9 +19,7 @@ from .working import working_text
 
 @dataclass(frozen=True, slots=True)
 class Upcoming:
-    """With `faults` it cannot be published; `changes`: of the edition then; `untranslated`: drafts without
-    English.
-    """
+    """With `faults` it cannot be published."""
 
     number: int
     texts: Mapping[Lang, str]
@@ -88,7 +86,7 @@ def _with_sentences(
 
 
 def text_in(draft: Draft, lang: Lang) -> str:
-    """The Spanish sentence, marked, where there is no translation."""
+    """Spanish, marked, where there is no translation."""
     if lang == "es" or draft.text_en:
         return draft.text_es if lang == "es" else draft.text_en
     return f"{NOT_TRANSLATED} {draft.text_es}"

@@ -1,6 +1,4 @@
-"""The working text of the next edition: saved with its faults, checked when published. Nothing in force
-changes.
-"""
+"""The working text of the next edition: saved with its faults, checked when published."""
 
 import hashlib
 from collections.abc import Mapping
@@ -21,20 +19,17 @@ LONGEST = 200_000  # letters; the Reglamento has some thirty thousand
 
 
 def working_text(rulebook: Rulebook, edition: Edition, lang: Lang) -> str:
-    """The text of the next edition, or while there is none the edition's."""
     return (rulebook.next_es if lang == "es" else rulebook.next_en) or text_of(edition, lang)
 
 
 def text_version(rulebook: Rulebook, edition: Edition) -> str:
-    """A version that changes when somebody saves another text."""
+    """Changes when somebody saves another text."""
     texts = "\0".join(working_text(rulebook, edition, lang) for lang in ("es", "en"))
     return hashlib.sha256(texts.encode()).hexdigest()[:16]
 
 
 def save_text(rulebook: Rulebook, *, es: str, en: str, expected_seen: str) -> Rulebook:
-    """Both texts as typed, without front matter, faults and all. `Conflict` where somebody saved another text
-    meanwhile (`extra["seen"]`: the version of theirs).
-    """
+    """`Conflict` where somebody saved another meanwhile (`extra["seen"]`: its version)."""
     texts = {"es": _unix(es), "en": _unix(en)}
     for text in texts.values():
         _refuse_long(text)
@@ -54,9 +49,7 @@ def save_text(rulebook: Rulebook, *, es: str, en: str, expected_seen: str) -> Ru
 
 
 def import_text(rulebook: Rulebook, source: str, lang: Lang) -> Rulebook:
-    """A file as the working text of its language, with the options that it names. `BookRefused` names every
-    fault, and nothing is imported.
-    """
+    """With the options that it names. `BookRefused` names every fault."""
     source = _unix(source)
     _refuse_long(source)
     try:
@@ -79,7 +72,6 @@ def import_text(rulebook: Rulebook, source: str, lang: Lang) -> Rulebook:
 
 
 def copy_into(rulebook: Rulebook, edition: Edition) -> Rulebook:
-    """Text and options of any edition, of this rulebook or another, as the working text."""
     with transaction.atomic():
         locked, current = _locked(rulebook)
         locked.next_es = _or_empty(edition.text_es, current.text_es)
@@ -90,7 +82,7 @@ def copy_into(rulebook: Rulebook, edition: Edition) -> Rulebook:
 
 
 def choose_options(rulebook: Rulebook, choices: Mapping[str, str]) -> Rulebook:
-    """What is not named stays as chosen, or as in the last edition."""
+    """What is not named stays."""
     with transaction.atomic():
         locked, current = _locked(rulebook)
         wanted = {**current.options, **locked.next_options, **choices}
@@ -119,7 +111,6 @@ def _by_lang(texts: Mapping[str, str]) -> list[tuple[Lang, str]]:
 
 
 def _typed(rulebook: Rulebook, current: Edition, body: str, lang: Lang) -> str:
-    """The typed body with the front matter of the working text."""
     standing = working_text(rulebook, current, lang)
     return _or_empty(join_front(split_front(standing)[0], body), text_of(current, lang))
 

@@ -1,6 +1,4 @@
-"""Compares two positions, whatever rules are in force from here on: for plays entered without knowing of a
-ruling.
-"""
+"""For plays entered without knowing of a ruling: compares positions whatever rules follow."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,9 +13,7 @@ _FACTS = tuple(name for name in Table._fields if name not in ("rules", "later", 
 
 
 def same_table(left: Position, right: Position) -> bool:
-    """The same dice, exits, obligos and end; the same word in a play that has begun. Of a play without a word
-    only its opener: its mode follows from the rules.
-    """
+    """Of a play without a word only the opener counts, since its mode follows from the rules."""
     first, second = left.state, right.state
     return _facts(first) == _facts(second) and _words(first.play) == _words(second.play)
 
@@ -36,10 +32,8 @@ def ends_a_play(before: Position, move: Mapping[str, Any], after: Position) -> b
 def ruling_again(
     ruling: Mapping[str, Any], *, undone: Mapping[str, Any], before: Position, after: Position
 ) -> dict[str, Any]:
-    """The ruling as it is applied again after the move beneath it, `undone`, is removed.
-
-    Where that leads back into the play before, an immediate ruling waits for the next play: the play that is
-    entered again was played without it.
+    """The ruling as it is applied again after `undone`, the move beneath it, is removed. Where that leads
+    back into the play before, an immediate ruling waits: that play was played without it.
     """
     if "gap" in ruling and ends_a_play(before, undone, after):
         return {**ruling, "from": "next_play"}

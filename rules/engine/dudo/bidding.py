@@ -38,7 +38,7 @@ def _own_answers(state: State, by: int) -> Answers | None:
 
 
 def _against_speaker(state: State, by: int) -> list[Refusal]:
-    """Refusals of this player's saying anything now. Empty in the common case, at the least cost."""
+    """Cheap where there is none, the common case."""
     play = state.play
     if play is not None and by == play.turn and play.duel is None:
         return []
@@ -75,9 +75,7 @@ def against_bid_move(state: State, move: BidMove) -> tuple[Refusal, ...]:
 
 
 def as_entered(state: State, play: Play, *, obligo: bool | None) -> Play | None:
-    """The play with or without obligo, as the opener chose; None where they may not choose
-    (`obligo-optional`).
-    """
+    """None where the opener may not choose (`obligo-optional`)."""
     if obligo is not False or play.mode != OBLIGO or play.bid is not None or play.opened:
         return play
     return declined(state.table, play) if state.table.rules.chooses("obligo-optional", "optional") else None

@@ -1,6 +1,4 @@
-"""How high a bid must be: raises, conversions, the obligo's fixed pinta (articles 4, 5, 9). Each set of rules
-caches its bounds.
-"""
+"""How high a bid must be (articles 4, 5, 9). Each set of rules caches its bounds."""
 
 from typing import Final
 
@@ -46,7 +44,7 @@ def bounds(table: Table, play: Play, speaker: int) -> Bounds:
 
 
 def against_bid(table: Table, play: Play, move: BidMove, *, may_bid: bool, ways: Text) -> list[Refusal]:
-    """Refusals of this amount; `may_bid` comes from `words.py`. No amount is named to who may not bid."""
+    """No amount is named to who may not bid."""
     speaker, quantity, pinta = move.by, move.quantity, move.pinta
     allowed = bounds(table, play, speaker)
     if allowed.least[pinta] <= quantity <= allowed.most[pinta] and allowed.least[pinta]:
@@ -98,7 +96,7 @@ def _manner(table: Table, play: Play, speaker: int) -> int:
 
 
 def may_change_pinta(table: Table, play: Play, speaker: int) -> bool:
-    """In an obligo (art. 9): a fellow on one die may; others by option."""
+    """In an obligo a fellow on one die may (art. 9), others by option."""
     rules = table.rules
     if play.changed and rules.chooses("obligo-fellow-lock", "free"):
         return True
@@ -129,7 +127,7 @@ _NEVER: Final = (1, 0)
 
 
 def _span(rules: Rules, manner: int, quantity: int, pinta: int, other: int) -> tuple[int, int]:
-    """Least and largest quantity of the `other` pinta over this bid; `_NEVER` where there is none."""
+    """Least and largest quantity of the `other` pinta over this bid."""
     more = (quantity + 1, LARGEST)
     if manner == OPEN:
         return 1, LARGEST
@@ -153,7 +151,7 @@ def _conversion(rules: Rules, amount: int) -> tuple[int, int]:
 
 
 def _other_pinta(rules: Rules, quantity: int, *, higher: bool) -> tuple[int, int]:
-    """From one common pinta to another (`raise-quantity-with-pinta`)."""
+    """`raise-quantity-with-pinta`."""
     if higher:
         return quantity, quantity if rules.chooses("raise-quantity-with-pinta", "one-way") else LARGEST
     return (quantity + 1, LARGEST) if rules.chooses("raise-quantity-with-pinta", "any-pinta") else _NEVER

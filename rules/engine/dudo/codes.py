@@ -1,6 +1,4 @@
-"""Every refusal of Dudo: its article, its rank among several reasons, its text. The common codes are the
-frame's.
-"""
+"""Every refusal of Dudo."""
 
 from ..bilingual import Text
 from ..refusals import (

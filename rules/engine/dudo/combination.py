@@ -23,7 +23,7 @@ def is_in(rules: Rules, claim: str, hand: Sequence[int]) -> bool:
 
 
 def makes(rules: Rules, combination: str, hand: Sequence[int]) -> bool:
-    """Five dice; `paso-ases` says whether ases are wild."""
+    """Of five dice."""
     wild = hand.count(AS) if rules.chooses("paso-ases", "wild") else 0
     faces = [face for face in hand if not (wild and face == AS)]
     counts = sorted(faces.count(face) for face in set(faces))
@@ -35,7 +35,6 @@ def makes(rules: Rules, combination: str, hand: Sequence[int]) -> bool:
 
 
 def _escala_shape(rules: Rules, faces: Sequence[int]) -> bool:
-    """Five different faces, wild ases filling gaps; consecutive where `paso-escala` says so."""
     if rules.chooses("paso-escala", "five-different"):
         return True
     return set(faces) <= {1, 2, 3, 4, 5} or set(faces) <= {2, 3, 4, 5, 6}

@@ -24,7 +24,7 @@ _WHOLE_RANKING = Text(
 
 
 def against_ruling(state: State, move: RulingMove) -> tuple[Refusal, ...]:
-    """Accepted in every phase; gap and choice must be of the catalogue."""
+    """Accepted in every phase."""
     if move.gap is None:
         return ()
     try:
@@ -35,9 +35,7 @@ def against_ruling(state: State, move: RulingMove) -> tuple[Refusal, ...]:
 
 
 def rule(state: State, move: RulingMove) -> State:
-    """The state under the choice, at once or after the running play. A later ruling replaces one on the same
-    gap that still waits.
-    """
+    """A later ruling on the same gap replaces a waiting one."""
     if move.gap is None or move.choice is None:
         return state
     table, play, ruling = state.table, state.play, (move.gap, move.choice)
@@ -100,7 +98,7 @@ def _adjusted(table: Table, move: AdjustMove) -> tuple[int, ...]:
 
 
 def adjust(state: State, move: AdjustMove) -> State:
-    """The dice as the organizer sets them; the running play ends without a result."""
+    """The running play ends without a result."""
     table, play = state.table, running(state)
     opener = play.opener if move.opener is None else move.opener
     dice, bit = _adjusted(table, move), 1 << opener
@@ -148,7 +146,7 @@ def _leaders(table: Table) -> list[int]:
 
 
 def close(state: State, move: CloseMove) -> State:
-    """Ends the table by time: most dice first, ties by seat, then the last one out; or as ranked."""
+    """Most dice first, ties by seat, then the last one out; or as ranked."""
     table = without_leaving(state.table)
     standing = sorted(in_game(table), key=lambda seat: -table.dice[seat])
     by_dice = (*standing, *reversed(table.exits))

@@ -1,6 +1,4 @@
-"""Every entry possible now in the short forms, tried on the engine, with its effect or its refusal, for
-buttons.
-"""
+"""Every entry possible now in the short forms, for buttons."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,9 +16,7 @@ Move = dict[str, Any]
 
 
 def by_seat(pos: Position) -> Position:
-    """The same table with `{0}`, `{1}`, … for names: its sentences are the same for all names, filled in
-    where they are read.
-    """
+    """With `{0}`, `{1}`, … for names, filled in where sentences are read."""
     names = tuple(f"{{{seat}}}" for seat in range(len(pos.head.players)))
     head = replace(pos.head, players=names, seats={name: seat for seat, name in enumerate(names)})
     state = pos.state._replace(table=pos.state.table._replace(players=names))
@@ -28,15 +24,11 @@ def by_seat(pos: Position) -> Position:
 
 
 def rolling(pos: Position) -> list[str]:
-    """Who throws for the start: everybody, or after a tie the tied; nobody once there is a starter."""
     return [pos.head.players[seat] for seat in pos.state.tied]
 
 
 def outcomes(pos: Position, lang: Lang) -> list[dict[str, Any]]:
-    """Every `outcome` that may be entered now: `{"move", "sentence", "state"}`, or `{"move", "refusal"}`.
-
-    None in the middle of a play of the full form, before the start or after the end.
-    """
+    """`{"move", "sentence", "state"}`, or `{"move", "refusal"}`. Only between plays."""
     return [_tried(pos, move, lang) for move in _outcome_moves(pos.state)]
 
 
@@ -45,7 +37,6 @@ def outcome_moves(pos: Position) -> list[Move]:
 
 
 def tallies(pos: Position, lang: Lang) -> list[dict[str, Any]]:
-    """As `outcomes`, for `tally`; `other` only where somebody else may open."""
     return [_tried(pos, move, lang) for move in _tally_moves(pos.state)]
 
 
@@ -58,7 +49,6 @@ def _tried(pos: Position, move: Move, lang: Lang) -> dict[str, Any]:
 
 
 def _between_plays(state: State) -> Play | None:
-    """The play that waits for its first word."""
     return state.play if state.play is not None and not state.play.opened else None
 
 
@@ -78,7 +68,6 @@ def _outcome_moves(state: State) -> Iterator[Move]:
 
 
 def _parties(table: Table, call: str) -> Iterator[tuple[int, int]]:
-    """Caller and called: the next player, or for a calzo anyone where the options say so."""
     anyone = call == "calzo" and table.rules.chooses("calzo-out-of-turn", "anyone")
     for by in in_game(table):
         if not anyone:
@@ -92,7 +81,7 @@ def _parties(table: Table, call: str) -> Iterator[tuple[int, int]]:
 def _openings(
     table: Table, play: Play, move: Move, *, openers: tuple[Opener, ...], on: int
 ) -> Iterator[Move]:
-    """The move after a round, and as an answer to the opening where `on` can have opened."""
+    """Also as an answer to the opening, where `on` can have opened."""
     yield move
     opened = preceding(table, on) if move["call"] == "paso" else on
     by_seat = {opener.seat: opener for opener in openers}
@@ -144,7 +133,7 @@ def _tally_moves(state: State) -> Iterator[Move]:
 
 
 def _others(table: Table, seat: int, result: dict[str, int]) -> Iterator[dict[str, str]]:
-    """{} for nobody named, then each other party that the options let open."""
+    """{} for nobody named, then each party that the options let open."""
     yield {}
     gap = (
         ("opener-after-right-calzo", "bidder")

@@ -1,4 +1,4 @@
-"""Dudo as a game of the contract: which function answers for which move."""
+"""Dudo as a game of the contract."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final

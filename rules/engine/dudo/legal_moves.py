@@ -1,7 +1,4 @@
-"""Every next move of the full form, as values that `Position.play` takes (articles 3 to 9).
-
-Moves of officials (undo, ruling, removal, …) are in no list; the short forms are in `forecast.py`.
-"""
+"""Every next move of the full form (articles 3 to 9), without those of officials."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -49,15 +46,13 @@ class RevealedHands(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class DiceWanted:
-    """A move that lacks only its dice: player → number in `dice`. `reveal`: those of the play's throw;
-    `starter`: one of each who throws for the start.
-    """
+    """Lacks only its dice: player → number. `reveal`: those of the play's throw."""
 
     do: Literal["starter", "reveal"]
     dice: Mapping[str, int]
 
     def filled(self, hands: Mapping[str, Sequence[int]]) -> StarterRolls | RevealedHands:
-        """`hands`: player → faces from 1 to 6; players not wanted are left out."""
+        """`hands`: player → faces."""
         if self.do == "starter":
             return {"do": "starter", "rolls": {player: hands[player][0] for player in self.dice}}
         return {"do": "reveal", "hands": {player: list(hands[player]) for player in self.dice}}
@@ -68,7 +63,6 @@ LegalMove: TypeAlias = SpokenMove | DiceWanted
 
 
 def to_throw(state: State) -> dict[str, int]:
-    """Player → dice: one each for the start, all of theirs where a play begins; empty where nobody throws."""
     players, play = state.table.players, state.play
     if play is None:
         return {players[seat]: 1 for seat in state.tied}
@@ -109,7 +103,6 @@ def _amounts(allowed: Bounds, highest: int) -> Iterator[tuple[int, int]]:
 
 
 def _words(state: State, play: Play, answers: Answers) -> Iterator[SpokenMove]:
-    """A calzo of anybody where the options say so; the rest of the player on turn."""
     players, turn = state.table.players, play.turn
     if "dismiss" in answers.legal:
         yield {"do": "dismiss", "by": players[turn]}

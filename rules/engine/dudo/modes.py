@@ -1,13 +1,11 @@
-"""The mode of a play and its effects: obligo, ases, false start, siciliana (articles 5, 9, 12). It is fixed
-by the play's first word.
-"""
+"""The mode of a play (articles 5, 9, 12), fixed by its first word."""
 
 from .ruleset import Rules
 from .state import NORMAL, OBLIGO, OPENING, Mode, Play, Table
 
 
 def is_heads_up(table: Table) -> bool:
-    """Two are left, and that counts (art. 5, 12; `two-player-table`)."""
+    """Art. 5, 12."""
     with_dice = len(table.dice) - table.dice.count(0)
     if with_dice - table.leaving.bit_count() != 2:
         return False
@@ -21,7 +19,7 @@ def opening_mode(table: Table, opener: int, *, heads_up: bool, free: bool) -> Mo
 
 
 def plain_mode(table: Table, opener: int) -> Mode:
-    """The mode without obligo (`opening-without-loss`)."""
+    """`opening-without-loss`."""
     by_the_letter = table.first or table.loser == opener
     return OPENING if by_the_letter or table.rules.chooses("opening-without-loss", "opening") else NORMAL
 
@@ -39,7 +37,7 @@ def opens_obligando(table: Table, opener: int, *, heads_up: bool) -> bool:
 
 
 def ases_wild(rules: Rules, play: Play) -> bool:
-    """Art. 2: not in an opening or an obligo, unless heads-up."""
+    """Art. 2."""
     if play.mode == NORMAL:
         return True
     if play.mode == OPENING:
@@ -48,7 +46,7 @@ def ases_wild(rules: Rules, play: Play) -> bool:
 
 
 def ases_open_falsely(rules: Rules, play: Play) -> bool:
-    """Is an opening in ases a false start (art. 5)?"""
+    """Art. 5."""
     if play.mode == NORMAL:
         return False
     if play.heads_up and rules.chooses("false-start-headsup", "ordinary-opening"):
@@ -57,14 +55,14 @@ def ases_open_falsely(rules: Rules, play: Play) -> bool:
 
 
 def may_open_in_ases(rules: Rules, play: Play) -> bool:
-    """Not after setting a false start aside, where `false-start-again` says so, whatever the play then is."""
+    """After a setting aside by `false-start-again`, whatever the play then is."""
     if play.mode == OBLIGO and rules.chooses("obligo-open-ases", "forbidden"):
         return False
     return not (play.dismissed and rules.chooses("false-start-again", "forbidden"))
 
 
 def opening_can_be_siciliana(table: Table, play: Play) -> bool:
-    """Can a doubt of the opening cost two dice (art. 12, `siciliana-one-die`)?"""
+    """Art. 12."""
     if play.mode != OPENING or play.heads_up:
         return False
     return 1 not in table.dice or table.rules.chooses("siciliana-one-die", "loses-what-he-has")

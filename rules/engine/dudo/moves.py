@@ -1,4 +1,4 @@
-"""The moves of Dudo in an acta: one class a move, its fields named by their kind."""
+"""The moves of Dudo in an acta."""
 
 from typing import Annotated, Any, NamedTuple
 
@@ -58,9 +58,7 @@ class RevealMove(NamedTuple):
 
 
 class OutcomeMove(NamedTuple):
-    """`false_start`: the doubted opening was in ases; `after`: the answer, a bid or the paso over it,
-    continued a false start.
-    """
+    """`false_start`: the doubted opening was in ases; `after`: the answer continued a false start."""
 
     call: Call
     by: Seat
@@ -87,7 +85,7 @@ class RemovalMove(NamedTuple):
 
 
 class RulingMove(NamedTuple):
-    """`text_en`: `text` in English; `line`: its number in the organizer's register."""
+    """`line`: its number in the organizer's register."""
 
     gap: Words | None = None
     choice: Words | None = None
@@ -114,9 +112,7 @@ class CloseMove(NamedTuple):
 
 
 def _exactly_one(*names: str, first: int = 0) -> tuple[Any, Schema]:
-    """Check and schema that exactly one of these fields is there; they are neighbours from index `first`
-    on.
-    """
+    """The fields are neighbours from index `first` on."""
     listed = ", ".join(names)
     after = first + len(names)
     lack = Text(es=f"va uno, y solo uno, de: {listed}", en=f"one, and only one, goes with it: {listed}")

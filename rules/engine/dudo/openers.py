@@ -1,5 +1,5 @@
-"""Possible openers of a play of which only the outcome is known: the first to open, and whom a set-aside
-false start or a paso without a bid leads to (articles 5, 8).
+"""Possible openers where only the outcome is known: the first, and whom a set-aside false start or a paso
+without a bid leads to (articles 5, 8).
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ class Opener(NamedTuple):
 
 @lru_cache(maxsize=256)
 def possible_openers(table: Table, play: Play) -> tuple[Opener, ...]:
-    """Clockwise. Once round is enough: a second round leads to nobody new."""
+    """Clockwise. A second round leads to nobody new."""
     openers: list[Opener] = []
     seat, ways = play.opener, {play}
     while ways and len(openers) < len(table.players) and all(seat != opener.seat for opener in openers):
@@ -45,7 +45,7 @@ def _may_open_falsely(table: Table, play: Play, seat: int) -> bool:
 
 
 def _next(table: Table, falsely: set[Play], passing: set[Play], seat: int, following: int) -> Iterator[Play]:
-    """The plays that the next player may open, only those whose difference decides something."""
+    """Only those whose difference decides something."""
     for way in falsely:
         yield after_dismissal(table, way, following)
     for way in passing:

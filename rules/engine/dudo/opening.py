@@ -7,10 +7,7 @@ from .turn import on_turn
 
 
 def begin_play(table: Table, opener: int, *, free: bool = False) -> State:
-    """The next throw of all: waiting rulings begin, withdrawn players leave.
-
-    An opener without dice hands over to the next clockwise. With one player left the table is over.
-    """
+    """An opener without dice hands over to the next clockwise."""
     if table.later:
         table = reckoned(table._replace(rules=table.rules.ruled(table.later), later=()))
     if table.leaving:
@@ -30,7 +27,7 @@ def without_leaving(table: Table) -> Table:
 
 
 def end(table: Table) -> State:
-    """Players with dice come first, then the last one out (art. 10)."""
+    """Players with dice first, then the last one out (art. 10)."""
     champion = in_game(table)
     return State(table, final=(*champion, *(seat for seat in reversed(table.exits) if seat not in champion)))
 
@@ -47,7 +44,7 @@ def declined(table: Table, play: Play) -> Play:
 
 
 def after_dismissal(table: Table, play: Play, dismisser: int) -> Play:
-    """The dismisser is the one to open (art. 5c). An obligo stays one."""
+    """The dismisser opens (art. 5c). An obligo stays one."""
     mode = mode_of_another_opener(table, play.mode)
     return play._replace(
         opener=dismisser, turn=dismisser, mode=mode, bid=None, paso=None, false_start=False, dismissed=True
@@ -66,9 +63,7 @@ def after_paso(table: Table, play: Play, paso: Paso) -> Play:
 
 
 def mode_of_another_opener(table: Table, mode: Mode) -> Mode:
-    """For another than the first to open: they have not just lost a die (`opening-without-loss`). The table's
-    first play keeps its mode, and so does an obligo.
-    """
+    """They have not just lost a die (`opening-without-loss`)."""
     if mode != OPENING or table.first or table.rules.chooses("opening-without-loss", "opening"):
         return mode
     return NORMAL

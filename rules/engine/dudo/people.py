@@ -51,7 +51,7 @@ def against_player(state: State, *seats: int | None) -> list[Refusal]:
 
 
 def against_phase(state: State, wanted: Phase, why: Text | None = None) -> list[Refusal]:
-    """Refused outside `wanted`; once the table is over, as `table_over`."""
+    """Once the table is over, `table_over`."""
     if state.final or state.phase == wanted:
         return []
     return [NOT_NOW.refuse(why=why or _WHY[state.phase])]

@@ -1,4 +1,4 @@
-"""The result of a move that settles a play, for sentences and statistics."""
+"""The result of a move that settles a play."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -18,9 +18,7 @@ SETTLING = frozenset(_RESULTS)
 
 
 def play_result(before: State, move: Mapping[str, Any]) -> Result | None:
-    """Of a legal move: whose dice change, by how many at most, and the other party; None for a move that
-    settles no play. Players by seat, from 0.
-    """
+    """Of a legal move, for sentences and statistics; None for one that settles no play."""
     do = str(move["do"])
     if do not in SETTLING:
         return None

@@ -1,10 +1,10 @@
-"""Ranking and champion, computed when shown, so that a ruling applies to all."""
+"""Computed when shown, so that a ruling applies to all."""
 
 from .state import State
 
 
 def champion(state: State) -> int | None:
-    """The winner of a table that is over; after their removal the player of `removal-after-end`."""
+    """After their removal by `removal-after-end`."""
     if not state.final:
         return None
     table = state.table
@@ -16,7 +16,7 @@ def champion(state: State) -> int | None:
 
 
 def ranking(state: State) -> tuple[int, ...]:
-    """The places known so far, best first; `removal-ranking` places the removed."""
+    """Best first; `removal-ranking` places the removed."""
     table = state.table
     order = state.final or tuple(reversed(table.exits))
     if not table.rules.chooses("removal-ranking", "by-exit"):

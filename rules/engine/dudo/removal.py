@@ -1,4 +1,4 @@
-"""Disqualification and withdrawal, and their effect on the running play (articles 10, 11)."""
+"""Disqualification and withdrawal (articles 10, 11)."""
 
 from ..refusals import Refusal
 from .moves import RemovalMove
@@ -10,7 +10,7 @@ from .turn import on_turn, refreshed
 
 
 def against_removal(state: State, move: RemovalMove) -> tuple[Refusal, ...]:
-    """Accepted in every phase, also of a player without dice; not twice of the same."""
+    """Accepted also without dice."""
     return tuple(against_person(state.table, move.player))
 
 
@@ -19,7 +19,7 @@ def disqualify(state: State, move: RemovalMove) -> State:
 
 
 def withdraw(state: State, move: RemovalMove) -> State:
-    """Their dice go at once, or after a play that has begun (`withdrawal`)."""
+    """At once, or after a play that has begun (`withdrawal`)."""
     play, seat = state.play, move.player
     has_dice = state.table.dice[seat] > 0
     if (
@@ -58,7 +58,7 @@ def _remove(state: State, seat: int) -> State:
 
 
 def _before_start(state: State, table: Table, seat: int) -> State:
-    """Those still tied go on without them (`removal-before-start`)."""
+    """`removal-before-start`."""
     table = reckoned(table._replace(early=table.early | 1 << seat))
     if len(in_game(table)) == 1:
         return end(table)

@@ -1,4 +1,4 @@
-"""The count after a dudo or a calzo: dice, a number, or the coordinator's word (articles 6, 7, 8)."""
+"""The count after a dudo or a calzo (articles 6, 7, 8)."""
 
 from ..bilingual import Text
 from ..fields import Hand
@@ -104,7 +104,6 @@ def _held(table: Table, play: Play, move: RevealMove) -> bool:
 
 
 def count_dice(table: Table, play: Play, bid: Bid, hands: tuple[tuple[int, Hand], ...]) -> int:
-    """Ases among them where they are wild (art. 2, 6)."""
     pinta = bid.pinta
     wild = pinta != 1 and ases_wild(table.rules, play)
     count = 0

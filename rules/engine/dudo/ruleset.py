@@ -1,6 +1,4 @@
-"""The options of a table: one cached `Rules` for each set of choices, with what follows from the choices
-alone.
-"""
+"""The options of a table: one cached `Rules` for each set of choices."""
 
 from __future__ import annotations
 
@@ -12,7 +10,7 @@ from .gaps import CATALOGUE
 
 
 class Rules:
-    """Every option spelled out. Tables of the same choices share one."""
+    """Every option spelled out."""
 
     __slots__ = ("_chosen", "_hash", "bounds", "choices", "limits_bids", "words")
 
@@ -39,7 +37,7 @@ class Rules:
         return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
-        """The choices alone; the caches are made again."""
+        """The caches are made again."""
         return rules_for, (dict(self.choices),)
 
     def ruled(self, rulings: tuple[tuple[str, str], ...]) -> Rules:
@@ -47,7 +45,7 @@ class Rules:
 
 
 def rules_for(choices: Choices) -> Rules:
-    """Choices that are missing count as in the Reglamento preset."""
+    """Missing choices count as in the Reglamento preset."""
     return _rules(tuple(CATALOGUE.spell_out(choices).items()))
 
 

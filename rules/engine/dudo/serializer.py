@@ -1,4 +1,4 @@
-"""A state of Dudo as JSON and back, complete enough to play on."""
+"""A state of Dudo as JSON, complete enough to play on."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,7 +14,7 @@ _FLAGS = ("early", "leaving", "owes", "had", "loser", "first")
 
 
 def dump_state(state: State, head_rules: Mapping[str, str]) -> dict[str, Any]:
-    """Of the options only those that rulings have changed since the head."""
+    """Of the options only those that rulings changed since the head."""
     table = state.table
     started = CATALOGUE.spell_out(head_rules)
     ruled = {gap: choice for gap, choice in table.rules.choices.items() if started[gap] != choice}

@@ -1,4 +1,4 @@
-"""The result of a play in any of the three forms: dice, exits, next opener (articles 3, 6, 7, 9, 10, 12)."""
+"""The result of a play in any form (articles 3, 6, 7, 9, 10, 12)."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from .state import (
 
 
 def stake(table: Table, play: Play) -> int:
-    """Dice lost in a dudo of what stands: two in a siciliana, else one (art. 12, `paso-stake`)."""
+    """Art. 12, `paso-stake`."""
     if play.bid is None or not opening_can_be_siciliana(table, play):
         return 1
     if play.paso is not None:
@@ -29,7 +29,7 @@ def stake(table: Table, play: Play) -> int:
 
 
 class Result(NamedTuple):
-    """Whose dice change, by how many at most (-1, -2, +1), the other party if named."""
+    """At most -1, -2 or +1 dice."""
 
     player: int
     change: int
@@ -56,14 +56,13 @@ def _settle_loss(state: State, result: Result) -> State:
 
 
 def _opener_after_elimination(table: Table, loser: int, winner: int | None) -> int:
-    """The winner, or where they are leaving the next after the loser."""
     if winner is None or not table.rules.chooses("opener-after-elimination", "duel-winner"):
         return table.following[loser]
     return table.following[loser] if table.leaving >> winner & 1 else winner
 
 
 def _settle_gain(state: State, result: Result) -> State:
-    """A right calzo: the caller recovers a die, never above five (art. 7)."""
+    """Never above five dice (art. 7)."""
     table, play, caller = state.table, running(state), result.player
     table = table.after_play(
         set_die(table.dice, caller, min(FULL_CUP, table.dice[caller] + 1)),
@@ -85,5 +84,5 @@ def _opener_after_calzo(table: Table, play: Play, result: Result) -> int:
 
 
 def _had_after(table: Table, play: Play) -> int:
-    """Mask of those who have had their obligo once this play counts (art. 9)."""
+    """Art. 9."""
     return table.had | 1 << play.host if play.mode == OBLIGO else table.had

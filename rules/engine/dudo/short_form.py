@@ -1,4 +1,4 @@
-"""A whole play in one move: `outcome`, what was called and its result; `tally`, the dice alone."""
+"""A whole play in one move."""
 
 from ..refusals import NOT_NOW, Refusal, in_order
 from . import codes
@@ -80,7 +80,7 @@ def _against_call(state: State, move: OutcomeMove) -> list[Refusal]:
 
 
 def _passed_without_bid(state: State, move: OutcomeMove) -> bool:
-    """Can it be a paso of the opener, with no bid under it (`paso-without-bid`)?"""
+    """`paso-without-bid`."""
     if move.opening or move.after is not None or move.opener not in (None, move.on):
         return False
     opener = opener_at(state.table, running(state), move.on)
@@ -88,7 +88,7 @@ def _passed_without_bid(state: State, move: OutcomeMove) -> bool:
 
 
 def against_calzo_by(state: State, caller: int) -> list[Refusal]:
-    """Refusals of any calzo of this player in this play, whatever the bid (art. 7, 9)."""
+    """Whatever the bid (art. 7, 9)."""
     table, play = state.table, running(state)
     reasons = []
     if play.mode == OBLIGO and not may_calzar_in_obligo(table.rules, one_die=table.dice[caller] == 1):
@@ -117,9 +117,7 @@ def _against_opener(state: State, move: OutcomeMove) -> list[Refusal]:
 
 
 def opener_entered(state: State, move: OutcomeMove) -> int:
-    """The opener by the outcome: of an answered opening the one answered, of a false start that they
-    continued the player before; a paso stands between.
-    """
+    """Of an answered opening the one answered, of a continued false start the player before."""
     if not move.opening and move.after is None:
         return running(state).opener if move.opener is None else move.opener
     steps = (move.call == "paso") + (move.after is not None)

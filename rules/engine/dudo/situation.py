@@ -19,7 +19,7 @@ BIDS_OTHER: Final = 512  # one of another pinta is, or any where nothing stands
 
 
 def situation(table: Table, play: Play, speaker: int) -> int:
-    """Computed as if it were this player's turn."""
+    """As if it were this player's turn."""
     flags = _bids_left(bounds(table, play, speaker), play)
     if play.bid is not None:
         flags |= BID_STANDS
@@ -46,5 +46,5 @@ def _bids_left(bids: Bounds, play: Play) -> int:
 
 
 def answers_false_start(flags: int) -> bool:
-    """Not after a paso over it, which closes the three answers of art. 5: then only art. 8 counts."""
+    """Not after a paso over it, which closes the three answers of art. 5."""
     return flags & FALSE_START > 0 and not flags & PASO_STANDS

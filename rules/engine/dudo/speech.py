@@ -1,6 +1,4 @@
-"""Numbers, pintas, bids and combinations as at the table: *cuatro quinas*, *un tren*, *dos ases*. English
-keeps the names of the pintas.
-"""
+"""Bids and combinations as at the table. English keeps the names of the pintas."""
 
 from typing import Final
 
@@ -34,7 +32,7 @@ _EN_TENS: Final = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seven
 
 
 def spoken_bid(quantity: int, pinta: int) -> Text:
-    """*cuatro quinas* / *four quinas*; from a hundred on in figures."""
+    """From a hundred on in figures."""
     name = pinta_name(pinta, quantity)
     if quantity >= 100:
         return Text(es=f"{quantity} {name}", en=f"{quantity} {name}")
@@ -42,7 +40,6 @@ def spoken_bid(quantity: int, pinta: int) -> Text:
 
 
 def pinta_name(pinta: int, quantity: int = 2) -> str:
-    """Plural unless `quantity` is one; the same in both languages."""
     return _PINTAS[pinta - 1][quantity != 1]
 
 
@@ -53,7 +50,7 @@ def dice_words(quantity: int) -> Text:
 
 
 def _spanish(number: int, pinta: int) -> str:
-    """The number before a noun: *un tonto*, *una quina*, *veintiún ases*, *treinta y una sextas*."""
+    """*un tonto*, *una quina*, *veintiún ases*, *treinta y una sextas*."""
     if number < 30:
         word = _ES_SMALL[number]
     else:

@@ -1,4 +1,4 @@
-"""The throw for the start: the highest die begins, those who tie throw again (article 3)."""
+"""The throw for the start (article 3)."""
 
 from ..refusals import Refusal, in_order
 from . import codes
@@ -32,5 +32,4 @@ def start(state: State, move: StarterMove) -> State:
 
 
 def started_by(state: State, tied: tuple[int, ...]) -> State:
-    """`tied`: those still tied; one alone starts."""
     return begin_play(state.table, tied[0]) if len(tied) == 1 else state._replace(tied=tied)

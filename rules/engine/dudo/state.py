@@ -1,6 +1,4 @@
-"""The state of a table of Dudo: immutable values, seats for names. Sets of players are bit masks. No rule is
-decided here.
-"""
+"""The state of a table of Dudo. Sets of players are bit masks. No rule is decided here."""
 
 from __future__ import annotations
 
@@ -141,7 +139,7 @@ class Table(NamedTuple):
 
 
 class Bounds(NamedTuple):
-    """By number of the pinta (0 unused): least quantity, 0 where there is none, and largest."""
+    """By pinta (0 unused): least quantity, 0 where there is none, and largest."""
 
     least: tuple[int, ...]
     most: tuple[int, ...]
@@ -151,8 +149,6 @@ class Bounds(NamedTuple):
 
 
 class Answers(NamedTuple):
-    """What the player on turn may say: computed once a state, for display and for the next move."""
-
     legal: tuple[str, ...]
     against: dict[str, tuple[Refusal, ...]]  # for each word, what forbids it
     bounds: Bounds
@@ -178,7 +174,7 @@ def new_table(players: tuple[str, ...], rules: Rules) -> Table:
 
 
 def reckoned(table: Table) -> Table:
-    """The table with the fields that follow from dice, removals and rules; after every change of those."""
+    """After every change of dice, removals or rules."""
     in_play = sum(table.dice)
     following = _following(tuple(map(bool, table.dice)), table.leaving)
     return Table(*table[:-3], in_play, following, 2 * in_play > dice_at_start(table))

@@ -11,7 +11,7 @@ def on_turn(table: Table, play: Play) -> State:
 
 
 def refreshed(state: State) -> State:
-    """With its answers computed again, after a change of rules, dice or turn within the play."""
+    """After a change of rules, dice or turn within the play."""
     if state.play is None or state.play.duel is not None:
         return state
     return on_turn(state.table, state.play)

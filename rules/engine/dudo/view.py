@@ -1,4 +1,4 @@
-"""The state as in docs/acta.md: names for seats, ready for JSON."""
+"""The state as in docs/acta.md, without `n`."""
 
 from typing import Any
 
@@ -12,7 +12,6 @@ _NO_BIDS = Bounds((), (), {}, {}, ())
 
 
 def view(state: State) -> dict[str, Any]:
-    """Without `n`."""
     table, players = state.table, state.table.players
     shown: dict[str, Any] = {"phase": state.phase}
     may_bid = bids_on_turn(state)
@@ -61,6 +60,6 @@ def _of_play(state: State) -> dict[str, Any]:
 
 
 def siciliana(state: State, play: Play) -> bool:
-    """Would a dudo by the player on turn, or does the waiting duel, put two dice at stake (art. 12)?"""
+    """Art. 12."""
     doubted = "dudo" in legal(state) if play.duel is None else play.duel.call == "dudo"
     return doubted and stake(state.table, play) == 2

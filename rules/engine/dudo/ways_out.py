@@ -1,4 +1,4 @@
-"""What may be said instead: the end of a refusal, computed from what may be said."""
+"""What may be said instead: the end of a refusal."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,7 +23,6 @@ _WORDS = {
 
 
 def ways_out(words: Sequence[str], flags: int) -> Text:
-    """Empty where nothing may be said."""
     ways = [way for word in words for way in _ways(word, flags)]
     return fill(_ONE_MAY, ways=_in_a_row(ways)) if ways else NOTHING_TO_SAY
 

@@ -1,7 +1,5 @@
-"""What may be said: bid, dismiss, dudo, calzo, paso, and why not (articles 4 to 9).
-
-`_against` has every reason by situation of the speaker; the rest follows from it and is cached by set of
-rules. How high a bid must be is in `bids.py`.
+"""What may be said, and why not (articles 4 to 9); how high a bid must be is in `bids.py`. `_against` has
+every reason by situation of the speaker, cached by set of rules.
 """
 
 from typing import Final, NamedTuple
@@ -31,9 +29,7 @@ WORDS: Final = ("bid", "dismiss", "dudo", "calzo", "paso")
 
 
 class Sayable(NamedTuple):
-    """The words allowed in a situation; the refusals of each, with `ways`; and the same for who is not on
-    turn.
-    """
+    """The refusals are of each word; then the same for who is not on turn."""
 
     words: tuple[str, ...]
     ways: Text
@@ -42,7 +38,7 @@ class Sayable(NamedTuple):
 
 
 def sayable(table: Table, play: Play, speaker: int) -> Sayable:
-    """Computed as if it were this player's turn."""
+    """As if it were this player's turn."""
     rules = table.rules
     flags = situation(table, play, speaker)
     answers: Sayable | None = rules.words.get(flags)
@@ -138,9 +134,7 @@ def may_pass_in_obligo(rules: Rules, *, one_die: bool) -> bool:
 
 
 def _only_dudo(rules: Rules, flags: int) -> bool:
-    """A bid below the threshold can only be doubted; who opens, or answers a paso without a bid, answers
-    none.
-    """
+    """A bid below the threshold, unless the player opens or answers a paso without a bid."""
     return (
         flags & BID_STANDS > 0 and flags & BELOW > 0 and rules.chooses("below-threshold-options", "dudo-only")
     )

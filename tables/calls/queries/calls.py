@@ -1,4 +1,4 @@
-"""Reading calls. Permissions are the callers'."""
+"""Permissions are the callers'."""
 
 from datetime import datetime
 from uuid import UUID
@@ -21,21 +21,21 @@ ASKED_AT = Coalesce("made_at", "created_at")
 
 
 def open_calls(championship: Championship) -> list[Call]:
-    """Waiting calls: untaken first, then taken; the longest wait on top. 1 statement."""
+    """Untaken first; the longest wait on top."""
     untaken = Case(When(status=Call.Status.OPEN, then=0), default=1, output_field=IntegerField())
     calls = _shown().filter(championship=championship, status__in=WAITING)
     return list(calls.order_by(untaken, ASKED_AT, "pk"))
 
 
 def next_call(championship: Championship, *, label: str, beside: int = 0) -> Call | None:
-    """The call, other than `beside`, that has waited longest without another judge. 1 statement."""
+    """Other than `beside`, the one that has waited longest without another judge."""
     calls = _calls().filter(championship=championship).exclude(pk=beside)
     mine = Q(status=Call.Status.TAKEN, taken_by=label)
     return calls.filter(Q(status=Call.Status.OPEN) | mine).order_by(ASKED_AT, "pk").first()
 
 
 def waiting_tables(championship: Championship) -> dict[int, str]:
-    """Table id → `open` where a call there is untaken, else `taken`. 1 statement."""
+    """Table id → `open`, else `taken`."""
     calls = Call.objects.filter(championship=championship, status__in=WAITING)
     states: dict[int, str] = {}
     for table, status in calls.order_by("-status").values_list("table", "status"):
@@ -44,35 +44,34 @@ def waiting_tables(championship: Championship) -> dict[int, str]:
 
 
 def waiting_at(table_pk: int) -> list[Call]:
-    """Oldest first. 1 statement."""
+    """Oldest first."""
     return list(_shown().filter(table=table_pk, status__in=WAITING).order_by(ASKED_AT, "pk"))
 
 
 def ended_calls(championship: Championship, *, most: int = 12) -> list[Call]:
-    """Latest first. 1 statement."""
+    """Latest first."""
     calls = _shown().filter(championship=championship).exclude(status__in=WAITING)
     return list(calls.order_by("-ended_at", "-pk")[:most])
 
 
 def call_here(championship: Championship, pk: int) -> Call | None:
-    """1 statement."""
     return _shown().filter(championship=championship, pk=pk).first() if pk < 2**62 else None
 
 
 def call_of_table(table_pk: int) -> Call | None:
-    """For the table's official: the waiting call (theirs before the players'), else the last. 1 statement."""
+    """The one that waits (the official's before the players'), else the last."""
     waits = F("ended_at").desc(nulls_first=True)
     return _calls().filter(table=table_pk).order_by(waits, "from_player", "-pk").first()
 
 
 def consultations(table_pk: int) -> list[tuple[datetime, datetime | None]]:
-    """Start and end of each wait, oldest first. 1 statement."""
+    """Start and end of each wait."""
     calls = Call.objects.filter(table=table_pk).annotate(asked_at=ASKED_AT).order_by("asked_at", "pk")
     return list(calls.values_list("asked_at", "ended_at"))
 
 
 def players_call(table_pk: int, *, since: datetime) -> Call | None:
-    """The waiting one, else the last that ended after `since`. 1 statement."""
+    """The waiting one, else the last that ended after `since`."""
     call = _calls().filter(table=table_pk, from_player=True).order_by("-pk").first()
     if call is None or call.ended_at is None or call.ended_at >= since:
         return call
@@ -85,17 +84,15 @@ def waiting_call_of(table_pk: int, *, official: int | None, label: str) -> Call 
 
 
 def waiting_players_call(table_pk: int) -> Call | None:
-    """1 statement."""
     return _calls().filter(table=table_pk, status__in=WAITING, from_player=True).first()
 
 
 def call_of_key(key: UUID) -> Call | None:
-    """1 statement."""
     return _calls().filter(key=key).first()
 
 
 def locked_call(pk: int) -> Call:
-    """Raises `NoSuchCall` where its table is gone. 1 statement."""
+    """Raises `NoSuchCall`."""
     call = _calls().select_for_update(no_key=True, of=("self",)).filter(pk=pk).first()
     if call is None:
         raise no_such_call()
@@ -107,13 +104,13 @@ def _calls() -> QuerySet[Call]:
 
 
 def asked_words(line: RegisterLine) -> str:
-    """The text of the call that this line answers; "" without either. At most 1 statement."""
+    """Of the call that this line answers, or ""."""
     texts = Call.objects.filter(key=line.call).values_list("words", flat=True) if line.call else ()
     return next(iter(texts), "")
 
 
 def _shown() -> QuerySet[Call]:
-    """With `later`: moves since the call, without rulings; null for none."""
+    """With `later`: moves since the call, without rulings."""
     since = Move.objects.filter(~Q(payload__do=RULING), acta__table=OuterRef("table"))
     later = since.filter(number__gt=OuterRef("asked_upon")).order_by().values("acta").annotate(n=Count("pk"))
     asked_upon = Cast(KT("situation__n"), IntegerField())

@@ -1,6 +1,4 @@
-"""Before deciding a call: fitting cases of the catalogue, the play replayed under each answer, and how many
-tables each scope reaches.
-"""
+"""Before deciding a call: fitting cases, and how many tables each scope reaches."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -29,9 +27,7 @@ Payload = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A ruling in force: its number, and `where` it applies if not to this play: another table, a later
-    round, the table's next play.
-    """
+    """`where` it applies, if not to this play."""
 
     number: int
     where: str
@@ -39,8 +35,8 @@ class Ruled:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An alternative of a case. `short`: the card's words, or ""; `holds`: in force for the play; `replay`:
-    this play under it, where it can matter; `ruled`: rulings in force that chose it.
+    """`short`: the card's words; `holds`: in force for the play; `replay`: this play under it, where it can
+    matter; `ruled`: rulings in force that chose it.
     """
 
     choice: str
@@ -52,13 +48,12 @@ class Answer:
 
     @property
     def dice(self) -> list[tuple[str, int]]:
-        """Player → dice after the play, as they sit."""
         return list(self.replay.dice.items()) if self.replay else []
 
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """A case on the page. `opened`: its part is open at first; `coming`: only the next play can meet it."""
+    """`opened`: its part is open at first; `coming`: only the next play can meet it."""
 
     option: Option
     question: str
@@ -72,7 +67,6 @@ class Matter:
 
     @property
     def changes_play(self) -> bool:
-        """Would this play have differed under another answer?"""
         return len({_outcome(answer.replay) for answer in self.answers if answer.replay}) > 1
 
     @property
@@ -82,8 +76,8 @@ class Matter:
 
 @dataclass(frozen=True, slots=True)
 class Matters:
-    """Each case once: `asked`: chosen or seen by the asker; `found`: by the search; `fitting`: possible in
-    this play; `collapsed`: weak search hits, and cases of the next play.
+    """Each case once: `asked`: chosen or seen by the asker; `fitting`: possible in this play; `collapsed`:
+    weak hits, and cases of the next play.
     """
 
     asked: tuple[Matter, ...]
@@ -94,7 +88,7 @@ class Matters:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """The number of tables now in play. `begun`, `here`: the call's table has begun, is still in play."""
+    """Of tables now in play. `begun`, `here`: the call's has begun, is still in play."""
 
     begun: bool
     here: bool
@@ -103,7 +97,6 @@ class Reached:
 
 
 def matters(call: Call, *, query: str, gap: str, lang: Lang) -> Matters:
-    """The case of `gap`, those that `query` finds, those that fit the play."""
     championship = call.championship
     head, moves = play_of(call)
     in_force = _options(call, head)
@@ -140,7 +133,7 @@ def matters(call: Call, *, query: str, gap: str, lang: Lang) -> Matters:
 
 
 def play_of(call: Call) -> tuple[Payload | None, list[Payload]]:
-    """The acta's head and its moves up to the call; None without an acta. 2 statements."""
+    """None without an acta."""
     heading: Heading | None = actas.heading_in_force(call.table_id)
     if heading is None or call.championship.game != "dudo":
         return None, []
@@ -150,7 +143,6 @@ def play_of(call: Call) -> tuple[Payload | None, list[Payload]]:
 
 
 def reached(call: Call) -> Reached:
-    """2 statements."""
     championship = call.championship
     playing = Acta.objects.filter(table__round__championship=championship).exclude(
         status=Acta.Status.CONFIRMED
@@ -169,7 +161,6 @@ def _outcome(replay: Replay) -> tuple[object, ...]:
 
 
 def _options(call: Call, head: Payload | None) -> Mapping[str, str]:
-    """Every option in force at the table."""
     if head is not None:
         return {**call.championship.options, **head["rules"]}
     return options_in_force(call.championship, call.table.round.number, table=call.table_id)
@@ -228,7 +219,7 @@ def _matter(
 
 
 def _where(ruling: Ruling, table: int, lang: Lang, *, holds: bool) -> str:
-    """Where it applies besides this play; empty where it applies to it."""
+    """Empty where it applies to this play."""
     if not ruling.is_everywhere and ruling.table != table:
         return where(ruling, lang)
     return "" if holds else NEXT_PLAY[lang]

@@ -16,9 +16,7 @@ FOR_ALL = (Scope.NEXT_PLAYS, Scope.AT_ONCE)
 
 @dataclass(frozen=True, slots=True)
 class Precedent:
-    """A ruling here that nothing superseded. `holds`: in force; `scope`: what the same answer now needs: this
-    table alone where all others have it, else empty.
-    """
+    """`holds`: in force; `scope`: of the same answer now, this table alone where all others have it."""
 
     line: RegisterLine
     holds: bool
@@ -26,9 +24,7 @@ class Precedent:
 
 
 def past_rulings(call: Call, *, query: str, gap: str, begun: bool) -> tuple[list[Precedent], list[Past]]:
-    """Rulings that may decide this call (same case or words), those in force first; then similar ones of all
-    the rulebook's championships. At most 7 statements.
-    """
+    """Those that may decide this call, in force first; then similar ones of the rulebook's championships."""
     past_lines = similar(call.championship, query, gap)
     own = [past.line for past in past_lines if _decides(past, call)]
     in_force = _held(call, own)

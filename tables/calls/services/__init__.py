@@ -1,1 +1,1 @@
-"""Calling, answering, deciding; what a coordinator settles at their table."""
+"""Calling, answering, deciding."""

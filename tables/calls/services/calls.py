@@ -1,7 +1,4 @@
-"""Calls: made, taken, released, answered, withdrawn; `deciding` decides them.
-
-They are for officials alone: the live stream, which everybody may read, has nothing of them.
-"""
+"""For officials alone: the public live stream has nothing of calls."""
 
 import contextlib
 from datetime import datetime, timedelta
@@ -49,11 +46,8 @@ def make_call(
     made_at: datetime | None = None,
     actor: Actor,
 ) -> Call:
-    """By who runs the table, or a judge. A repeated key is a no-op. `made_at`: the device's clock, for a tap
-    offline.
-
-    Raises `NotYourTable`, `AlreadyCalled` where their call waits here, `Invalid`, `NotNow` where the round is
-    over.
+    """A repeated key is a no-op. `made_at`: of a tap offline. Raises `NotYourTable`, `AlreadyCalled`,
+    `Invalid`, `NotNow` where the round is over.
     """
     check_official_calls(table, actor)
     words, gap = read_words(words), _read_gap(gap, game=table.round.championship.game)
@@ -81,10 +75,8 @@ def make_call(
 
 
 def call_from_players(table: Table, *, key: UUID, name: str = "", words: str = "", phone: str) -> Call:
-    """By somebody at the table, through its code, without signing in; one at a time. `phone`: the browser
-    (`tournament.championship.access.devices`).
-
-    Raises `AlreadyCalled`, `TooManyCalls`, `Invalid`, `NotNow` where the round is over.
+    """Without signing in; one at a time. `phone`: the browser (`championship.access.devices`). Raises
+    `AlreadyCalled`, `TooManyCalls`, `Invalid`, `NotNow` where the round is over.
     """
     words, name = read_words(words), clean(name)[:NAME_LENGTH]
     standing = queries.call_of_key(key)
@@ -109,10 +101,7 @@ def call_from_players(table: Table, *, key: UUID, name: str = "", words: str = "
 
 
 def take_call(call: Call, *, actor: Actor, take_over: bool = False) -> Call:
-    """The actor is on the way; taking their own again is a no-op.
-
-    Raises `CallTaken` where another is and `take_over` is false, `CallEnded`, `NotAllowed`.
-    """
+    """Their own again is a no-op. Raises `CallTaken`, `CallEnded`, `NotAllowed`."""
     check_judge(actor)
     with transaction.atomic():
         call = queries.locked_call(call.pk)
@@ -130,7 +119,7 @@ def take_call(call: Call, *, actor: Actor, take_over: bool = False) -> Call:
 
 
 def release_call(call: Call, *, actor: Actor) -> Call:
-    """The call waits for another judge. Raises `CallEnded`, `NotAllowed`."""
+    """Raises `CallEnded`, `NotAllowed`."""
     check_judge(actor)
     with transaction.atomic():
         call = queries.locked_call(call.pk)
@@ -141,11 +130,7 @@ def release_call(call: Call, *, actor: Actor) -> Call:
 
 
 def answer_call(call: Call, *, words: str = "", ending: str = Call.Ending.WORD, actor: Actor) -> Call:
-    """Close without a ruling: with a message to the table, or as procedure for the coordinator (`PROCEDURE`,
-    message optional).
-
-    Raises `Invalid` without a message, `CallEnded`, `NotAllowed`.
-    """
+    """Close without a ruling. Raises `Invalid` without a message, `CallEnded`, `NotAllowed`."""
     check_judge(actor)
     words = read_words(words)
     if ending not in (Call.Ending.WORD, Call.Ending.PROCEDURE):
@@ -161,7 +146,7 @@ def answer_call(call: Call, *, words: str = "", ending: str = Call.Ending.WORD, 
 
 
 def withdraw_call(call: Call, *, actor: Actor) -> Call:
-    """Withdraw one's own call, or as a judge any. An ended call stays as it is."""
+    """An ended call stays."""
     own = call.official_id == actor.official_id if call.official_id else call.asked_by == actor.label
     if not permissions.is_judge(actor) and (call.from_player or not own):
         raise NotAllowed(_("Only whoever called, a floor judge or the organizer can withdraw this call."))
@@ -173,7 +158,7 @@ def withdraw_call(call: Call, *, actor: Actor) -> Call:
 
 
 def settle_calls(table: Table) -> None:
-    """The table's result closes its waiting calls. In the transaction of the result; 1 statement."""
+    """In the transaction of the result."""
     waiting = Call.objects.filter(table=table, status__in=queries.WAITING)
     waiting.update(status=Call.Status.CLOSED, ending=Call.Ending.SETTLED, ended_at=timezone.now())
 
@@ -190,7 +175,7 @@ def check_official_calls(table: Table, actor: Actor) -> None:
 
 
 def check_waits(call: Call) -> None:
-    """Raises `CallEnded` where somebody has answered or decided it."""
+    """Raises `CallEnded`."""
     if call.status in queries.WAITING:
         return
     extra = {"status": call.status, "line": call.line.number if call.line else None}
@@ -206,7 +191,7 @@ def check_waits(call: Call) -> None:
 
 
 def read_words(raw: str) -> str:
-    """Cleaned; raises `Invalid` where too long."""
+    """Raises `Invalid`."""
     words = clean_lines(raw)
     if len(words) > QUESTION_LENGTH:
         raise Invalid(
@@ -218,7 +203,6 @@ def read_words(raw: str) -> str:
 
 
 def end_with_ruling(call: Call, *, line: Any, actor: Actor) -> None:
-    """Ends the call with this line of the register. In the transaction of the ruling."""
     call.line = line
     _end(call, Call.Status.DECIDED, answered_by=actor.label)
 
@@ -230,8 +214,8 @@ def _keep(table: Table, **fields: Any) -> Call:
 
 
 def situation_of(table: Table) -> dict[str, Any]:
-    """The acta at the call; empty without one. `lines`: the play's sentences; `sentence` is the last of them,
-    not of a later ruling. 2 statements.
+    """Empty without an acta. `lines`: the play's sentences; `sentence`: the last of them, not of a later
+    ruling.
     """
     heading = actas.heading_in_force(table.pk)
     if heading is None:
@@ -250,9 +234,7 @@ def situation_of(table: Table) -> dict[str, Any]:
 
 
 def _last_play(heading: Heading) -> tuple[int | None, dict[str, str] | None, list[dict[str, str]]]:
-    """Number and sentence of the last play's last move, and all its sentences; none before the first play, or
-    where today's rules forbid the record.
-    """
+    """None before the first play, or where today's rules forbid the record."""
     record = [move.payload for move in actas.record(heading.acta_id) if move.number <= heading.acta.n]
     try:
         number, sentence = replay.last_play(heading.head, record) or (None, None)
@@ -269,7 +251,6 @@ def _end(call: Call, status: str, *, ending: str = "", answer: str = "", answere
 
 
 def _repeated(standing: Call, table: Table) -> Call:
-    """A resend returns the call unchanged, where the key is this table's."""
     if standing.table_id != table.pk:
         raise Invalid(_("This form belongs to another table. Reload the page."))
     return standing
@@ -323,6 +304,6 @@ def _already_called(waiting: Call) -> str:
 
 
 def plausible_time(made_at: datetime | None) -> datetime | None:
-    """None where the device's clock is wrong: the server's counts then."""
+    """None where the device's clock is wrong."""
     now = timezone.now()
     return made_at if made_at and now - CLOCK_BEHIND <= made_at <= now + CLOCK_AHEAD else None

@@ -1,7 +1,5 @@
-"""Deciding a call: the ruling and the end of the call in one transaction.
-
-A second ruling on the same call is refused by the register (`contradicts`, with both), unless it supersedes
-the first.
+"""The ruling and the end of the call in one transaction. The register refuses a second ruling on a call
+(`contradicts`), unless it supersedes the first.
 """
 
 from dataclasses import replace
@@ -26,10 +24,8 @@ PLAY = ("n", "move", "state", "banner", "sentence", "lines", "players")
 def decide_call(
     call: Call, ruling: Ruling, *, request: UUID, although_closed: bool = False, actor: Actor
 ) -> RegisterLine:
-    """The ruling on this call, by `make_ruling`, with the call's play and asker. Raises `CallEnded` for one
-    answered without a ruling or withdrawn, unless `although_closed`. The table may be over: the ruling
-    stands, and its `reach` says so. For a table not begun the ruling is not tied to it: such a table can
-    still be closed.
+    """Raises `CallEnded` for one answered without a ruling or withdrawn, unless `although_closed`. The table
+    may be over: the ruling's `reach` says so. It is not tied to a table not begun: that can still be closed.
     """
     with transaction.atomic():
         lock_championship(call.championship_id)  # comes before the call in the written order
@@ -50,7 +46,7 @@ def decide_call(
 
 
 def has_begun(table: Table) -> bool:
-    """In play or over: the table stays, whatever happens to the round's seats."""
+    """The table stays, whatever happens to the round's seats."""
     return table.status != Table.Status.WAITING
 
 

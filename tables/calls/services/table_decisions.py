@@ -1,6 +1,4 @@
-"""A coordinator's decisions beside the acta: procedure, fact, warning. `tournament.register.conduct.services`
-records them; here the author is checked, and the play added.
-"""
+"""A coordinator's decisions beside the acta: here the author is checked, and the play added."""
 
 from datetime import datetime
 from uuid import UUID
@@ -19,8 +17,8 @@ from .calls import check_official_calls, plausible_time, situation_of
 def settle(
     table: Table, *, gap: str, choice: str, words: str, made_at: datetime | None, key: UUID, actor: Actor
 ) -> RegisterLine:
-    """In words, or as a case of procedure with its answer. A repeated key changes nothing. Raises
-    `NotYourTable`, `NotAllowed` (`not_your_word`) for a rule, `Invalid`.
+    """A repeated key changes nothing. Raises `NotYourTable`, `NotAllowed` (`not_your_word`) for a rule,
+    `Invalid`.
     """
     check_official_calls(table, actor)
     return record_decision(
@@ -38,7 +36,7 @@ def settle(
 def warn(
     table: Table, *, seat: int, gap: str, words: str, made_at: datetime | None, key: UUID, actor: Actor
 ) -> RegisterLine:
-    """It goes with the player. Idempotent. Raises `NotYourTable`, `NotAllowed` for a rule, `Invalid`."""
+    """It goes with the player. Idempotent. Raises as `settle`."""
     check_official_calls(table, actor)
     player = Seat.objects.select_related("entry").filter(pk=seat, table=table).first()
     if player is None:

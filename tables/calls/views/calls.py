@@ -1,7 +1,4 @@
-"""The list of calls and one call, for judges and organizers; `deciding` is for rules.
-
-The pages poll: calls never go over the public live stream.
-"""
+"""The pages poll: calls never go over the public live stream."""
 
 from collections.abc import Callable
 from functools import partial
@@ -35,7 +32,7 @@ def calls(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_judges.page
 def waiting(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Polled every few seconds: the list, or with `?bell` the line on every organizer's page. Answers 304."""
+    """With `?bell` the line on every organizer's page."""
     bell = "bell" in request.GET
     context = _waiting(request, championship)
     stamps = [item.stamp for item in context["waiting"]]
@@ -46,7 +43,6 @@ def waiting(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_judges.form
 def call(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """POST answers without a ruling; a refused form keeps its text."""
     call = _call_of(championship, pk)
     form = AnswerForm(request.POST or None)
     if request.method == "POST" and form.is_valid():

@@ -1,6 +1,4 @@
-"""The organizer's page to decide a call: the play, past rulings, fitting cases, and a bar with the effect and
-reach. The bar alone is polled, to show at once where somebody else was faster.
-"""
+"""The page's bar alone is polled, to show at once where somebody else was faster."""
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
@@ -43,9 +41,9 @@ SUPERSEDED = gettext_lazy(
 
 @for_judges.form
 def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """GET shows the question (`?q=` search, `?gap=` case, `?again` for an ended call, `?bar` the bar alone),
-    to floor judges too. POST, the organizer's, decides; with `search` it searches, `again` proceeds on an
-    ended call, `like` copies that ruling. Undecided forms keep their text.
+    """GET, for floor judges too: `?q=` search, `?gap=` case, `?again` for an ended call, `?bar` the bar
+    alone. POST: `search` searches, `again` proceeds on an ended call, `like` copies that ruling. Undecided
+    forms keep their text.
     """
     if request.method == "POST" and not may_organize(request, championship):
         raise PermissionDenied(str(ORGANIZERS_DECIDE))
@@ -72,7 +70,7 @@ def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
 
 
 def _as_before(request: HttpRequest, call: Call) -> QueryDict:
-    """The form, with the ruling `like`. Raises `Conflict` (`no_precedent`) if it decides no more."""
+    """Raises `Conflict` (`no_precedent`)."""
     form = request.POST.copy()
     number = whole_number(form.get("like"), digits=9)
     ruling = precedent(call, number, begun=has_begun(call.table)) if number else None
@@ -98,7 +96,7 @@ def _decided(request: HttpRequest, call: Call, form: RulingForm) -> RegisterLine
 
 
 def _on(request: HttpRequest, line: RegisterLine) -> HttpResponse:
-    """To the organizer's next call, else to the ruling; with a message."""
+    """To the organizer's next call, else to the ruling."""
     championship = line.championship
     text = _("Ruling %(number)s is made.") % {"number": line.number}
     summary = Truncator(words_of(line)).chars(SAID)

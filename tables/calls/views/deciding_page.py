@@ -1,5 +1,3 @@
-"""What the deciding page and its bar show."""
-
 from typing import Any
 
 from django.http import HttpRequest
@@ -58,9 +56,7 @@ def page_of(
 
 
 def bar_of(request: HttpRequest, call: Call) -> dict[str, Any]:
-    """`ended`: answered, decided or withdrawn, and nobody decides it again; `again`: somebody does; `next`:
-    the organizer's next call.
-    """
+    """`ended`: nobody decides it again; `again`: somebody does; `next`: the organizer's next call."""
     championship = call.championship
     actor = actor_in(request, championship)
     waits = call.is_unanswered
@@ -87,7 +83,7 @@ def bar_of(request: HttpRequest, call: Call) -> dict[str, Any]:
 def _standing(
     call: Call, form: RulingForm, refused: UserError | None, *, again: bool
 ) -> list[dict[str, Any]]:
-    """Rulings to supersede: those that refuse it, the call's own, those ticked already."""
+    """Those that refuse it, the call's own, those ticked already."""
     lines = list(refused.extra.get("standing", ())) if refused else []
     if not lines and again and call.line:
         lines = [public_line(call.line)]
@@ -97,7 +93,7 @@ def _standing(
 
 
 def _first_words(call: Call, gap: str) -> str:
-    """The first search: the asker's words, where no case is named."""
+    """The asker's, where no case is named."""
     return "" if gap or call.gap else call.words[:QUERY_LENGTH]
 
 

@@ -1,1 +1,0 @@
-"""The map, one table, correcting a play, closing by time."""

@@ -1,4 +1,4 @@
-"""The organizer's floor: a live map, usable without the stream; and one table with its actions."""
+"""The organizer's floor: a live map, usable without the stream; and one table."""
 
 from collections.abc import Callable
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""A table's box on the map, in words and figures. No database."""
+"""A table's box on the map. No database."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,10 +17,8 @@ from tournament.rounds.queries import half_said_at
 
 @dataclass(frozen=True, slots=True)
 class FloorLine:
-    """`mark`: the box's state in the design; `players`: as in the public projection; `call`: `open` where
-    untaken, `taken`, or empty; `disagree`, `unsigned`: who disagrees with the ranking, and, once confirmed,
-    who has not signed; empty where nobody signs. `half_said`: the desk's entries; `came_late`: confirmed
-    offline and received later.
+    """`mark`: the box's state in the design; `call`: `open`, `taken` or empty; `disagree`, `unsigned`: names,
+    the latter once confirmed. `half_said`: the desk's entries.
     """
 
     table: Table
@@ -44,7 +42,6 @@ class FloorLine:
 
 
 def line(floor_table: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
-    """`call` as in `queries.calls.waiting_tables`."""
     shown = public_table(floor_table.table, floor_table.acta, floor_table.seats)
     sentence = (floor_table.acta.told.get("sentence") if floor_table.acta else None) or {}
     state = status_of(floor_table.table, floor_table.acta)
@@ -75,7 +72,6 @@ def line(floor_table: FloorTable, *, now: datetime, call: str = "") -> FloorLine
 
 
 def _names(floor_table: FloorTable, answers: Sequence[str | None]) -> str:
-    """Of the present players, those with one of these answers."""
     signed = {seat: signature.said for seat, signature in floor_table.signed.items()}
     return ", ".join(
         seat.entry.name for seat in floor_table.seats if not seat.absent and signed.get(seat.pk) in answers

@@ -1,6 +1,4 @@
-"""*Corregir una jugada anterior*: the organizer, or a floor judge where allowed, chooses the play's result,
-previews the changes, settles moves that the rules then refuse, and corrects. Works without scripts.
-"""
+"""*Corregir una jugada anterior*, with a preview of what changes. Works without scripts."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -107,7 +105,7 @@ def _chosen(chosen: str, change: Change | None, choosing: Choosing) -> str:
 
 
 def _was(choosing: Choosing, plan: Plan | None) -> str:
-    """The acta's sentence for a single move, else the words of its moves."""
+    """The acta's sentence, else the words of its moves."""
     lines = choosing.play.words
     if plan is not None:
         return " ".join(
@@ -121,7 +119,7 @@ def _was(choosing: Choosing, plan: Plan | None) -> str:
 
 
 def _change(request: HttpRequest, table: Table, choosing: Choosing) -> Change | None:
-    """None where nothing is chosen yet. Raises `Invalid` for what is no offer."""
+    """None where nothing is chosen yet. Raises `Invalid`."""
     fields = request.POST if request.method == "POST" else request.GET
     chosen = fields.get("what", "")
     if not chosen:
@@ -149,7 +147,6 @@ def _move(raw: str) -> dict[str, Any]:
 
 
 def _effects(plan: Plan, fields: Mapping[str, str]) -> list[dict[str, Any]]:
-    """The moves side by side; for a refused one, its choices."""
     return [
         {
             "effect": effect,

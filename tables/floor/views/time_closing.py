@@ -1,5 +1,3 @@
-"""Closing by time from the floor: preview, closing, undoing."""
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -18,7 +16,7 @@ from tournament.championship.refusal_messages import show_refusals
 
 @for_judges.form
 def close_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """GET shows which tables would close and their standing; POST closes the ticked ones, all or none."""
+    """POST closes the ticked ones, all or none."""
     if request.method != "POST":
         return _page(request, championship)
     named = _named(request)
@@ -43,7 +41,7 @@ def close_tables(request: HttpRequest, championship: Championship) -> HttpRespon
 
 @for_judges.action
 def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Reopens the last closed from here, but for those confirmed meanwhile."""
+    """The last closed from here, but for those confirmed meanwhile."""
     closed = request.session.pop("closed_by_time", {})
     tables = closed.get("tables", []) if closed.get("championship") == championship.pk else []
     with show_refusals(request):
@@ -89,12 +87,11 @@ def _row(closing: Closing, request: HttpRequest, *, ticked: set[int]) -> dict[st
 
 
 def _asked(closing: Closing) -> list[tuple[int, tuple[str, ...]]]:
-    """Places to ask; those that dice decide are sent along."""
     return list(enumerate(closing.standing.choices, start=1))
 
 
 def _named(request: HttpRequest) -> dict[int, list[str]]:
-    """Table id → the first players, in order; empty where nothing was asked."""
+    """Table id → the first players, in order."""
     fields = request.POST
     return {key: [name for name in fields.getlist(f"said-{key}") if name] for key in _ticked(request)}
 

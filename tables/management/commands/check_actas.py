@@ -1,7 +1,4 @@
-"""`manage.py check_actas`: do the copies beside each acta equal its full replay?
-
-Names differing actas, and why; exit status 1 if any. Changes nothing.
-"""
+"""`manage.py check_actas`: do the copies beside each acta equal its full replay? Exit status 1 if not."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -14,15 +11,12 @@ from tables.record.services.checking import problems_of
 
 
 class Command(BaseCommand):
-    """Every acta, or one championship's."""
-
     help = "Check that the kept state of every acta is that of its full replay."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--championship", metavar="SLUG", help="only the actas of this championship")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """A line for each differing acta; the total at the end."""
         wrong = 0
         checked = 0
         for acta in _actas(options["championship"]).iterator(chunk_size=100):

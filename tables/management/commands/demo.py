@@ -1,5 +1,3 @@
-"""`manage.py demo`: an invented championship, played by the engine."""
-
 import json
 import secrets
 from pathlib import Path
@@ -31,7 +29,6 @@ class Command(BaseCommand):
         parser.add_argument("--finish", action="store_true", help="play on to the champion")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Build, play, write the logins beside the database, and print the address."""
         players: int = options["players"]
         if not FEWEST <= players <= MOST:
             raise CommandError(f"--players must lie between {FEWEST} and {MOST}.")
@@ -54,7 +51,6 @@ class Command(BaseCommand):
 
 
 def _leave_in_play(night: Night) -> None:
-    """The second round, each table at another point, and one not begun."""
     tables = list(start_round(night).tables.order_by("number"))
     for place, table in enumerate(tables[:-1] or tables):
         play_part(night, table, thousandths=(place * 997) // max(1, len(tables) - 1) + 3)
@@ -67,7 +63,7 @@ def _organizer() -> User:
 
 
 def write_logins(night: Night) -> Path:
-    """For the launcher: address and codes. Readable by the owner alone."""
+    """For the launcher. Readable by the owner alone."""
     judge, coordinator = list(night.codes.items())[:2]
     path = Path(settings.VAR) / "demo.json"
     write_whole(

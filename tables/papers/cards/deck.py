@@ -1,5 +1,3 @@
-"""One card a table of a round, or a physical table."""
-
 from dataclasses import dataclass
 from math import ceil
 
@@ -21,8 +19,8 @@ ONE_LINE, MANY_LINES = 24, 16
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What differs between cards. `address`: of its code; `names`: clockwise from seat 1, empty before there
-    is a roster. `table`: whose rules it shows, None for those of every table.
+    """`address`: of its code; `names`: clockwise from seat 1, empty before there is a roster. `table`: whose
+    rules it shows, None for those of every table.
     """
 
     number: int
@@ -32,7 +30,6 @@ class Card:
 
     @property
     def players(self) -> int:
-        """Those present; 0 where unknown."""
         return len(self.names)
 
     @property
@@ -45,7 +42,7 @@ class Card:
 
     @property
     def seats(self) -> list[tuple[str, bool]]:
-        """Each name, and whether it must be cut to a line: the longest get a second one."""
+        """Whether each name must be cut to a line: the longest get a second one."""
         if self.spacing != "many":
             return [(name, False) for name in self.names]
         longest = sorted(range(self.players), key=lambda seat: -len(self.names[seat]))
@@ -60,8 +57,8 @@ def _length(name: str) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Fewest dice at which calzo is allowed for `players` starters; 0 players: for any number up to `most`.
-    `base`: the choice of `calzo-threshold-base`.
+    """Fewest dice at which calzo is allowed; 0 `players`: for any number up to `most`. `base`: the choice of
+    `calzo-threshold-base`.
     """
 
     players: int
@@ -82,18 +79,18 @@ class Limits:
 
     @property
     def lines(self) -> list[tuple[int, int, int]]:
-        """Players, dice and limit, from two players up, since people fail to come."""
+        """From two players up, since people fail to come."""
         most = max(self.players, self.most)
         return [(n, DICE_EACH * n, calzo_threshold(n)) for n in range(2, most + 1)]
 
 
 def hall_address(hall_table: HallTable) -> str:
-    """The QR code's URL, reachable by phones in the hall."""
+    """Reachable by phones in the hall."""
     return settings.CALZO_PUBLIC_URL + reverse("tables:hall-table", args=[hall_table.token])
 
 
 def cards_of_round(round_: Round) -> list[Card]:
-    """For tables with known players, of those present, in table order. 2 statements."""
+    """Of those present."""
     return [
         Card(
             number=table.number,
@@ -107,6 +104,5 @@ def cards_of_round(round_: Round) -> list[Card]:
 
 
 def cards_of_hall(championship: Championship, *, most: int) -> list[Card]:
-    """Without names, for physical tables up to `most`: for all nights without a printer. 1 statement."""
     hall_tables = championship.hall_tables.filter(number__lte=most)
     return [Card(number=hall_table.number, address=hall_address(hall_table)) for hall_table in hall_tables]

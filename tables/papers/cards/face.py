@@ -1,4 +1,4 @@
-"""Common to a championship's cards: rules in force, the edition's own lines, drawings."""
+"""Common to a championship's cards."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -49,11 +49,10 @@ OWN_LETTERS = 500
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Face:
-    """The rules of one table, or of all tables in a round. `lines`: by key, as `{"term", "text",
-    "articles"}`, where the edition has them; `players`: the players' side; `house`: rulings outside them
-    (`ruled`: their numbers), then the edition's own lines, `left_out` of which did not fit; `most`: players
-    at a table; `round`: its name or ""; `base`: whose dice halve to the calzo limit (`calzo-threshold-base`);
-    `steps`: how many steps smaller each side's text, and the own lines, are set; `off`: keys of lines without
+    """`lines`: by key, as `{"term", "text", "articles"}`; `players`: their side; `house`: rulings outside
+    them (`ruled`: their numbers), then the edition's own lines, `left_out` of which did not fit; `most`:
+    players at a table; `round`: its name or ""; `base`: whose dice halve to the calzo limit
+    (`calzo-threshold-base`); `steps`: how many steps smaller each text is set; `off`: keys of lines without
     space (`fitting`).
     """
 
@@ -98,14 +97,11 @@ class Face:
 
 
 def face_of(championship: Championship, *, round_number: int = 0) -> Face:
-    """By the rules of every table in that round, or now."""
     return faces_of(championship, round_number=round_number)(None)
 
 
 def faces_of(championship: Championship, *, round_number: int = 0) -> Callable[[Table | None], Face]:
-    """By each table's rules in that round, in the active language; equal rules share a face. None: the rules
-    of every table, then or now. 10 statements, 11 for a round.
-    """
+    """Equal rules share a face. None: the rules of every table. 10 statements, 11 for a round."""
     lang, number = reader_language(), round_number or round_now(championship)
     laws, book = laws_of(championship), books_of(championship.edition)[lang]
     mark = replace(printed_edition_of(championship), of_round=number)
@@ -127,7 +123,6 @@ def face_by(
     *,
     of_round: str,
 ) -> Face:
-    """In the book's language. No statement."""
     has, options = {bullet.key for bullet in book.card}, law.options
     recipes = [recipe for recipe in (*RECIPES, *PLAYERS) if recipe.bullet in has]
     lines = own_lines(book, law, spoken(recipes, options))

@@ -1,5 +1,5 @@
 """Fits a card's text by measuring the page: an overfull side is set a step smaller; beyond the smallest, the
-least important lines move behind its code, and of the edition's own lines, of any length, the last.
+least important lines move behind its code.
 """
 
 from collections.abc import Callable, Sequence
@@ -33,8 +33,8 @@ LEAST_FIRST = (
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """The space of a part: page of the constant part, and lowest end in millimetres; `sized`: what shrinks
-    for it, the first fully before the next; `lines`: the keys in it.
+    """`page` and lowest end (`foot`, in millimetres) of a part; `sized`: what shrinks for it, the first fully
+    before the next; `lines`: the keys in it.
     """
 
     page: int
@@ -43,7 +43,6 @@ class Space:
     lines: tuple[str, ...] = ()
 
     def fits(self, feet: Sequence[tuple[int, float]]) -> bool:
-        """Is the part absent, or on that page alone and within its foot?"""
         return all((page, foot <= self.foot) == (self.page, True) for page, foot in feet)
 
 
@@ -61,8 +60,8 @@ PAGES = (0, 1)
 
 
 def fitted(face: Face, lay: Callable[[Face], Layout]) -> tuple[Face, Layout]:
-    """The largest type in which all parts fit, with the most lines then, and its layout by `lay`, whose first
-    two pages are the sides. Raises `prints.pdf.NotPrinted`.
+    """The largest type in which all parts fit, with the most lines then. The first two pages of `lay` are the
+    sides. Raises `prints.pdf.NotPrinted`.
     """
     while True:
         laid = lay(face)
@@ -77,7 +76,7 @@ def fitted(face: Face, lay: Callable[[Face], Layout]) -> tuple[Face, Layout]:
 
 
 def _less(face: Face, space: Space) -> Face:
-    """A step smaller, or with a line less; unchanged where neither is possible."""
+    """A step smaller, or with a line less."""
     for sized in space.sized:
         if face.steps[sized] < LAST_STEP[sized]:
             return replace(face, steps={**face.steps, sized: face.steps[sized] + 1})

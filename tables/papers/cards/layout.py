@@ -1,7 +1,4 @@
-"""The PDF of cards: the common part laid out once, numbers and names by themselves, joined by pikepdf.
-
-A card is two A5 pages: front, back.
-"""
+"""The common part of cards is laid out once, numbers and names by themselves, joined by pikepdf."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -32,13 +29,13 @@ FRONT_CODE, BACK_CODE = (
 
 
 def own_part(face: Face, cards: Sequence[Card]) -> bytes:
-    """The individual parts: two pages each. Raises `prints.pdf.NotPrinted`."""
+    """Two pages each. Raises `prints.pdf.NotPrinted`."""
     html = render_to_string("tables/papers/cards/own.html", {**face.context(), "cards": cards})
     return render_pdf(html, stylesheets=STYLES, tagged=False)
 
 
 def assemble(faces: Faces, cards: Sequence[Card], parts: Sequence[bytes], *, ask: Callable[[], None]) -> Pdf:
-    """A page of A5 a side. `parts`: from `own_part`, in order. `ask`: called between steps; raising stops."""
+    """`parts`: from `own_part`, in order. `ask`: called between steps; raising stops."""
     limits = sorted({card.players for card in cards})
     whole = joined(parts)
     laid = dict[int, tuple[Face, list[Object]]]()
@@ -61,7 +58,7 @@ def assemble(faces: Faces, cards: Sequence[Card], parts: Sequence[bytes], *, ask
 
 
 def _alone(page: Page) -> Page:
-    """With resources of its own, instead of its part's shared ones."""
+    """Without its part's shared resources."""
     drawn = page.resources.get("/XObject", Dictionary())
     page.obj.Resources = Dictionary({**page.resources, "/XObject": Dictionary(dict(drawn.items()))})
     return page
@@ -75,7 +72,7 @@ def make_cards(face: Face, cards: Sequence[Card], *, paper: Paper = "a5", per_sh
 
 
 def as_printed(face: Face) -> Face:
-    """In the type that will be printed; unchanged where printing is impossible here."""
+    """Unchanged where printing is impossible here."""
     try:
         return fitted(face, lambda sized: constant_part(sized, ()))[0]
     except MissingLibraries:
@@ -83,7 +80,7 @@ def as_printed(face: Face) -> Face:
 
 
 def whole_page(faces: Faces, cards: Sequence[Card], template: str = "tables/papers/cards/whole.html") -> str:
-    """As plain HTML: for the preview, and for measuring."""
+    """For the preview, and for measuring."""
     whole = [_whole_card(faces(card), card) for card in cards]
     return render_to_string(template, {"championship": faces(cards[0]).championship, "whole": whole})
 
@@ -99,7 +96,7 @@ def code_of(face: Face, card: Card) -> str:
 
 
 def constant_part(face: Face, limits: Sequence[int]) -> Layout:
-    """Front, back, and the limits for each of these numbers of players."""
+    """`limits`: numbers of players."""
     context = {**face.context(), "limits": [Limits(players, face.most, face.base) for players in limits]}
     html = render_to_string("tables/papers/cards/constant.html", context)
     return lay_out(html, stylesheets=STYLES, tagged=False)

@@ -1,5 +1,3 @@
-"""Registers the table cards as papers: those of a round, and those of the hall."""
-
 from collections.abc import Callable, Sequence
 
 from django.db import transaction
@@ -73,12 +71,10 @@ def check(championship: Championship, choice: PaperChoice) -> None:
 
 
 def readable(paper: Paper, per_sheet: int) -> bool:
-    """Are the smallest letters readable with so many cards on a sheet?"""
     return SMALLEST * card_scale(per_sheet=per_sheet, paper=paper) >= READABLE
 
 
 def make_tables(championship: Championship, choice: PaperChoice) -> None:
-    """Creates the hall's physical tables for the cards."""
     with transaction.atomic():
         locked = lock_championship(championship)
         hall_tables(locked, range(1, int(choice.extra["tables"]) + 1))
@@ -89,7 +85,7 @@ def tables_proposed(championship: Championship) -> int:
 
 
 def _faces(championship: Championship, choice: PaperChoice) -> Faces:
-    """By the rules of the card's own table, where it has one."""
+    """By the rules of the card's own table."""
     with override(choice.lang):
         face_of = faces_of(championship, round_number=choice.round or 0)
     return lambda card: face_of(card.table)

@@ -1,5 +1,3 @@
-"""One card at once, for a table with a late entry; and the cards' former address."""
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
@@ -15,7 +13,6 @@ from tournament.rounds.models import Table
 
 @for_organizers.page
 def cards(_request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Redirects to the page of all papers."""
     return redirect("tournament:prints", championship.slug)
 
 

@@ -1,1 +1,1 @@
-"""Reading actas, headings, moves. Nothing here writes."""
+"""Reading actas, headings, moves."""

@@ -1,5 +1,3 @@
-"""Actas, their headings and their moves."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -19,9 +17,7 @@ if TYPE_CHECKING:
 
 
 class Standing(TypedDict):
-    """Annotations of a heading: the official who runs the table, the number of their claim, and whether
-    anything was ever set aside.
-    """
+    """Who runs the table, the number of their claim, and whether anything was ever set aside."""
 
     holder_id: int | None
     holder_name: str | None
@@ -42,18 +38,17 @@ TableWithActa: TypeAlias = "WithAnnotations[Table, ActaKey]"
 
 
 def table_with_round(pk: int) -> TableWithActa | None:
-    """With round and championship. 1 statement."""
     tables = Table.objects.select_related("round__championship", "hall_table").annotate(acta_pk=F("acta"))
     return tables.filter(pk=pk).first()
 
 
 def heading_in_force(table_pk: int) -> HeadingInForce | None:
-    """With its acta, table, round and championship. 1 statement."""
+    """With its acta, table, round and championship."""
     return _headings().filter(acta__table=table_pk).first()
 
 
 def locked_heading(acta_pk: int) -> HeadingInForce:
-    """The heading in force with its acta locked; within a transaction. 1 statement."""
+    """Within a transaction."""
     locked = _headings().select_for_update(no_key=True, of=("acta",)).filter(acta=acta_pk)
     # The second look: another device corrected the order while this one waited for the lock.
     heading = locked.first() or locked.first()
@@ -63,7 +58,7 @@ def locked_heading(acta_pk: int) -> HeadingInForce:
 
 
 def headings_of(acta_pks: Sequence[int]) -> list[HeadingInForce]:
-    """The headings of locked actas, ordered by acta id. 1 statement."""
+    """Of locked actas."""
     return list(_headings().filter(acta__in=acta_pks).order_by("acta"))
 
 
@@ -83,7 +78,7 @@ def _headings() -> QuerySet[HeadingInForce]:
 
 
 def record(acta_pk: int) -> list[Move]:
-    """Every move in order, with its device. 1 statement."""
+    """In order, with devices."""
     return moves_after(acta_pk, 0)
 
 
@@ -102,7 +97,6 @@ _NEVER_NAMES = {"do", "call", "reason"}  # their values are words, whatever some
 
 
 def _under_names(payload: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
-    """Fields of words keep their values, whatever the names are."""
     return {
         field: value if field in _NEVER_NAMES else _renamed(value, names) for field, value in payload.items()
     }
@@ -117,7 +111,7 @@ def _renamed(data: Any, names: Mapping[str, str]) -> Any:
 
 
 def possible_repeats(acta_pk: int, device: str, sent: Sequence[Sent]) -> list[Move]:
-    """Moves that may equal the sent ones: of its numbers, or tapped at the same moments. 1 statement."""
+    """Of the sent numbers, or tapped at the same moments."""
     mine = Device.objects.filter(key=device).values("pk")[:1]
     numbers = Q(device=Subquery(mine), device_seq__in=[move.seq for move in sent])
     times = Q(acta=acta_pk, entered_at__in=[move.at for move in sent if move.at])
@@ -130,12 +124,10 @@ def set_aside_of(acta_pk: int, device: str, seqs: Sequence[int]) -> dict[int, Se
 
 
 def seats_of(table_pk: int) -> list[Seat]:
-    """Ordered by number, with their entries. 1 statement."""
     return list(Seat.objects.select_related("entry").filter(table=table_pk).order_by("number"))
 
 
 def standing_result(table: Table) -> Result | None:
-    """At most 1 statement."""
     if not table.result_version:
         return None
     return Result.objects.filter(table=table, version=table.result_version).first()

@@ -1,5 +1,3 @@
-"""Who runs a table, for the record. Other queries: `tables.claims.queries`."""
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias, TypedDict

@@ -1,4 +1,4 @@
-"""The devices at the tables, at their last contact."""
+"""Devices at their last contact."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -11,13 +11,12 @@ from tables.record.models import Device
 
 
 def unsent_of(official: OuterRef) -> QuerySet[Device, Any]:
-    """Subquery (`sum`): the unsent entries of an official's devices."""
     devices = Device.objects.filter(official=official).order_by().values("official")
     return devices.annotate(sum=Sum("waiting")).values("sum")
 
 
 def last_contacts(officials: Iterable[int]) -> defaultdict[int, tuple[datetime | None, int]]:
-    """Official id → when one of their devices last wrote or looked, and its unsent entries. 1 statement."""
+    """By official id: when one of their devices last wrote or looked, and its unsent entries."""
     devices = Device.objects.filter(official__in=list(officials)).values("official").order_by()
     contacts: defaultdict[int, tuple[datetime | None, int]] = defaultdict(lambda: (None, 0))
     for row in devices.annotate(seen=Max("last_seen"), unsent=Sum("waiting")):

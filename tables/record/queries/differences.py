@@ -1,5 +1,3 @@
-"""Where a tablet's engine differed from the server's."""
-
 from django.db.models import QuerySet
 
 from tournament.championship.log.models import LogEntry
@@ -9,5 +7,5 @@ ENGINE_DIFFERS = "engine-differs"
 
 
 def engine_differences(championship: Championship | int) -> QuerySet[LogEntry]:
-    """Their lines of the log, newest first; one a move."""
+    """Newest first; one a move."""
     return LogEntry.objects.filter(championship=championship, action=ENGINE_DIFFERS)

@@ -1,5 +1,3 @@
-"""A championship's recorded tables, in figures."""
-
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Any
@@ -19,9 +17,7 @@ _MOST_NAMED = 3
 
 
 def played_night(championship: Championship) -> PlayedNight:
-    """Of decided tables followed by plays or dice: plays, hit calzos and who hit most, the longest table. 3
-    statements; replays every record.
-    """
+    """Of decided tables followed by plays or dice. Replays every record."""
     headings = _headings(championship)
     moves = _moves([heading.acta_id for heading in headings])
     by_seat: Counter[int] = Counter()
@@ -47,7 +43,6 @@ def played_night(championship: Championship) -> PlayedNight:
 
 
 def _headings(championship: Championship) -> list[Heading]:
-    """Of confirmed actas."""
     headings = Heading.objects.select_related("acta__table__round").filter(
         number=F("acta__heading"),
         acta__table__round__championship=championship,
@@ -65,7 +60,7 @@ def _moves(actas: Sequence[int]) -> dict[int, list[dict[str, Any]]]:
 
 
 def _read(heading: Heading, record: Sequence[dict[str, Any]]) -> tuple[int, list[int]]:
-    """The plays of a record, and the seat of each hit calzo."""
+    """Plays, and the seat of each hit calzo."""
     stand = replay.standing((str(move["do"]), move) for move in record)
     try:
         plays, callers = replay.plays_and_calzos(heading.head, stand)
@@ -76,7 +71,7 @@ def _read(heading: Heading, record: Sequence[dict[str, Any]]) -> tuple[int, list
 
 
 def _by_entry(by_seat: Counter[int]) -> Counter[str]:
-    """By name, excluding who is out of the championship (article 11). 1 statement."""
+    """Excluding who is out of the championship (article 11)."""
     calzos: Counter[str] = Counter()
     seats = Seat.objects.filter(pk__in=list(by_seat)).exclude(entry__status=Entry.Status.EXCLUDED)
     for seat, name in seats.values_list("pk", "entry__name"):

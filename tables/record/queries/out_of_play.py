@@ -13,9 +13,7 @@ from . import actas
 
 
 def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
-    """Seat ids whose player was removed, or disqualified, or has no dice. 1 statement, 2 where somebody was
-    removed.
-    """
+    """By seat id."""
     headings = Heading.objects.filter(number=F("acta__heading"), acta__table__in=tables)
     bars: dict[int, Bar] = {}
     read = ("seats", "head", "acta__state")  # an acta is large
@@ -33,7 +31,7 @@ def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
 
 
 def _disqualified(removed: Collection[int]) -> Collection[int]:
-    """Those of these seats who were reported as disqualified at their table, and are not reinstated."""
+    """Without those reinstated."""
     if not removed:
         return ()
     stands = (Exclusion.Status.PENDING, Exclusion.Status.CONFIRMED)
@@ -42,7 +40,6 @@ def _disqualified(removed: Collection[int]) -> Collection[int]:
 
 
 def plays_in_record(seat: Seat) -> bool:
-    """Is the player in the table's unconfirmed acta? 1 statement."""
     heading = actas.heading_in_force(seat.table_id)
     return (
         heading is not None

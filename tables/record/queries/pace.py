@@ -1,4 +1,4 @@
-"""How long tables took and where those in play stand: the basis of the night's forecast."""
+"""For the night's forecast."""
 
 from django.db.models import Count, Q
 
@@ -11,8 +11,8 @@ _TABLES = 200  # of the league, the last ones
 
 
 def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
-    """Of each finished table of this championship, its rulebook or its organizer: plays, and seconds from
-    opening to the last. 1 statement.
+    """Plays, and seconds from opening to the last, of finished tables of this championship, its rulebook or
+    its organizer.
     """
     championships = "table__round__championship"
     league = Q(**{championships: championship}) | Q(
@@ -31,7 +31,7 @@ def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
 
 
 def dice_in_play(championship: Championship) -> dict[int, int]:
-    """By the table's `pk`, where the record is open. 1 statement."""
+    """By table id."""
     actas = Acta.objects.filter(table__round__championship=championship, status=Acta.Status.OPEN).exclude(
         follow=Acta.Follow.WINNER
     )

@@ -1,4 +1,4 @@
-"""Rulings as everybody may read them: only the public part of the register."""
+"""The public part of the register's rulings."""
 
 from dataclasses import replace
 
@@ -16,13 +16,12 @@ LONGEST = 400  # letters of each: the whole of it is on its page
 
 
 def public_rulings(championship: Championship) -> list[Ruling]:
-    """Oldest first. 1 statement."""
+    """Oldest first."""
     lines = lines_of(championship).filter(kind__in=KINDS)
     return [_shown(line) for line in lines]
 
 
 def rulings_for_stream(championship: Championship) -> list[Ruling]:
-    """The last rulings, with long texts cut. 1 statement."""
     lines = lines_of(championship).filter(kind__in=KINDS).order_by("-number")[:AT_ONCE]
     return [_cut(_shown(line)) for line in reversed(lines)]
 

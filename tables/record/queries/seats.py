@@ -1,4 +1,4 @@
-"""Who sits at a table, and which of them have warnings, here or from an earlier table."""
+"""Who sits at a table, and their warnings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,9 +14,7 @@ from .actas import seats_of
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """`seats` by number; `warned`: by entry id, only those with warnings; `passed`: the championship's notes
-    of seats that passed to the winner.
-    """
+    """`warned`: by entry id; `passed`: the championship's notes of seats that passed to the winner."""
 
     seats: Sequence[Seat]
     warned: Mapping[int, Sequence[RegisterLine]]
@@ -27,7 +25,6 @@ class Sitting:
 
 
 def sitting_at(table_pk: int) -> Sitting:
-    """3 statements."""
     seats = seats_of(table_pk)
     warned = warnings_of(seat.entry_id for seat in seats)
     return Sitting(seats, warned, seat_transfer_notes_near(table_pk))

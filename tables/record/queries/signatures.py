@@ -1,5 +1,3 @@
-"""What the players say of the ranking of a table that is over."""
-
 from collections.abc import Iterable, Mapping
 
 from ..closing import Ranked, ranking_text
@@ -7,7 +5,7 @@ from ..models import Signature
 
 
 def signatures_of(tables: Iterable[int]) -> dict[int, dict[int, Signature]]:
-    """Table id → seat id → its last signature, whatever ranking it was of. 1 statement."""
+    """Table id → seat id → its last signature."""
     by_table: dict[int, dict[int, Signature]] = {}
     for signature in Signature.objects.select_related("acta").filter(acta__table__in=list(tables)):
         by_table.setdefault(signature.acta.table_id, {})[signature.seat_id] = signature
@@ -22,6 +20,6 @@ def signatures_of(tables: Iterable[int]) -> dict[int, dict[int, Signature]]:
 
 
 def of_ranking(signatures: Mapping[int, Signature], placings: Iterable[Ranked]) -> dict[int, Signature]:
-    """Those of this very ranking, by seat id. No statement."""
+    """By seat id."""
     ranking = ranking_text(placings)
     return {seat: signature for seat, signature in signatures.items() if signature.ranking == ranking}

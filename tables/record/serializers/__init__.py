@@ -1,1 +1,1 @@
-"""From rows and positions to wire values (`tables.wire`), in the request's language."""
+"""From rows and positions to wire values."""

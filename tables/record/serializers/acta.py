@@ -1,4 +1,4 @@
-"""The acta for a device: whole, or what moves changed."""
+"""The acta for a device."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -33,8 +33,6 @@ ENDS_PLAY: Final = frozenset({"outcome", "tally", "reveal", "void", "adjust", "s
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A whole acta for one reader: its moves, their sentences, and those that stand."""
-
     heading: Heading
     actor: Actor
     record: Sequence[Move]
@@ -51,7 +49,6 @@ class Story:
         ]
 
     def struck(self, *, since: int) -> list[int]:
-        """The moves up to `since` that no longer stand."""
         stand = {move.number for move in self.standing}
         return [move.number for move in _standing(self.record[:since]) if move.number not in stand]
 
@@ -61,12 +58,10 @@ class Story:
 
 
 def story_of(heading: Heading, actor: Actor) -> Story:
-    """1 statement."""
     return story_from(heading, actor, actas.record(heading.acta_id))
 
 
 def story_from(heading: Heading, actor: Actor, record: Sequence[Move]) -> Story:
-    """No statement."""
     payloads = [move.payload for move in record]
     return Story(
         heading=heading,
@@ -79,7 +74,6 @@ def story_from(heading: Heading, actor: Actor, record: Sequence[Move]) -> Story:
 
 
 def acta_shown(story: Story, *, device: str) -> ActaShown:
-    """With its whole log. No statement."""
     heading = story.heading
     return _now(
         ActaShown,
@@ -95,7 +89,7 @@ def acta_shown(story: Story, *, device: str) -> ActaShown:
 
 
 def is_plain(done: Recorded) -> bool:
-    """Only additions to what the device knows? Then its new lines suffice, without reading the record."""
+    """Only additions to what the device knows? Then its new lines suffice."""
     recording = done.recording
     if recording is None or recording.lacked or done.acta.status != Acta.Status.OPEN:
         return False
@@ -106,7 +100,6 @@ def is_plain(done: Recorded) -> bool:
 
 
 def change_of_plain(recording: Recording, *, actor: Actor) -> ActaChange:
-    """The change by such moves. No statement."""
     heading = recording.heading
     first = heading.acta.n - len(recording.added) + 1
     log = [
@@ -131,7 +124,6 @@ def change_of_plain(recording: Recording, *, actor: Actor) -> ActaChange:
 
 
 def change_since(story: Story, since: int, *, device: str) -> ActaChange:
-    """The change since move `since`. No statement."""
     return _now(
         ActaChange,
         story.heading,
@@ -146,7 +138,6 @@ def change_since(story: Story, since: int, *, device: str) -> ActaChange:
 
 
 def _now(kind: Callable[..., T], heading: Heading, position: Position, **more: Any) -> T:
-    """No statement."""
     acta, lang = heading.acta, reader_language()
     law = replay.rules_in_words(position)
     return kind(
@@ -183,7 +174,6 @@ def _line(move: Move, sentence: str, *, actor: Actor, device: str, stands: bool)
 
 
 def _new_line(added: Added, *, number: int, sentence: str, heading: Heading, actor: Actor) -> LogLine:
-    """The line of a move that this device has just sent."""
     at = added.at or heading.acta.last_move_at
     assert at is not None  # noqa: S101  # it was written a moment ago
     return LogLine(
@@ -206,9 +196,7 @@ def _undone_by(actor: Actor, line: Line) -> Literal["takes", "refused", "passes"
 
 
 def _waiting(standing: Sequence[Mapping[str, Any]], head: Mapping[str, Any]) -> list[int | None]:
-    """Numbers of the rulings in words that hold here only from the next play on; None for one without a
-    number. The engine's banner covers the cases of the catalogue.
-    """
+    """Rulings in words that hold only from the next play on, by number."""
     later = head["rules"].get("ruling-in-mid-play") == "next-play"
     numbers: list[int | None] = []
     for move in reversed(standing):
@@ -221,7 +209,7 @@ def _waiting(standing: Sequence[Mapping[str, Any]], head: Mapping[str, Any]) -> 
 
 
 def _undo(story: Story) -> dict[str, Any]:
-    """May this reader undo, and what? Not the rulings on top: those are added again."""
+    """Not the rulings on top: those are added again."""
     line = undo.undo_target([undo.line_of(move) for move in story.standing], story.actor).line
     if line is None:
         return {"may_undo": False, "undoes": None}
@@ -237,7 +225,6 @@ def _places(story: Story) -> list[Placed] | None:
 
 
 def placed_shown(placing: Placing, name: str | None) -> Placed:
-    """Where a player finished; how somebody left is in the moves."""
     return Placed(
         name=name,
         seat=placing.seat,

@@ -1,6 +1,4 @@
-"""The moves possible now with their effects, compact: some seventy entries of a table of five have some
-sixteen effects. No database.
-"""
+"""The possible moves with their effects: seventy entries of a table of five have some sixteen effects."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -71,5 +69,5 @@ def _after(state: Mapping[str, Any], now: Mapping[str, Any]) -> StateAfter:
 
 
 def _seat(field: str, value: Any) -> Any:
-    """A name as the player's place (`forecast.by_seat`); any other value unchanged."""
+    """A name as the player's place (`forecast.by_seat`)."""
     return int(value[1:-1]) if field in _PLAYERS and value is not None else value

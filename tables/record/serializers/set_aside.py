@@ -1,4 +1,4 @@
-"""What was set aside at a table, in words for the organizer."""
+"""What was set aside, in words for the organizer."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class AsideShown:
 
 
 def set_aside_shown(heading: Heading) -> list[AsideShown]:
-    """All ever set aside here, in the order received. 1 statement, 2 where there is any."""
+    """In the order received."""
     entries = list(SetAside.objects.filter(acta=heading.acta))
     if not entries:
         return []
@@ -42,7 +42,7 @@ def set_aside_shown(heading: Heading) -> list[AsideShown]:
 def _described(
     heading: Heading, record: list[dict[str, Any]], entries: list[SetAside]
 ) -> Iterator[tuple[int, str]]:
-    """Sentences of one device's entries, each upon the one before."""
+    """Each upon the one before."""
     position: Position | None = None
     upon = -1
     for entry in entries:
@@ -61,6 +61,6 @@ def _described(
 
 
 def in_words(move: Mapping[str, Any]) -> str:
-    """A move that the rules cannot describe: its word and values."""
+    """For a move that the rules cannot describe."""
     values = [str(value) for key, value in move.items() if key != "do" and isinstance(value, str | int)]
     return " · ".join([str(move.get("call", move["do"])), *values])

@@ -1,4 +1,4 @@
-"""A table for the device that runs it: whole, or what moves changed."""
+"""A table for the device that runs it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,6 @@ def table_state(
     device: str = "",
     sitting: Sitting | None = None,
 ) -> TableState:
-    """4 statements more, 5 where the table is over, 3 without an acta; 2 fewer where `sitting` is given."""
     sitting = sitting or sitting_at(table.pk)
     result = actas.standing_result(table)
     holder_id = claim.official_id if claim else None
@@ -90,9 +89,7 @@ def table_state(
 
 
 def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
-    """The outcome of a batch. No statement where it only added to what the device knew; else at most 4: the
-    record if unread, notes of passed seats, the standing result and its seats.
-    """
+    """No statement where the batch only added to what the device knew."""
     if done.recording is not None and is_plain(done):
         acta = change_of_plain(done.recording, actor=actor)
         return Recorded(acked=done.acked, n=done.n, elsewhere=list(done.elsewhere), acta=acta)
@@ -118,10 +115,7 @@ def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
 def _passed(
     table: Table, log: Sequence[LogLine], *, notes: Sequence[Mapping[str, Any]] | None = None
 ) -> list[str]:
-    """Notes of seats passed to the winner, to or from this table. Of a table in play (its `log`) only until
-    its first play is settled, then only those for which two players play. 1 statement where `notes` is not
-    given.
-    """
+    """Once a play is settled (`log`), only those for which two players play."""
     near = seat_transfer_notes_near(table.pk) if notes is None else notes
     notes = notes_of_table(near, number=table.round.number, table=table.number)
     if _is_settled(log):
@@ -153,7 +147,6 @@ def _may_take_back(
 
 
 def _signatures(heading: Heading | None) -> list[SignatureShown]:
-    """At most 1 statement."""
     if heading is None or heading.acta.status == Acta.Status.OPEN:
         return []
     signatures = signatures_of([heading.acta.table_id]).get(heading.acta.table_id, {})

@@ -1,3 +1,3 @@
-"""Every write of an acta, one transaction each. Lock order: the tournament's, the acta, the device. Recording
-a move locks the acta alone.
+"""Every write of an acta. Locks in order: the tournament's, the acta, the device; a move locks the acta
+alone.
 """

@@ -1,4 +1,4 @@
-"""Deciding what was set aside: adopted upon the acta as it is, or left out with a reason; logged."""
+"""Deciding what was set aside."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -36,8 +36,8 @@ class Adopted:
 
 
 def adopt(table: Table, chosen: Collection[int], *, actor: Actor) -> Adopted:
-    """Record those of `chosen` (ids) that wait here, each device's in order, as far as the rules allow; what
-    follows a refused or unchosen one waits on. Raises `NotAllowed`, `ActaConfirmed`, `NotNow`.
+    """Each device's in order; what follows a refused or unchosen one waits on. Raises `NotAllowed`,
+    `ActaConfirmed`, `NotNow`.
     """
     with transaction.atomic():
         heading, waiting = _locked(table, actor)
@@ -71,7 +71,6 @@ def adopt(table: Table, chosen: Collection[int], *, actor: Actor) -> Adopted:
 
 
 def leave_out(table: Table, chosen: Collection[int], *, reason: str, actor: Actor) -> int:
-    """The number left out."""
     reason = reason.strip()[:REASON_LENGTH]
     if not reason:
         raise Invalid(_("Say why these plays are left out."))
@@ -86,7 +85,6 @@ def leave_out(table: Table, chosen: Collection[int], *, reason: str, actor: Acto
 
 
 def _locked(table: Table, actor: Actor) -> tuple[actas.HeadingInForce, list[SetAside]]:
-    """The acta, locked, and its waiting entries in the order received."""
     if not permissions.is_judge(actor):
         raise NotAllowed(_("Only a floor judge or the organizer decides on plays that were set aside."))
     acta = Acta.objects.only("pk").filter(table=table).first()
@@ -112,7 +110,7 @@ def _play(recording: Recording, entry: SetAside, actor: Actor) -> int:
 
 
 def _check_undo(recording: Recording, entry: SetAside, actor: Actor) -> None:
-    """It must undo what its author meant: a move adopted a moment ago, or the last that they knew."""
+    """It must undo what its author meant."""
     taken = recording.undo_target(actor).line
     if taken is None or taken.number > recording.acta.n:
         return

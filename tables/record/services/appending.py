@@ -1,7 +1,4 @@
-"""Plays moves upon a locked acta and appends those accepted.
-
-Where one is refused, those before it stay recorded (they happened) and those after are not tried.
-"""
+"""Of a batch the moves before a refused one stay recorded (they happened), those after are not tried."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -39,10 +36,9 @@ from .writer import author_of, write
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """The outcome of a batch: the heading and acta now, the device's last recorded number, the added moves
-    (`recording` None: none), and the refusal that ended it. `elsewhere`: numbers of moves that the author had
-    entered on another device; `since`: up to where the device knew the record; `set_aside`: the device's
-    numbers that wait for the organizer, `aside_in_words` what the coordinator is told.
+    """`acked`: the device's last recorded number; `elsewhere`: moves that the author had entered on another
+    device; `since`: up to where the device knew the record; `set_aside`: its numbers, `aside_in_words` for
+    the coordinator.
     """
 
     heading: HeadingInForce
@@ -72,7 +68,7 @@ def append(
     lacks: Behind | None = None,
     waiting: int = 0,
 ) -> Recorded:
-    """The caller has the lock and has checked author and base. `lacks`: rulings unknown to the device."""
+    """The caller has checked author and base. `lacks`: rulings unknown to the device."""
     recording = Recording(heading, record=lacks.record if lacks else None)
     start = recording.position
     refused = _play_all(recording, new, actor)
@@ -105,7 +101,6 @@ def _play_all(recording: Recording, new: Sequence[Sent], actor: Actor) -> UserEr
 
 
 def check_writable(heading: HeadingInForce, actor: Actor) -> None:
-    """Author, round and acta allow writing? The heading is locked."""
     if not permissions.may_write(actor, holder_id=heading.holder_id):
         raise not_your_table(heading.holder_name)
     round_ = heading.acta.table.round
@@ -124,7 +119,7 @@ def not_your_table(holder: str | None) -> NotYourTable:
 
 
 def _ruled_meanwhile(acta: Acta, lacks: Behind, *, device: str) -> StaleMoves:
-    """A ruling changes the play. `extra["rulings"]`: their numbers in the register."""
+    """`extra["rulings"]`: their numbers in the register."""
     base = min(move.number for move in lacks.unknown) - 1
     lacking = [move_for_device(move, device=device) for move in lacks.record if move.number > base]
     numbers = ", ".join(map(str, lacks.rulings))
@@ -141,7 +136,6 @@ def _ruled_meanwhile(acta: Acta, lacks: Behind, *, device: str) -> StaleMoves:
 
 
 def move_for_device(move: Move, *, device: str = "") -> dict[str, Any]:
-    """A recorded move for a device; `mine` and `seq` where it is its own."""
     mine = bool(device) and move.device.key == device
     own: dict[str, Any] = {"seq": move.device_seq} if mine else {}
     at = move.entered_at or move.recorded_at

@@ -1,5 +1,3 @@
-"""Do the copies beside an acta agree with its moves? Writes nothing."""
-
 from rules.engine import Refused
 
 from .. import replay
@@ -8,7 +6,7 @@ from ..queries import actas
 
 
 def problems_of(acta: Acta) -> list[str]:
-    """The differences from a full replay, as sentences; empty when none."""
+    """Where the copies beside an acta differ from a full replay."""
     heading = acta.headings.filter(number=acta.heading).first()
     if heading is None:
         return [f"heading {acta.heading} is missing"]

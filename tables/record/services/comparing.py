@@ -1,4 +1,4 @@
-"""Where a tablet's engine and the server's differ, the organizer is told."""
+"""Tells the organizer where a tablet's engine and the server's differ."""
 
 import structlog
 
@@ -20,7 +20,6 @@ log = structlog.get_logger(__name__)
 
 
 def note_difference(done: Recorded, digest: object, *, actor: Actor) -> None:
-    """No statement where they agree, there is no digest, or the device lacked earlier moves."""
     recording = done.recording
     if not isinstance(digest, str) or recording is None or recording.lacked or done.refused or done.elsewhere:
         return
@@ -28,9 +27,7 @@ def note_difference(done: Recorded, digest: object, *, actor: Actor) -> None:
 
 
 def note_difference_later(table: int, digest: str, *, played: int, actor: Actor) -> None:
-    """For moves recorded before the device's engine played them; `played`: number of the last. 1 statement
-    where they agree, 2 where more was recorded since.
-    """
+    """For moves recorded before the device's engine played them; `played`: the last."""
     heading = actas.heading_in_force(table)
     if heading is not None and 0 < played <= heading.acta.n:
         _compare(heading, _after(heading, played), digest, n=played, actor=actor)

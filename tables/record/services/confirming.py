@@ -1,4 +1,4 @@
-"""From an acta that is over to the tournament's result, through its one writer; and reopening the acta."""
+"""From a finished acta to the tournament's result, and back."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -40,13 +40,12 @@ def confirm_table(
     expected_version: int | None = None,
     reason: str = "",
 ) -> Result:
-    """Record the acta's ranking as shown after move `base`. `order`: the seat ids as shown, best first, from
-    a device that was offline; they must still be so. `at`: when that device confirmed.
+    """`base`: the last move when the ranking was shown; `order`: the seat ids as shown, best first, on a
+    device that was offline: they must still be so; `at`: when it confirmed.
 
-    Already confirmed in this order: returns the standing result, writes nothing. Where another stands (the
-    desk was faster) `ResultDiffers` has both; a judge overrides with its version in `expected_version` and a
-    reason. Raises `NotOver`, `NotOpened`, `NotYourTable`, `NotNow`, `Conflict` (`moved_on`: a move in
-    between, `other_order`).
+    Again in this order: returns the standing result. A judge overrides another by `expected_version` and a
+    reason. Raises `ResultDiffers`, `NotOver`, `NotOpened`, `NotYourTable`, `NotNow`, `Conflict` (`moved_on`,
+    `other_order`).
     """
     with transaction.atomic():
         heading = actas.heading_in_force(table.pk)
@@ -108,7 +107,7 @@ def _check_confirmable(
 
 
 def _check_order(heading: Heading, order: Sequence[int] | None) -> None:
-    """Two devices with different orders: neither is taken unseen."""
+    """Of two devices' orders neither is taken unseen."""
     acta = heading.acta
     ranking: list[str] = acta.state["ranking"]
     names = dict(zip(heading.seats, heading.head["players"], strict=True))
@@ -146,7 +145,7 @@ def _moved_on() -> Conflict:
 
 
 def _seal(heading: Heading, *, base: int, at: datetime | None) -> None:
-    """After the table's lock: a move in between rolls the transaction back."""
+    """After the table's lock: a move in between rolls back."""
     acta = actas.locked_heading(heading.acta_id).acta
     if acta.n != base:
         raise _moved_on()
@@ -160,7 +159,7 @@ def _seal(heading: Heading, *, base: int, at: datetime | None) -> None:
 
 
 def _moment(acta: Acta, at: datetime | None, *, came: datetime) -> datetime:
-    """The confirmation's time, clamped between the last play and now, whatever the device's clock."""
+    """Between the last play and now, whatever the device's clock."""
     if at is None:
         return came
     last_move = Move.objects.filter(acta=acta).order_by("number").last()
@@ -176,7 +175,7 @@ def _standing(table: Table) -> Result:
 
 
 def placings_from(heading: Heading, standing: Sequence[Mapping[str, object]]) -> list[Placing]:
-    """Best first; `standing`: the moves that stand."""
+    """Best first."""
     seats = dict(zip(heading.head["players"], heading.seats, strict=True))
     return [
         Placing(seats[placing.player], **facts(placing))
@@ -185,15 +184,12 @@ def placings_from(heading: Heading, standing: Sequence[Mapping[str, object]]) ->
 
 
 def standing_moves(acta: Acta) -> list[dict[str, object]]:
-    """In order. 1 statement."""
     return replay.standing((str(move.payload["do"]), move.payload) for move in actas.record(acta.pk))
 
 
 def reopen_acta(table: Table, *, reason: str, actor: Actor) -> Acta:
-    """Reopen a confirmed acta for correction; the result stands until another is confirmed.
-
-    A floor judge or organizer, with a reason, in a round in play. Raises `NotAllowed`, `NotNow`, `NotOpened`,
-    `Conflict` without a reason.
+    """The result stands until another is confirmed. Raises `NotAllowed`, `NotNow`, `NotOpened`, `Conflict`
+    without a reason.
     """
     if not permissions.may_reopen(actor):
         raise NotAllowed(_("Only a floor judge or the organizer may reopen a recorded table."))
@@ -208,11 +204,8 @@ def reopen_acta(table: Table, *, reason: str, actor: Actor) -> Acta:
 
 
 def undo_confirmation(table: Table, *, actor: Actor) -> None:
-    """Undo one's own confirmation: the acta is open again, without a reason; a winner alone is undone too.
-    The result goes, unless something rests on it (`undo_result`): then it stands until the next confirmation
-    corrects it. Idempotent.
-
-    Raises `NotAllowed` for another's result, `NotOver`, `NotYourTable`, `NotNow`, `NotOpened`.
+    """Undo one's own. A result that something rests on stands until the next confirmation. Idempotent. Raises
+    `NotAllowed`, `NotOver`, `NotYourTable`, `NotNow`, `NotOpened`.
     """
     with transaction.atomic():
         heading = actas.heading_in_force(table.pk)
@@ -237,7 +230,7 @@ def undo_confirmation(table: Table, *, actor: Actor) -> None:
 
 
 def _undo_result(table: Table, actor: Actor) -> bool:
-    """False where something rests on the result, or where it is a correction."""
+    """False where something rests on it, or it is a correction."""
     was, acta = Table.Status.PLAYING, Result.Source.ACTA
     try:
         undo_result(table, version=table.result_version, was=was, source=acta, actor=actor)
@@ -256,7 +249,7 @@ def _locked(table: Table) -> actas.HeadingInForce:
 
 
 def _reopen(acta: Acta) -> bool:
-    """False where it is not confirmed. Raises `NotNow` once its round is not in play."""
+    """Raises `NotNow`."""
     round_ = acta.table.round
     if round_.status != Round.Status.OPEN:
         raise round_status_refusal(round_)

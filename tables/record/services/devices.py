@@ -1,5 +1,3 @@
-"""The devices, noted as they write and read."""
-
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any
@@ -14,7 +12,7 @@ LOOKS = 20
 
 
 def note_write(key: str, actor: Actor, *, at: datetime, waiting: int = 0) -> Device:
-    """Created at its first move; it belongs to its present official. `waiting`: not sent. 1 statement."""
+    """It belongs to its present official."""
     device = Device(
         key=key,
         label=actor.label[:120],
@@ -35,9 +33,7 @@ def note_write(key: str, actor: Actor, *, at: datetime, waiting: int = 0) -> Dev
 def note_read(
     key: str, actor: Actor, *, at: datetime, waiting: int = 0, report: Mapping[str, Any] | None = None
 ) -> None:
-    """A device that looks is not silent. `report`: its columns. Written at most every `LOOKS` seconds, and on
-    change: 1 statement, 2 then.
-    """
+    """`report`: its columns. Written on change, and every `LOOKS` seconds."""
     recent = at - timedelta(seconds=LOOKS)
     columns = {"official_id": actor.official_id, "waiting": waiting, **(report or {})}
     if Device.objects.filter(key=key, last_seen__gt=recent, **columns).exists():
@@ -52,8 +48,7 @@ def note_read(
 
 
 def pages_device(acta: Acta) -> str:
-    """The key of the organizer's pages in this acta; unguessable, so no device can take it.
-
-    One per acta: its numbers are the acta's, and tables never wait for one another.
+    """Of the organizer's pages in this acta: unguessable, and one per acta, so that tables never wait for one
+    another.
     """
     return salted_hmac("tables.pages_device", str(acta.pk)).hexdigest()[:32]

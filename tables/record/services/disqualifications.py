@@ -1,5 +1,5 @@
-"""A disqualification at a table, or its undo: recorded by the tournament in the same transaction; the
-organizer decides (article 11).
+"""The tournament records a disqualification at a table in the same transaction; the organizer decides
+(article 11).
 """
 
 from collections.abc import Iterable
@@ -20,16 +20,14 @@ DISQUALIFY = "disqualify"
 
 
 def lock_for_exclusions(acta: Acta, moves: Iterable[Sent]) -> None:
-    """Lock the championship, before the acta, for a line of its register. 2 statements, or none."""
+    """The championship before the acta, for a line of its register."""
     if any(sent.move["do"] == DISQUALIFY for sent in moves):
         championships = Championship.objects.values_list("pk", flat=True)
         lock_championship(championships.get(rounds__tables__acta=acta.pk))
 
 
 def report_exclusions(heading: Heading, recording: Recording, *, actor: Actor) -> None:
-    """Report disqualifications, withdraw undone ones, follow those added again under another number. Before
-    the recording is saved. Raises `NotNow` where the organizer has decided what would be undone.
-    """
+    """Before the recording is saved. Raises `NotNow` where the organizer has decided what would be undone."""
     table = heading.acta.table
     for number, added in numbered(recording):
         if added.move["do"] != DISQUALIFY:

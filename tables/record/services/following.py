@@ -1,5 +1,3 @@
-"""How a table is followed: play by play, dice only, or winner only. It may change at any time."""
-
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -13,7 +11,7 @@ from .appending import check_writable
 
 
 def change_follow(acta: Acta, *, follow: str, actor: Actor) -> Acta:
-    """The record stays. Raises `Invalid`, `NotYourTable`, `ActaConfirmed`."""
+    """Raises `Invalid`, `NotYourTable`, `ActaConfirmed`."""
     if follow not in Acta.Follow.values:
         raise Invalid(_("A table is followed play by play, by its dice alone, or by its winner alone."))
     with transaction.atomic():

@@ -1,4 +1,4 @@
-"""Somebody leaves by a tournament's page: their acta gets the move, so that nobody plays on unawares."""
+"""Somebody leaves by a page: their acta gets the move, so that nobody plays on unawares."""
 
 from rules.engine import Refused
 from tournament.championship.access.actors import Actor
@@ -12,8 +12,8 @@ from .writer import author_of, write
 
 
 def leave_by_acta(seat: Seat, *, disqualified: bool, reason: str, actor: Actor) -> bool:
-    """Does the acta now say that they left? False without one, where it is over, and where the rules refuse.
-    Under the locks of championship and table.
+    """False without an acta, or where it is over or the rules refuse. Under the locks of championship and
+    table.
     """
     unlocked = actas.heading_in_force(seat.table_id)
     if unlocked is None or seat.pk not in unlocked.seats:

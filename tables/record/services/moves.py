@@ -1,8 +1,7 @@
-"""Recording moves: append-only, once each, upon the base that the device knew.
+"""Moves are appended, once each, upon the base that the device knew.
 
-A device sends all that is unacknowledged, oldest first. Recorded moves are skipped, as is the author's same
-move upon the same base from any device. Moves upon an old base are refused with what the device lacks, unless
-that is only rulings which change nothing of them. Each refusal says up to where all is recorded.
+A device sends all that is unacknowledged. Moves upon an old base are refused with what it lacks, unless that
+is only rulings which change nothing of them.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -42,15 +41,13 @@ def record_moves(
     epoch: int | None = None,
     waiting: int = 0,
 ) -> Recorded:
-    """Append moves made upon move `base`. At most 8 statements (one more for an undo, where others wrote
-    after `base`, or where something was ever set aside here; two for an undo beneath a ruling).
+    """At most 8 statements (one more for an undo, where others wrote after `base`, or where something was
+    ever set aside here; two for an undo beneath a ruling).
 
-    `epoch`: number of their claim, 0 for none known; where given, what can no longer be recorded is set aside
-    instead of refused. `waiting`: not yet sent.
-
+    `epoch`: of their claim, 0 for none known; where given, what can no longer be recorded is set aside.
     Raises `StaleMoves`, `BaseUnknown`, `DeviceCopied`, `MoveOfAnotherTable`, `NotYourTable`, `NotYourMove`,
     `NotYourWord`, `ActaConfirmed`, `NotNow`, and `RefusedByRules` for the first move. `extra["acked"]`: up to
-    which of the device's numbers all is recorded.
+    which number all is recorded.
     """
     return _take(acta, base, device, moves, actor, Sending(epoch=epoch, waiting=waiting))
 
@@ -66,16 +63,14 @@ def set_moves_aside(
     reason: str,
     dropped: bool = False,
 ) -> Recorded:
-    """Moves that were played against the rules go to the organizer, with the coordinator's reason; `dropped`:
-    the coordinator leaves them out. What is recorded or set aside already stays.
-    """
+    """Played against the rules; `dropped`: the coordinator leaves them out."""
     kind = SetAside.Kind.DROPPED if dropped else SetAside.Kind.RULES
     return _take(acta, base, device, moves, actor, Sending(epoch=epoch, reason=reason, kind=kind))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sending:
-    """A batch's circumstances, as in `record_moves`; `kind`: set aside regardless, for this."""
+    """`kind`: set aside regardless."""
 
     epoch: int | None
     waiting: int = 0
@@ -102,9 +97,8 @@ def _take(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Batch:
-    """A device's moves upon `base`, and what is stored of them, by its numbers: `recorded` in the record (of
-    which `twice` under another number or device of the author), `aside` set aside. `record`: all moves where
-    others wrote after `base`; else empty.
+    """By the device's numbers: `recorded` in the record (`twice`: under another number or device), `aside`
+    set aside. `record`: empty unless others wrote after `base`.
     """
 
     heading: HeadingInForce
@@ -123,12 +117,12 @@ class Batch:
 
     @property
     def elsewhere(self) -> list[int]:
-        """Numbers in the acta of moves that the author entered on another device."""
+        """Entered on another device."""
         return [move.number for move in self.twice.values() if move.device.key != self.device]
 
 
 def _read(acta: Acta, sent: Sequence[Sent], *, base: int, device: str, actor: Actor) -> Batch:
-    """At most 4 statements, the first of which locks the acta."""
+    """The first statement locks the acta."""
     heading = actas.locked_heading(acta.pk)
     candidates = actas.possible_repeats(acta.pk, device, sent)
     recorded = already_recorded(candidates, sent, device=device, actor=actor)
@@ -152,7 +146,7 @@ def _read(acta: Acta, sent: Sequence[Sent], *, base: int, device: str, actor: Ac
 
 
 def _written_nothing(batch: Batch, kinds: Collection[str], now: Sequence[Sent] = ()) -> Recorded:
-    """`kinds`: reasons of what is set aside; `now`: set aside by this request."""
+    """`kinds`: why moves are set aside; `now`: in this request."""
     aside = sorted({*batch.aside, *(sent.seq for sent in now)})
     return Recorded(
         batch.heading,
@@ -165,7 +159,7 @@ def _written_nothing(batch: Batch, kinds: Collection[str], now: Sequence[Sent] =
 
 
 def _kind(batch: Batch, sending: Sending, before: Collection[str]) -> SetAside.Kind | None:
-    """Why the new moves are set aside; what follows such a move goes with it."""
+    """What follows a move set aside goes with it."""
     if sending.kind is not None or sending.epoch is None:
         return sending.kind
     kind = kind_of(batch.heading, batch.actor, epoch=sending.epoch)
@@ -188,7 +182,6 @@ def _set_aside(batch: Batch, kind: SetAside.Kind, sending: Sending) -> None:
 
 
 def _append(batch: Batch, *, waiting: int) -> Recorded:
-    """A refusal's `extra["acked"]`: up to where all is recorded."""
     heading, device, actor = batch.heading, batch.device, batch.actor
     try:
         check_writable(heading, actor)
@@ -206,7 +199,7 @@ def _append(batch: Batch, *, waiting: int) -> Recorded:
 
 
 def _check_identity(batch: Batch, *, in_order: bool) -> None:
-    """Stored moves under these numbers must be equal and of this table, in order where `in_order`."""
+    """Stored moves under these numbers must be equal."""
     acta = batch.heading.acta
     stored_by_seq: Mapping[int, Move | SetAside] = {**batch.aside, **batch.recorded}
     met_new = False
@@ -237,7 +230,7 @@ def _check_identity(batch: Batch, *, in_order: bool) -> None:
 
 
 def _check_base(batch: Batch) -> Behind | None:
-    """None where everything after `base` is sent again here; else the rulings that the device lacked."""
+    """The rulings that the device lacked."""
     acta, base, device = batch.heading.acta, batch.base, batch.device
     if base > acta.n:
         raise BaseUnknown(

@@ -1,5 +1,3 @@
-"""Opening the acta of a table: who sits where, who did not come, and how it is followed."""
-
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
@@ -37,14 +35,10 @@ def open_acta(
     at: datetime | None = None,
     actor: Actor,
 ) -> Acta:
-    """`order`: seat ids clockwise as they sit; those of `absent` did not come. An acta opened in this very
-    order is returned unchanged.
+    """`order`: seat ids clockwise. Again in this order: returns the acta.
 
-    `at`: when a device opened it offline. Its plays are recorded even where the desk decided the table
-    meanwhile or the round closed: the result stands, the acta says what was played.
-
-    Raises `WrongOrder`, `AlreadyOpened`, `NotYourTable`, `PlaysHere`, `NotNow` (round not in play, table
-    decided).
+    `at`: when a device opened it offline: its plays are recorded even where the table was decided or the
+    round closed meanwhile. Raises `WrongOrder`, `AlreadyOpened`, `NotYourTable`, `PlaysHere`, `NotNow`.
     """
     with transaction.atomic():
         lock_for_absences(table, absent=absent)
@@ -103,7 +97,7 @@ def _open(table: Table, seats: Sequence[Seat], *, follow: str, at: datetime | No
 
 
 def check_may_open(table: Table, actor: Actor) -> None:
-    """Only a judge, or who runs the table and does not play at it."""
+    """A judge, or who runs the table and does not play at it."""
     if permissions.is_judge(actor):
         return
     claim = claims.claim_in_force(table.pk)
@@ -137,7 +131,7 @@ def in_order(table: Table, *, order: Sequence[int], absent: Sequence[int]) -> li
 
 
 def lock_for_absences(table: Table, *, absent: Sequence[int]) -> None:
-    """Lock the championship, before the table, where absences change: the public log notes them."""
+    """The championship before the table, where absences change: the public log notes them."""
     seats = actas.seats_of(table.pk)
     if any(seat.absent != (seat.pk in absent) for seat in seats):
         lock_championship(Round.objects.values_list("championship_id", flat=True).get(tables=table.pk))
@@ -156,9 +150,7 @@ def record_absences(table: Table, *, order: Sequence[int], absent: Sequence[int]
 def header_of(
     table: Table, seats: Sequence[Seat], *, rules: Mapping[str, str] | None = None
 ) -> dict[str, Any]:
-    """Every option in force here, rulings included, or `rules`; and the players as they sit. The table is
-    locked, so a ruling made now waits, or is read. 2 statements, none with `rules`.
-    """
+    """The table is locked, so a ruling made now waits, or is read."""
     championship = table.round.championship
     return {
         "format": FORMAT,
@@ -171,7 +163,7 @@ def header_of(
 
 
 def first_position(head: dict[str, Any]) -> Position:
-    """Raises `RefusedByRules` where the game refuses the head."""
+    """Raises `RefusedByRules`."""
     try:
         return open_position(head)
     except Refused as refused:

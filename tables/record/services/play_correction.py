@@ -1,6 +1,5 @@
-"""Correcting an earlier play (article 11): after a preview, all moves from it on are lifted, the play is
-added with its right result, and the rest under their authors' names. One transaction; the record keeps it
-all.
+"""Correcting an earlier play (article 11): all moves from it on are lifted, and the rest is added again under
+its authors' names.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -39,8 +38,6 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """A correctable play and its possible results. `base`: the acta's number."""
-
     heading: Heading
     base: int
     play: Play
@@ -56,7 +53,7 @@ def choose(table: Table, *, number: int, actor: Actor) -> Choosing:
 
 
 def preview_correction(table: Table, *, change: Change, actor: Actor) -> Plan:
-    """Before and after, with the moves that the rules would refuse. Writes nothing. Raises as `choose`."""
+    """Writes nothing. Raises as `choose`."""
     heading, standing = _readable(table, actor)
     return _planned(heading, standing, change)
 
@@ -64,11 +61,9 @@ def preview_correction(table: Table, *, change: Change, actor: Actor) -> Plan:
 def correct_play(
     table: Table, *, change: Change, base: int, reason: str, actor: Actor, key: UUID | None = None
 ) -> Acta:
-    """`base`: the acta's number at the preview; a repeated `key` changes nothing.
-
-    Raises as `choose`; `Invalid` without a reason, without a change, or where a refused move is neither
-    dropped nor mended (`extra["refused"]`: their numbers); `NotAllowed` where it touches what only an
-    organizer may; `Conflict` (`moved_on`).
+    """A repeated `key` changes nothing. Raises as `choose`; `Invalid` without a reason or a change, or for
+    refused moves (`extra["refused"]`: their numbers); `NotAllowed` for what only an organizer may; `Conflict`
+    (`moved_on`).
     """
     reason = reason.strip()
     if not reason:
@@ -105,7 +100,7 @@ def correct_play(
 
 
 def _planned(heading: Heading, standing: Sequence[Line], change: Change) -> Plan:
-    """Raises `Invalid` for a result that was not offered."""
+    """Raises `Invalid`."""
     lang = reader_language()
     play = _known(lambda: play_correction.play_of(heading.head, standing, change.number))
     move = change.move
@@ -119,7 +114,7 @@ def _planned(heading: Heading, standing: Sequence[Line], change: Change) -> Plan
 
 
 def _is_counted_again(play: Play, move: Mapping[str, Any]) -> bool:
-    """The same call with other dice? Whether those are possible, the plan's rules say."""
+    """The rules say whether other dice are possible."""
     return move.get("do") == play.words[-1].do and ("rolls" in move or move["do"] == play_correction.REVEAL)
 
 

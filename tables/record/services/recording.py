@@ -1,7 +1,4 @@
-"""One acta while moves are recorded: its position, the additions, then its copies.
-
-The record is read only for an `undo` or another engine version: a move is one step of the replay.
-"""
+"""The record is read only for an `undo` or another engine version: a move is one step of the replay."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,16 +21,15 @@ KEPT = ("n", "frozen", "state", "told", "engine", "status", "last_move_at")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Added(Sent):
-    """An accepted, completed move. `by_pages`: a consequence, written under the pages' device."""
+    """`by_pages`: a consequence, under the pages' device."""
 
     author: Author
     by_pages: bool = False
 
 
 class Recording:
-    """The position of a locked acta, move by move. `reached`: after each move of the device, without the
-    server's; `sentences`: one for each of `added`; `taken_back`: lines that an `undo` removed for good.
-    `lacked`: the device did not know the whole `record`.
+    """`reached`: after each move of the device; `taken_back`: removed for good; `lacked`: the device did not
+    know the whole `record`.
     """
 
     def __init__(self, heading: Heading, *, record: Sequence[Move] | None = None) -> None:
@@ -65,9 +61,7 @@ class Recording:
         return next(added.seq for added in reversed(self.added) if not added.by_pages)
 
     def play(self, sent: Sent, actor: Actor, author: Author) -> None:
-        """Raises the engine's `Refused`, and then nothing has changed. An `undo` removes the last play that
-        this actor may undo; rulings on top are added again.
-        """
+        """Raises the engine's `Refused`, and then nothing has changed."""
         if sent.move["do"] == UNDO:
             self._undo(sent, actor, author)
         else:
@@ -76,11 +70,11 @@ class Recording:
         self.reached.append(self.position)
 
     def add(self, move: Mapping[str, Any], author: Author, *, at: datetime | None = None) -> None:
-        """Play a move of no device. Raises the engine's `Refused`."""
+        """A move of no device. Raises the engine's `Refused`."""
         self._add(Added(seq=self.n + 1, move=move, at=at, author=author, by_pages=True))
 
     def lift(self, line: Line, author: Author, *, reason: str = "") -> None:
-        """Lift the last standing line, to add it, or a replacement, again."""
+        """To add the line, or a replacement, again."""
         why = {"reason": reason} if reason else {}
         self._with_history()
         self.add({"do": UNDO, LIFTS: line.number, **why}, author)
@@ -94,7 +88,6 @@ class Recording:
         return undo.undo_target(self._standing or (), actor)
 
     def save(self, *, at: datetime) -> None:
-        """1 statement."""
         self.update_acta(at=at)
         self.acta.save(update_fields=KEPT)
 
@@ -151,17 +144,15 @@ class Recording:
         return replay.position_of(self.heading.head, frozen=self.acta.frozen, engine_version=self.acta.engine)
 
     def _with_history(self) -> None:
-        """Replay the whole record, once, so that the position can undo and the standing lines are known."""
         if self._standing is None:
             self._replay(actas.record(self.acta.pk))
 
     def written(self, moves: Sequence[Move]) -> None:
-        """`moves`: the rows of what was added."""
         if self._read is not None:
             self._read += moves
 
     def whole(self) -> list[Move]:
-        """The whole record, once additions are written. 1 statement where it was not read before."""
+        """Once additions are written."""
         if self._read is None:
             self._read = actas.record(self.acta.pk)
         return self._read

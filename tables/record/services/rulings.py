@@ -1,5 +1,4 @@
-"""Carries a ruling to each acta that it reaches, in the ruling's transaction, all or none. Tables without an
-acta get it in their heading (`opening.header_of`).
+"""Carries a ruling to each acta that it reaches, in its transaction, all or none.
 
 Locks: the caller has the championship's; then unopened tables (an acta being opened waits, and reads the
 ruling), then actas in play, each by id.
@@ -31,9 +30,7 @@ Move = dict[str, Any]
 
 
 def carry(line: RegisterLine, supersedes: Sequence[RegisterLine], actor: Actor) -> Reach:
-    """Append the ruling, which supersedes those: `now` at the table that asked, as the scope says elsewhere.
-    A constant number of statements.
-    """
+    """A constant number of statements."""
     if line.scope == Scope.NEXT_ROUND:
         return Reach()
     reached = _tables(line)
@@ -60,7 +57,7 @@ def carry(line: RegisterLine, supersedes: Sequence[RegisterLine], actor: Actor) 
 
 
 def move_of(line: RegisterLine, *, when: str) -> Move:
-    """The ruling as a move. Of a case of the catalogue the engine writes the sentence; `text` is the rest."""
+    """The engine words a case of the catalogue; `text` is the rest."""
     case = {"gap": line.gap, "choice": line.choice} if line.gap else {}
     es, en = words_beside_case(line)
     texts = ({"text": es} if es else {}) | ({"text_en": en} if es and en and en != es else {})
@@ -80,7 +77,6 @@ def _lock_unopened(tables: QuerySet[Table]) -> None:
 
 
 def _locked(tables: QuerySet[Table]) -> Sequence[Heading]:
-    """Locked, with headings in force. 2 statements."""
     open_ = Acta.objects.filter(
         table__in=tables.values("pk"), status=Acta.Status.OPEN, table__round__status=Round.Status.OPEN
     )
@@ -95,7 +91,7 @@ def _when(line: RegisterLine, table: Table) -> str:
 
 
 def _add_all(recording: Recording, moves: Iterable[Move], author: Author) -> bool:
-    """False where the rules of that acta refuse one; then nothing is written there."""
+    """False where the rules refuse one."""
     try:
         for move in moves:
             recording.add(move, author)
@@ -105,7 +101,7 @@ def _add_all(recording: Recording, moves: Iterable[Move], author: Author) -> boo
 
 
 def _restored(line: RegisterLine, supersedes: Sequence[RegisterLine]) -> Callable[[Table, str], list[Move]]:
-    """Cases of superseded rulings that this one does not cover go back to what else is in force."""
+    """Cases that this ruling does not cover go back to what else is in force."""
     if not supersedes:
         return lambda table, when: []
     options = GAMES[line.championship.game].catalogue.complete(line.championship.options)
@@ -147,7 +143,6 @@ def _held(line: RegisterLine, supersedes: Sequence[RegisterLine]) -> ScopedRulin
 
 
 def _too_late(tables: QuerySet[Table], reached: Sequence[Heading]) -> Iterator[Missed]:
-    """Tables already over or with a result. 1 statement."""
     reached_tables = {heading.acta.table_id for heading in reached}
     for table in tables.select_related("round", "acta").order_by("round__number", "number"):
         acta: Acta | None = getattr(table, "acta", None)
@@ -168,7 +163,7 @@ def _numbers(table: Table) -> tuple[int, int]:
 
 
 def catch_up(recording: Recording) -> None:
-    """Rulings made while the table was over apply from its next play. At most 4 statements."""
+    """Rulings made while the table was over apply from its next play."""
     heading = recording.heading
     table, championship = heading.acta.table, heading.acta.table.round.championship
     recorded_lines = {line.move.get("line") for line in recording.standing()}

@@ -1,5 +1,3 @@
-"""Correcting who sits where, until the first play is settled: a new heading; the old one stays on record."""
-
 from collections.abc import Sequence
 
 from django.db import transaction
@@ -19,10 +17,8 @@ from .opening import first_position, header_of, in_order, lock_for_absences, rec
 
 
 def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (), actor: Actor) -> Acta:
-    """`order`: seat ids, clockwise; the record is replayed upon it.
-
-    The same order is a no-op. Raises `FirstPlaySettled` where a play is settled or the record impossible in
-    this order; `WrongOrder`, `NotYourTable`, `ActaConfirmed`, `NotNow`.
+    """`order`: seat ids, clockwise. Raises `FirstPlaySettled`, also where the record is impossible in it;
+    `WrongOrder`, `NotYourTable`, `ActaConfirmed`, `NotNow`.
     """
     with transaction.atomic():
         lock_for_absences(acta.table, absent=absent)
@@ -52,7 +48,7 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
 
 
 def replay_upon(start: Position, moves: Sequence[dict[str, object]]) -> Position:
-    """Raises `FirstPlaySettled` where the moves are impossible from this start."""
+    """Raises `FirstPlaySettled`."""
     try:
         return play_all(start, moves)
     except Refused as refused:
@@ -67,7 +63,6 @@ def replay_upon(start: Position, moves: Sequence[dict[str, object]]) -> Position
 def rewrite(
     heading: Heading, head: dict[str, object], seats: list[int], position: Position, actor: Actor
 ) -> Acta:
-    """The next heading of the acta, and the copies beside it."""
     acta = heading.acta
     acta.heading = heading.number + 1
     acta.frozen = position.dump()

@@ -1,5 +1,5 @@
-"""A seat of a table in play passes to another player because the result behind it was corrected: until a play
-is settled. The acta goes on under the new name; the running play does not count.
+"""A seat passes to another player because the result behind it was corrected. The running play does not
+count.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,6 @@ def has_unsettled_record(table: Table) -> bool:
 
 
 def seat_plays_on(seat: Seat) -> bool:
-    """Any acta is open, and the player has dice and was not removed?"""
     heading = actas.heading_in_force(seat.table_id)
     if heading is None:
         return True
@@ -48,9 +47,7 @@ def seat_plays_on(seat: Seat) -> bool:
 def pass_seats(
     seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor, played_for: bool = False
 ) -> None:
-    """The acta goes on with the new players. Raises `NotNow` where a play was settled meanwhile, unless the
-    two played for the seat (`played_for`): then the new player takes over the dice.
-    """
+    """Raises `NotNow` where a play was settled meanwhile, unless two played for the seat (`played_for`)."""
     at = seats[0][0].table
     for table in (at.pk, source.pk):
         emit(Event(championship=source.round.championship_id, table=table))
@@ -81,7 +78,7 @@ def _is_unsettled(heading: Heading) -> bool:
 
 
 def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:
-    """All at once: two may have swapped. Old moves are read under new names (`queries.actas.record`)."""
+    """All at once: two may have swapped."""
     acta, players = heading.acta, heading.head["players"]
     names = {players[heading.seats.index(seat.pk)]: seat.entry.name for seat in seats}
     head = {**heading.head, "players": [names.get(name, name) for name in players]}
@@ -92,7 +89,7 @@ def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:
 
 
 def _annul(heading: Heading, seats: Mapping[Seat, str], *, actor: Actor) -> None:
-    """The running play does not count: all throw again. Nothing runs before there is a starter."""
+    """Before there is a starter nothing runs."""
     recording = Recording(heading)
     text = _("%(name)s has the seat of %(was)s")
     why = [text % {"name": seat.entry.name, "was": was} for seat, was in seats.items()]

@@ -1,4 +1,4 @@
-"""Moves that cannot be recorded wait for the organizer, as they were sent, once each. See decision 0120."""
+"""Moves that cannot be recorded wait for the organizer. See decision 0120."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -21,9 +21,7 @@ from .devices import note_write
 
 
 def kind_of(heading: actas.HeadingInForce, actor: Actor, *, epoch: int) -> SetAside.Kind | None:
-    """Why this actor's moves under that claim cannot be recorded; None where they can. A judge writes beside
-    whoever runs the table; `epoch` 0: no claim is known.
-    """
+    """`epoch` 0: no claim is known."""
     if not permissions.may_write(actor, holder_id=heading.holder_id):
         return SetAside.Kind.LEASE
     if epoch not in (0, heading.epoch) and not permissions.is_judge(actor):
@@ -44,7 +42,7 @@ def set_aside(
     reason: str = "",
     waiting: int = 0,
 ) -> None:
-    """Moves not played after all are decided at once. The caller has the lock. 3 statements."""
+    """Dropped ones are decided at once."""
     if not moves:
         return
     decided: dict[str, Any] = {}
@@ -80,9 +78,7 @@ def set_aside(
 
 
 def without_same_taps(acta: Acta, moves: Sequence[Sent], *, device: str, actor: Actor) -> list[Sent]:
-    """Without those set aside as the same tap under another number: a late copy of the first request may
-    bring a refused, re-entered move again. 1 statement.
-    """
+    """A late copy of the first request may bring a refused, re-entered move again."""
     taps = _tapped_when(acta, moves)
     return [
         sent for sent in moves if not any(is_same_tap(tap, sent, device=device, actor=actor) for tap in taps)
@@ -90,7 +86,6 @@ def without_same_taps(acta: Acta, moves: Sequence[Sent], *, device: str, actor: 
 
 
 def close_entered_again(acta: Acta, recorded: Sequence[Sent], *, device: str, actor: Actor) -> None:
-    """Entries now recorded as the same tap no longer wait. 1 statement, more where there are any."""
     for entry in _tapped_when(acta, recorded):
         if entry.status == SetAside.Status.WAITING and any(
             is_same_tap(entry, sent, device=device, actor=actor) for sent in recorded

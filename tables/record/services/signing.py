@@ -1,5 +1,3 @@
-"""A player, or the coordinator for them, confirms or disputes the ranking of a table."""
-
 from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
@@ -30,11 +28,8 @@ def sign(
     made_at: datetime | None,
     actor: Actor,
 ) -> None:
-    """Stores the answer of these seats to this `ranking` (`tables.record.closing.ranking_text`). A repeated
-    key changes nothing.
-
-    Accepted whatever happened to the table since, and from its earlier coordinators: the players may be gone.
-    Raises `NotOpened`, `NotYourTable`, `Invalid`.
+    """A repeated key changes nothing. Accepted whatever happened to the table since, and from its earlier
+    coordinators: the players may be gone. Raises `NotOpened`, `NotYourTable`, `Invalid`.
     """
     with transaction.atomic():
         heading = actas.heading_in_force(table.pk)

@@ -1,4 +1,4 @@
-"""Writes recorded moves, of one acta or many, and the copies beside them. The caller has locked the actas."""
+"""Writes recorded moves and the copies beside their actas, which the caller has locked."""
 
 from collections.abc import Sequence, Set
 from datetime import datetime
@@ -18,8 +18,8 @@ from .recording import KEPT, Added, Recording, numbered
 
 
 def write(heading: Heading, recording: Recording, *, device: str, actor: Actor, waiting: int = 0) -> None:
-    """`waiting`: not yet sent. 3 statements; 4 where moves of the pages come between a device's, and one more
-    for each player removed or brought back.
+    """3 statements; 4 where moves of the pages come between a device's, and one more for each player removed
+    or brought back.
     """
     now = timezone.now()
     acta = heading.acta
@@ -41,7 +41,7 @@ def write(heading: Heading, recording: Recording, *, device: str, actor: Actor, 
 
 
 def _log_who_left(acta: Acta, *, before: Set[str], actor: Actor) -> None:
-    """One line each: public pages learn by it that the players changed."""
+    """Public pages learn by it that the players changed."""
     removed = {*acta.state.get("removed", ())}
     round_, detail = acta.table.round, {"table": acta.table.number}
     for name in sorted(before ^ removed):
@@ -50,7 +50,7 @@ def _log_who_left(acta: Acta, *, before: Set[str], actor: Actor) -> None:
 
 
 def _stored(number: int, added: Added, *, acta: Acta, writer: Device, pages: str) -> Move:
-    """Under the pages' device its number is that of the acta."""
+    """The pages' numbers are those of the acta."""
     return Move(
         acta=acta,
         number=number,
@@ -66,12 +66,11 @@ def _stored(number: int, added: Added, *, acta: Acta, writer: Device, pages: str
 
 
 def author_of(actor: Actor) -> Author:
-    """No coordinator undoes an organizer's move."""
     return Author(actor.label, actor.official_id, permissions.is_organizer(actor))
 
 
 def write_many(recordings: Sequence[Recording], *, actor: Actor) -> None:
-    """The pages' additions to many actas: 3 statements, a few more for many hundreds."""
+    """3 statements, a few more for many hundreds of actas."""
     now = timezone.now()
     writers = _pages_devices([recording.acta for recording in recordings], actor, at=now)
     Move.objects.bulk_create(

@@ -14,6 +14,7 @@ from rules.editions.services.editions import start_rulebook
 from rules.engine import spell_out
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.models import Championship
+from tournament.roster.file import Limits, Roster, RosterRow, read_cells, read_rows
 
 ANA = Actor(label="Ana", role=Role.ORGANIZER)
 
@@ -22,6 +23,23 @@ def a_championship(slug: str = "copa", **values: object) -> Championship:
     edition = start_rulebook(title="Copa", options=spell_out({}), keeper=None, actor_label="Ana")
     plain = {"slug": slug, "name": "Copa", "day": date(2026, 11, 21), "options": edition.options}
     return Championship.objects.create(**{**plain, "edition": edition, **values})
+
+
+def read_roster(data: bytes, *, limits: Limits | None = None) -> Roster:
+    return read_rows(read_cells(data), limits=limits)
+
+
+def good(roster: Roster) -> list[RosterRow]:
+    return [row for row in roster.rows if not row.problems]
+
+
+def bad(roster: Roster) -> list[RosterRow]:
+    return [row for row in roster.rows if row.problems]
+
+
+def ignored(roster: Roster) -> tuple[str, ...]:
+    pairs = zip(roster.layout.headings, roster.layout.fields, strict=False)
+    return tuple(heading for heading, used in pairs if heading and not used)
 
 
 def a_csv(*lines: str, charset: str = "utf-8", end: str = "\n") -> bytes:

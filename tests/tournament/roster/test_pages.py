@@ -15,10 +15,9 @@ from openpyxl import load_workbook
 
 from accounts.models import User
 from tests.factories import a_championship, a_floor_judge, a_user, an_actor, some_entries
-from tests.tournament.roster.making import a_csv, many
+from tests.tournament.roster.making import a_csv, many, read_roster
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
-from tournament.roster.file import read_roster
 from tournament.roster.imports.services.adding import commit_import
 from tournament.roster.imports.services.previews import open_import
 from tournament.roster.models import Entry

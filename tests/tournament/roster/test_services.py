@@ -14,7 +14,7 @@ from tests.factories import a_championship, an_actor, some_entries
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.roster.models import NAME_LENGTH, Entry
-from tournament.roster.presence.queries import missing, presence, present, waiting
+from tournament.roster.presence.queries import presence, present, waiting
 from tournament.roster.services import (
     add_entry,
     edit_entry,
@@ -147,7 +147,6 @@ class TestPresence:
         withdraw_entry(caro, actor=OLGA)
         found = presence(championship)
         assert (found.present, found.missing, found.withdrawn) == ((ana,), (beto,), (caro,))
-        assert missing(championship) == [beto]
 
     def test_beyond_the_seats_they_wait_in_order_of_arrival(self) -> None:
         championship = a_championship(tables_available=1, size_wanted=2, size_max=2)

@@ -1,1 +1,1 @@
-"""Actors, permissions, decorators of views, sessions of officials."""
+"""Actors, permissions, decorators, sessions of officials."""

@@ -1,6 +1,4 @@
-"""The actor of every writing service. No permission and no row: it outlives the official or user, so that log
-and results still name them.
-"""
+"""The actor of a service. It outlives official and user, so that the log names them."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -18,7 +16,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """`label`: the name in the log; the ids: of the rows it came from, if any."""
+    """`label`: the name in the log."""
 
     label: str
     role: Role = Role.PUBLIC

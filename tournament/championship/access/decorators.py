@@ -1,7 +1,5 @@
-"""Decorators of pages that are not public: they find the championship by `slug` and check permission.
-
-The view becomes `view(request, championship, ...)`, never cached. Without a session one is sent to sign in;
-without permission one gets a sentence (403).
+"""Access by the championship's `slug`: a view becomes `view(request, championship, ...)`, never cached.
+Others sign in first, or get a sentence (403).
 """
 
 from collections.abc import Callable
@@ -28,9 +26,7 @@ Predicate = Callable[[HttpRequest, Championship], bool]
 
 
 class Access:
-    """`page` is for GET, `form` for GET and POST, `action` for POST. `by_code`: one signs in by code, not by
-    password.
-    """
+    """`by_code`: one signs in by code."""
 
     def __init__(self, may: Predicate, *, refusal: str | Promise, by_code: bool) -> None:
         self.may, self.refusal, self.by_code = may, refusal, by_code
@@ -62,7 +58,7 @@ def is_signed_in(request: HttpRequest) -> bool:
 
 
 def to_sign_in(request: HttpRequest, by_code_in: Championship | None = None) -> HttpResponseRedirect:
-    """`next` leads back, after a button to its page; the button's request is not repeated."""
+    """After a button to its page: its request is not repeated."""
     entrance = resolve_url("tournament:enter", by_code_in.slug) if by_code_in else None
     address = entrance or resolve_url(settings.LOGIN_URL)
     back = request.get_full_path() if request.method in ("GET", "HEAD") else page_before(request)

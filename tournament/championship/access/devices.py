@@ -1,6 +1,4 @@
-"""Which phone signs in: a signed random cookie. Wrong codes are counted by it and the name, since a hall has
-one address. Not the devices that write in an acta.
-"""
+"""Which phone signs in: a hall has one address. Not the devices that write in an acta."""
 
 import secrets
 
@@ -13,7 +11,7 @@ YEAR = 365 * 24 * 3600
 
 
 def device_of(request: HttpRequest) -> str:
-    """A request without our cookie is counted by address: dropping it gives no more tries."""
+    """Dropping our cookie gives no more tries."""
     try:
         return str(signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=YEAR))
     except signing.BadSignature:

@@ -1,4 +1,4 @@
-"""Adds `request.official` and `request.actor_in(championship)`, both lazy: a public page reads nothing."""
+"""Adds `request.official` and `request.actor_in(championship)`, both lazy."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from . import permissions, sessions
 
 
 class OfficialMiddleware:
-    """After sessions and authentication. `request.official` is falsy without a code's session."""
+    """After sessions and authentication. `request.official` is falsy without a code."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""Officials: organizers (with a password), floor judges and coordinators (with a code for the night)."""
+"""Organizers, floor judges and coordinators."""
 
 from django.conf import settings
 from django.db import models
@@ -9,10 +9,8 @@ from tournament.championship.models import Championship
 
 
 class Official(models.Model):
-    """A coordinator may also play (`entry`), at another table.
-
-    `code`: a digest; a new one ends the old sessions (`code_version`). `table_number`: the table meant for
-    them in each round, None where they choose.
+    """`entry`: of a coordinator who also plays. `code`: a digest; a new one ends old sessions
+    (`code_version`). `table_number`: None where they choose.
     """
 
     class Role(models.TextChoices):

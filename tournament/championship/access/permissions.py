@@ -1,6 +1,4 @@
-"""Who may do what in a championship. No view decides by itself; which tables a coordinator runs, `tables`
-knows.
-"""
+"""Who may do what. Which tables a coordinator runs, `tables` knows."""
 
 from django.http import HttpRequest
 
@@ -14,7 +12,7 @@ _RANK = {Role.ORGANIZER: 3, Role.FLOOR_JUDGE: 2, Role.COORDINATOR: 1}
 
 
 def actor_in(request: HttpRequest, championship: Championship) -> Actor:
-    """The highest office, else the public. At most two statements, once a request."""
+    """The highest office. At most two statements, once a request."""
     actors: dict[int, Actor] = request.__dict__.setdefault("_actors", {})
     if championship.pk not in actors:
         actors[championship.pk] = _find_actor(request, championship)
@@ -48,17 +46,14 @@ def official_by_code(request: HttpRequest, championship: Championship) -> Offici
 
 
 def may_organize(request: HttpRequest, championship: Championship) -> bool:
-    """Roster, draw, rounds, officials, settings, log."""
     return actor_in(request, championship).role is Role.ORGANIZER
 
 
 def may_judge(request: HttpRequest, championship: Championship) -> bool:
-    """Desk, floor, presence, no-shows and latecomers, unlocking a code."""
     return actor_in(request, championship).role in (Role.ORGANIZER, Role.FLOOR_JUDGE)
 
 
 def may_coordinate(request: HttpRequest, championship: Championship) -> bool:
-    """Claim tables and run them."""
     return actor_in(request, championship).role in _RANK
 
 
@@ -71,7 +66,7 @@ _READERS = {
 
 
 def may_read_reasons(request: HttpRequest, championship: Championship) -> bool:
-    """Why somebody was disqualified or warned (`Championship.reasons_for`)."""
+    """`Championship.reasons_for`."""
     return reads_reasons(actor_in(request, championship), championship)
 
 
@@ -80,6 +75,6 @@ def reads_reasons(actor: Actor, championship: Championship) -> bool:
 
 
 def may_see_job(request: HttpRequest, job: Job) -> bool:
-    """`scope` is the slug of its championship: all organizers see it, whoever started it."""
+    """All organizers of its championship (`scope`)."""
     championship = Championship.objects.filter(slug=job.scope).first() if job.scope else None
     return championship is not None and may_organize(request, championship)

@@ -1,6 +1,4 @@
-"""The session of an official who signed in by code. A new code raises `code_version`, which ends the old
-sessions.
-"""
+"""The session of a code."""
 
 from django.http import HttpRequest
 
@@ -10,7 +8,7 @@ KEY = "official"
 
 
 def remember(request: HttpRequest, official: Official) -> None:
-    """The session's key changes, so that one planted before is worth nothing."""
+    """A session planted before is worthless."""
     if not request.session.is_empty():
         request.session.cycle_key()
     request.session[KEY] = {"id": official.pk, "code_version": official.code_version}

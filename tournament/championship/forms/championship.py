@@ -21,9 +21,7 @@ AskedRule = tuple[Option, forms.BoundField]
 
 
 class ChampionshipForm(SorteoFields, ConductFields):
-    """`rules_locked`: the rules are not asked, a round was drawn under them. `rulebooks`: those that may be
-    chosen instead of answers.
-    """
+    """`rules_locked`: a round was drawn under them. `rulebooks`: to choose instead of answers."""
 
     name = settings.text(
         "name", label=_("Name"), help_text=_("As it is shown in the hall and printed on the cards.")
@@ -141,7 +139,6 @@ class ChampionshipForm(SorteoFields, ConductFields):
         )
 
     def rule_questions(self) -> tuple[list[AskedRule], list[AskedRule]]:
-        """The questions that text and practice answer differently, then the others."""
         if self.rules_locked:
             return [], []
         asked = questions()

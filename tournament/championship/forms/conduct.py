@@ -1,6 +1,4 @@
-"""The form's fields about protests, disqualifications, corrections and time. What a form does not ask gets
-its default.
-"""
+"""Fields about protests, disqualifications, corrections and time."""
 
 from typing import Any
 

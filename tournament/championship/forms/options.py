@@ -1,6 +1,5 @@
-"""The questions of the rules for an organizer, made from the engine's declarations.
-
-An empty answer is the preset's, so that another preset never contradicts what was not touched.
+"""The questions of the rules. An empty answer is the preset's, so that another preset never contradicts what
+was not touched.
 """
 
 from collections.abc import Iterator, Mapping
@@ -34,7 +33,7 @@ class Question:
 
 
 def questions(game: str = "dudo") -> list[Question]:
-    """The disputed ones first; each part in the rulebook's order."""
+    """The disputed ones first."""
     spelled = [spell_out({}, preset=preset, game=game) for preset in PRESETS]
     asked = []
     for option in options_for(game):
@@ -45,7 +44,7 @@ def questions(game: str = "dudo") -> list[Question]:
 
 
 def rule_fields(game: str = "dudo") -> Iterator[tuple[str, forms.ChoiceField]]:
-    """The first choice of each field leaves it to the preset."""
+    """The first choice leaves it to the preset."""
     options = spell_out({}, game=game)
     for question in questions(game):
         shown = outcomes(question.option.id, options, reader_language(), game=game)
@@ -96,7 +95,6 @@ def situation_words(shown: Outcomes | None) -> str:
 
 
 def answer_label(option: Option, choice: str, shown: Outcomes | None, *beside: str) -> SafeString:
-    """The answer; under it `beside` and, in one line, its effect at the table."""
     lines = (*beside, shown.lines[choice] if shown else "")
     small = format_html_join("", " <small>{}</small>", ((line,) for line in lines if line))
     return format_html("{}{}", option.alternative(choice).text[reader_language()], small)

@@ -1,4 +1,4 @@
-"""The reason for undoing a step; it stays in the log."""
+"""The reason for undoing a step."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

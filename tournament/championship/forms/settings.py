@@ -1,4 +1,4 @@
-"""Fields for settings, with default, limits and choices of the model."""
+"""Fields with the model's default, limits and choices."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def number(name: str, **more: Any) -> forms.IntegerField:
 
 
 def count(name: str, **more: Any) -> forms.TypedChoiceField:
-    """One of a few numbers, in a list."""
+    """One of a few numbers."""
     least, most = _limit(name, MinValueValidator), _limit(name, MaxValueValidator)
     choices = [(n, str(n)) for n in range(least, most + 1)]
     return forms.TypedChoiceField(choices=choices, coerce=int, initial=default_of(name), **more)
@@ -42,7 +42,6 @@ def choice(name: str, **more: Any) -> forms.ChoiceField:
 
 
 def kept_choice(name: str, **more: Any) -> forms.TypedChoiceField:
-    """A choice that keeps the default where the form did not ask."""
     return forms.TypedChoiceField(
         choices=setting(name).choices or (),
         coerce=str,

@@ -1,4 +1,4 @@
-"""The form's fields about the sorteo. Each choice shows its consequence."""
+"""Fields about the sorteo."""
 
 from django import forms
 from django.utils.functional import Promise, lazy

@@ -1,1 +1,1 @@
-"""The log of a championship: stored as codes, read as sentences."""
+"""The log: stored as codes, read as sentences."""

@@ -1,4 +1,4 @@
-"""Writing the log of a championship, always in the transaction of the change."""
+"""Writing the log."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tournament.championship.models import Championship
 
 
 def write_log(championship: Championship | int, actor: Actor, action: str, **detail: Any) -> LogEntry:
-    """`action`: a stable code (`round-drawn`); `detail`: JSON-ready, never a contact, a note or a code."""
+    """`detail`: JSON-ready, never a contact, a note or a code."""
     key = championship if isinstance(championship, int) else championship.pk
     for extension in extensions(Events):
         extension.done(key)

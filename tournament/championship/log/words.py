@@ -1,4 +1,4 @@
-"""A sentence for each code of the log. An app lists its own in its extension."""
+"""A sentence for each code of the log."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -154,7 +154,7 @@ BEFORE = _("before: %(was)s")
 
 
 def sentences(championship: Championship, lines: Iterable[LogEntry]) -> list[str]:
-    """A line without a sentence is shown as it is, never hidden."""
+    """A line without a sentence is shown as it is."""
     lines = list(lines)
     named = rounds_in_words(championship, {line.detail["round"] for line in lines if "round" in line.detail})
     return [_sentence(line, named.get(line.detail.get("round"))) for line in lines]

@@ -16,7 +16,7 @@ from tournament.championship.officials.notation import MOST_LINES, Named, NamedL
 
 
 class SeveralForm(forms.Form):
-    """Coordinators as a pasted list; `lines` once valid."""
+    """`lines` once valid."""
 
     names = forms.CharField(
         label=_("The coordinators"),
@@ -50,7 +50,7 @@ class SeveralForm(forms.Form):
 
 
 class AppointForm(forms.Form):
-    """A coordinator or a floor judge gets a code; an organizer is a user with a password."""
+    """Only organizers have passwords."""
 
     name = forms.CharField(label=_("Name"), max_length=120)
     role = forms.ChoiceField(

@@ -1,7 +1,4 @@
-"""A pasted list of coordinators: a name a line, then perhaps a table's number after a comma, a semicolon, a
-tab or a space. Every line is shown before anybody is named: unreadable ones with the reason, likely titles
-without a tick.
-"""
+"""A pasted list of coordinators: a name a line, then perhaps a table's number."""
 
 import re
 from collections.abc import Collection
@@ -28,9 +25,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class NamedLine:
-    """`number` from 1. `fault`: why it cannot be taken; `doubt`: what to check; `is_title`: it seems to name
-    nobody.
-    """
+    """`number` from 1. `fault`: why it cannot be taken; `is_title`: names nobody."""
 
     number: int
     text: str
@@ -54,7 +49,6 @@ def read_names(text: str, *, taken: Collection[str]) -> list[NamedLine]:
 
 
 def _duplicate_fault(read: NamedLine, taken: Collection[str], first_at: dict[str, int]) -> str:
-    """Why this name cannot be given again, or ""."""
     key = fold(read.named.name)
     if key in taken:
         return _("There is already an official called %(name)s.") % {"name": read.named.name}

@@ -1,8 +1,8 @@
-"""Officials: appointing, codes, unlocking, dismissing.
+"""Officials and their codes.
 
-A code is long enough (8 of 31 characters: 8 × 10¹¹) that changing the device for each try leads nowhere; the
-lock of ten tries stops guessing by hand. It is random, so a keyed digest keeps it as well as a slow hash
-would, and costs a wrong try nothing (decision 0086).
+A code (8 of 31 characters: 8 × 10¹¹) is long enough against changing devices; ten tries stop guessing by
+hand. It is random, so a keyed digest keeps it as well as a slow hash, and costs a wrong try nothing (decision
+0086).
 """
 
 from __future__ import annotations
@@ -41,9 +41,7 @@ def appoint(
     user: AbstractBaseUser | None = None,
     actor: Actor,
 ) -> tuple[Official, str]:
-    """Make somebody an official. Returns them and their code, which is shown once; "" for an organizer, who
-    has a password (`user`). `entry`: the id of the one with which they play.
-    """
+    """With the code, shown once; "" for an organizer. `entry`: an id."""
     name = clean(name)
     _refuse_bad_appointment(name, role, user)
     code = "" if user else new_secret()
@@ -67,7 +65,7 @@ def appoint(
 def appoint_coordinators(
     championship: Championship, people: Sequence[Named], *, actor: Actor
 ) -> list[tuple[Official, str]]:
-    """All or none. Returns each with the code, shown once. `Conflict` where a name was given meanwhile."""
+    """All or none, with the codes. `Conflict` where a name was given meanwhile."""
     codes = [new_secret() for _named in people]
     with transaction.atomic():
         lock_championship(championship)
@@ -100,7 +98,7 @@ def appoint_coordinators(
 
 
 def new_code(official: Official, *, actor: Actor) -> str:
-    """The code is shown once. It ends all sessions of the old one, and every lock."""
+    """Shown once. It ends old sessions and locks."""
     code = new_secret()
     with transaction.atomic():
         locked = Official.objects.select_for_update(no_key=True).get(pk=official.pk)
@@ -115,7 +113,7 @@ def new_code(official: Official, *, actor: Actor) -> str:
 
 
 def check_code(official: Official, code: str, *, device: str, address: str) -> Official:
-    """Refuses as `accounts.lockout.codes.try_code` does."""
+    """Refuses as `accounts.lockout.codes.try_code`."""
     try_code(
         official.code_tries,
         device=device,
@@ -138,7 +136,7 @@ def dismiss(official: Official, *, actor: Actor) -> Official:
 
 
 def reinstate(official: Official, *, actor: Actor) -> Official:
-    """The old code works until a new one is given."""
+    """The old code still works."""
     return _set_active(official, active=True, action="official-reinstated", actor=actor)
 
 
@@ -149,7 +147,7 @@ def new_secret() -> str:
 
 
 def digest_of(code: str) -> str:
-    """A digest with this installation's secret key."""
+    """With the installation's secret key."""
     return DIGEST + salted_hmac("tournament.official-code", normal(code), algorithm="sha256").hexdigest()
 
 
@@ -162,7 +160,7 @@ def _is_digest_of(digest: str, code: str) -> bool:
 
 
 def _upgrade_old_code(official: Official, code: str) -> bool:
-    """Older codes are hashed like passwords; such a code becomes a digest once it opens."""
+    """Older codes are hashed like passwords."""
     if not (official.active and official.code) or official.code.startswith(DIGEST):
         return False
     if not check_password(normal(code), official.code):

@@ -1,6 +1,4 @@
-"""New codes, to be read out or printed: in memory for half an hour, never in the database, which has only
-their digest.
-"""
+"""New codes, for half an hour in memory: the database has only their digest."""
 
 from dataclasses import dataclass
 
@@ -23,7 +21,6 @@ class FreshCode:
 
 
 def show_for_a_while(request: HttpRequest, official: Official, code: str) -> None:
-    """Replaces an older code of the same official."""
     if not code:
         return
     others = [

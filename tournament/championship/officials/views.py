@@ -1,4 +1,4 @@
-"""The officials' page, and the slips with the new codes."""
+"""The officials' pages."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ from .shown_codes import fresh_codes, hide_codes, show_for_a_while
 @for_judges.form
 @once
 def officials(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """A floor judge sees the list and unlocks; the rest is the organizer's."""
+    """A floor judge sees the list and unlocks."""
     organizes = may_organize(request, championship)
     form = AppointForm(request.POST or None, championship=championship) if organizes else None
     if (
@@ -80,9 +80,7 @@ def _appoint(request: HttpRequest, championship: Championship, form: AppointForm
 @for_organizers.form
 @once
 def several(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """First every line as it was read, to be ticked; then all of the ticked ones, or none, and
-    their slips.
-    """
+    """First to be ticked; then all of the ticked or none."""
     form = SeveralForm(request.POST or None, championship=championship)
     is_read = request.method == "POST" and form.is_valid()
     people = form.people(whole_numbers(request.POST.getlist("line")))
@@ -148,7 +146,6 @@ def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.page
 def codes(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The QR code of a slip leads to the entrance and chooses the name."""
     base = settings.CALZO_PUBLIC_URL or f"{request.scheme}://{request.get_host()}"
     address = base + reverse("tournament:enter", args=[championship.slug])
     numbers = dict(officials_of(championship).values_list("pk", "table_number"))

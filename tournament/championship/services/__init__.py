@@ -1,1 +1,1 @@
-"""Making a championship and changing it. Every service of the tournament is one transaction."""
+"""Making a championship and changing it."""

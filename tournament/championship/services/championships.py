@@ -35,9 +35,8 @@ RESERVED_SLUGS = frozenset({"new"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewChampionship:
-    """`answers`: those that differ from the preset, option id → alternative id. `rulebook`: the id of one
-    that the actor keeps, whose last edition is played; then neither preset nor answers count. None: one of
-    its own.
+    """`answers`: other than the preset's, option id → alternative id. `rulebook`: id of one that the actor
+    keeps, instead of preset and answers; None: one of its own.
     """
 
     name: str
@@ -71,7 +70,7 @@ class NewChampionship:
 
 
 def create_championship(data: NewChampionship, actor: Actor) -> Championship:
-    """Spells out every option; the actor is the first organizer. `Invalid` names the field."""
+    """`Invalid` names the field."""
     championship = Championship(created_by_id=actor.user_id)
     _fill(championship, data)
     with transaction.atomic():
@@ -92,7 +91,7 @@ def create_championship(data: NewChampionship, actor: Actor) -> Championship:
 
 
 def change_settings(championship: Championship, data: NewChampionship, actor: Actor) -> Championship:
-    """The address stays. `NotNow` if the rules would change after a round was drawn."""
+    """`NotNow` if the rules would change after a round was drawn."""
     with transaction.atomic():
         locked = lock_championship(championship)
         before = _settings_of(locked)

@@ -1,4 +1,4 @@
-"""The copy of the database before a draw and before a close."""
+"""The copy before a draw and before a close."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -8,14 +8,14 @@ from tournament.championship.models import Championship
 
 
 class NoCopy(UserError):
-    """The step was not taken: a full disk later would cost more than a minute now."""
+    """A full disk later would cost more."""
 
     code = "no_copy"
     status = 503
 
 
 def keep_copy_before(reason: str, championship: Championship) -> None:
-    """`reason` names the copy (`draw-2`, `close-1`). Call it outside of any transaction."""
+    """Call it outside of any transaction."""
     try:
         keep_copy(reason, championship.slug)
     except Damaged as error:

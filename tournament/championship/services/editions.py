@@ -1,6 +1,4 @@
-"""The edition that a championship begins with, or that its settings change to. Later ones:
-`tournament.rulebook.services`.
-"""
+"""The edition of a championship's settings."""
 
 from collections.abc import Mapping
 
@@ -18,23 +16,21 @@ from tournament.championship.queries import rulebooks_kept_by
 
 
 def answer_rules(championship: Championship, options: Mapping[str, str], *, actor: Actor) -> Edition:
-    """A new edition, published at once, unless the last one has these answers. The caller holds the
-    championship's lock and saves it.
+    """A new edition, unless the last one has these answers. The caller holds the lock and saves the
+    championship.
     """
     edition = publish_options(championship.edition.rulebook, options, actor_label=actor.label)
-    write_log(
-        championship,
-        actor,
-        "edition-taken",
-        edition=edition.number,
-        rulebook=edition.rulebook.title,
-        slug=edition.rulebook.slug,
-    )
+    log_edition_taken(championship, edition, actor)
     return edition
 
 
+def log_edition_taken(championship: Championship, edition: Edition, actor: Actor) -> None:
+    detail = {"edition": edition.number, "rulebook": edition.rulebook.title, "slug": edition.rulebook.slug}
+    write_log(championship, actor, "edition-taken", **detail)
+
+
 def latest_edition_kept(rulebook: int, actor: Actor) -> Edition:
-    """`NotAllowed` for a rulebook that the actor does not keep."""
+    """`NotAllowed` for others' rulebooks."""
     chosen = rulebooks_kept_by(actor.user_id).filter(pk=rulebook).first()
     if chosen is None:
         raise not_keeper_refusal()
@@ -42,7 +38,6 @@ def latest_edition_kept(rulebook: int, actor: Actor) -> Edition:
 
 
 def nearest_preset(options: Mapping[str, str], game: str) -> str:
-    """The preset that differs least."""
     spelled = {preset: spell_out({}, preset=preset, game=game) for preset in PRESETS}
     return min(
         spelled, key=lambda preset: sum(spelled[preset][gap] != choice for gap, choice in options.items())

@@ -1,4 +1,4 @@
-"""The reason for a correction, a reopening or a void sheet."""
+"""The reason for a step."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -7,7 +7,7 @@ from core.refusals import Invalid
 
 
 def needed_reason(reason: str, *, most: int = 500) -> str:
-    """The reason on one line, 3 to `most` characters. `Invalid` (`reason_needed`) names the field."""
+    """3 to `most` characters. `Invalid` (`reason_needed`)."""
     reason = clean(reason)
     if not 3 <= len(reason) <= most:
         message = _("Say why, in 3 to %(most)s characters: the log keeps it.") % {"most": most}

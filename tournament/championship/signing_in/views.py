@@ -24,8 +24,8 @@ from ..navigation import page_awaiting
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def enter(request: HttpRequest, slug: str) -> HttpResponse:
-    """Wrong tries are counted by device and name; by address, which a hall may share, only what no hall types
-    in a minute.
+    """Wrong tries count by device and name; by address, which a hall shares, only at a rate that no hall
+    reaches.
     """
     championship = get_object_or_404(Championship, slug=slug)
     form = CodeForm(
@@ -70,7 +70,7 @@ def leave(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _preselected(request: HttpRequest) -> str:
-    """The name chosen by the QR code of a slip."""
+    """By the QR code of a slip."""
     asked = request.GET.get("name", "")
     return asked if asked.isdecimal() and len(asked) < 18 else ""
 

@@ -29,7 +29,7 @@ _PAGE = "tournament/championship/championship_form.html"
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
 def new(request: HttpRequest) -> HttpResponse:
-    """The form's key makes one championship, however often it is sent."""
+    """The form's key makes one championship."""
     form = ChampionshipForm(request.POST or None, rulebooks=list(rulebooks_kept_by(request.user.pk)))
     form.fields["name"].widget.attrs["autofocus"] = True
     if request.method == "POST" and form.is_valid():
@@ -53,7 +53,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @for_organizers.form
 def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Once a round is published, its rules are shown and no longer asked."""
+    """Once a round is published, its rules are no longer asked."""
     locked = championship.rounds.exists()
     initial = initial_of(championship, data_of(championship))
     form = ChampionshipForm(

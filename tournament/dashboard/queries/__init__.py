@@ -1,1 +1,1 @@
-"""How a night stands, and which championships there are."""
+"""The state of a night, and lists of championships."""

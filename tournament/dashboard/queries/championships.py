@@ -1,4 +1,4 @@
-"""The championships of the front page and of an organizer."""
+"""Lists of championships."""
 
 import hashlib
 from collections.abc import Sequence
@@ -8,8 +8,8 @@ from typing import Any
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet, Subquery
 
-from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
+from tournament.championship.queries import offices_of
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 
@@ -17,9 +17,8 @@ SHOWN = 50
 
 
 def front_page() -> QuerySet[Championship]:
-    """The listed ones, newest first, with `playing`, the highest published round (None: not begun), its
-    number of tables `playing_tables`, and the name `champion` (None: the final is not closed, or its results
-    are kept).
+    """`playing`: the highest published round (None: not begun), `playing_tables`: its tables, `champion`
+    (None: the final is not closed, or its results are kept).
     """
     listed = Championship.objects.filter(listed=True, archived_at=None)
     champion = Subquery(_winners_of_finals().values("entry__name")[:1])
@@ -30,13 +29,12 @@ def front_page() -> QuerySet[Championship]:
 
 
 def front_revision(shown: Sequence[Any]) -> str:
-    """Changes when the front page reads otherwise."""
     columns = attrgetter("slug", "name", "day", "place", "playing", "playing_tables", "champion")
     return hashlib.sha256(repr([columns(championship) for championship in shown]).encode()).hexdigest()[:16]
 
 
 def _winners_of_finals() -> QuerySet[Seat]:
-    """A final is the last round of the outer championship, with one table alone."""
+    """The last round, with one table alone."""
     later = Round.objects.filter(
         championship=OuterRef("round__championship"), number__gt=OuterRef("round__number")
     )
@@ -53,13 +51,10 @@ def _winners_of_finals() -> QuerySet[Seat]:
 
 
 def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Championship]:
-    """With `entered`, how many are on the roster, and the rounds as the list `in_order`, each with `many`,
-    its number of tables.
-    """
+    """`entered`: on the roster; `in_order`: rounds, with `many` tables."""
     championships = Championship.objects.all()
     if not everything:
-        offices = Official.objects.filter(user_id=user.pk, active=True, role=Official.Role.ORGANIZER)
-        championships = championships.filter(pk__in=offices.values("championship"))
+        championships = championships.filter(pk__in=offices_of(user.pk).values("championship"))
     entered = Count("entries", filter=Q(entries__status=Entry.Status.REGISTERED), distinct=True)
     return championships.annotate(entered=entered).prefetch_related(
         Prefetch(

@@ -1,4 +1,4 @@
-"""The one next step in words: the button, and what is due beside it. `night` decides which step it is."""
+"""The next step in words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ _MOST_NAMED = 12  # tables
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A link beside the button; `own_window`: it fills a screen. `post`: a small button, which acts."""
+    """`own_window`: it fills a screen. `post`: it acts."""
 
     url: str
     label: str
@@ -36,7 +36,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """`post`: the button acts; else it leads to a page. `notes`: shown beside it."""
+    """`post`: it acts. `notes`: shown beside it."""
 
     text: str
     label: str
@@ -47,7 +47,6 @@ class Button:
 
 
 def next_step(championship: Championship, stands: Night, *, of: RoundState | None = None) -> Button:
-    """The step of the night, or `of` a round that is not closed."""
     shown = of if of is not None and of.round.status != Round.Status.CLOSED else None
     step, last = (step_of(shown), shown) if shown else (stands.step, stands.last)
     number = last.round.number if last else 0
@@ -163,7 +162,7 @@ def _open_words(number: int, *, final: bool) -> tuple[str, str]:
 
 
 def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[str, str]:
-    """`held`: the results are kept until they are announced."""
+    """`held`: the results are kept."""
     if last is None:
         raise AssertionError("nothing is closed before it is drawn")
     if final:
@@ -249,7 +248,7 @@ def _plan_button(stands: Night, plan: str, presence: str) -> Button:
 
 
 def _following(last: RoundState) -> str:
-    """The name of the next round, as far as the plan says. One statement."""
+    """As far as the plan says. One statement."""
     before = last.round
     through = last.tables * before.advance
     final = is_planned_as_final(before.championship, before.number + 1, through=through)
@@ -257,7 +256,7 @@ def _following(last: RoundState) -> str:
 
 
 def people_here(stands: Night, *, absent: int = 0) -> str:
-    """`absent`: how many did not come to their table."""
+    """`absent`: no-shows at tables."""
     present, missing = len(stands.presence.present), len(stands.presence.missing)
     text = ngettext("%(n)s person is here", "%(n)s people are here", present) % {"n": present}
     if not missing and absent:
@@ -286,9 +285,7 @@ def _results_button(played: RoundState | None, desk: str, tables: str) -> Button
 
 
 def _ask_for_next_placed(closing: Button, played: RoundState | None, desk: str) -> Button:
-    """Where the plan wants next placed players who are not recorded yet, recording them comes first, and a
-    small button closes all the same.
-    """
+    """Recording wanted next placed players comes first; a small button closes all the same."""
     wanted = next_placed_wanted(played.round) if played else None
     if not wanted or not wanted.missing:
         return closing
@@ -319,7 +316,6 @@ def _half_said(tables: Sequence[int]) -> str:
 
 
 def due_beside(championship: Championship, stands: Night, *, of: RoundState | None = None) -> list[Way]:
-    """Coordinators to be named while tables lack them; until the round is open, papers and projector."""
     played = of or stands.last
     if played is None or played.round.status == Round.Status.CLOSED:
         return []

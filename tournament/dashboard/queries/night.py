@@ -1,4 +1,4 @@
-"""The state of the night, with the one next step. A constant number of statements."""
+"""The state of the night. A constant number of statements."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -33,9 +33,7 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """`sheet`: the open draw sheet, `reveal`: how far its reveal is; `coordinators`: how many; `locked`:
-    officials whose code is locked on some device.
-    """
+    """`sheet`: the open one; `locked`: officials with a locked code."""
 
     presence: Presence
     rounds: tuple[RoundState, ...]
@@ -47,12 +45,11 @@ class Night:
 
     @property
     def last(self) -> RoundState | None:
-        """The first round that is not closed, else the last one."""
         return _current_round(self.rounds) if self.rounds else None
 
     @property
     def number(self) -> int:
-        """The round of the next step; after the final that of the final."""
+        """Of the next step; after the final that of the final."""
         if self.sheet is not None:
             return self.sheet.round_number
         if self.last is None:
@@ -69,7 +66,7 @@ class Night:
 
 
 def night(championship: Championship) -> Night:
-    """Six statements, a few more while a draw is revealed."""
+    """Six statements, a few more during a reveal."""
     people = presence(championship)
     rounds = round_states(championship)
     sheet = open_sheet(championship)
@@ -115,7 +112,7 @@ def _before_the_first(championship: Championship, people: Presence) -> Step:
 
 
 def step_of(played: RoundState) -> Step:
-    """After a closed round it is the next round's."""
+    """After a closed round the next round's."""
     if played.round.status == Round.Status.PUBLISHED:
         return Step.OPEN
     if played.round.status == Round.Status.OPEN:

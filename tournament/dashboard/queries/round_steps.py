@@ -1,6 +1,4 @@
-"""A round as five steps (who is here, draw, show, results, close), also before its draw. No statements: all
-is in `Night`.
-"""
+"""A round as five steps. No statements."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -26,7 +24,7 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoundStep:
-    """`missing`: what is missing, or the outcome; `judges`: open to floor judges."""
+    """`missing`: or the outcome; `judges`: open to floor judges."""
 
     label: str
     status: Status

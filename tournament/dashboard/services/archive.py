@@ -1,4 +1,4 @@
-"""Archiving a championship, and undoing it. Its pages still answer."""
+"""Archiving a championship, and undoing it."""
 
 from django.db import transaction
 from django.utils import timezone

@@ -25,9 +25,7 @@ class Another:
 
 
 def copy_championship(source: Championship, data: Another, *, actor: Actor) -> Championship:
-    """The actor must keep the rulebook, whose last edition is taken (`NotAllowed`). Registered people come
-    along, with new numbers, nobody present; officials need new codes.
-    """
+    """`NotAllowed` unless the actor keeps the rulebook. People get new numbers; officials need new codes."""
     settings = replace(
         data_of(source),
         name=data.name,
@@ -52,7 +50,7 @@ def copy_championship(source: Championship, data: Another, *, actor: Actor) -> C
 
 
 def _copy_people(source: Championship, made: Championship) -> dict[int, Entry]:
-    """The new entries by the keys of the old."""
+    """By the keys of the old."""
     registered = source.entries.filter(status=Entry.Status.REGISTERED).order_by("number")
     olds = list(registered.prefetch_related("memberships__player"))
     news = [

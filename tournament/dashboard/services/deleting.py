@@ -28,8 +28,8 @@ def may_delete(championship: Championship, user_id: int | None) -> bool:
 
 
 def delete_championship(championship: Championship, *, actor: Actor) -> None:
-    """Persons who play in no other go too; rulebooks stay, since others may play by them. A copy of the
-    database is kept first. Raises `NotAllowed`, and `NoCopy`.
+    """With persons who play in no other; rulebooks stay. A copy of the database is kept. Raises `NotAllowed`,
+    `NoCopy`.
     """
     if not may_delete(championship, actor.user_id):
         raise not_creator_refusal(championship)

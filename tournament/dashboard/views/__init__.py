@@ -1,1 +1,1 @@
-"""The first pages: of a visitor, of an organizer, of a championship."""
+"""The first pages."""

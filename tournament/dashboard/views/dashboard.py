@@ -1,4 +1,4 @@
-"""The dashboard: the next step, what needs somebody, and the counts."""
+"""The dashboard."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -29,7 +29,7 @@ from tournament.sorteo.sheet.requests.stale import staleness
 
 @for_organizers.page
 def dashboard(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """A constant number of statements, besides other apps' needs."""
+    """A constant number of statements."""
     stands = night(championship)
     current = stands.last.round if stands.last else None
     context = {
@@ -76,7 +76,7 @@ def _own_needs(championship: Championship, stands: Night) -> list[Need]:
 
 
 def _rounds_put_back(championship: Championship, stands: Night) -> list[Need]:
-    """The round to be drawn now was drawn once before its players were known."""
+    """Drawn once before its players were known."""
     if stands.step is not Step.PLAN or stands.last is None:
         return []
     notes = [
@@ -102,7 +102,6 @@ def _to_decide(championship: Championship) -> list[Need]:
 
 
 def _stale_draft_and_deciders(championship: Championship) -> list[Need]:
-    """A draft sheet that no longer fits, and the seats that two play for."""
     slug = championship.slug
     due = [
         Need(

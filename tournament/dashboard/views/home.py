@@ -1,10 +1,12 @@
-"""The front page: the listed championships, live; signing in, or one's own championships."""
+"""The front page, and the organizer's championships."""
 
 from operator import attrgetter
 from typing import Any
 
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
@@ -16,7 +18,7 @@ FIRST = 3  # of an organizer; the others are on their own page
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """One statement for any number of championships; two more for an organizer."""
+    """One statement; two more for an organizer."""
     shown = list(front_page())
     revision = front_revision(shown)
     mine = _mine(request)
@@ -36,3 +38,17 @@ def _mine(request: HttpRequest) -> list[Any]:
     if not user.is_authenticated or is_part(request):
         return []
     return list(organized_by(user, everything=user.is_superuser).filter(archived_at=None)[: FIRST + 1])
+
+
+@never_cache
+@login_required
+@require_safe
+def championships(request: HttpRequest) -> HttpResponse:
+    assert request.user.is_authenticated  # noqa: S101  # said by the decorator
+    mine = organized_by(request.user, everything=request.user.is_superuser)
+    context = {
+        "championships": [championship for championship in mine if championship.archived_at is None],
+        "archived": [championship for championship in mine if championship.archived_at is not None],
+        "show_archived": "archived" in request.GET,
+    }
+    return render(request, "tournament/dashboard/championships.html", context)

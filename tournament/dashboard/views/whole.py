@@ -25,7 +25,7 @@ from ..services.deleting import delete_championship, may_delete, not_creator_ref
 @for_organizers.form
 @once
 def another(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The form's key makes one championship, however often it is sent."""
+    """The form's key makes one championship."""
     people = championship.entries.filter(status=Entry.Status.REGISTERED).count()
     form = AnotherForm(request.POST or None, like=championship, people=people)
     if request.method == "POST" and form.is_valid():

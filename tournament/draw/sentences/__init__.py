@@ -1,4 +1,4 @@
-"""The sentences of the refusals of the draw, by code, in both languages."""
+"""The refusals of the draw by code, in both languages."""
 
 from .chains import CHAINS
 from .documents import DOCUMENTS

@@ -1,4 +1,4 @@
-"""Sentences for breaks of the public log."""
+"""Breaks of the public log."""
 
 CHAINS: dict[str, dict[str, str]] = {
     "chain-kind": {

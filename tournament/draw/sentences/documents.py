@@ -1,4 +1,4 @@
-"""Refusals of sheets as text, dice, hashes and secrets."""
+"""Refusals of sheets, dice, hashes and secrets."""
 
 DOCUMENTS: dict[str, dict[str, str]] = {
     # The head of a sheet

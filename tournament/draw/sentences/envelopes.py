@@ -1,4 +1,4 @@
-"""Refusals of JSON and of its fields."""
+"""Refusals of JSON."""
 
 ENVELOPES: dict[str, dict[str, str]] = {
     "json-large": {

@@ -1,4 +1,4 @@
-"""Refusals of players, tables, pins, groups and their names."""
+"""Refusals of players, tables, pins and groups."""
 
 SEATING: dict[str, dict[str, str]] = {
     # Text

@@ -1,4 +1,4 @@
-"""Sentences for each check of a certificate."""
+"""Each check of a certificate."""
 
 VERDICTS: dict[str, dict[str, str]] = {
     # It holds

@@ -1,6 +1,4 @@
-"""The transcript of a draw: every number with the word it comes from, to check a seat by hand. A second
-computation, which must give the same tables.
-"""
+"""The transcript of a draw: a second computation, which must give the same tables."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,12 +15,12 @@ from .words import LINES, METHODS
 def transcript(
     sheet: Sheet, dice: Sequence[str], secrets: Sequence[str] = (), *, lang: Lang = "en"
 ) -> Iterator[str]:
-    """Lines without line ends, of the successful attempt or of all swaps. Raises `DrawError`."""
+    """Of the successful attempt or all swaps. Raises `DrawError`."""
     return describe(sheet, certify(sheet, dice, secrets), lang=lang)
 
 
 def describe(sheet: Sheet, certificate: Certificate, *, lang: Lang = "en") -> Iterator[str]:
-    """The certificate must have been computed from this sheet."""
+    """The certificate must be computed from this sheet."""
     method, number = certificate.method
     yield from _head(certificate, lang)
     numbers = DescribedNumbers(certificate.seed, str(number) if method == "exact" else "swap", lang=lang)
@@ -31,7 +29,8 @@ def describe(sheet: Sheet, certificate: Certificate, *, lang: Lang = "en") -> It
     if hall.tables() != [list(table) for table in certificate.tables]:
         raise AssertionError("the transcript comes to other tables than the draw")
     if method == "swap":
-        yield from _final(hall, lang)
+        for place, table in enumerate(hall.tables(), start=1):
+            yield LINES[lang]["final"].format(table=place, players=", ".join(map(hall.player, table)))
 
 
 def _head(certificate: Certificate, lang: Lang) -> Iterator[str]:
@@ -42,8 +41,3 @@ def _head(certificate: Certificate, lang: Lang) -> Iterator[str]:
     yield from (lines["secret"].format(secret=secret) for secret in certificate.secrets)
     yield lines["seed"].format(seed=certificate.seed)
     yield lines["method"].format(method=METHODS[lang][method], number=number)
-
-
-def _final(hall: DescribedHall, lang: Lang) -> Iterator[str]:
-    for number, table in enumerate(hall.tables(), start=1):
-        yield LINES[lang]["final"].format(table=number, players=", ".join(map(hall.player, table)))

@@ -1,4 +1,4 @@
-"""The successful attempt of the exact method (section 9.3), number by number."""
+"""The exact method (section 9.3)."""
 
 from collections.abc import Iterator, Sequence
 from math import comb
@@ -10,7 +10,6 @@ from .hall import DescribedHall
 
 
 def describe_exact(sheet: Sheet, hall: DescribedHall) -> Iterator[str]:
-    """The hall is full afterwards."""
     hall.seat_fixed()
     yield from hall.numbers.described()
     grouped: set[int] = set()
@@ -40,7 +39,7 @@ def _describe_group(main: MainGroup, hall: DescribedHall) -> None:
 
 
 def _ways(free: Sequence[int], limits: Sequence[int], count: int) -> list[list[int]]:
-    """`[t][j]`: the ways to choose j seats at the tables from t (from 0) on (section 9.2)."""
+    """`[t][j]`: ways to choose j seats at the tables from t (from 0) on (section 9.2)."""
     rows = [[1] + [0] * count]
     for seats, limit in zip(reversed(free), reversed(limits), strict=True):
         after = rows[0]

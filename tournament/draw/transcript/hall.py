@@ -1,4 +1,4 @@
-"""The hall of a transcript: seats, names and places in words. It checks no rule."""
+"""The hall of a transcript. It checks no rule."""
 
 from collections.abc import Iterator
 
@@ -9,9 +9,7 @@ from .words import LINES
 
 
 class DescribedHall:
-    """`free`: for each table (from 0) its free seats (from 1), ascending; `seated`: (table, seat) of each
-    player.
-    """
+    """`free`: seats (from 1) of each table (from 0); `seated`: (table, seat)."""
 
     def __init__(self, sheet: Sheet, numbers: DescribedNumbers, *, lang: Lang) -> None:
         self.sheet, self.numbers, self.lang = sheet, numbers, lang
@@ -20,7 +18,6 @@ class DescribedHall:
         self.seated: dict[int, tuple[int, int]] = {}
 
     def seat_fixed(self) -> None:
-        """Those with a seat, without a line; then those without one."""
         for pin in self.sheet.seating.pins:
             if pin.seat:
                 self.free[pin.table - 1].remove(pin.seat)
@@ -43,7 +40,6 @@ class DescribedHall:
                 yield from self.numbers.described()
 
     def player(self, entry: int) -> str:
-        """ "12 Lara"."""
         return f"{entry} {self.names[entry]}"
 
     def place(self, table: int, seat: int) -> str:

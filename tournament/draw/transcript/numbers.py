@@ -1,6 +1,4 @@
-"""The number stream of section 8, written apart from `stream`, so that a transcript is a second
-computation.
-"""
+"""Section 8, written apart from `stream`: a transcript is a second computation."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -13,7 +11,7 @@ _WORDS_IN_BLOCK = 8
 
 
 class DescribedNumbers:
-    """Numbers of a seed and a label. `lines`: those not yet taken."""
+    """`lines`: those not yet taken."""
 
     def __init__(self, seed: str, label: str, *, lang: Lang) -> None:
         self.seed, self.label, self.lang = seed, label, lang

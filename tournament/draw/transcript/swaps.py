@@ -1,4 +1,4 @@
-"""The swap method (section 9.5), proposal by proposal. Written apart from `swap`, by sets of players."""
+"""Section 9.5, written apart from `swap`, by sets of players."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -10,7 +10,6 @@ from .hall import DescribedHall
 
 
 def describe_swaps(sheet: Sheet, hall: DescribedHall, blocks: int) -> Iterator[str]:
-    """The hall is as drawn afterwards."""
     hall.seat_fixed()
     loose = [entry for entry in sheet.seating.entries if entry not in hall.seated]
     yield from hall.fill(list(loose))

@@ -1,4 +1,4 @@
-"""The lines of a transcript in both languages. The English ones are those of the protocol's examples."""
+"""The lines of a transcript, as in the protocol's examples."""
 
 from ..errors import Lang
 

@@ -1,1 +1,1 @@
-"""The decided cases of a rulebook, from all its championships."""
+"""The decided cases of a rulebook."""

@@ -7,8 +7,6 @@ from tournament.league.casebook.services import LONGEST_QUESTION
 
 
 class QuestionForm(forms.Form):
-    """Fields alone; the service checks."""
-
     words_es = forms.CharField(
         label=_("The question in Spanish"),
         max_length=LONGEST_QUESTION,

@@ -1,4 +1,4 @@
-"""Wording the question of a case for everybody. The last wording counts."""
+"""Wording a case's question. The last wording counts."""
 
 import re
 
@@ -26,9 +26,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:[-’'][^\W\d_]+)*")
 def word_question(
     line: RegisterLine, *, words_es: str, words_en: str = "", actor: Actor
 ) -> CaseQuestion | None:
-    """None where it is worded so already. `Invalid` (`names_somebody`) where it names somebody of the
-    roster.
-    """
+    """None where it is worded so already. `Invalid` (`names_somebody`)."""
     check_may_rule(actor)
     es = needed_words(words_es, field="words_es", most=LONGEST_QUESTION)
     en = checked_words(words_en, field="words_en", most=LONGEST_QUESTION)
@@ -44,9 +42,7 @@ def word_question(
 
 
 def suggested_question(line: RegisterLine, asked: str) -> str:
-    """The words asked, without the names of the table's players and the asker: a draft to be checked, since
-    the roster does not know every spelling.
-    """
+    """Without names of players and asker; to be checked, as the roster has not every spelling."""
     names = set(_names_in(line.asked_by))
     if line.table_id:
         for name in _people(Entry.objects.filter(seats__table=line.table_id)):
@@ -56,7 +52,7 @@ def suggested_question(line: RegisterLine, asked: str) -> str:
 
 
 def _people(entries: QuerySet[Entry]) -> dict[str, None]:
-    """Names of entries and of their players: a pair may have a name of its own. 1 statement."""
+    """A pair may have its own name. 1 statement."""
     rows = entries.values_list("name", "players__name")
     return dict.fromkeys(name for row in rows for name in row if name)
 
@@ -70,7 +66,7 @@ def _is_name(word: str, names: set[str]) -> bool:
 
 
 def _refuse_names(championship: Championship, question: str, field: str) -> None:
-    """Names of one word are too often ordinary words: those are left to the reader."""
+    """Names of one word are too often ordinary words."""
     text = f" {fold(question)} "
     for name in _people(Entry.objects.filter(championship=championship)):
         if " " in (folded := fold(name)) and f" {folded} " in text:

@@ -1,4 +1,4 @@
-"""The decided cases of a rulebook: public page, text to send, and the page to word a question."""
+"""The pages of decided cases."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -55,9 +55,7 @@ CASES = 30  # on a page
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """The content of a page of cases. `mine`: championships that the reader organizes; `proposes`: they may
-    propose.
-    """
+    """`mine`: championships that the reader organizes."""
 
     rulebook: Rulebook
     mine: set[int]
@@ -71,7 +69,6 @@ class Read:
 
 @require_safe
 def casebook(request: HttpRequest, slug: str) -> HttpResponse:
-    """By article, those on one question together; filtered, and searched by `q`, best first."""
     return _fresh(request, slug, _list)
 
 
@@ -118,7 +115,11 @@ def _copy(request: HttpRequest, rulebook: Rulebook) -> Copy | None:
 def _list(request: HttpRequest, read: Read) -> HttpResponse:
     page = Paginator(read.found, CASES).get_page(request.GET.get("page"))
     shown = list(page)
-    groups = [("", shown)] if read.asked.words else _grouped(shown, read.titles)
+    groups = (
+        [("", shown)]
+        if read.asked.words
+        else [(article_words(article, read.titles), cases) for article, cases in by_article(shown)]
+    )
     return render(
         request,
         "tournament/league/casebook.html",
@@ -142,12 +143,7 @@ def _list(request: HttpRequest, read: Read) -> HttpResponse:
     )
 
 
-def _grouped(cases: list[DecidedCase], titles: dict[int, str]) -> list[tuple[str, list[DecidedCase]]]:
-    return [(article_words(article, titles), group) for article, group in by_article(cases)]
-
-
 def _shown(case: DecidedCase, mine: set[int]) -> dict[str, Any]:
-    """`may_word`: the reader organizes its championship."""
     return {
         "case": case,
         "line": case.line,

@@ -1,4 +1,4 @@
-"""Access to making and deciding proposals."""
+"""Access to proposals."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -18,8 +18,6 @@ View = Callable[..., HttpResponse]
 
 
 def for_proposers(view: View) -> View:
-    """Calls `view(request, rulebook, ...)` for proposers; others sign in first, or get a sentence (403)."""
-
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
         rulebook = get_object_or_404(Rulebook, slug=slug)

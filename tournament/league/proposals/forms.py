@@ -20,9 +20,7 @@ def _area(rows: int, lang: str = "") -> forms.Textarea:
 
 
 class ProposalForm(forms.Form):
-    """Fields alone; the services check. `answer`: `gap=choice` of the catalogue; `takes_ruling` only where it
-    begins from a ruling.
-    """
+    """`answer`: `gap=choice`."""
 
     title = forms.CharField(label=_("Title"), max_length=TITLE_LENGTH)
     article = forms.TypedChoiceField(label=_("Article"), coerce=int)
@@ -80,7 +78,7 @@ class ProposalForm(forms.Form):
 
 
 def _answers(game: str, options: Mapping[str, str]) -> list[tuple[str, list[tuple[str, str]]]]:
-    """The answers that the last edition does not give, by question."""
+    """By question, without those of the last edition."""
     lang = reader_language()
     return [
         (

@@ -1,4 +1,4 @@
-"""Who proposes changes of a rulebook, and what a proposal would change."""
+"""Who proposes, and what would change."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from tournament.league.models import Proposal
 
 
 def may_propose(user_id: int | None, rulebook: Rulebook) -> bool:
-    """For keepers of the rulebook and organizers of its championships. At most 1 statement."""
+    """At most 1 statement."""
     organizes = Q(
         offices__active=True,
         offices__role=Official.Role.ORGANIZER,
@@ -26,9 +26,7 @@ def may_propose(user_id: int | None, rulebook: Rulebook) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class WantedChange:
-    """In the reader's language: the catalogue's question with the last edition's answer and the wanted one,
-    and a sentence; empty where it has none.
-    """
+    """Empty where it has none. `now`: the last edition's answer."""
 
     question: str = ""
     now: str = ""
@@ -53,7 +51,7 @@ def change_of(proposal: Proposal) -> WantedChange:
 
 
 def adopted_in(proposal: Proposal) -> int | None:
-    """The number of the edition. At most 2 statements."""
+    """At most 2 statements."""
     draft = proposal.draft
     return draft.edition.number if draft and draft.edition else None
 

@@ -1,4 +1,4 @@
-"""The proposals of a rulebook: public pages, making and deciding."""
+"""The proposals of a rulebook."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -80,7 +80,7 @@ def _proposal(rulebook: Rulebook, number: int) -> Proposal:
 @for_proposers
 @once
 def new(request: HttpRequest, rulebook: Rulebook) -> HttpResponse:
-    """`?c=` and `?n=` name the ruling that it begins from."""
+    """`?c=`, `?n=`: the ruling that it begins from."""
     line = _line(rulebook, request)
     current = edition_in_force(rulebook)
     form = ProposalForm(
@@ -108,7 +108,7 @@ def new(request: HttpRequest, rulebook: Rulebook) -> HttpResponse:
 
 
 def _line(rulebook: Rulebook, request: HttpRequest) -> RegisterLine | None:
-    """The ruling in the query, where it is of this rulebook and may be read."""
+    """Of this rulebook, and readable."""
     lines = RegisterLine.objects.filter(
         championship__slug=clean(request.GET.get("c", "")),
         championship__edition__rulebook=rulebook,
@@ -126,9 +126,7 @@ def _may_read(request: HttpRequest, line: RegisterLine | None) -> bool:
 
 
 def _begun(line: RegisterLine | None) -> dict[str, Any]:
-    """The form from a ruling: its answer, or its words as the sentence. Only the author knows whether a
-    sentence says the same as free words, so that is not ticked.
-    """
+    """Only the author knows whether a sentence says the same as free words."""
     if line is None:
         return {}
     es, en = words_beside_case(line)
@@ -144,7 +142,7 @@ def _begun(line: RegisterLine | None) -> dict[str, Any]:
 @require_POST
 @for_proposers
 def step(request: HttpRequest, rulebook: Rulebook, number: int) -> HttpResponse:
-    """`do`: one of `_STEPS`. Votes and comments of an old page are told that they are gone."""
+    """An old page may send votes and comments."""
     shown, do = _proposal(rulebook, number), request.POST.get("do", "")
     if do not in _STEPS:
         messages.info(

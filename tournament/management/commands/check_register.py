@@ -1,6 +1,4 @@
-"""`manage.py check_register [slug…]`: is the register the chain that was written, signed by this
-installation? Writes nothing; status 1 where a line is wrong.
-"""
+"""`manage.py check_register [slug…]`: writes nothing; status 1 where a line is wrong."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""`manage.py import_roster CHAMPIONSHIP FILE`: the page's import in a terminal, with the same reasons."""
+"""`manage.py import_roster CHAMPIONSHIP FILE`."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterable

@@ -1,1 +1,1 @@
-"""Decisions at a table (article 11): facts, cases of procedure, warnings."""
+"""Decisions at a table (article 11)."""

@@ -1,4 +1,4 @@
-"""The warnings of players."""
+"""Warnings of players."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from tournament.register.models import RegisterLine
 
 
 def warnings_of(entries: Iterable[int]) -> dict[int, list[RegisterLine]]:
-    """By id of the entry, first to last. 1 statement."""
+    """By id of the entry. 1 statement."""
     lines = RegisterLine.objects.filter(kind=RegisterLine.Kind.WARNING, entry__in=list(entries))
     warnings: dict[int, list[RegisterLine]] = defaultdict(list)
     for line in lines.select_related("table__round").order_by("number"):

@@ -1,8 +1,4 @@
-"""Decisions at a table: a fact, a case of procedure, a warning. They are the coordinator's, final during the
-game (article 11), for that table alone.
-
-Who runs which table, `tables` knows.
-"""
+"""Decisions of the coordinator, final during the game (article 11)."""
 
 import datetime
 from collections.abc import Mapping
@@ -43,9 +39,6 @@ OF_THE_CHAMPIONSHIP = frozenset(
     }
 )
 
-#: What may differ in a resend.
-OF_THE_MOMENT = frozenset({"play", "asked_by", "call"})
-
 WARNED = Text(es="Aviso a un jugador de la mesa {table}.", en="A player at table {table} was warned.")
 
 
@@ -55,17 +48,13 @@ def record_decision(
     gap: str = "",
     choice: str = "",
     words: str = "",
-    asked_by: str = "",
     play: Mapping[str, Any] | None = None,
     made_at: datetime.datetime | None = None,
-    call_request: UUID | None = None,
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """Everybody may read it. `made_at`: its time, where the device had no network. The same `request` again
-    writes nothing.
-
-    Raises `NotAllowed` (`not_your_word`) for a case that is a rule, and `Invalid`.
+    """Public. `made_at`: on a device without network. The same `request` again writes nothing. `NotAllowed`
+    (`not_your_word`) for a case that is a rule, `Invalid`.
     """
     check_official(actor)
     option = procedure_case(table, gap, choice)
@@ -76,8 +65,6 @@ def record_decision(
         request=request,
         actor=actor,
         play=_play(play, made_at),
-        asked_by=asked_by[:160],
-        call=call_request,
         gap=gap,
         choice=choice,
         articles=articles_of(option),
@@ -86,7 +73,6 @@ def record_decision(
 
 
 def record_seat_decision(table: Table, *, words: Text, actor: Actor) -> RegisterLine:
-    """The organizer's choice for a seat that was won at this table, for everybody to read."""
     sentences = {"words_es": words["es"], "words_en": words["en"]}
     return _record(table, kind=Kind.DECISION, request=uuid4(), actor=actor, play=None, **sentences)
 
@@ -102,9 +88,7 @@ def record_warning(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """It follows the player to later tables. Officials read what happened (`words`, or the case), the public
-    only that there was a warning.
-    """
+    """Only officials read what happened (`words`, or the case)."""
     check_official(actor)
     option = procedure_case(table, gap, None)
     if not Seat.objects.filter(table=table, entry=entry).exists():
@@ -136,7 +120,7 @@ def check_official(actor: Actor) -> None:
 
 
 def is_settled_at_table(option: Option) -> bool:
-    """Other cases are rules and so the organizer's."""
+    """Other cases are rules, so the organizer's."""
     return option.kind == "procedure" and option.id not in OF_THE_CHAMPIONSHIP
 
 
@@ -164,7 +148,7 @@ def _play(play: Mapping[str, Any] | None, made_at: datetime.datetime | None) -> 
 def _record(table: Table, *, kind: str, request: UUID, actor: Actor, **fields: Any) -> RegisterLine:
     with transaction.atomic():
         championship = lock_championship(table.round.championship_id)
-        settled = {name: value for name, value in fields.items() if name not in OF_THE_MOMENT}
+        settled = {name: value for name, value in fields.items() if name != "play"}  # a resend may differ
         if written := line_of(request, kind=kind, table=table, **settled):
             return written
         begun = last_begun(championship)

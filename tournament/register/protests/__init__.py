@@ -1,1 +1,1 @@
-"""Protests: lodged by the players of a table, decided by the organizer."""
+"""Protests of a table's players, decided by the organizer."""

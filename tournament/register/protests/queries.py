@@ -23,7 +23,7 @@ def count_standing(championship: Championship) -> int:
 
 
 def protested_tables(championship: Championship) -> dict[int, list[int]]:
-    """Number of the round → numbers of its tables."""
+    """By number of the round."""
     numbers_by_round: dict[int, set[int]] = {}
     for protest in standing_protests(championship):
         numbers_by_round.setdefault(protest.table.round.number, set()).add(protest.table.number)

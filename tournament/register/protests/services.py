@@ -1,7 +1,4 @@
-"""Protests: the players of a table object to its result, and the organizer decides.
-
-While one stands the round cannot be closed, nor the next one drawn in public.
-"""
+"""Lodging and deciding protests. While one stands the next round is not drawn in public."""
 
 import datetime
 from uuid import UUID
@@ -39,10 +36,8 @@ REJECTED = Text(
 def lodge(
     table: Table, *, by: str, words: str, entry: Entry | None = None, request: UUID, actor: Actor
 ) -> Protest:
-    """`entry`: the player, where known. The same `request` again is the same protest.
-
-    Raises `NotNow` (`no_result_yet`, `protests_closed`), `Conflict` (`protest_stands`, `too_many_protests`),
-    `Invalid`.
+    """The same `request` again is the same protest. `NotNow` (`no_result_yet`, `protests_closed`), `Conflict`
+    (`protest_stands`, `too_many_protests`), `Invalid`.
     """
     by, words = _checked_name(by), needed_words(words, field="words")
     with transaction.atomic():
@@ -62,7 +57,7 @@ def lodge(
 
 
 def check_open(championship: Championship, table: Table) -> None:
-    """`NotNow` where no protest against this table can be made now."""
+    """`NotNow` where no protest can be made."""
     if table.status != Table.Status.DECIDED or not table.result_version:
         raise NotNow(
             _("Table %(number)s has no result yet. While it is played, call the referee instead.")
@@ -76,7 +71,10 @@ def check_open(championship: Championship, table: Table) -> None:
     if championship.protests_until == ProtestsUntil.MINUTES:
         if (limit := until(championship, table)) and timezone.now() > limit:
             raise _closed_refusal(table, limit)
-    elif table.round.status == Round.Status.CLOSED and not _is_last(table.round):
+    elif (
+        table.round.status == Round.Status.CLOSED
+        and championship.rounds.filter(number__gt=table.round.number).exists()
+    ):
         raise _closed_refusal(table)
 
 
@@ -89,9 +87,8 @@ def decide(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """Writes a line of the register; the result of an upheld protest is corrected at the desk.
-
-    Raises `NotAllowed`, `Conflict` (`already_decided`, `extra["by"]`) for the second organizer, `Invalid`.
+    """The result is corrected at the desk. `NotAllowed`, `Invalid`, `Conflict` (`already_decided`,
+    `extra["by"]`).
     """
     check_may_rule(actor)
     words = needed_words(words_es, field="words_es", most=1900)
@@ -159,7 +156,7 @@ def _checked_name(by: str) -> str:
 
 
 def _check_not_too_many(table: Table, by: str, actor: Actor) -> None:
-    """An official's protest is not refused for those made, and withdrawn, by the table's code."""
+    """An official's is not refused for those made by the table's code."""
     made = list(Protest.objects.filter(table=table))
     if actor.role in (Role.ORGANIZER, Role.FLOOR_JUDGE):
         made = [protest for protest in made if protest.status == Protest.Status.STANDING]
@@ -177,10 +174,6 @@ def _check_not_too_many(table: Table, by: str, actor: Actor) -> None:
         )
 
 
-def _is_last(of: Round) -> bool:
-    return not Round.objects.filter(championship_id=of.championship_id, number__gt=of.number).exists()
-
-
 def _closed_refusal(table: Table, limit: datetime.datetime | None = None) -> NotNow:
     if limit:
         message = _("Protests against table %(number)s were accepted until %(time)s.") % {
@@ -196,7 +189,7 @@ def _closed_refusal(table: Table, limit: datetime.datetime | None = None) -> Not
 
 
 def _standing(protest: Protest) -> Protest:
-    """Raises `Conflict` where it is decided or withdrawn."""
+    """`Conflict` where it is decided or withdrawn."""
     locked = Protest.objects.select_related("table__round", "line").get(pk=protest.pk)
     if locked.status != Protest.Status.STANDING:
         author = locked.line.decided_by if locked.line else ""

@@ -1,4 +1,4 @@
-"""A line of the register as it is digested, and the chain to be checked."""
+"""A line as it is digested."""
 
 import datetime
 from collections.abc import Iterable, Iterator
@@ -13,9 +13,7 @@ _RELATED = ("table__round", "entry", "championship")
 
 
 def public_part(line: RegisterLine, supersedes: Iterable[RegisterLine]) -> dict[str, Any]:
-    """Rows are named by numbers, never by keys. `supersedes`: null, a number, or of several their list: a
-    line from when there was one at most keeps its digest.
-    """
+    """By numbers, never by keys. `supersedes`: null, a number or a list: older lines keep their digest."""
     numbers = sorted(earlier.number for earlier in supersedes)
     table = line.table
     return {

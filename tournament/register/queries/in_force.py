@@ -1,6 +1,4 @@
-"""The rules of a championship, now or at a moment: the edition, and the rulings in force. Every page and
-print of the rules asks here.
-"""
+"""The rules now or at a moment: every page and print asks here."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -27,7 +25,7 @@ Kind, Status = RegisterLine.Kind, Round.Status
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """`round`: the last one in play, else the next."""
+    """`round`: the last in play, else the next."""
 
     edition: Edition
     in_force: RulesInForce
@@ -35,8 +33,8 @@ class Rules:
 
 
 def rules_now(championship: Championship, *, any_rulings: bool = True) -> Rules:
-    """`any_rulings`: whether the register has a line, where known. 3 statements and one more from the second
-    edition on; without rulings only that one.
+    """`any_rulings`: whether the register has a line, where known. At most 4 statements; without
+    rulings 1.
     """
     states = dict(championship.rounds.values_list("number", "status")) if any_rulings else {}
     lines = list(scoped_lines(championship)) if any_rulings else []
@@ -45,9 +43,7 @@ def rules_now(championship: Championship, *, any_rulings: bool = True) -> Rules:
 
 @dataclass(frozen=True, slots=True)
 class Laws:
-    """The rules of each table: an edition (`alone`: its rules without rulings), and every ruling with its
-    scope.
-    """
+    """`alone`: the edition without rulings."""
 
     edition: Edition
     alone: RulesInForce
@@ -68,9 +64,7 @@ def laws_of(
     until: int | None = None,
     any_rulings: bool = True,
 ) -> Laws:
-    """`edition` None: the one in force; `until`: the number of the last ruling, None: all. `any_rulings` as
-    in `rules_now`. 3 statements at most; without rulings 1.
-    """
+    """`edition` None: the one in force; `until`: the last ruling. At most 3 statements; without rulings 1."""
     edition = edition or championship.edition
     rulings = scoped_lines(championship) if any_rulings else championship.register.none()
     lines = {line.number: line for line in rulings if until is None or line.number <= until}
@@ -82,12 +76,12 @@ def laws_of(
 def rules_at_table(
     championship: Championship, *, round_number: int, table: int, any_rulings: bool = True
 ) -> RulesInForce:
-    """`table`: its id. Statements as `laws_of`."""
+    """`table`: an id. Statements as `laws_of`."""
     return laws_of(championship, any_rulings=any_rulings).at(Place(round_number, table))
 
 
 def rules_at(championship: Championship, at: datetime) -> Rules:
-    """As it was, by register, log and the times of the rounds. At most 7 statements."""
+    """By register, log and times of the rounds. At most 7 statements."""
     rounds = championship.rounds.values_list("number", "opened_at", "closed_at", "created_at")
     states = {
         number: _status(at, opened, closed) for number, opened, closed, created in rounds if created <= at
@@ -101,32 +95,26 @@ def rules_at(championship: Championship, at: datetime) -> Rules:
 
 
 def rules_of_print(championship: Championship, *, edition: Edition, ruling: int) -> Rules:
-    """The rules in a print of this edition whose last ruling has that number (0: none), with the rounds as
-    they are now.
-    """
+    """`ruling`: the print's last, or 0; with the present rounds."""
     states = dict(championship.rounds.values_list("number", "status"))
     lines = list(scoped_lines(championship).filter(number__lte=ruling))
     return _rules(championship, edition, states, lines)
 
 
 def register_fingerprint(championship: Championship) -> str:
-    """It covers the rulings in force and the withdrawn disqualifications, which change without a new line. 6
-    statements at most.
-    """
+    """Rulings in force and withdrawn disqualifications change without a new line. At most 6 statements."""
     held = [ruling.number for ruling in rules_now(championship).in_force.rulings]
     back = sorted(taken_back(championship, championship.register.filter(kind=Kind.DISQUALIFICATION)))
     return fingerprint([*held, *(f"withdrawn {number}" for number in back)])
 
 
 def round_now(championship: Championship) -> int:
-    """The last round in play, else the next."""
+    """The last in play, else the next."""
     return _playing(dict(championship.rounds.values_list("number", "status")))
 
 
 def edition_at(championship: Championship, at: datetime) -> Edition:
-    """The edition of that moment, by the log; before its first line the one with which the championship
-    began. At most 3 statements.
-    """
+    """By the log; before its first line the first edition. At most 3 statements."""
     current = championship.edition
     lines = edition_lines(championship)
     editions = Edition.objects.filter(rulebook_id=current.rulebook_id, number__lte=current.number)
@@ -140,7 +128,7 @@ def edition_at(championship: Championship, at: datetime) -> Edition:
 
 
 def edition_lines(championship: Championship) -> list[tuple[datetime, int]]:
-    """When the championship took which edition, by its log."""
+    """When which edition was taken, by the log."""
     slug = championship.edition.rulebook.slug
     taken = LogEntry.objects.filter(championship=championship, action="edition-taken").order_by("at", "pk")
     details = taken.values_list("at", "detail")

@@ -1,7 +1,4 @@
-"""The register, and which of its rulings are in force now.
-
-The public's part is built field by field. It needs no frozen copy as the standings do: a line never changes.
-"""
+"""The register, and its rulings in force."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -41,19 +38,16 @@ def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
 
 
 def is_case(line: RegisterLine) -> bool:
-    """Whether it decides for other nights too: an organizer's ruling, or a coordinator's in a case of the
-    catalogue. A fact of one table does not.
-    """
+    """Whether it decides for other nights."""
     return line.kind in RULED or (line.kind == Kind.DECISION and bool(line.gap))
 
 
 def draft_origin(line: RegisterLine) -> str:
-    """The key of a line's draft in the rulebook."""
     return f"register/{line.championship_id}/{line.number}"
 
 
 def adopted_in(championship: Championship, edition: Edition | None = None) -> dict[int, int]:
-    """Number of the line → number of the edition that adopted it. 1 statement."""
+    """Number of the line → of the edition. 1 statement."""
     edition = edition or championship.edition
     prefix = f"register/{championship.pk}/"
     drafts = Draft.objects.filter(
@@ -66,7 +60,7 @@ def adopted_in(championship: Championship, edition: Edition | None = None) -> di
 
 
 def last_begun(championship: Championship) -> int:
-    """The last round that is or was in play; 0 before the first. 1 statement."""
+    """0 before the first. 1 statement."""
     begun = Round.objects.filter(championship=championship).exclude(status=Round.Status.PUBLISHED)
     return max(begun.values_list("number", flat=True), default=0)
 
@@ -81,7 +75,7 @@ _SCOPED = ("number", "gap", "choice", "scope", "round_number", "table__round__nu
 
 
 def scoped_lines(championship: Championship) -> QuerySet[RegisterLine]:
-    """The rulings, in their order, with what decides where they are in force."""
+    """With what decides where they are in force."""
     rulings = championship.register.filter(kind__in=(Kind.RULING, Kind.PROTEST))
     return rulings.exclude(scope="").select_related("table__round", "supersession").order_by("number")
 
@@ -91,43 +85,33 @@ def scoped(lines: Sequence[RegisterLine], adopted: Collection[int]) -> tuple[Sco
     for line in lines:
         if made := getattr(line, "supersession", None):
             supersedes[made.later_id] += (line.number,)
-    return tuple(_scoped(line, supersedes[line.pk], adopted) for line in lines)
-
-
-def _scoped(line: RegisterLine, supersedes: tuple[int, ...], adopted: Collection[int]) -> ScopedRuling:
-    return ScopedRuling(
-        number=line.number,
-        gap=line.gap,
-        choice=line.choice,
-        scope=line.scope,
-        round=line.round_number or 0,
-        table=line.table_id,
-        table_round=line.table.round.number if line.table else None,
-        supersedes=supersedes,
-        adopted=line.number in adopted,
+    return tuple(
+        ScopedRuling(
+            number=line.number,
+            gap=line.gap,
+            choice=line.choice,
+            scope=line.scope,
+            round=line.round_number or 0,
+            table=line.table_id,
+            table_round=line.table.round.number if line.table else None,
+            supersedes=supersedes[line.pk],
+            adopted=line.number in adopted,
+        )
+        for line in lines
     )
 
 
 def options_in_force(
-    championship: Championship,
-    round_number: int,
-    *,
-    table: int | None = None,
-    rulings: Sequence[ScopedRuling] | None = None,
+    championship: Championship, round_number: int, *, table: int | None = None
 ) -> dict[str, str]:
-    """Every option for a new acta: the edition's, with the rulings in force. `table`: the id of the `Table`,
-    for its own rulings. 2 statements, none where the `rulings` were read.
-    """
-    ruled = rulings_of(championship) if rulings is None else rulings
-    held = rulings_at(ruled, Place(round_number, table))
+    """For a new acta. `table`: an id. 2 statements."""
+    held = rulings_at(rulings_of(championship), Place(round_number, table))
     options = GAMES[championship.game].catalogue.complete(championship.options)
     return {**options, **{ruling.gap: ruling.choice for ruling in held if ruling.gap}}
 
 
 def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:
-    """The last rulings for every table that nothing has superseded, oldest first, as the public
-    reads them.
-    """
+    """For every table and not superseded, oldest first."""
     lines = lines_of(championship).filter(kind=Kind.RULING, supersession__isnull=True)
     lines = lines.exclude(scope__in=("", RegisterLine.Scope.TABLE)).order_by("-number")
     return [public_line(line) for line in reversed(lines[:LAST])]
@@ -136,7 +120,7 @@ def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:
 def rulings_held_now(
     championship: Championship, rulings: Sequence[ScopedRuling], *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """The rulings in force somewhere now besides the edition, with `adopted` also as its own. 1 statement."""
+    """`adopted`: also the edition's own. 1 statement."""
     states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
     return rulings_held(states, rulings, adopted=adopted)
 
@@ -152,7 +136,7 @@ def rulings_held(
 
 
 def rulings_in_force(championship: Championship) -> list[RegisterLine]:
-    """The lines in force somewhere now besides the edition. 4 statements."""
+    """Somewhere, besides the edition. 4 statements."""
     held = rulings_held_now(championship, rulings_of(championship))
     return list(lines_of(championship).filter(number__in=[ruling.number for ruling in held]))
 
@@ -160,8 +144,8 @@ def rulings_in_force(championship: Championship) -> list[RegisterLine]:
 def contradicting(
     championship: Championship, gap: str, choice: str, *, scope: str = "", table: int | None = None
 ) -> list[RegisterLine]:
-    """The rulings in force that answer the same case otherwise, as lines to supersede: one superseded for a
-    table alone gives its successor. An adopted one is in force while the edition answers as it did.
+    """With another answer: one superseded for a table alone gives its successor; an adopted one counts while
+    the edition answers as it did.
     """
     rulings = rulings_of(championship)
     standing = (*rulings_held_now(championship, rulings), *_held_by_edition(championship, rulings))
@@ -171,9 +155,7 @@ def contradicting(
 
 
 def _held_by_edition(championship: Championship, rulings: Sequence[ScopedRuling]) -> list[ScopedRuling]:
-    """The adopted ones whose answer the edition still has. An edition applies to every table, whatever the
-    scope of the ruling was. At most 1 statement.
-    """
+    """An edition applies to every table, whatever the scope was. At most 1 statement."""
     if not any(ruling.adopted for ruling in rulings):
         return []
     everywhere = [
@@ -186,13 +168,12 @@ def _held_by_edition(championship: Championship, rulings: Sequence[ScopedRuling]
 
 
 def ruling_of_call(championship: Championship, call: Any) -> RegisterLine | None:
-    """The last, where one superseded another."""
     rulings = lines_of(championship).filter(call=call, supersession__isnull=True)
     return rulings.last()
 
 
 def corrections_of(championship: Championship) -> dict[int, RegisterLine]:
-    """Number of a line → the last line that corrects its play."""
+    """Number of a line → the last one that corrects it."""
     corrections = RegisterLine.objects.filter(championship=championship, kind=Kind.CORRECTION).order_by(
         "number"
     )
@@ -200,7 +181,6 @@ def corrections_of(championship: Championship) -> dict[int, RegisterLine]:
 
 
 def public_line(line: RegisterLine) -> dict[str, Any]:
-    """JSON-ready, in both languages."""
     successor = line.superseded_by
     table = line.table
     return {
@@ -222,9 +202,7 @@ def public_line(line: RegisterLine) -> dict[str, Any]:
 
 
 def public_register(championship: Championship) -> list[dict[str, Any]]:
-    """`in_force`: somewhere, besides the edition; `taken_back`: the table undid this disqualification. At
-    most 6 statements.
-    """
+    """`taken_back`: undone at the table. At most 6 statements."""
     lines = list(lines_of(championship))
     rulings = rulings_of(championship) if lines else ()
     held = {ruling.number for ruling in rulings_held_now(championship, rulings)} if rulings else set()
@@ -242,7 +220,7 @@ def public_register(championship: Championship) -> list[dict[str, Any]]:
 
 
 def taken_back(championship: Championship, lines: Iterable[RegisterLine]) -> set[int]:
-    """The numbers of disqualifications undone at their table."""
+    """Numbers of disqualifications undone at their table."""
     numbers = {
         (line.entry_id, line.table_id): line.number for line in lines if line.kind == Kind.DISQUALIFICATION
     }

@@ -25,9 +25,7 @@ Kind = RegisterLine.Kind
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`edition`: the number of the one that contains the line; `draft`: for the next one; `later`: its
-    successor; `correction`: the line that corrects its play.
-    """
+    """`edition`: the one that contains it; `draft`: for the next one; `correction`: of its play."""
 
     line: RegisterLine
     how: How
@@ -63,7 +61,7 @@ class RegisterFilter:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """`found`: newest first or, of searched words, best first; `tables`, `articles`: to filter by."""
+    """`found`: newest first, or best match first."""
 
     found: list[Row]
     total: int

@@ -1,6 +1,4 @@
-"""The version of the rules that everybody reads: edition, register, and the rounds, with which rulings begin
-to apply.
-"""
+"""The version of the rules that everybody reads."""
 
 from typing import NamedTuple
 
@@ -11,7 +9,7 @@ from tournament.register.models import Exclusion, RegisterLine
 
 
 class RulesVersion(NamedTuple):
-    """`text`: changes when rulebook, cases or register read otherwise; `lines`: how many the register has."""
+    """`text` changes when the rules read otherwise."""
 
     text: str
     lines: int
@@ -40,5 +38,4 @@ def rules_version(championship: int) -> RulesVersion:
 
 
 def _one(rows: QuerySet[RegisterLine] | QuerySet[Exclusion], figure: Max | Count) -> Subquery:
-    """Null without rows."""
     return Subquery(rows.values("championship").annotate(figure=figure).values("figure"))

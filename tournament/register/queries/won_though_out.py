@@ -1,6 +1,4 @@
-"""Winners of a table who were out by then. `record_result` takes none any more; an older database may have
-some, which are named and not changed.
-"""
+"""Winners who were out by then. An older database may have some, which are not changed."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -18,7 +16,7 @@ WITHDRAWN = ("entry-withdrawn", "entry-ineligible")  # lines of the log
 
 
 def won_though_out(championship: Championship) -> Sequence[Seat]:
-    """1 statement where no winner is out, else four at most."""
+    """At most 5 statements; 1 where there is none."""
     won = Seat.objects.filter(
         round__championship=championship, place=1, removed=False, table__status=Table.Status.DECIDED
     ).exclude(entry__status=Entry.Status.REGISTERED)

@@ -1,1 +1,1 @@
-"""Rulings: made, superseded, applied to the tables, drafted for the rulebook."""
+"""Rulings: made, superseded, applied, drafted for the rulebook."""

@@ -1,4 +1,4 @@
-"""A ruling becomes a draft of the next edition."""
+"""A ruling becomes a draft."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,9 +29,8 @@ def adopt(
     article: int | None = None,
     actor: Actor,
 ) -> Draft:
-    """`article` None: the ruling's first one. A case of the catalogue changes the edition's answer, and needs
-    no sentence. An existing draft is returned, a dropped one waits again, in these words. `Conflict`
-    (`drafted_already`) where it has other words.
+    """`article` None: the ruling's first one. An existing draft is returned, a dropped one waits again.
+    `Conflict` (`drafted_already`) where it has other words.
     """
     check_may_rule(actor)
     if line.kind not in ADOPTABLE:
@@ -67,9 +66,7 @@ def adopt(
 
 
 def citation_of(line: RegisterLine) -> dict[str, Any]:
-    """For `Draft.citation`. Everybody reads it in the edition, so an unlisted championship gives no name
-    there.
-    """
+    """Without the name of an unlisted championship."""
     championship = line.championship
     return {
         "championship": championship.name if championship.listed else "",

@@ -1,4 +1,4 @@
-"""A ruling as it is typed, at a table's call or in the register."""
+"""The form of a ruling."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,12 +20,9 @@ FREE = "free"
 
 
 class NumbersField(forms.Field):
-    """Numbers of the register, of check boxes or hidden fields of one name."""
-
     widget = forms.MultipleHiddenInput
 
     def to_python(self, value: Sequence[object] | None) -> list[int]:
-        """In order, each once."""
         typed = [(text, whole_number(str(text), digits=9)) for text in value or ()]
         for text, number in typed:
             if number is None:
@@ -34,9 +31,7 @@ class NumbersField(forms.Field):
 
 
 class RulingForm(OnceForm):
-    """A ruling. `case`: `gap=choice` of the catalogue, or `free` for words alone; `supersedes`: the numbers
-    of the rulings that this one replaces.
-    """
+    """`case`: `gap=choice`, or `free`."""
 
     case = forms.CharField(label=_("Case"), max_length=140, required=False)
     words_es = forms.CharField(
@@ -59,11 +54,10 @@ class RulingForm(OnceForm):
     supersedes = NumbersField(label=_("Supersedes"), required=False)
 
     def clean_articles(self) -> list[int]:
-        """The numbers, with commas or spaces between them."""
         return numbers(self.cleaned_data["articles"])
 
     def clean_case(self) -> tuple[str, str]:
-        """The case and its answer, both empty for a ruling in words alone."""
+        """Both empty for a ruling in words alone."""
         case: str = self.cleaned_data["case"]
         if case == FREE:
             return "", ""
@@ -75,7 +69,7 @@ class RulingForm(OnceForm):
         return gap, choice
 
     def ruling(self, championship: Championship) -> Ruling:
-        """What was decided. `Conflict` where it supersedes a ruling that this championship does not have."""
+        """`Conflict` for a superseded ruling that is not here."""
         data = self.cleaned_data
         gap, choice = data["case"]
         return Ruling(
@@ -87,7 +81,7 @@ class RulingForm(OnceForm):
 
 
 class RegisterRulingForm(RulingForm):
-    """A ruling made in the register: asked at a table of any round, or at none."""
+    """Asked at a table of any round, or at none."""
 
     asked_by = forms.CharField(label=_("Who asked"), required=False, max_length=160)
     table = TableChoice(
@@ -102,7 +96,6 @@ class RegisterRulingForm(RulingForm):
         offer_tables(self.fields["table"], tables_of(championship))
 
     def ruling(self, championship: Championship) -> Ruling:
-        """The same, with who asked, and where."""
         asked = {name: self.cleaned_data[name] for name in ("asked_by", "table")}
         return replace(super().ruling(championship), **asked)
 

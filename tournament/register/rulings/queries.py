@@ -1,4 +1,4 @@
-"""Similar past rulings, of every championship played by the same rulebook."""
+"""Similar past rulings by the same rulebook."""
 
 from dataclasses import dataclass
 
@@ -23,16 +23,16 @@ class Past:
     here: bool
 
 
-def similar(championship: Championship, query: str, gap: str = "", *, most: int = MOST) -> list[Past]:
-    """Those on the same case first, newest first; then by how well their words match. 1 statement."""
+def similar(championship: Championship, query: str, gap: str = "") -> list[Past]:
+    """Of the same case first. 1 statement."""
     lines = _searched(championship)
     by_key = {str(line.pk): line for line in lines}
     past = [line for line in lines if gap and line.gap == gap]
     if query.strip():
         documents = [_document(line, option_of(championship.game, line.gap)) for line in lines]
-        hits = rank(query, documents, lang=reader_language(), most=3 * most, least=LIKE)
+        hits = rank(query, documents, lang=reader_language(), most=3 * MOST, least=LIKE)
         past += [by_key[hit.key] for hit in hits]
-    unique = list(dict.fromkeys(past))[:most]
+    unique = list(dict.fromkeys(past))[:MOST]
     return [Past(line, line.championship_id == championship.pk) for line in unique]
 
 
@@ -55,7 +55,7 @@ def _document(line: RegisterLine, option: Option | None) -> Document:
 
 
 def contradictions_of_ruling(line: RegisterLine) -> list[str]:
-    """Between this ruling's answer and others in force, a sentence each. At most 3 statements."""
+    """At most 3 statements."""
     if not line.gap:
         return []
     championship = line.championship

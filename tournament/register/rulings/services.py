@@ -1,8 +1,4 @@
-"""A ruling: the organizer settles what the rulebook leaves open, in force at once wherever its scope says.
-
-It is never edited. One that answers the same case otherwise, or the same call, must name those that it
-supersedes.
-"""
+"""A ruling is never edited. One that contradicts another, or answers the same call, must supersede it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -42,10 +38,7 @@ HIGHEST_ARTICLE = 99
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """With a case of the catalogue (`gap`, `choice`) its sentence comes before the typed words; without one,
-    words are needed. `scope`: else by the option `ruling-scope`. `play` and `asked_by` are those of the call,
-    `call` its key.
-    """
+    """`scope`: else by the option `ruling-scope`. `play`, `asked_by`: of the call, `call`: its key."""
 
     words_es: str = ""
     words_en: str = ""
@@ -62,11 +55,9 @@ class Ruling:
 
 
 def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, actor: Actor) -> RegisterLine:
-    """The same `request` again writes nothing, and is refused (`sent_already`) where it differs.
-
-    Tables in play are reached at once: the line's `reach` (`register.reach`). Raises `NotAllowed`
-    (`not_your_word`), `Invalid`, and `Conflict`: `contradicts` with `extra["standing"]` and
-    `extra["offered"]`, `already_superseded` with `extra["by"]`.
+    """The same `request` again writes nothing, or is refused (`sent_already`) where it differs. `NotAllowed`
+    (`not_your_word`), `Invalid`, `Conflict` (`contradicts` with `extra["standing"]`, `extra["offered"]`;
+    `already_superseded` with `extra["by"]`).
     """
     check_may_rule(actor)
     option = _case(championship, ruling.gap, ruling.choice)
@@ -117,7 +108,6 @@ def check_may_rule(actor: Actor) -> None:
 
 
 def ruling_words(option: Option | None, choice: str, words_es: str, words_en: str) -> dict[str, str]:
-    """In both languages: the sentence of the catalogue, then the typed words."""
     if option is None:
         return {
             "words_es": needed_words(words_es, field="words_es"),
@@ -192,9 +182,7 @@ def _check_supersedes(championship: Championship, line: RegisterLine) -> None:
 
 
 def _check_stands(championship: Championship, decision: Mapping[str, Any], ruling: Ruling) -> None:
-    """Refuse a ruling that contradicts some in force, or answers a call again, without superseding them. One
-    for a table alone supersedes one of them: the others are still in force elsewhere.
-    """
+    """One for a table alone needs to supersede only one: the others stay in force elsewhere."""
     table = ruling.table
     standing = contradicting(
         championship,

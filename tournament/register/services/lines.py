@@ -1,6 +1,4 @@
-"""A new line of the register: number, chain, signature. The caller holds the championship's lock, so that
-numbers have no gaps and two lines never follow the same one.
-"""
+"""A new line. Under the championship's lock numbers have no gaps."""
 
 import json
 from collections.abc import Sequence
@@ -26,7 +24,7 @@ SALT = "tournament.register"
 
 
 def line_of(request: UUID, **fields: Any) -> RegisterLine | None:
-    """The line of this request; `Conflict` (`sent_already`) where its fields differ."""
+    """`Conflict` (`sent_already`) where its fields differ."""
     line = RegisterLine.objects.filter(request=request).first()
     if line and any(getattr(line, name) != value for name, value in fields.items()):
         raise sent_already(line)
@@ -48,7 +46,7 @@ def sent_already(line: RegisterLine) -> Conflict:
 def draft_line(
     championship: Championship, *, kind: str, request: UUID, actor: Actor, play: Any = None, **fields: Any
 ) -> RegisterLine:
-    """The next line, not saved yet."""
+    """Not saved yet."""
     last = RegisterLine.objects.filter(championship=championship).order_by("number").last()
     return RegisterLine(
         championship=championship,

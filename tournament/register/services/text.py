@@ -1,4 +1,4 @@
-"""The words of a decision: plain text in lines, no control characters, not too long."""
+"""The words of a decision."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -8,7 +8,7 @@ from tournament.register.models import WORDS_LENGTH
 
 
 def checked_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
-    """`Invalid` where it is too long; `field` names the input."""
+    """Raises `Invalid`; `field` names the input."""
     if len(text) > 50 * most:  # cleaning a whole book takes long
         raise too_long(len(text), field=field, most=most)
     words = clean_lines(text)
@@ -18,7 +18,6 @@ def checked_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
 
 
 def needed_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
-    """The same, not empty."""
     words = checked_words(text, field=field, most=most)
     if not words:
         message = _("Say it in a few words.")

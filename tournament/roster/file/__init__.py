@@ -1,4 +1,4 @@
-"""Reading a roster file: bytes in, cleaned rows out, with the problems of each. Pure."""
+"""Bytes of a roster file in, cleaned rows out. Pure."""
 
 from .delimited import Line
 from .duplicates import Known, Suspicion, find_duplicates
@@ -7,7 +7,7 @@ from .headings import PARTNER, STATE, SURNAME
 from .identity import base_name, identities, identity_of
 from .intake import Enrolled, Intake, suspect, take_in
 from .layout import layout_of
-from .reader import BYTES_MAX, ROWS_MAX, read_cells, read_roster
+from .reader import BYTES_MAX, ROWS_MAX, read_cells
 from .reading import Cells, Choices, Roster, read_rows
 from .reasons import Problem, RosterUnreadable
 from .rows import ANOTHER, Limits, RosterRow, row_from_json, text_problems
@@ -39,7 +39,6 @@ __all__ = [
     "identity_of",
     "layout_of",
     "read_cells",
-    "read_roster",
     "read_rows",
     "row_from_json",
     "suspect",

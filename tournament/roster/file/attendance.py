@@ -1,6 +1,4 @@
-"""Attendance from a column of states or a note: *Cancelado*, *Lista de espera*, *Tal vez*, *Confirmed*, a
-cross, a struck name.
-"""
+"""Attendance from states, notes and struck names."""
 
 import re
 
@@ -35,10 +33,7 @@ _COMES = re.compile(
 
 
 def state_of(text: str, *, of_money: bool = False, was_asked: bool = True) -> str:
-    """`OUT`, `WAITING`, `UNSURE`, `COMES`, or "" where the text is no state. `of_money`: a column about
-    payment, where only words about the person count; `was_asked`: a column that asks whether they come, where
-    *no* counts.
-    """
+    """`of_money`: a column about payment; `was_asked`: one that asks whether they come, where *no* counts."""
     if is_crossed(text):
         return OUT
     folded = fold(text)
@@ -51,14 +46,12 @@ def state_of(text: str, *, of_money: bool = False, was_asked: bool = True) -> st
 
 
 def is_crossed(text: str) -> bool:
-    """A cross, or struck through as chats do it: *~Ana~*."""
+    """Also *~Ana~*, struck through as in chats."""
     return bool(_CROSSED.search(text))
 
 
 def state_words(line: Line, columns: Columns) -> str:
-    """The text of the weightiest state among a line's columns; "" where all say that they come. Only short
-    notes count: *baja por lesión*, not what is said of somebody else.
-    """
+    """The weightiest state. Long notes may be about somebody else."""
     notes, states = columns.at.get("notes", ()), []
     for i in (*columns.at.get(STATE, ()), *notes):
         text = clean(line.cells[i]) if i < len(line.cells) else ""

@@ -25,10 +25,9 @@ _GROUP = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The non-empty cells of a column. `kind`: mail, phone, number, date, said (*sí*, *acepto*), state, name,
-    text, or empty; shares from 0 to 1: of cells shaped as names (`names`), of distinct values (`differing`),
-    of names with two or more words (`words`), of non-empty cells (`filled`). `states`: some cell says that
-    somebody does not come, or waits.
+    """`kind`: mail, phone, number, date, said (*sí*, *acepto*), state, name, text, empty. Shares from 0 to 1:
+    `names`, `differing` (distinct), `words` (names of several), `filled` (of all cells). `states`: somebody
+    is out or waits.
     """
 
     kind: str
@@ -40,7 +39,7 @@ class Contents:
 
     @property
     def score(self) -> float:
-        """Likeness to the column of names, from 0 to 3."""
+        """From 0 to 3."""
         return self.names + self.differing + self.words if self.kind == "name" else 0.0
 
 
@@ -70,7 +69,6 @@ def is_serial(cells: Sequence[str]) -> bool:
 
 
 def is_grouping(cells: Sequence[str]) -> bool:
-    """Few values, each of several rows, as of clubs; *Primero*, *Grupo A* and sizes are no clubs."""
     texts = [fold(cell) for cell in cells[:SAMPLE] if cell.strip()]
     values = set(texts)
     return 1 < len(values) <= len(texts) / 2 and not any(_GROUP.match(value) for value in values)

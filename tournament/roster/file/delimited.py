@@ -1,4 +1,4 @@
-"""Text with separators: its charset, its separator, its cells."""
+"""Text with separators: charset, separator, cells."""
 
 import codecs
 import csv
@@ -21,9 +21,7 @@ _BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of cells; `number` counts from 1; `broken`: its quotation marks do not close; `text`: the row as
-    it stands in a text file.
-    """
+    """`number` counts from 1; `broken`: a quotation mark does not close."""
 
     number: int
     cells: tuple[str, ...]
@@ -32,7 +30,7 @@ class Line:
 
 
 def decode(data: bytes) -> tuple[str, str]:
-    """Text and charset: by the byte order mark, else UTF-8, else Windows-1252, else by charset-normalizer."""
+    """Text and charset."""
     for mark, charset in _BOMS:
         if data.startswith(mark):
             return _strictly(data[len(mark) :], charset), charset
@@ -61,9 +59,7 @@ def _guess(data: bytes) -> tuple[str, str]:
 
 
 def _sound(text: str) -> str:
-    """Without stray NUL characters. Windows-1252 reads nearly any bytes: text full of control characters is
-    refused.
-    """
+    """Raises where it is full of control characters: Windows-1252 reads nearly any bytes."""
     head = text[:20_000]
     strange = sum(1 for c in head if c < " " and c not in "\t\r\n\f\v")
     if strange > STRAY_MAX and strange * 50 > len(head):
@@ -80,7 +76,6 @@ def lines_of(text: str) -> tuple[list[Line], str]:
 
 
 def _separator(lines: list[str]) -> str:
-    """The one with most known headings, then the one that cuts most of the first lines alike."""
     sample = [line for line in lines[:60] if line.strip()][:25]
 
     def score(separator: str) -> tuple[int, int, int]:
@@ -93,7 +88,7 @@ def _separator(lines: list[str]) -> str:
 
 
 def _rows(lines: list[str], *, separator: str, first: int) -> Iterator[Line]:
-    """Line by line, so that a stray quotation mark breaks only its own row."""
+    """A stray quotation mark breaks only its own row."""
     index = first
     while index < len(lines):
         cells, taken = _row_at(lines, index, separator)
@@ -105,9 +100,6 @@ def _rows(lines: list[str], *, separator: str, first: int) -> Iterator[Line]:
 
 
 def _row_at(lines: list[str], index: int, separator: str) -> tuple[tuple[str, ...] | None, int]:
-    """The cells of the row at `index` and its number of lines: several where a quoted cell has line
-    breaks.
-    """
     line = lines[index]
     if '"' not in line:
         return tuple(line.split(separator)), 1
@@ -119,7 +111,6 @@ def _row_at(lines: list[str], index: int, separator: str) -> tuple[tuple[str, ..
 
 
 def _cut(line: str, separator: str) -> tuple[str, ...] | None:
-    """None where a quotation mark is not closed or closes within a cell."""
     try:
         rows = list(csv.reader([line], delimiter=separator, strict=True))
     except csv.Error:

@@ -1,6 +1,4 @@
-"""Rows that may be one person twice: shown, never merged. Names are found by keys, as in spelling checkers,
-so that work does not grow with the square of the rows.
-"""
+"""Possible duplicates, found by keys, so that work does not grow with the square."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -20,7 +18,7 @@ _PARTICLE = re.compile(r"\b([dlo]) (?=\w)")  # O'Higgins and D'Angelo are also w
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Somebody to compare with: `number` of an entry, or `line` of the file (the other is 0)."""
+    """`number` of an entry or `line` of the file; the other is 0."""
 
     name: str
     club: str = ""
@@ -30,9 +28,7 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Suspicion:
-    """`line` of the file may be `other`. `why`: same-row, same-name, other-club, close-name, alike (by sound,
-    in any order), shorter-name.
-    """
+    """`why`: same-row, same-name, other-club, close-name, alike (by sound, in any order), shorter-name."""
 
     line: int
     other: Known
@@ -40,7 +36,7 @@ class Suspicion:
 
 
 def find_duplicates(rows: Iterable[Known], already: Iterable[Known] = ()) -> list[Suspicion]:
-    """For each row the first likely duplicate among existing entries and the rows above it."""
+    """The first likely duplicate of each row."""
     index = _Index()
     for person in already:
         index.add(person)
@@ -88,7 +84,6 @@ class _Index:
         return None
 
     def _shorter(self, row: Known, name: str, club: str) -> Suspicion | None:
-        """*Juan Pérez* and *Juan Pérez Soto* of one club, in either order."""
         if not club:
             return None
         words = name.split()
@@ -99,7 +94,6 @@ class _Index:
 
 
 def one_letter_apart(shorter: str, longer: str) -> bool:
-    """One letter added or changed, or two neighbours swapped."""
     if len(shorter) > len(longer):
         shorter, longer = longer, shorter
     if len(longer) - len(shorter) > 1:
@@ -129,14 +123,11 @@ def _by_sound(name: str) -> str:
 
 
 def _words(name: str) -> str:
-    """*Pérez Juan* and *Juan Pérez* have one key."""
     return " ".join(sorted(name.split()))
 
 
 def _near(name: str) -> Iterator[str]:
-    """The name, and the name less each letter: two names one letter apart share one. Very short names are
-    left out: all of them are near.
-    """
+    """Two names one letter apart share a key; very short ones have none."""
     if len(name) < CLOSE_FROM:
         return
     yield name
@@ -152,7 +143,7 @@ def _starts(name: str) -> Iterator[str]:
 
 
 def _keep(index: dict[str, list[T]], key: str, value: T) -> None:
-    """At most a dozen under one key: ten thousand equal names would cost their square."""
+    """Ten thousand equal names would cost their square."""
     held = index.setdefault(key, [])
     if len(held) < MEETINGS_MAX:
         held.append(value)

@@ -1,6 +1,4 @@
-"""A roster as a spreadsheet file that can be imported again. No cell is taken for a formula, whatever a name
-or club is.
-"""
+"""A spreadsheet file for import, without formulas."""
 
 import csv
 import io
@@ -16,7 +14,7 @@ _DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 def as_csv(heading: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
-    """UTF-8 with a byte order mark and semicolons, which a spreadsheet in Spanish opens with one click."""
+    """A spreadsheet in Spanish opens it with one click."""
     buffer = io.StringIO(newline="")
     writer = csv.writer(buffer, delimiter=";", lineterminator="\r\n")
     writer.writerow(heading)
@@ -25,7 +23,6 @@ def as_csv(heading: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
 
 
 def as_xlsx(heading: Sequence[str], rows: Iterable[Sequence[Cell]], *, title: str) -> bytes:
-    """One sheet, its heading bold and frozen; texts as texts, numbers as numbers."""
     book = Workbook(write_only=True)
     sheet = book.create_sheet(title=title[:31])
     sheet.freeze_panes = "A2"

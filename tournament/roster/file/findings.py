@@ -1,6 +1,4 @@
-"""Doubts about a roster as a whole, as questions to the importer: all names alike, everybody with a fixed
-table. Pure.
-"""
+"""Doubts about a roster as a whole. Pure."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,8 +15,8 @@ FEW = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """`code`: two-people, pinned, few-names, numbers, no-surname, one-name, own-clubs; in `count` of the `of`
-    rows. An unanswered `question` blocks the import.
+    """`code`: two-people, pinned, few-names, numbers, no-surname, one-name, own-clubs; in `count` of `of`
+    rows.
     """
 
     code: str

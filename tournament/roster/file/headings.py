@@ -1,4 +1,4 @@
-"""The field of each column, from its heading in any order and form."""
+"""The field of each column, from its heading."""
 
 import re
 from collections.abc import Sequence
@@ -71,10 +71,6 @@ _ONE_OF_TWO = re.compile(r"^(?:(?P<first>.+) (?:1|a|uno|i)|(?P<second>.+) (?:[2-
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """`at`: field → column indexes, several for those of `SEVERAL`. `of_money`: the columns about payment;
-    `asked`: those that ask whether they come.
-    """
-
     width: int
     at: dict[str, tuple[int, ...]]
     of_money: frozenset[int] = frozenset()
@@ -85,12 +81,12 @@ ONE_COLUMN = Columns(width=1, at={"name": (0,)})
 
 
 def folded(heading: str) -> str:
-    """In lower-case words: *¿Nombre(s)?*, *playerName*."""
+    """Also of *playerName*."""
     return _AGAIN.sub(r"\1\1", fold(heading if " " in heading else _CAMEL.sub(" ", heading)))
 
 
 def field_of(heading: str) -> tuple[str, int]:
-    """The field and its certainty: 3 by the whole heading, 2 by a word in it, 0 for none."""
+    """Certainty 3 by whole heading, 2 by a word."""
     text = folded(heading)
     if text in _WHOLE:
         return _WHOLE[text], 3
@@ -108,12 +104,11 @@ def field_of(heading: str) -> tuple[str, int]:
 
 
 def known(cells: Sequence[str]) -> list[str]:
-    """The field of each cell that is a whole heading; "" for the others."""
+    """By whole heading only; "" for the others."""
     return [_WHOLE.get(folded(cell), "") for cell in cells]
 
 
 def is_further_name(heading: str) -> bool:
-    """A second given name, which follows the first."""
     return folded(heading) in {"segundo nombre", "middle name", "middle names", "otros nombres"}
 
 
@@ -123,7 +118,7 @@ def is_of_money(heading: str) -> bool:
 
 
 def persons_of(headings: Sequence[str]) -> list[str]:
-    """`name` and `PARTNER` for columns such as *Jugador 1*, *Jugador 2*, "" for the others."""
+    """For columns such as *Jugador 1*, *Jugador 2*."""
     matches = [_ONE_OF_TWO.match(folded(heading)) for heading in headings]
     people = {
         match["first"]

@@ -1,4 +1,4 @@
-"""Whether two rows are the same person: base name and identity of a row."""
+"""Base name and identity of a row."""
 
 import hashlib
 import re
@@ -10,16 +10,13 @@ _MARK = re.compile(r"\s*\((?:[2-9]|[1-9]\d{1,3})\)$")
 
 
 def base_name(name: str) -> str:
-    """*Juan Pérez (2)* → `Juan Pérez`. A name that is only a suffix stays."""
+    """*Juan Pérez (2)* → `Juan Pérez`."""
     return _MARK.sub("", name) or name
 
 
 def identities(people: Iterable[tuple[str, str]]) -> list[str]:
-    """One identity (hex, 64 characters) for each (name, club), in order.
-
-    Without contact and the rest, so that a corrected file adds nobody. Accents count: *Peña* is not *Pena* (a
-    likely duplicate, for a person to judge). The second of one name and club is another person: the count is
-    part of the identity.
+    """Hex digests, in order: a corrected file adds nobody. Accents count: *Peña* and *Pena* are for a person
+    to judge. The second of one name and club is another person.
     """
     counts: Counter[tuple[str, str]] = Counter()
     hashes = []
@@ -31,7 +28,7 @@ def identities(people: Iterable[tuple[str, str]]) -> list[str]:
 
 
 def identity_of(name: str, club: str, count: int) -> str:
-    """The `count`th person (from 1) of this name and club."""
+    """`count` is from 1."""
     return _hash(_exact(base_name(name)), _exact(club), count)
 
 

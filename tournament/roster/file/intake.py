@@ -1,6 +1,4 @@
-"""The effect of an import: new, already enrolled, refused and possibly duplicate rows. Pure:
-`imports.services` writes.
-"""
+"""The effect of an import. Pure."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
@@ -14,7 +12,7 @@ from .rows import RosterRow
 
 @dataclass(frozen=True, slots=True)
 class Enrolled:
-    """An existing entry; `identity` is empty for those added by hand."""
+    """`identity` is empty for entries added by hand."""
 
     number: int
     name: str
@@ -27,7 +25,7 @@ class Enrolled:
 
 @dataclass(frozen=True, slots=True)
 class Intake:
-    """Every row of the file is in exactly one of the four tuples."""
+    """Each row is in exactly one tuple."""
 
     new: tuple[RosterRow, ...]
     already: tuple[tuple[RosterRow, Enrolled], ...]
@@ -36,14 +34,13 @@ class Intake:
 
     @property
     def withdrawn(self) -> list[Enrolled]:
-        """Reinstated only on request."""
         return [entry for _, entry in self.already if entry.withdrawn]
 
 
 def take_in(
     rows: Iterable[RosterRow], enrolled: Sequence[Enrolled], *, seats: int, left_out: Collection[int] = ()
 ) -> Intake:
-    """`seats`: the most players of a table; `left_out`: unticked lines."""
+    """`seats`: of a table; `left_out`: unticked lines."""
     enrolled_by_identity = by_identity(enrolled)
     pins = Pins(enrolled, seats=seats)
     new, already, refused, out = [], [], [], []
@@ -72,9 +69,7 @@ def suspect(intake: Intake, enrolled: Iterable[Enrolled]) -> list[Suspicion]:
 
 
 def by_identity(enrolled: Sequence[Enrolled]) -> dict[str, Enrolled]:
-    """Somebody added by hand is the person of that name and club in the file, unless another entry is
-    already.
-    """
+    """An entry added by hand is the first free person of that name and club."""
     entries = {entry.identity: entry for entry in enrolled if entry.identity}
     for entry in enrolled:
         if not entry.identity:
@@ -90,8 +85,6 @@ def _first_free(name: str, club: str, taken: Collection[str]) -> str:
 
 
 class Pins:
-    """Pinned seats during an import: nobody twice to one seat, no more to a table than it has seats."""
-
     def __init__(self, enrolled: Iterable[Enrolled], *, seats: int) -> None:
         self._seats = seats
         self._holder: dict[tuple[int, int], str] = {}

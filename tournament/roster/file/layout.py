@@ -1,6 +1,4 @@
-"""The layout of a file: its heading, and each column's field, guessed from headings and contents. Guesses are
-shown and can be changed.
-"""
+"""The heading, and each column's field by headings and contents."""
 
 import hashlib
 from collections.abc import Sequence
@@ -30,9 +28,8 @@ _DATA = {"mail", "phone", "number", "date"}
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """`fields`: of each column, "" where unused; `headings`: () without a heading; `skipped`: lines down to
-    the heading; `is_list`: read line by line, not by columns; `shape`: equal for files laid out alike (hex);
-    `chosen_states`: columns that somebody took for states.
+    """`skipped`: lines down to the heading; `is_list`: read line by line; `shape`: equal for files laid out
+    alike; `chosen_states`: columns that a person took for states.
     """
 
     fields: tuple[str, ...]
@@ -44,7 +41,6 @@ class Layout:
 
     @property
     def columns(self) -> Columns:
-        """A field that only one column may hold belongs to the first."""
         indexes: dict[str, tuple[int, ...]] = {}
         for index, field in enumerate(self.fields):
             if field and (field in SEVERAL or field not in indexes):
@@ -81,7 +77,7 @@ def layout_of(lines: Sequence[Line]) -> Layout:
 
 
 def heading_at(lines: Sequence[Line]) -> int:
-    """Index among the first lines, -1 without one."""
+    """-1 without one."""
     top = lines[:HEADING_WITHIN]
     for index, line in enumerate(top):
         if "name" in known(line.cells):
@@ -93,9 +89,6 @@ def heading_at(lines: Sequence[Line]) -> int:
 
 
 def _is_heading(line: Line, above: Sequence[Line], below: Sequence[Line]) -> bool:
-    """Only titles stand above it, no cell is a telephone or a number, and either it has words of a heading,
-    or a column holds below what its first cell is not.
-    """
     filled = _filled(line)
     if filled == 1 and (above or line.cells[0].rstrip().endswith(":")):
         return False
@@ -110,7 +103,7 @@ def _is_heading(line: Line, above: Sequence[Line], below: Sequence[Line]) -> boo
 
 
 def _unrepeated(cell: str, index: int, below: Sequence[Line]) -> str:
-    """The field of a heading; "" where its column repeats the word: *Socio*, *No socio*."""
+    """ "" where its column repeats the word: *Socio*, *No socio*."""
     is_repeated = folded(cell) in map(folded, _column(below, index))
     return "" if is_repeated else field_of(cell)[0]
 
@@ -142,15 +135,14 @@ def _of_headings(headings: Sequence[str], contents: Sequence[Contents]) -> list[
         sure + (content.score if content.kind == "name" else 0)
         for (_, sure), content in zip(guesses, contents, strict=True)
     ]
-    best = {field: max(_all(fields, field), key=lambda i: (sure[i], -i)) for field in fields}
+    best = {
+        field: max((i for i, other in enumerate(fields) if other == field), key=lambda i: (sure[i], -i))
+        for field in fields
+    }
     return [
         field if field in SEVERAL - {"name"} or i == best[field] or is_further_name(headings[i]) else ""
         for i, field in enumerate(fields)
     ]
-
-
-def _all(fields: Sequence[str], field: str) -> list[int]:
-    return [i for i, other in enumerate(fields) if other == field]
 
 
 def _by_heading(heading: str, contents: Contents) -> tuple[str, float]:
@@ -188,7 +180,6 @@ def _of_contents(
 
 
 def _leave_repeated(fields: list[str], contents: Sequence[Contents]) -> None:
-    """A few words again and again are no names, whatever the heading, where another column has names."""
     index = fields.index("name")
     others = [
         other
@@ -200,7 +191,7 @@ def _leave_repeated(fields: list[str], contents: Sequence[Contents]) -> None:
 
 
 def _find_club(fields: list[str], contents: Sequence[Contents], columns: Sequence[Sequence[str]]) -> None:
-    """In a file without headings: the column that groups the rows, or stands alone beside the names."""
+    """The column that groups the rows, or stands alone beside the names."""
     for index, cells in enumerate(columns):
         beside = len(columns) == 2 and contents[index].kind == "name" and contents[index].differing > 0.5
         if not fields[index] and contents[index].names > 0 and (is_grouping(cells) or beside):
@@ -209,9 +200,7 @@ def _find_club(fields: list[str], contents: Sequence[Contents], columns: Sequenc
 
 
 def _find_names(fields: list[str], contents: Sequence[Contents]) -> None:
-    """The column most like names, and beside given names their surnames. Two columns of single words may be
-    either way round: then none.
-    """
+    """Two columns of single words may be either way round: then none."""
     free = [
         i
         for i, content in enumerate(contents)
@@ -229,7 +218,6 @@ def _find_names(fields: list[str], contents: Sequence[Contents]) -> None:
 
 
 def _is_list(body: Sequence[Line], fields: Sequence[str]) -> bool:
-    """Lines of a name and perhaps its club, as in chats, rather than columns."""
     if any(not line.text for line in body) or "name" in fields[1:] or SURNAME in fields:
         return False
     filled = [_filled(line) for line in body]

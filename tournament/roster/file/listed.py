@@ -1,4 +1,4 @@
-"""A list without columns, as in chats and notes: each line a name and perhaps its club."""
+"""Lists as in chats."""
 
 from collections.abc import Iterable
 from dataclasses import replace

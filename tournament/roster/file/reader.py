@@ -1,10 +1,9 @@
-"""From the bytes of a file to its cells: kind of file, charset, lines."""
+"""From bytes to cells."""
 
 from .delimited import decode, lines_of
 from .layout import heading_at
-from .reading import Cells, Roster, read_rows
+from .reading import Cells
 from .reasons import RosterUnreadable
-from .rows import Limits
 from .workbook import workbook_lines
 
 BYTES_MAX = 10_000_000
@@ -27,16 +26,8 @@ _FOREIGN = (
 _TEXTUAL = {b"BM", b"RIFF"}
 
 
-def read_roster(data: bytes, *, limits: Limits | None = None) -> Roster:
-    """The roster by guesses, whatever the file's name; rows with problems included.
-
-    Raises only `RosterUnreadable`, where the file as a whole is no roster, whatever the bytes.
-    """
-    return read_rows(read_cells(data), limits=limits)
-
-
 def read_cells(data: bytes) -> Cells:
-    """Raises `RosterUnreadable`."""
+    """Raises only `RosterUnreadable`, for the file as a whole."""
     if len(data) > BYTES_MAX:
         raise RosterUnreadable("too-big", size=len(data) // 1_000_000, limit=BYTES_MAX // 1_000_000)
     if not data.strip():

@@ -1,4 +1,4 @@
-"""From the cells of a file to its rows: layout, names turned and corrected, who waits at the end."""
+"""From cells to rows."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 
 from core.names import clean, fold
 
-from .again import once_each
 from .delimited import Line
 from .headings import PARTNER, Columns
 from .layout import Layout, layout_of
@@ -25,7 +24,7 @@ _TWO = re.compile(r"^(\S+ .*\S) (?:y|e|and|&|/|\+) (\S+ .+)$")
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """The content of a file. `kind`: csv or xlsx; `charset` and `separator`: empty for xlsx."""
+    """`kind`: csv or xlsx."""
 
     lines: tuple[Line, ...]
     kind: str
@@ -35,9 +34,7 @@ class Cells:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """A person's corrections. `fields`: of each column, () for guesses; `as_written`: *Apellido, Nombre* is
-    not turned; `names`: corrected names by line.
-    """
+    """`fields`: () for guesses; `names`: by line."""
 
     fields: tuple[str, ...] = ()
     as_written: bool = False
@@ -46,9 +43,7 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """`rows`: none where no column is the name yet; `turned`: number of names written *Apellido, Nombre*,
-    turned or not.
-    """
+    """`turned`: count of *Apellido, Nombre*."""
 
     rows: tuple[RosterRow, ...]
     layout: Layout
@@ -56,19 +51,6 @@ class Roster:
     charset: str
     separator: str
     turned: int = 0
-
-    @property
-    def good(self) -> list[RosterRow]:
-        return [row for row in self.rows if not row.problems]
-
-    @property
-    def bad(self) -> list[RosterRow]:
-        return [row for row in self.rows if row.problems]
-
-    @property
-    def ignored(self) -> tuple[str, ...]:
-        pairs = zip(self.layout.headings, self.layout.fields, strict=False)
-        return tuple(heading for heading, used in pairs if heading and not used)
 
 
 def read_rows(cells: Cells, *, limits: Limits | None = None, choices: Choices | None = None) -> Roster:
@@ -80,7 +62,7 @@ def read_rows(cells: Cells, *, limits: Limits | None = None, choices: Choices | 
     names = _turned_names(rows)
     if not choices.as_written:
         rows = [replace(row, name=names.get(row.line, row.name)) for row in rows]
-    rows = [_corrected(row, choices.names) for row in with_identities(once_each(rows))]
+    rows = [_corrected(row, choices.names) for row in with_identities(_once_each(rows))]
     return Roster(
         rows=tuple(sorted(rows, key=lambda row: row.waits)),
         layout=layout,
@@ -122,7 +104,6 @@ def _rows(lines: Sequence[Line], layout: Layout, limits: Limits) -> Iterator[Ros
 
 
 def _others(line: Line, columns: Columns, partners: Sequence[int], limits: Limits) -> Iterator[RosterRow]:
-    """The further people of a line, with all that it says but name, contact and seat."""
     shared = {
         name: at for name, at in columns.at.items() if name in {"club", "city", "family", "state", "notes"}
     }
@@ -133,7 +114,7 @@ def _others(line: Line, columns: Columns, partners: Sequence[int], limits: Limit
 
 
 def _turned_names(rows: Sequence[RosterRow]) -> dict[int, str]:
-    """By line the names as they are said, where nearly all are written *Apellido, Nombre*; {} elsewhere."""
+    """By line, where nearly all are written *Apellido, Nombre*; else {}."""
     people = [row for row in rows if not row.problems and not row.is_title]
     matches = [(row.line, _TURNED.match(row.name)) for row in people]
     turned = {line: f"{match['given']} {match['surname']}" for line, match in matches if match}
@@ -141,6 +122,34 @@ def _turned_names(rows: Sequence[RosterRow]) -> dict[int, str]:
 
 
 def _corrected(row: RosterRow, names: Mapping[int, str]) -> RosterRow:
-    """The identity stays that of the file, which may come again."""
+    """The identity stays that of the file, imported again."""
     name = clean(names.get(row.line, ""))
     return replace(row, name=name) if name and not row.problems else row
+
+
+def _once_each(rows: Sequence[RosterRow]) -> list[RosterRow]:
+    """Equal names are different people unless an address, a telephone or a pair says otherwise. The last row
+    counts, as a correction; the others name its line in `again`. A partner's own line counts,
+    with the pair's `family`.
+    """
+    last_line = {key: row.line for row in rows for key in _contact_keys(row)}
+    own = {fold(row.name): row for row in rows if row.line < ANOTHER and not (row.problems or row.is_title)}
+    again, families = {}, {}
+    for row in rows:
+        partner = own.get(fold(row.name)) if row.line > ANOTHER else None
+        if partner is not None:
+            again[row.line] = partner.line
+            if partner.line > row.number:
+                families[partner.line] = row.family
+        elif later := max((last_line[key] for key in _contact_keys(row) if key in last_line), default=0):
+            again[row.line] = later if later > row.line else 0
+    return [
+        replace(row, again=again.get(row.line, 0), family=families.get(row.line, row.family)) for row in rows
+    ]
+
+
+def _contact_keys(row: RosterRow) -> Iterator[tuple[str, str]]:
+    if row.line < ANOTHER and not (row.problems or row.is_title):
+        yield from (
+            (fold(row.name), fold(address)) for address in row.contact.split(" · ") if len(fold(address)) > 5
+        )

@@ -1,4 +1,4 @@
-"""Every reason against a roster file or one of its rows, in both languages, by a stable code."""
+"""Reasons against a file or a row."""
 # ruff: noqa: E501  # one sentence, one line
 
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from ..columns import column_name
+from ..columns import column_name, es_or_en
 
 Texts = Mapping[str, str]
 
@@ -143,15 +143,8 @@ FILE_REASONS: Mapping[str, Texts] = MappingProxyType(
 LANGUAGES = ("es", "en")
 
 
-def _language(lang: str) -> str:
-    """Spanish for `es-cl` and its like, else English."""
-    return "es" if lang.lower().startswith("es") else "en"
-
-
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Why a row is not imported. `column`: empty where it is the whole row."""
-
     code: str
     column: str = ""
     extra: Mapping[str, Any] = field(default_factory=dict)
@@ -160,15 +153,14 @@ class Problem:
         details = dict(self.extra)
         if self.column:
             details["column"] = column_name(self.column, lang)
-        return ROW_REASONS[self.code][_language(lang)].format(**details)
+        return ROW_REASONS[self.code][es_or_en(lang)].format(**details)
 
     def as_json(self) -> dict[str, Any]:
-        """`{"code", "column", "extra"}`, the arguments of `Problem`."""
         return {"code": self.code, "column": self.column, "extra": dict(self.extra)}
 
 
 class RosterUnreadable(Exception):  # a refusal, named as the user meets it
-    """Nothing of the file was imported. `code`: a key of `FILE_REASONS`."""
+    """`code`: a key of `FILE_REASONS`."""
 
     def __init__(self, code: str, **extra: Any) -> None:
         super().__init__(code)
@@ -176,7 +168,7 @@ class RosterUnreadable(Exception):  # a refusal, named as the user meets it
         self.extra = extra
 
     def message(self, lang: str) -> str:
-        return FILE_REASONS[self.code][_language(lang)].format(**self.extra)
+        return FILE_REASONS[self.code][es_or_en(lang)].format(**self.extra)
 
     def __str__(self) -> str:
         return self.message("en")

@@ -1,4 +1,4 @@
-"""One row of a roster: cells cleaned, numbers read, problems found."""
+"""One row: cells cleaned, numbers read, problems found."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -43,10 +43,9 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class RosterRow:
-    """A line of the file, or a further person of it (`line` is then higher by `ANOTHER`). Not imported with
-    any `problems`; `cells`: its text, cut short, to show beside them; `left_empty`: fields whose cell had a
-    formula without a stored value; `is_title`: it seems to name nobody; `state`: the file's words on who does
-    not come, waits, or is not sure; `again`: the line of the same person again.
+    """`line`: higher by `ANOTHER` for each further person of a line. With `problems` it is not imported.
+    `left_empty`: fields whose formula has no stored value; `is_title`: names nobody; `state`: the words on
+    who is out, waits or is unsure; `again`: the line that counts.
     """
 
     line: int
@@ -92,7 +91,7 @@ class RosterRow:
         return not self.problems and (self.is_title or self.is_out or self.again > 0)
 
     def as_json(self) -> dict[str, Any]:
-        """Leaves out empty fields; `row_from_json` reads it."""
+        """Without empty fields."""
         fields = {
             name: value for name in FIELDS_KEPT if (value := getattr(self, name)) not in ("", None, (), False)
         }
@@ -115,7 +114,7 @@ def row_from_json(saved: Mapping[str, Any]) -> RosterRow:
 
 
 def read_row(line: Line, columns: Columns, limits: Limits) -> RosterRow:
-    """Collects every problem, not only the first."""
+    """Collects every problem."""
     texts = {name: _cell(line, columns, name) for name in FIELDS}
     left_empty = tuple(name for name in FIELDS if name != "name" and _has_formula(line, columns, name))
     texts |= dict.fromkeys(left_empty, "")
@@ -152,7 +151,7 @@ def _figures(texts: Mapping[str, str], limits: Limits) -> tuple[Figures, list[Pr
 
 
 def read_rank(text: str) -> tuple[int | None, list[Problem]]:
-    """The rank of a head: a number from 1, or 1 for *sí* and *x*; None where the cell says no."""
+    """A number from 1 (1 for *sí* and *x*); None where the cell says no."""
     word = fold(text)
     if text.strip() in {"✓", "✔"} or word in YES:
         return 1, []
@@ -165,13 +164,12 @@ def read_rank(text: str) -> tuple[int | None, list[Problem]]:
 
 
 def with_identities(rows: Sequence[RosterRow]) -> list[RosterRow]:
-    """Rows with problems count too, so that correcting one changes no other."""
+    """Rows with problems count, so that correcting one changes no other."""
     row_identities = identities((row.name, row.club) for row in rows)
     return [replace(row, identity=identity) for row, identity in zip(rows, row_identities, strict=True)]
 
 
 def _cell(line: Line, columns: Columns, name: str) -> str:
-    """Cleaned; surnames follow the name that does not end with them, several contacts are joined."""
     text = _joined(line, columns.at.get(name, ()), " · " if name == "contact" else " ").rstrip(" ,;")
     surname = _joined(line, columns.at.get(SURNAME, ()), " ") if name == "name" else ""
     if not surname or f" {fold(text)}".endswith(f" {fold(surname)}"):
@@ -199,7 +197,6 @@ def _has_formula(line: Line, columns: Columns, name: str) -> bool:
 
 
 def cell_problems(line: Line, columns: Columns) -> Iterable[Problem]:
-    """A name that is a formula, and spreadsheet errors."""
     for name, indexes in columns.at.items():
         for text in (line.cells[i].strip() for i in indexes if i < len(line.cells)):
             column = "name" if name == SURNAME else name
@@ -235,7 +232,7 @@ def _number(column: str, text: str) -> tuple[int | None, list[Problem]]:
 
 
 def _figure(text: str) -> int | None:
-    """*7*, *7,0*, *Mesa 7*, *n.° 7*; a minus sign is not ignored."""
+    """Not a negative number."""
     match = None if text.startswith(("-", "−")) else _NUMBER.match(fold(text))
     return int(match.group(1)) if match else None
 

@@ -1,4 +1,4 @@
-"""Titles within a file, which apply to the lines below: a club over its players, *Lista de espera:*."""
+"""Titles within a file: a club, *Lista de espera:*."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -15,16 +15,14 @@ _WITHOUT = ("sin ", "libre", "otros")  # *Sin club*, *Libres*
 
 
 def titles_above(lines: Sequence[Line]) -> set[int]:
-    """Numbers of the lines above the first numbered one, where many are numbered: *1. Ana*."""
     numbered = [index for index, line in enumerate(lines) if line.text.lstrip()[:1].isdigit()]
     many = len(numbered) > 2 and len(numbered) >= MANY * len(lines)
     return {line.number for line in lines[: numbered[0]]} if many else set()
 
 
 def titles_among(lines: Sequence[Line], column: int, *, has_clubs: bool) -> set[int]:
-    """Numbers of the lines with only a title in `column` and fuller lines below: *Suplentes*. Without a
-    column of clubs also lines alone from the first on, either in capitals, or above each of the blocks
-    between empty lines.
+    """Lines with only a title and fuller lines below. Without clubs also lines in capitals, or above each
+    block.
     """
     cells = [line.cells[column].strip() if column < len(line.cells) else "" for line in lines]
     alone = [
@@ -40,7 +38,7 @@ def titles_among(lines: Sequence[Line], column: int, *, has_clubs: bool) -> set[
 
 
 def _clubs(heads: set[int], cells: Sequence[str], numbers: Sequence[int]) -> set[int]:
-    """Those of `heads` that stand out; none where it would be one alone, which may be somebody."""
+    """A single one may be a person."""
     loud = {i for i in heads if cells[i].isupper()}
     blocks = {i for i in range(len(cells) - 1) if i == 0 or numbers[i] - 1 != numbers[i - 1]}
     if 0 in loud and len(loud) > 1 and sum(cell.isupper() for cell in cells) <= FEW * len(cells):
@@ -49,7 +47,7 @@ def _clubs(heads: set[int], cells: Sequence[str], numbers: Sequence[int]) -> set
 
 
 def under_titles(rows: Iterable[RosterRow], clubs: Collection[int]) -> Iterator[RosterRow]:
-    """Each row with the state or club (the lines of `clubs`) of the last title above it."""
+    """`clubs`: lines of titles that are clubs."""
     club = state = ""
     for row in rows:
         if row.is_title:

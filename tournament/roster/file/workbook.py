@@ -1,6 +1,4 @@
-"""An XLSX workbook as rows of text. Formulas are not computed: their stored value is read; without one the
-formula stays.
-"""
+"""An XLSX workbook as rows, with stored values of formulas."""
 
 import datetime
 import io
@@ -28,7 +26,7 @@ SHEETS_MAX = 12  # the first visible ones; each may have a million rows
 
 
 def refuse_other_archives(data: bytes) -> None:
-    """Refuse a ZIP that is no XLSX workbook, or would unpack to too much memory, by its members."""
+    """Raises `RosterUnreadable` for another ZIP, or one that would need too much memory."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             members = {info.filename: info.file_size for info in archive.infolist()}
@@ -46,7 +44,6 @@ def refuse_other_archives(data: bytes) -> None:
 
 
 def workbook_lines(data: bytes, *, rows_max: int) -> list[Line]:
-    """The first visible sheet with a name column, else the first that is not empty."""
     refuse_other_archives(data)
     try:
         with _opened(data, stored_values=False) as book:
@@ -105,9 +102,7 @@ def _at_most(lines: Iterable[Line], rows_max: int) -> list[Line]:
 
 
 def _filled_down(sheet: Any, lines: list[Line]) -> list[Line]:
-    """A cell merged over several lines fills each: a club written once. Not in lines that hold nothing else,
-    nor to the right, where only titles are merged.
-    """
+    """A cell merged over several lines fills those with other cells."""
     by_number = {line.number: line for line in lines}
     for left, top, right, bottom in _merged(sheet):
         text = by_number[top].cells[left - 1] if top in by_number and left <= COLUMNS_MAX else ""
@@ -119,9 +114,7 @@ def _filled_down(sheet: Any, lines: list[Line]) -> list[Line]:
 
 
 def _merged(sheet: Any) -> list[tuple[int, int, int, int]]:
-    """Cells merged over several lines: left, top, right, bottom, from 1. Read from the sheet's XML: openpyxl
-    would need the whole sheet in memory.
-    """
+    """Left, top, right, bottom, from 1. openpyxl would need the whole sheet in memory."""
     with sheet.parent._archive.open(sheet._worksheet_path) as part:
         references = _MERGED.findall(part.read())
     ranges = [CellRange(reference.decode()) for reference in references[:MERGED_MAX]]
@@ -141,7 +134,6 @@ def _lines(sheet: Any) -> Iterator[Line]:
 
 
 def _text(cell: Any) -> str:
-    """A formula keeps its `=`; a text that begins with one, or a telephone with `+`, is a text."""
     if cell.data_type == "f":
         return str(cell.value) if isinstance(cell.value, str) else "="  # an array's formula is an object
     match cell.value:

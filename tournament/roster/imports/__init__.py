@@ -1,1 +1,1 @@
-"""Importing a roster file: previewed, confirmed, done as a job, undone."""
+"""Importing a roster file: preview, confirmation, job, undo."""

@@ -1,4 +1,4 @@
-"""A roster file between its preview and the roster."""
+"""An uploaded roster."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -7,16 +7,11 @@ from tournament.championship.models import Championship
 
 
 class RosterImport(models.Model):
-    """One uploaded or pasted roster, as `rows` read from it; the file is not stored.
-
-    `cells`: during the preview only, `[number, cells, broken, text]` for each line, contacts included, to be
-    read again with other columns. `choices`: `fields` of the columns, `names` corrected by line,
-    `as_written`, and `sure`, the answered questions. `shape`: of the layout; the fields chosen for one are
-    used again. `rows`: one object a line as `file.RosterRow.as_json` writes it; once done only those with
-    `problems`. `source`: kind, charset, separator, and of the columns `fields`, `headings` and `samples`;
-    `turned`: number of names written *Apellido, Nombre*. `left_out`: unticked lines. `summary`: counts of
-    `added`, `already`, `refused`, `left_out`, `restored`, the `numbers` given, and `late`, rows refused since
-    the preview.
+    """The file is not stored. `cells`: in the preview, `[number, cells, broken, text]` a line. `choices`:
+    `fields`, `names` by line, `as_written`, `sure` (answered questions). `shape`: chosen fields are used
+    again for it. `rows`: by `RosterRow.as_json`; once done only those with `problems`. `source`: kind,
+    charset, separator, `fields`, `headings`, `samples`, `turned`. `summary`: counts, `numbers` given, `late`
+    (rows refused since the preview).
     """
 
     class Status(models.TextChoices):

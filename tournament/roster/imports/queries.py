@@ -1,6 +1,4 @@
-"""The effect of an import on the roster as it is now: for the preview, and again under the lock for the
-commit.
-"""
+"""The effect of an import on the present roster."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -9,8 +7,8 @@ from dataclasses import dataclass
 from django.db.models import Q
 from django.shortcuts import get_object_or_404
 
-from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
+from tournament.championship.queries import offices_of
 from tournament.roster.columns import MOST
 from tournament.roster.file import (
     Enrolled,
@@ -41,7 +39,7 @@ class Preview:
 
     @property
     def equal_names(self) -> int:
-        """Number of new rows that need a suffix, *(2)*."""
+        """New rows that need a suffix, *(2)*."""
         names = Counter(row.name for row in self.intake.new)
         taken = {entry.name for entry in self.enrolled}
         return sum(count - (name not in taken) for name, count in names.items())
@@ -83,7 +81,7 @@ def preview_of(roster_import: RosterImport) -> Preview:
 
 
 def is_asked(roster_import: RosterImport) -> bool:
-    """Whether a question about the whole roster waits for its answer. One statement."""
+    """One statement."""
     championship = roster_import.championship
     enrolled = enrolled_in(championship)
     intake = intake_of(championship, rows_of(roster_import), enrolled, roster_import.left_out)
@@ -100,13 +98,10 @@ def import_of(championship: Championship, pk: int) -> RosterImport:
 
 
 def fields_chosen_before(championship: Championship, shape: str, *, user_id: int | None) -> list[str]:
-    """The latest choice for a file of this shape, here or in another championship that this user organizes;
-    [] for none.
-    """
+    """Here or in another championship of this organizer."""
     mine = Q(championship=championship)
     if user_id is not None:
-        offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)
-        mine |= Q(championship__in=offices.values("championship"))
+        mine |= Q(championship__in=offices_of(user_id).values("championship"))
     earlier = RosterImport.objects.filter(mine, shape=shape)
     fields = earlier.filter(choices__has_key="fields").values_list("choices__fields", flat=True).first()
     return list(fields or ())

@@ -11,7 +11,7 @@ from .services.adding import KIND, apply_import
 
 @job_kind(KIND, refusals=(UserError,))
 def import_roster(job: Running) -> None:
-    """The payload names the import and who confirmed it."""
+    """Payload: `import`, an id, and `actor`, a label."""
     roster_import = RosterImport.objects.select_related("championship").get(pk=job.payload["import"])
     actor = Actor(label=job.payload["actor"], role=Role.ORGANIZER)
     apply_import(roster_import, actor=actor, progress=job.progress, stop=job.cancelled)

@@ -1,4 +1,4 @@
-"""The findings of an import in the reader's language."""
+"""Findings of an import in the reader's language."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,7 +14,6 @@ LINES_SHOWN = 12
 
 
 def left_empty_words(rows: Iterable[RosterRow]) -> str:
-    """Rows imported without the value of a formula; "" for none."""
     incomplete = [row for row in rows if row.left_empty]
     if not incomplete:
         return ""
@@ -44,7 +43,6 @@ def doubt_words(doubt: str) -> str:
 
 
 def suspicion_words(suspicion: Suspicion) -> str:
-    """Why this row may be an existing person, and where to look."""
     other = suspicion.other
     details = {"name": other.name, "club": other.club, "number": other.number, "line": other.line % ANOTHER}
     return f"{_who(suspicion) % details} {_why(suspicion.why) % details}"
@@ -72,7 +70,6 @@ def _why(why: str) -> str:
 
 
 def field_names() -> dict[str, str]:
-    """The choices for a column; "" is unused."""
     names = {field: column_name(field, reader_language()) for field in COLUMN_NAMES}
     people = {"name": names.pop("name"), SURNAME: _("Surname"), PARTNER: _("Second person")}
     return {"": _("Not used")} | people | names | {STATE: _("Status")}

@@ -1,1 +1,1 @@
-"""Presence: marking those who arrive before the first draw."""
+"""Marking those who arrive before the first draw."""

@@ -1,10 +1,11 @@
-"""Undoing a tap, marking many at once, closing presence. One tap is `roster.services.mark_here`."""
+"""Undoing a tap, marking many, closing presence."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -15,18 +16,14 @@ from tournament.championship.log.models import LogEntry
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
-from tournament.roster.presence.queries import is_presence_settled, missing_at_closing, present
+from tournament.roster.presence.queries import is_presence_settled, missing_at_closing, present, registered
 from tournament.roster.queries import SEVERAL
 
 SEVERAL_TAKEN_BACK = "several-here-taken-back"
 
 
 def undo_tap(entry: Entry, *, after: datetime | None, before: datetime | None, actor: Actor) -> Entry:
-    """Reset `arrived_at` to `before`, where the tap left it at `after`: the place in the order of waiting is
-    not lost.
-
-    Pressed twice it changes nothing. `Conflict` where somebody has tapped that name since.
-    """
+    """Repeated, it changes nothing; `Conflict` if tapped since."""
     with transaction.atomic():
         locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
         if locked.arrived_at == before:
@@ -45,21 +42,15 @@ def undo_tap(entry: Entry, *, after: datetime | None, before: datetime | None, a
 def mark_several_here(
     championship: Championship, *, numbers: Collection[int], actor: Actor
 ) -> LogEntry | None:
-    """The registered and missing among `numbers` arrive now, all at one moment; they wait in order of number.
-
-    Returns the log line for `undo_several`, or None where nobody was missing.
-    """
+    """None where nobody was missing."""
     with transaction.atomic():
         lock_championship(championship)
-        missing = Entry.objects.filter(
-            championship=championship, status=Entry.Status.REGISTERED, arrived_at=None
-        )
+        missing = registered(championship).filter(arrived_at=None)
         marked_numbers = sorted(set(numbers) & set(missing.values_list("number", flat=True)))
         if not marked_numbers:
             return None
         moment = timezone.now()
-        for start in range(0, len(marked_numbers), 500):
-            missing.filter(number__in=marked_numbers[start : start + 500]).update(arrived_at=moment)
+        _update(missing, marked_numbers, arrived_at=moment)
         return write_log(
             championship,
             actor,
@@ -71,9 +62,7 @@ def mark_several_here(
 
 
 def undo_several(line: LogEntry, *, actor: Actor) -> int:
-    """Those whom that line marked, unchanged since and without a seat, are missing again; returns how
-    many.
-    """
+    """Those unchanged since and without a seat. Returns how many."""
     with transaction.atomic():
         lock_championship(line.championship_id)
         marked = Entry.objects.filter(
@@ -83,8 +72,7 @@ def undo_several(line: LogEntry, *, actor: Actor) -> int:
         unmarked = sorted(set(line.detail["numbers"]) & set(waiting))
         if not unmarked:
             return 0
-        for start in range(0, len(unmarked), 500):
-            marked.filter(number__in=unmarked[start : start + 500]).update(arrived_at=None)
+        _update(marked, unmarked, arrived_at=None)
         write_log(
             line.championship_id,
             actor,
@@ -97,34 +85,26 @@ def undo_several(line: LogEntry, *, actor: Actor) -> int:
 
 
 def close_presence(championship: Championship, *, choices: Mapping[int, str], actor: Actor) -> Championship:
-    """`choices`: values of `Entry.IfMissing` by number. The missing who are not named are out; arrivals
-    meanwhile are in, whatever was chosen.
-
-    Later arrivals are late entries, or substitutes where they were put on standby. Pressed again it changes
-    choices and keeps the moment. `NotNow` once a sheet is public and where nobody would be left to draw,
-    `Invalid` for a wrong choice.
+    """`choices`: `Entry.IfMissing` by number; the missing without one are out, arrivals meanwhile in.
+    Repeated, it keeps the moment. `NotNow` once a sheet is public or where nobody would be drawn, `Invalid`.
     """
     _check_choices(championship, choices)
     with transaction.atomic():
         locked = lock_championship(championship)
         _refuse_once_public(locked)
         absent = Entry.objects.filter(championship=locked, arrived_at=None).order_by("pk")
-        list(
-            absent.select_for_update(no_key=True).values_list("pk", flat=True)
-        )  # taps wait until we are done
+        list(absent.select_for_update(no_key=True).values_list("pk"))  # taps wait until we are done
         first_time = locked.presence_closed_at is None
         missing = missing_at_closing(locked)
         chosen = {entry.number: choices.get(entry.number) or Entry.IfMissing.OUT.value for entry in missing}
         _refuse_for_nobody(locked, chosen)
         if not first_time and all(entry.if_missing == chosen[entry.number] for entry in missing):
             return locked
-        Entry.objects.filter(championship=locked).exclude(if_missing="").update(if_missing="")
+        entries = Entry.objects.filter(championship=locked)
+        entries.exclude(if_missing="").update(if_missing="")
         for choice in Entry.IfMissing.values:
-            _write_choice(
-                locked,
-                [number for number, number_choice in chosen.items() if number_choice == choice],
-                choice,
-            )
+            numbers = [number for number, number_choice in chosen.items() if number_choice == choice]
+            _update(entries, numbers, if_missing=choice)
         locked.presence_closed_at = locked.presence_closed_at or timezone.now()
         locked.save(update_fields=["presence_closed_at"])
         counts = Counter(chosen.values())
@@ -135,9 +115,7 @@ def close_presence(championship: Championship, *, choices: Mapping[int, str], ac
 
 
 def reopen_presence(championship: Championship, *, actor: Actor) -> Championship:
-    """Arrivals since are in time after all; the choices stay for the next closing. Until a sheet is public; a
-    void one does not count.
-    """
+    """Arrivals since are in time after all."""
     with transaction.atomic():
         locked = lock_championship(championship)
         if locked.presence_closed_at is None:
@@ -198,8 +176,6 @@ def _refuse_once_public(championship: Championship) -> None:
         )
 
 
-def _write_choice(championship: Championship, numbers: list[int], choice: str) -> None:
+def _update(entries: QuerySet[Entry], numbers: Sequence[int], **changes: object) -> None:
     for start in range(0, len(numbers), 500):
-        Entry.objects.filter(championship=championship, number__in=numbers[start : start + 500]).update(
-            if_missing=choice
-        )
+        entries.filter(number__in=numbers[start : start + 500]).update(**changes)

@@ -1,1 +1,1 @@
-"""The pages of a rulebook: public, and the organizer's."""
+"""The pages of a rulebook."""

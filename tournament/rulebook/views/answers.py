@@ -1,4 +1,4 @@
-"""All questions of the catalogue with the next edition's answers."""
+"""The catalogue with the next edition's answers."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -30,9 +30,7 @@ Groups = list[tuple[int, str, list[CatalogueQuestion]]]
 
 @for_organizers.form
 def options(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`?show=`: engine, procedure or changed; `?q=`: a search; `?preset=`: that preset's answers, not saved
-    yet.
-    """
+    """`?show=`, `?q=`; `?preset=`: answers, not saved yet."""
     rulebook = championship.edition.rulebook
     current = edition_in_force(rulebook)
     preset = request.GET.get("preset", "")
@@ -44,7 +42,8 @@ def options(request: HttpRequest, championship: Championship) -> HttpResponse:
             form.add_error(None, with_way(request, refusal))
         else:
             messages.success(request, _("Saved. Nothing is published yet."))
-            _warn(request, form.chosen(), rulebook.game)
+            for pair in contradicting(form.chosen(), reader_language(), game=rulebook.game):
+                messages.warning(request, contradiction_words(pair))
             return redirect("tournament:rulebook", championship.slug)
     show, words = request.GET.get("show", ""), searched(request.GET)
     night = last_night(championship)
@@ -65,11 +64,6 @@ def options(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tournament/rulebook/options.html", context, status=status)
 
 
-def _warn(request: HttpRequest, options: Mapping[str, str], game: str) -> None:
-    for pair in contradicting(options, reader_language(), game=game):
-        messages.warning(request, contradiction_words(pair))
-
-
 def _presets(game: str, chosen: Mapping[str, str]) -> list[dict[str, Any]]:
     catalogue = GAMES[game].catalogue
     labels = dict(Championship.Preset.choices)
@@ -84,7 +78,7 @@ def _presets(game: str, chosen: Mapping[str, str]) -> list[dict[str, Any]]:
 
 
 def _grouped(asked: Sequence[CatalogueQuestion], current: Edition) -> Groups:
-    """Most asked first (article -1), then by article, those without one (0) last."""
+    """Most asked first (article -1), those without article (0) last."""
     titles = {article.number: article.title for article in books_of(current)[reader_language()].articles}
     most = [question for question in asked if question.option.asked]
     others = sorted(

@@ -1,4 +1,4 @@
-"""The next edition before it is published: its changes, and the button."""
+"""The next edition before it is published."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ LONGEST_NUMBER = 18  # digits of an id
 
 @for_organizers.form
 def next_edition(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`?draft=` chooses among the drafts; all where none is named and the form was not sent."""
+    """`?draft=` chooses drafts; all where none is named."""
     rulebook = championship.edition.rulebook
     refusal: UserError | None = None
     if request.method == "POST":

@@ -1,4 +1,4 @@
-"""The organizer's page of the rulebook: edition in force, what waits for the next, and small steps."""
+"""The organizer's page."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -46,7 +46,6 @@ def overview(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def take(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`number` names an edition of this rulebook."""
     number = whole_number(request.POST.get("number")) or 0
     edition = get_object_or_404(Edition, rulebook=championship.edition.rulebook_id, number=number)
     with show_refusals(request):

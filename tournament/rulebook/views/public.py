@@ -1,4 +1,4 @@
-"""The public rulebook of a championship, and the list of public rulebooks."""
+"""The public rulebook, and the list of rulebooks."""
 
 from __future__ import annotations
 
@@ -43,9 +43,7 @@ ChampionshipWithLine: TypeAlias = "WithAnnotations[Championship, LastLine]"
 
 @require_safe
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """`?at=`: another moment; `?only=`: some sources alone; `?e=`, `?f=`, `?b=`, `?r=`: edition, last ruling,
-    rulebook and round of a print; `?q=`: a search by the shown rules.
-    """
+    """`?at=`: another moment; `?only=`: some sources; `?e=`, `?f=`, `?b=`, `?r=`: of a print."""
     championship = _championship(slug)
     moment = read_moment(request.GET.get("at", ""), since=championship.created_at)
     version = (*_version(championship), moment.refusal, moment.at)
@@ -59,7 +57,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def text(request: HttpRequest, slug: str, lang: str) -> HttpResponse:
-    """The edition's text with the rulings in force, as a file that can be imported."""
+    """With the rulings in force; importable."""
     championship = _championship(slug)
     key = next((language for language in LANGUAGES if language == lang), None)
     if key is None:
@@ -96,6 +94,7 @@ def _shown(championship: ChampionshipWithLine, moment: Moment, asked: QueryDict)
     lang, decided = reader_language(), _is_decided(championship)
     rules_in_force = rules_now(championship, any_rulings=decided) if moment.at is None else None
     shown_rules = rules_in_force or rules_at(championship, cast("datetime", moment.at))
+    of = OfTable(round=whole_number(asked.get("r"))) if "r" in asked else None  # of a blank acta
     return {
         "championship": championship,
         "at": moment.at,
@@ -122,14 +121,9 @@ def _shown(championship: ChampionshipWithLine, moment: Moment, asked: QueryDict)
         ],
         "links": links_of(asked),
         "moments": moments_of(championship, any_rulings=decided),
-        **(print_verdict(championship, asked, of=_of(asked)) if rules_in_force else {}),
+        **(print_verdict(championship, asked, of=of) if rules_in_force else {}),
         **({"rules_version": version_of_rules(championship.pk)} if rules_in_force else {}),
     }
-
-
-def _of(asked: QueryDict) -> OfTable | None:
-    """A blank acta names its round (`r`); without one it is a print of the rulebook."""
-    return OfTable(round=whole_number(asked.get("r"))) if "r" in asked else None
 
 
 def _version(championship: ChampionshipWithLine) -> tuple[object, ...]:

@@ -1,4 +1,4 @@
-"""The parts of the next edition: draft, text, answers, file, copy. Nothing is published."""
+"""Parts of the next edition."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -79,7 +79,7 @@ def _worded(standing: Draft | None) -> dict[str, Any]:
 @for_organizers.form
 @once
 def text(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Both texts side by side, saved with their faults, which are shown with their lines."""
+    """Saved with their faults."""
     rulebook = championship.edition.rulebook
     current = edition_in_force(rulebook)
     form = TextForm(request.POST.dict() or None, initial=_texts(championship, current))
@@ -106,7 +106,7 @@ def _texts(championship: Championship, current: Edition) -> dict[str, str]:
 
 
 def _in_editor(championship: Championship, current: Edition) -> list[FaultIn]:
-    """The lines are those of the editor, which shows no front matter."""
+    """Lines as in the editor, without front matter."""
     rulebook = championship.edition.rulebook
     if not (rulebook.next_es or rulebook.next_en):
         return []
@@ -119,7 +119,7 @@ def _in_editor(championship: Championship, current: Edition) -> list[FaultIn]:
 
 @for_organizers.form
 def take_in(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """From a file or pasted. With faults nothing is imported, and all are shown."""
+    """With faults nothing is imported."""
     form = ImportForm(request.POST or None, request.FILES or None)
     faults: Sequence[FaultIn] = ()
     if request.method == "POST" and form.is_valid():

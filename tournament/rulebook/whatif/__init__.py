@@ -1,1 +1,1 @@
-"""*¿Qué hago si…?*: every case with the answer in force now."""
+"""*¿Qué hago si…?*: every case with its answer."""

@@ -1,4 +1,4 @@
-"""Questions without an answer in the box."""
+"""Questions that the box could not answer."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -9,9 +9,7 @@ LONGEST = 200
 
 
 class Unanswered(models.Model):
-    """As typed, without the asker. `alike`: its stems, equal for the same question in other words; `times`:
-    how often.
-    """
+    """`alike`: stems, equal for the same question."""
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="unanswered")
     words = models.CharField(_("question"), max_length=LONGEST)

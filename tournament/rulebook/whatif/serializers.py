@@ -10,9 +10,7 @@ from .queries import Box
 
 
 def cases(box: Box, at_table: Set[str]) -> list[dict[str, Any]]:
-    """With alternatives and, for an infraction, its remedy. `at_table`: ids of those that a coordinator
-    settles; `ruled`: number of the ruling that answers it, or 0.
-    """
+    """`at_table`: ids that a coordinator settles; `ruled`: number of the ruling, or 0."""
     remedies = {remedy.case: remedy for remedy in box.remedies}
     return [
         {

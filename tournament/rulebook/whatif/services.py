@@ -22,9 +22,7 @@ SHORTEST = 6  # letters: a shorter word is unfinished
 
 
 def store_unanswered(championship: Championship, asked: str, box: Box) -> bool:
-    """Counted with what is alike; nothing about the asker. False where it is surely answered, is empty, or
-    too many came within the hour.
-    """
+    """False where it is answered, empty, or too many within the hour."""
     question = clean(asked)[:LONGEST]
     alike = " ".join(sorted(set(stems_of(question, reader_language()))))[:LONGEST]
     if len(question) < SHORTEST or not alike or box.reply(question).sure or not _is_under_limit(championship):

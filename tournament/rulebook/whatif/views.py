@@ -1,17 +1,16 @@
-"""*¿Qué hago si…?* for everybody: one search over rulebook, cases, remedies and past rulings; and the guide
-of remedies.
-
-A phone stores the page for a night and needs no network. Without scripts the server searches.
-"""
+"""*¿Qué hago si…?*, which a phone stores for a night, its unanswered questions, and the guide of remedies."""
 
 import re
 from collections.abc import Sequence
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.cache import patch_cache_control, patch_vary_headers
-from django.views.decorators.http import require_safe
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST, require_safe
 
 from core.conditional_get import answer_unless_known, etag_of_bytes
 from core.language import reader_language
@@ -21,6 +20,7 @@ from rules.book.whatif import Answer, as_json, grades
 from rules.book.whatif import remedies as remedies_of
 from rules.engine import options_for
 from rules.engine.bilingual import LANGUAGES
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table
 from tournament.register.queries.version import version_of_rules
@@ -28,15 +28,16 @@ from tournament.rulebook.queries import OfTable
 from tournament.rulebook.scanned import print_verdict
 from tournament.rulebook.whatif.queries import box_now
 
+from .models import Unanswered
+from .services import open_questions, store_unanswered
+
 A_NIGHT = 24 * 3600
 TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 @require_safe
 def what_if(request: HttpRequest, slug: str) -> HttpResponse:
-    """By article, or with `?q=` best first. `?t=`: code of the table from which the page was opened, so that
-    a question without answer can be called for there.
-    """
+    """`?t=`: code of the table from which a question can be called for."""
     championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
     box = box_now(championship)
     asked, token = searched(request.GET), request.GET.get("t", "")
@@ -59,9 +60,7 @@ def what_if(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def remedies(request: HttpRequest, slug: str) -> HttpResponse:
-    """Under the answers in force. A print's parameters (`?e=`, `?f=`, and `?r=`, its round) are judged each
-    time.
-    """
+    """A print's parameters (`?e=`, `?f=`, `?r=`) are judged each time."""
     championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
     context = {
         "championship": championship,
@@ -75,7 +74,7 @@ def remedies(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _guide(championship: Championship, request: HttpRequest) -> OfTable:
-    """A guide has the remedies of every table in its round (`?r=`)."""
+    """Remedies of every table in its round (`?r=`)."""
     game = championship.game
     return OfTable(
         round=whole_number(request.GET.get("r")),
@@ -84,7 +83,7 @@ def _guide(championship: Championship, request: HttpRequest) -> OfTable:
 
 
 def by_article(cases: Sequence[Answer]) -> list[tuple[int | str | None, list[Answer]]]:
-    """Under their first article, in the order of the rulebook; those without one last."""
+    """By first article; those without one last."""
     groups: dict[int | str | None, list[Answer]] = {}
     for case in cases:
         groups.setdefault(case.articles[0] if case.articles else None, []).append(case)
@@ -92,7 +91,7 @@ def by_article(cases: Sequence[Answer]) -> list[tuple[int | str | None, list[Ans
 
 
 def _kept(request: HttpRequest, response: HttpResponse, *, for_a_night: bool) -> HttpResponse:
-    """Cache headers: the whole page for a night, a search result only with revalidation."""
+    """A page is cached for a night, a search result only with revalidation."""
     reply = answer_unless_known(request, etag_of_bytes(response.content), lambda: response)
     patch_vary_headers(reply, ("Cookie", "Accept-Language"))
     if for_a_night:
@@ -100,3 +99,29 @@ def _kept(request: HttpRequest, response: HttpResponse, *, for_a_night: bool) ->
     else:
         patch_cache_control(reply, no_cache=True)
     return reply
+
+
+@csrf_exempt  # a page stored on a phone has no token, and this names nobody
+@require_POST
+def unanswered(request: HttpRequest, slug: str) -> HttpResponse:
+    """`q`: a question without a sure answer."""
+    championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
+    store_unanswered(championship, searched(request.POST), box_now(championship))
+    return HttpResponse(status=204)
+
+
+@for_organizers.page
+def questions(request: HttpRequest, championship: Championship) -> HttpResponse:
+    waiting = open_questions(championship, box_now(championship))
+    return render(
+        request,
+        "tournament/rulebook/whatif/questions.html",
+        {"championship": championship, "questions": waiting},
+    )
+
+
+@for_organizers.action
+def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    Unanswered.objects.filter(championship=championship, pk=pk).delete()
+    messages.success(request, _("The question is off the list."))
+    return redirect("tournament:questions", championship.slug)

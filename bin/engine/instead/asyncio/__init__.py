@@ -1,6 +1,4 @@
-"""No event loop: the engine never waits. Pyodide needs the name at its start, and where Python awaits a
-promise.
-"""
+"""No event loop. Pyodide needs the name at its start."""
 
 
 def get_event_loop() -> None:

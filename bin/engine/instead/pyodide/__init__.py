@@ -1,1 +1,0 @@
-"""Without Pyodide's event loop."""

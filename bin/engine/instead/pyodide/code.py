@@ -1,1 +1,1 @@
-"""Nothing: the page runs no code of its own by `runPython`."""
+"""The page runs no code of its own by `runPython`."""

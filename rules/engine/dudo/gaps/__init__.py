@@ -1,6 +1,4 @@
-"""What the Reglamento of Dudo leaves open, one module a subject, and the presets. Rules ask
-`rules.chooses(gap, alternative)`.
-"""
+"""What the Reglamento of Dudo leaves open. Rules ask `rules.chooses(gap, alternative)`."""
 
 from ...options import Catalogue, Choices
 from . import (
@@ -45,7 +43,7 @@ CATALOGUE = Catalogue(
 
 
 def contradictions(options: Choices) -> tuple[Contradiction, ...]:
-    """Choices that are missing count as in the Reglamento preset."""
+    """Missing choices count as in the Reglamento preset."""
     chosen = CATALOGUE.spell_out(options)
     return tuple(pair for pair in CONTRADICTIONS if pair.is_chosen(chosen))
 

@@ -1,4 +1,4 @@
-"""The calzo: who may say it, and until when (articles 4, 7, 8)."""
+"""The calzo (articles 4, 7, 8)."""
 
 from .declare import engine_gap
 

@@ -1,4 +1,4 @@
-"""Pairs of answers that cannot both hold to the letter: which one yields, and how."""
+"""Pairs of answers that cannot both hold to the letter, and which yields."""
 
 from dataclasses import dataclass
 

@@ -1,6 +1,5 @@
-"""The two short forms in which the gaps of Dudo are declared. Texts are pairs: Spanish, English.
-
-`short` is the line of the table card; a tablet's engine goes without it (`bin/engine/trim.py`).
+"""How the gaps of Dudo are declared. Texts are pairs: Spanish, English. A tablet's engine goes without
+`short`, the line of the table card (`bin/engine/trim.py`).
 """
 
 from collections.abc import Mapping
@@ -23,7 +22,7 @@ def engine_gap(
     asked: bool = False,
     short: Choices = UNSAID,
 ) -> Option:
-    """A gap that changes what is legal, the count, the dice lost or who opens; the default stands first."""
+    """The default stands first."""
     return Option(gap, articles, "engine", Text(es=es, en=en), _alternatives(choices, short), source, asked)
 
 
@@ -38,7 +37,7 @@ def procedure_gap(
     later: bool = False,
     short: Choices = UNSAID,
 ) -> Option:
-    """A gap that people settle at the table; without effect in the engine."""
+    """Settled by people."""
     answers = _alternatives(choices, short)
     return Option(gap, articles, "procedure", Text(es=es, en=en), answers, source, later=later)
 

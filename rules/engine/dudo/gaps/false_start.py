@@ -1,4 +1,4 @@
-"""The false start: who opens in ases, and what the next player may answer (article 5)."""
+"""The false start (article 5)."""
 
 from .declare import engine_gap
 

@@ -1,4 +1,4 @@
-"""The obligo: when there is one, and what may be said in it (article 9)."""
+"""The obligo (article 9)."""
 
 from .declare import engine_gap
 

@@ -1,4 +1,4 @@
-"""Who opens, what an opening is, and what a raise may be (articles 3, 4, 5, 7, 10, 11, 12)."""
+"""Openers, openings and raises (articles 3, 4, 5, 7, 10, 11, 12)."""
 
 from .declare import engine_gap
 

@@ -1,4 +1,4 @@
-"""The paso: when it may be said, what it costs, and which dice make it good (article 8)."""
+"""The paso (article 8)."""
 
 from .declare import engine_gap
 

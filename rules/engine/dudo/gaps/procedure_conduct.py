@@ -1,7 +1,4 @@
-"""Procedure of conduct in the hall (articles 1, 6, 11).
-
-Added after the first editions: an edition that does not name them is played by their defaults.
-"""
+"""Procedure of conduct in the hall (articles 1, 6, 11), added after the first editions."""
 
 from .declare import procedure_gap
 

@@ -1,4 +1,4 @@
-"""Procedure of dice and cups that jump, are seen or miscounted. Nothing here changes the engine."""
+"""Procedure of dice and cups that jump, are seen or miscounted."""
 
 from .declare import procedure_gap
 

@@ -1,4 +1,4 @@
-"""Procedure of people: who decides, who may play (articles 3, 10, 11)."""
+"""Procedure of people (articles 3, 10, 11)."""
 
 from .declare import procedure_gap
 

@@ -1,4 +1,4 @@
-"""Procedure at the table: the card, seats, time. Nothing here changes the engine."""
+"""Procedure at the table."""
 
 from .declare import procedure_gap
 

@@ -1,4 +1,4 @@
-"""Procedure of the spoken word: what counts as said. Nothing here changes the engine."""
+"""Procedure of the spoken word."""
 
 from .declare import procedure_gap
 

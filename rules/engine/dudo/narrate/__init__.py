@@ -1,4 +1,4 @@
-"""Texts at the table, made from positions alone: a sentence a move, the banner, the calzo bar."""
+"""Texts at the table, from positions alone."""
 
 from .banner import banner
 from .calzo import calzo_bar

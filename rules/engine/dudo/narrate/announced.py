@@ -1,6 +1,4 @@
-"""The banner as values; `banner.py` words them. Ordinary answers are not listed (decision 0300,
-`ordinary_answers`).
-"""
+"""The banner as values. Ordinary answers are not listed (decision 0300)."""
 
 from typing import Literal, NamedTuple
 
@@ -28,7 +26,7 @@ Word = Literal[
 
 
 class PlayAnnounced(NamedTuple):
-    """A play that runs. Names are of players; None and () are left out."""
+    """None and () are left out."""
 
     frame: Frame
     host: str  # in an obligo: whose it is
@@ -43,7 +41,7 @@ class PlayAnnounced(NamedTuple):
 
 
 class DuelAnnounced(NamedTuple):
-    """A call that waits for its count; `ases_wild` of a paso is None where they are literal."""
+    """`ases_wild` of a paso is None where they are literal."""
 
     call: str
     by: str
@@ -55,8 +53,6 @@ class DuelAnnounced(NamedTuple):
 
 
 class StartAnnounced(NamedTuple):
-    """Who throws for the start; `some_only`: the tied among more in the game."""
-
     rolling: tuple[str, ...]
     some_only: bool
 
@@ -83,9 +79,7 @@ def announced(state: State) -> Announced:
 
 
 def ordinary_answers(frame: Frame, *, bid_stands: bool) -> frozenset[Word]:
-    """The answers not listed where neither a paso nor a false start stands; the calzo has its bar. In an
-    obligo only the opening in any pinta: answers to its bids are always listed.
-    """
+    """In an obligo only the opening in any pinta: answers to its bids are always listed."""
     if not bid_stands:
         return frozenset(("open",))
     return frozenset() if frame == "obligo" else frozenset(("raise", "paso", "dudo"))
@@ -118,7 +112,6 @@ def _frame(play: Play) -> Frame:
 
 
 def _stake(state: State, play: Play, answers: Answers) -> int | None:
-    """Dice at stake in a doubt of the opening, said or still to come."""
     if play.mode != OPENING:
         return None
     if play.bid is None and play.paso is None:

@@ -1,4 +1,4 @@
-"""The rules in force in one line, and the rulings that wait."""
+"""The rules in force in one line, and waiting rulings."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -24,7 +24,7 @@ _JOIN = " · "
 
 
 def banner(pos: Position, lang: Lang) -> str:
-    """*Apertura · ases no valen · siciliana: 2 dados*; and the rulings that wait."""
+    """*Apertura · ases no valen · siciliana: 2 dados*."""
     state: State = pos.state
     waiting = _waiting(state, lang) if state.play is not None else []
     return _JOIN.join([*_worded(announced(state), lang), *waiting])
@@ -39,7 +39,6 @@ def _worded(announced: Announced, lang: Lang) -> list[str]:
 
 
 def _waiting(state: State, lang: Lang) -> list[str]:
-    """Rulings that begin after this play, the latest of each gap."""
     rules, sentences = state.table.rules, []
     for gap, choice in dict(state.table.later).items():
         if not rules.chooses(gap, choice):
@@ -85,7 +84,7 @@ _FRAMES: Final[Mapping[Frame, Text]] = {
 
 
 def _of_play(announced: PlayAnnounced, lang: Lang) -> list[str]:
-    """An obligo first; else a paso or a false start is the whole title."""
+    """A paso or a false start is the whole title, but for an obligo before it."""
     standing = _standing(announced, lang)
     title = (
         _obligo(announced, lang)
@@ -120,7 +119,7 @@ def _standing(announced: PlayAnnounced, lang: Lang) -> list[str]:
 
 
 def _obligo(announced: PlayAnnounced, lang: Lang) -> list[str]:
-    """Whose it is, and who looks: not again while a false start or a paso has its answers listed."""
+    """Who looks is not repeated while a false start or a paso has its answers listed."""
     title = {"es": f"Obligo de {announced.host}", "en": f"{announced.host}'s obligo"}[lang]
     if announced.fellows_look is None:
         return [title]
@@ -175,7 +174,7 @@ def _word(announced: PlayAnnounced, word: Word, lang: Lang) -> str:
 
 
 def _one_of(answers: list[str], lang: Lang) -> str:
-    """*subir quinas, cambiar la pinta o dudar*; *solo dudar* where nothing else may be said."""
+    """*subir quinas, cambiar la pinta o dudar*."""
     if len(answers) == 1:
         return {"es": f"solo {answers[0]}", "en": f"only {answers[0]}"}[lang]
     *first, last = answers

@@ -15,9 +15,7 @@ _JOIN = " · "
 
 
 def calzo_bar(pos: Position, lang: Lang) -> dict[str, Any]:
-    """`open`: may a calzo be called now, in any form; `why`, in a few words. Before a play's first word,
-    about the play as a whole.
-    """
+    """`open`: may a calzo be called now, in any form."""
     state: State = pos.state
     table = state.table
     initial, threshold = dice_at_start(table), dice_at_start(table) // 2
@@ -41,7 +39,6 @@ def calzo_bar(pos: Position, lang: Lang) -> dict[str, Any]:
 
 
 def _why(state: State, play: Play, lang: Lang, *, is_open: bool) -> str:
-    """The engine's first reason, as for the player on turn."""
     if play.duel is not None:
         call = play.duel.call
         return {"es": f"ya se dijo {call}", "en": f"{call} was said"}[lang]
@@ -75,7 +72,7 @@ def _on_condition(state: State, play: Play, lang: Lang) -> str:
 
 
 def _may_calzar(state: State, play: Play) -> bool:
-    """Would somebody's calzo be accepted, as a word or as a whole play not yet begun?"""
+    """As a word, or as a whole play not yet begun."""
     seats = in_game(state.table)
     if play.opened:
         return any(not against_calzo(state, WordMove(seat)) for seat in seats)

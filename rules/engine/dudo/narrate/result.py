@@ -1,4 +1,4 @@
-"""The words for a settled play: dice lost or recovered, who is out, who opens next or has won."""
+"""The words for a settled play."""
 
 from ...bilingual import Lang, Text
 from ..ranking import champion
@@ -70,7 +70,6 @@ def _recovered(name: str, had: int, lang: Lang) -> str:
 
 
 def _leaving_words(before: State, result: Result, lang: Lang) -> list[str]:
-    """Those who withdrew in the play leave with their dice now that it is settled."""
     table = before.table
     return [
         {"es": f"Sale {name} con sus dados.", "en": f"{name} goes, with the dice."}[lang]

@@ -18,7 +18,6 @@ Move = Mapping[str, Any]
 
 
 def sentence(before: Position, move: Move, after: Position, lang: Lang) -> str:
-    """*Pierde Beto 2 dados (siciliana). Abre Beto, obligando.*"""
     write = _WORDS.get(str(move.get("do")))
     return " ".join(write(before.state, move, after.state, lang)) if write else ""
 
@@ -142,9 +141,7 @@ def _ruling_title(move: Move, lang: Lang) -> str:
 
 
 def _ruling_waits(before: State, move: Move, after: State) -> bool:
-    """Does the running play go on without it? A ruling by text alone changes no option; the move says whether
-    it waits.
-    """
+    """A ruling by text alone changes no option; the move says whether it waits."""
     if "gap" in move:
         return len(after.table.later) > len(before.table.later)
     return move.get("from") == "next_play" and before.play is not None

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.tournament.roster.making import a_csv
-from tournament.roster.file import RosterRow, findings_of, read_roster, suspect, take_in
+from tests.tournament.roster.making import a_csv, bad, good, read_roster
+from tournament.roster.file import RosterRow, findings_of, suspect, take_in
 from tournament.roster.file.attendance import COMES, OUT, UNSURE, WAITING, state_of
 from tournament.roster.file.headings import field_of
 
@@ -264,5 +264,5 @@ def test_a_total_is_no_player_and_a_trial_stays_out() -> None:
     rows = read_roster(
         a_csv("Nombre;Fono", "Ana Soto;1", "prueba prueba;2", "Total: 11 jugadores;", "Recaudado Bs.;350")
     )
-    assert [(row.name, row.stays_out) for row in rows.good] == [("Ana Soto", False), ("prueba prueba", True)]
-    assert [problem.code for row in rows.bad for problem in row.problems] == ["total", "total"]
+    assert [(row.name, row.stays_out) for row in good(rows)] == [("Ana Soto", False), ("prueba prueba", True)]
+    assert [problem.code for row in bad(rows) for problem in row.problems] == ["total", "total"]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournament.roster.making import a_csv, a_workbook
+from tests.tournament.roster.making import a_csv, a_workbook, bad, good, ignored, read_roster
 from tests.tournament.roster.sent import (
     CLUB_HEADINGS,
     CONTACT_HEADINGS,
@@ -17,7 +17,7 @@ from tests.tournament.roster.sent import (
     READ,
     SENT,
 )
-from tournament.roster.file import Choices, read_cells, read_roster, read_rows
+from tournament.roster.file import Choices, read_cells, read_rows
 from tournament.roster.file.attendance import COMES, OUT, WAITING, state_of
 from tournament.roster.file.headings import field_of
 
@@ -35,8 +35,8 @@ def names(data: bytes, choices: Choices | None = None) -> list[str]:
 @pytest.mark.parametrize("file", SENT)
 def test_a_roster_as_people_send_it_is_read(file: str) -> None:
     roster = read_roster(SENT[file])
-    comes = [row for row in roster.good if not row.is_out and not row.is_title]
-    assert ([(row.name, row.club) for row in comes], roster.bad) == (READ[file], [])
+    comes = [row for row in good(roster) if not row.is_out and not row.is_title]
+    assert ([(row.name, row.club) for row in comes], bad(roster)) == (READ[file], [])
 
 
 @pytest.mark.parametrize("heading", NAME_HEADINGS)
@@ -72,7 +72,7 @@ def test_a_heading_for_a_contact_or_a_club_is_known_by_its_words_alone(heading: 
 )
 def test_what_is_none_of_a_roster_is_not_used_and_told(heading: str) -> None:
     roster = read_roster(a_csv(f"{heading};Nombre", f"1;{PEOPLE[0]}", f"2;{PEOPLE[1]}"))
-    assert (roster.layout.fields, roster.ignored) == (("", "name"), (heading,))
+    assert (roster.layout.fields, ignored(roster)) == (("", "name"), (heading,))
 
 
 def test_a_heading_does_not_outweigh_what_the_column_holds() -> None:

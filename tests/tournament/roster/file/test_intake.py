@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.tournament.roster.making import a_csv
-from tournament.roster.file import Enrolled, Intake, RosterRow, identities, read_roster, suspect, take_in
+from tests.tournament.roster.making import a_csv, read_roster
+from tournament.roster.file import Enrolled, Intake, RosterRow, identities, suspect, take_in
 from tournament.roster.file.duplicates import one_letter_apart
 
 

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from openpyxl import Workbook
 
-from tests.tournament.roster.making import a_csv, a_workbook
-from tournament.roster.file import BYTES_MAX, ROWS_MAX, RosterUnreadable, read_roster
+from tests.tournament.roster.making import a_csv, a_workbook, bad, good, ignored, read_roster
+from tournament.roster.file import BYTES_MAX, ROWS_MAX, RosterUnreadable
 
 LINES = ("nombre;club;ciudad", "Íñigo Peña;Los Cachos de Ñuñoa;Viña del Mar", "Úrsula Muñoz;Bar O'Connor;")
 READ = [("Íñigo Peña", "Los Cachos de Ñuñoa", "Viña del Mar"), ("Úrsula Muñoz", "Bar O'Connor", "")]
@@ -22,8 +22,8 @@ READ = [("Íñigo Peña", "Los Cachos de Ñuñoa", "Viña del Mar"), ("Úrsula M
 
 def people(data: bytes) -> list[tuple[str, str, str]]:
     roster = read_roster(data)
-    assert not roster.bad
-    return [(row.name, row.club, row.city) for row in roster.good]
+    assert not bad(roster)
+    return [(row.name, row.club, row.city) for row in good(roster)]
 
 
 def why(data: bytes) -> str:
@@ -76,7 +76,7 @@ def test_a_gap_of_a_million_rows_is_passed_over_and_the_row_below_it_read() -> N
     with cProfile.Profile() as profile:
         roster = read_roster(kept.getvalue())
 
-    assert [(row.line, row.name) for row in roster.good] == [(2, "Ana"), (1_048_576, "Beto")]
+    assert [(row.line, row.name) for row in good(roster)] == [(2, "Ana"), (1_048_576, "Beto")]
     calls = sum(entry.callcount for entry in profile.getstats())
     assert calls < 10 * 1_048_576  # not one for each of the 60 cells that a row might have
 
@@ -87,7 +87,7 @@ def test_a_comma_inside_quotation_marks_is_part_of_the_name() -> None:
 
 def test_a_quoted_cell_may_hold_line_breaks() -> None:
     roster = read_roster(a_csv("nombre,notas", '"Ana","llega\ntarde"', "Beto,"))
-    assert [(row.line, row.name, row.notes) for row in roster.good] == [
+    assert [(row.line, row.name, row.notes) for row in good(roster)] == [
         (2, "Ana", "llega tarde"),
         (4, "Beto", ""),
     ]
@@ -145,7 +145,7 @@ def test_surnames_in_columns_of_their_own_follow_the_name_and_contacts_stand_tog
 
 def test_headings_that_nobody_knows_are_told_and_skipped() -> None:
     roster = read_roster(a_csv("RUT,Nombre,Talla", "1-9,Ana,M"))
-    assert (roster.rows[0].name, roster.ignored) == ("Ana", ("RUT", "Talla"))
+    assert (roster.rows[0].name, ignored(roster)) == ("Ana", ("RUT", "Talla"))
 
 
 def test_a_title_above_the_heading_is_skipped() -> None:
@@ -186,7 +186,7 @@ def test_a_list_is_read_line_by_line_and_what_follows_the_comma_is_the_club() ->
         '"Pérez Soto, Juan"',
     )
     roster = read_roster(chat)
-    assert [(row.name, row.club) for row in roster.good] == [
+    assert [(row.name, row.club) for row in good(roster)] == [
         ("Paco Bravo", "Los Dudosos"),
         ("Iris Campos", ""),
         ("Caro Díaz", ""),
@@ -194,24 +194,24 @@ def test_a_list_is_read_line_by_line_and_what_follows_the_comma_is_the_club() ->
         ("Ana Soto", "El As"),
         ("Pérez Soto, Juan", ""),
     ]
-    assert (roster.kind, roster.bad) == ("list", [])
+    assert (roster.kind, bad(roster)) == ("list", [])
 
 
 def test_a_telephone_is_a_contact_and_what_was_paid_a_note_and_neither_is_part_of_the_name() -> None:
     roster = read_roster(
         a_csv("Rosa Tapia +56 9 8765 4321", "Fito Lara (pagó)", "Pía Toro", "Jugadores del martes:")
     )
-    assert [(row.name, row.contact, row.notes) for row in roster.good] == [
+    assert [(row.name, row.contact, row.notes) for row in good(roster)] == [
         ("Rosa Tapia", "+56 9 8765 4321", ""),
         ("Fito Lara", "", "pagó"),
         ("Pía Toro", "", ""),
         ("Jugadores del martes:", "", ""),
     ]
-    assert [row.is_title for row in roster.good] == [False, False, False, True]
+    assert [row.is_title for row in good(roster)] == [False, False, False, True]
 
 
 def test_a_line_with_more_than_a_name_and_a_club_keeps_its_own_text() -> None:
-    (row,) = read_roster(a_csv("Ana Soto", "Beto Ruz, El As, Iquique", "Caro Díaz")).bad
+    (row,) = bad(read_roster(a_csv("Ana Soto", "Beto Ruz, El As, Iquique", "Caro Díaz")))
     assert row.cells == ("Beto Ruz, El As, Iquique",)
     assert "«Iquique»" in row.problems[0].message("es")
 
@@ -279,7 +279,7 @@ def test_the_shipped_roster_reads_without_a_problem() -> None:
     if not shipped.exists():
         pytest.skip("the demonstration is not part of this installation")
     roster = read_roster(shipped.read_bytes())
-    assert (len(roster.good), roster.bad, roster.ignored) == (100, [], ())
+    assert (len(good(roster)), bad(roster), ignored(roster)) == (100, [], ())
 
 
 @given(st.binary(max_size=400) | st.text(max_size=300).map(lambda text: text.encode("utf-8", "ignore")))

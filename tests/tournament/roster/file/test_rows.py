@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from openpyxl.worksheet.formula import ArrayFormula
 
-from tests.tournament.roster.making import a_csv, a_workbook, with_stored_values
+from tests.tournament.roster.making import a_csv, a_workbook, bad, good, read_roster, with_stored_values
 from tournament.roster.columns import COLUMN_NAMES
-from tournament.roster.file import Limits, Roster, RosterRow, read_roster, row_from_json
+from tournament.roster.file import Limits, Roster, RosterRow, row_from_json
 from tournament.roster.file.reasons import FILE_REASONS, ROW_REASONS
 
 HEADING = "nombre;club;ciudad;cabeza;contacto;mesa;asiento;notas"
@@ -141,8 +141,8 @@ def test_a_formula_in_a_workbook_is_refused_by_name() -> None:
 
 def test_a_row_with_an_error_stops_no_other_and_keeps_what_stood_there() -> None:
     roster = read_roster(a_csv(HEADING, "Ana", ";El As", '"Tata Pérez;Los Trenes', 'Beto;"El; As"', "Caro"))
-    assert [found.name for found in roster.good] == ["Ana", "Beto", "Caro"]
-    assert [(found.line, found.cells) for found in roster.bad] == [
+    assert [found.name for found in good(roster)] == ["Ana", "Beto", "Caro"]
+    assert [(found.line, found.cells) for found in bad(roster)] == [
         (3, ("", "El As")),
         (4, ('"Tata Pérez', "Los Trenes")),
     ]

@@ -16,12 +16,17 @@ from tests.factories import a_user, an_actor
 from tests.tournament.roster.making import ANA, a_championship, a_csv, many
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
-from tournament.roster.imports.errors import RosterRefused
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import preview_of
 from tournament.roster.imports.services import adding as imports
 from tournament.roster.imports.services.adding import apply_import, commit_import, undo_import
-from tournament.roster.imports.services.previews import choose, correct_lines, discard_import, open_import
+from tournament.roster.imports.services.previews import (
+    RosterRefused,
+    choose,
+    correct_lines,
+    discard_import,
+    open_import,
+)
 from tournament.roster.models import Entry, Player
 from tournament.roster.services import add_entry, withdraw_entry
 from tournament.rounds.models import HallTable, Round, Seat, Table

@@ -1,4 +1,4 @@
-"""The filter of the decided cases: article, status, moment, words."""
+"""The filter of the decided cases."""
 
 import datetime
 from collections.abc import Collection, Iterable, Sequence
@@ -26,7 +26,7 @@ NO_QUESTION = "no-question"  # for who may word it
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """A moment after which cases are new: `key` in a query, label, moment."""
+    """`key`: in a query."""
 
     key: str
     words: str
@@ -35,7 +35,7 @@ class Since:
 
 @dataclass(frozen=True, slots=True)
 class CaseFilter:
-    """Empty fields filter nothing. `wrong`: the part that cannot be read."""
+    """Empty fields filter nothing."""
 
     words: str = ""
     article: int | None = None
@@ -45,7 +45,6 @@ class CaseFilter:
 
 
 def filter_of(sent: QueryDict, moments: Sequence[Since]) -> CaseFilter:
-    """`q`, `article`, `how`, `since` (one of the moments), `day` (a date)."""
     how, day = sent.get("how", ""), sent.get("day", "").strip()
     since = next((moment for moment in moments if moment.key == sent.get("since")), None)
     wrong = ""
@@ -63,16 +62,15 @@ def filter_of(sent: QueryDict, moments: Sequence[Since]) -> CaseFilter:
 
 
 def moments_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[Since]:
-    """Editions after the first, and championships, newest first. 2 statements."""
+    """Newest first. 2 statements."""
     editions = Edition.objects.filter(rulebook=rulebook, number__gt=1).values_list("number", "published_at")
     nights = championships_of(rulebook, also=also).values_list("slug", "name", "day")
-    moments_found = [_since_edition(number, published_at) for number, published_at in editions]
-    moments_found += [_since_night(slug, name, day) for slug, name, day in nights]
-    return sorted(moments_found, key=lambda since: since.moment, reverse=True)
-
-
-def _since_edition(number: int, published_at: datetime.datetime) -> Since:
-    return Since(f"edition-{number}", _("edition %(number)s") % {"number": number}, published_at)
+    moments = [
+        Since(f"edition-{number}", _("edition %(number)s") % {"number": number}, published_at)
+        for number, published_at in editions
+    ]
+    moments += [_since_night(slug, name, day) for slug, name, day in nights]
+    return sorted(moments, key=lambda since: since.moment, reverse=True)
 
 
 def _since_night(slug: str, name: str, day: datetime.date) -> Since:
@@ -105,13 +103,9 @@ def found_among(cases: Iterable[DecidedCase], asked: CaseFilter) -> list[Decided
 def _is_asked(case: DecidedCase, asked: CaseFilter) -> bool:
     return (
         (asked.article is None or asked.article in (case.article, *case.line.articles))
-        and (not asked.how or asked.how == (case.how if asked.how != NO_QUESTION else _worded(case)))
+        and (not asked.how or (not case.question if asked.how == NO_QUESTION else asked.how == case.how))
         and (asked.since is None or case.line.at >= asked.since.moment)
     )
-
-
-def _worded(case: DecidedCase) -> str:
-    return "" if case.question else NO_QUESTION
 
 
 def _document(key: str, case: DecidedCase) -> Document:

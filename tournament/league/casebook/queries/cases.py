@@ -1,6 +1,5 @@
-"""The decided cases of a rulebook: rulings of all its championships, each with question and status.
-
-No people, plays or private notes are read. Cases of unlisted championships are for their organizers.
+"""Rulings of all championships of a rulebook. No people, plays or private notes are read; unlisted
+championships are for their organizers.
 """
 
 from collections import defaultdict
@@ -13,9 +12,9 @@ from core.language import reader_language
 from rules.editions.models import Draft, Edition, Rulebook
 from rules.editions.queries import edition_in_force
 from rules.engine import option_of
-from tournament.championship.access.models import Official
 from tournament.championship.copies import fingerprint
 from tournament.championship.models import Championship
+from tournament.championship.queries import offices_of
 from tournament.league.models import CaseQuestion
 from tournament.register.chain import ScopedRuling, in_force
 from tournament.register.models import How, RegisterLine
@@ -35,9 +34,8 @@ READ = (
 
 @dataclass(frozen=True, slots=True)
 class DecidedCase:
-    """A ruling with its question ("" where there is none) and status. `edition`: number of the edition that
-    adopted it; `drafted`: it waits for the next one; `agrees`: for a case of the catalogue, whether the last
-    edition answers it so; `later`: the line that superseded it.
+    """`edition`: the one that adopted it; `drafted`: waits for the next; `agrees`: whether the last edition
+    answers so; `later`: the line that superseded it.
     """
 
     line: RegisterLine
@@ -61,14 +59,11 @@ def organized_by(user_id: int | None) -> set[int]:
     """At most 1 statement."""
     if user_id is None:
         return set()
-    offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)
-    return set(offices.values_list("championship_id", flat=True))
+    return set(offices_of(user_id).values_list("championship_id", flat=True))
 
 
 def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedCase]:
-    """By article, those on one question together, newest first. `also`: championships included though
-    unlisted. 5 statements.
-    """
+    """By article, newest first. `also`: unlisted championships. 5 statements."""
     lines = _lines(rulebook, also)
     edition = edition_in_force(rulebook)
     later = _later(lines)
@@ -86,7 +81,10 @@ def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedC
         )
         for line in lines
     ]
-    return sorted(cases, key=_place)
+    return sorted(
+        cases,
+        key=lambda case: (case.article, not case.question, case.question, -case.line.at.timestamp()),
+    )
 
 
 def cases_fingerprint(rulebook: Rulebook) -> str:
@@ -95,12 +93,8 @@ def cases_fingerprint(rulebook: Rulebook) -> str:
     return fingerprint([(case.line.pk, str(case.how), case.edition or 0, case.later or 0) for case in cases])
 
 
-def _place(case: DecidedCase) -> tuple[int, bool, str, float]:
-    return case.article, not case.question, case.question, -case.line.at.timestamp()
-
-
 def _lines(rulebook: Rulebook, also: Collection[int]) -> list[RegisterLine]:
-    """Every line that decided a case (`is_case`), newest first. 1 statement."""
+    """As `is_case`. 1 statement."""
     cases = Q(kind__in=RULED) | Q(kind=Kind.DECISION) & ~Q(gap="")
     shown = Q(championship__listed=True) | Q(championship__in=also)
     lines = RegisterLine.objects.filter(cases, shown, championship__edition__rulebook=rulebook)
@@ -112,14 +106,13 @@ def _lines(rulebook: Rulebook, also: Collection[int]) -> list[RegisterLine]:
 
 
 def _later(lines: Iterable[RegisterLine]) -> dict[int, RegisterLine]:
-    """Key of a line → the one of these that superseded it."""
     by_key = {line.pk: line for line in lines}
     made = (getattr(line, "supersession", None) for line in by_key.values())
     return {step.earlier_id: by_key[step.later_id] for step in made if step and step.later_id in by_key}
 
 
 def _rounds(lines: Iterable[RegisterLine]) -> Mapping[int, Sequence[tuple[int, str, int]]]:
-    """By championship: number, status and tables of each round, the first first. 1 statement."""
+    """By championship: number, status, tables. 1 statement."""
     by_championship: defaultdict[int, list[tuple[int, str, int]]] = defaultdict(list)
     rounds = Round.objects.filter(championship__in={line.championship_id for line in lines})
     for key, number, status, tables in (
@@ -136,7 +129,6 @@ def _in_force(
     rounds: Mapping[int, Sequence[tuple[int, str, int]]],
     later: Mapping[int, RegisterLine],
 ) -> set[int]:
-    """Rulings in force somewhere in a running championship: after its final there are none."""
     by_championship: defaultdict[int, list[RegisterLine]] = defaultdict(list)
     for line in reversed(list(lines)):
         if line.scope:
@@ -181,7 +173,7 @@ def _drafts(rulebook: Rulebook) -> QuerySet[Draft, tuple[str, str, int | None]]:
 
 
 def _questions(rulebook: Rulebook) -> dict[int, CaseQuestion]:
-    """The last wording of each line's question. 1 statement."""
+    """The last wording of each line. 1 statement."""
     questions = CaseQuestion.objects.filter(line__championship__edition__rulebook=rulebook).order_by("pk")
     return {question.line_id: question for question in questions}
 

@@ -1,4 +1,4 @@
-"""The decided cases as text for a messaging group, with `*bold*`, cut at a whole case."""
+"""The decided cases as a message, cut at a whole case."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -16,7 +16,6 @@ LONGEST = 20_000  # characters: the limit of the usual apps for one message
 
 
 def article_words(article: int, titles: Mapping[int, str]) -> str:
-    """*Article 8 · Calzo*; without the title where the edition has no such article."""
     label = _("Article %(number)s") % {"number": article}
     return f"{label} · {titles[article]}" if titles.get(article) else label
 
@@ -29,7 +28,6 @@ def digest_text(
     titles: Mapping[int, str],
     address: str,
 ) -> str:
-    """`address`: of the page with all of them, or ""."""
     count = ngettext("%(n)s case", "%(n)s cases", len(cases)) % {"n": len(cases)}
     since = _("since %(since)s") % {"since": asked.since.words} if asked.since else ""
     head = [f"*{_('Decided cases')} · {rulebook.title}*", " · ".join(filter(None, (count, since)))]
@@ -55,7 +53,6 @@ def _lines(case: DecidedCase) -> Iterator[str]:
 
 
 def source_words(case: DecidedCase) -> str:
-    """*Number 5, Copa de octubre, 18 Sep 2026*."""
     line = case.line
     return _("Number %(number)s, %(championship)s, %(day)s") % {
         "number": line.number,
@@ -65,7 +62,6 @@ def source_words(case: DecidedCase) -> str:
 
 
 def status_words(case: DecidedCase) -> str:
-    """*in the rulebook, edition 3*."""
     if case.later:
         return _("superseded by number %(number)s") % {"number": case.later}
     if case.edition and case.agrees is not False:

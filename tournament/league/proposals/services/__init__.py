@@ -1,1 +1,1 @@
-"""The writes of a proposal, which itself never changes: its status is written once."""
+"""A proposal never changes; its status is written once."""

@@ -1,4 +1,4 @@
-"""Deciding a proposal, once. Locks it."""
+"""Deciding a proposal. Locks it."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -20,19 +20,17 @@ Status = Proposal.Status
 
 
 def accept(proposal: Proposal, *, user: User) -> Proposal:
-    """Raises as `_decide` does."""
     check_proposer(proposal.rulebook, user)
     return _decide(proposal, Status.ACCEPTED)
 
 
 def reject(proposal: Proposal, *, user: User) -> Proposal:
-    """Raises as `_decide` does."""
     check_proposer(proposal.rulebook, user)
     return _decide(proposal, Status.REJECTED)
 
 
 def withdraw(proposal: Proposal, *, user: User) -> Proposal:
-    """Only its author may. Raises as `_decide` does."""
+    """`NotAllowed` for others than its author."""
     if proposal.author_id != user.pk:
         raise NotAllowed(
             _("Only %(who)s, who proposed it, withdraws it.") % {"who": proposal.proposed_by},
@@ -42,7 +40,7 @@ def withdraw(proposal: Proposal, *, user: User) -> Proposal:
 
 
 def _decide(proposal: Proposal, status: Proposal.Status) -> Proposal:
-    """Deciding the same again changes nothing; `Conflict` where it was decided otherwise."""
+    """Repeated, it changes nothing; `Conflict` where decided otherwise."""
     with transaction.atomic():
         locked = Proposal.objects.select_for_update(no_key=True).get(pk=proposal.pk)
         if locked.status not in (Status.OPEN, status):
@@ -57,8 +55,8 @@ def _decide(proposal: Proposal, status: Proposal.Status) -> Proposal:
 
 
 def _draft(proposal: Proposal) -> Draft:
-    """The draft of an accepted proposal. One that says what its ruling says is that ruling's draft, so that
-    the edition adopts the ruling; where the ruling has a draft already, another.
+    """The ruling's own draft where it says the same, so that the edition adopts it; another where there is
+    one.
     """
     citation: Mapping[str, Any] = {
         **(proposal.citation if proposal.takes_ruling else {}),

@@ -1,4 +1,4 @@
-"""Proposing a change of the rulebook. Locks the rulebook, for the number."""
+"""Making a proposal. Locks the rulebook."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -22,9 +22,7 @@ from tournament.register.services.text import needed_words
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """An answer of the catalogue, a sentence, or both. `line`: the ruling that it begins from;
-    `takes_ruling`: it says the same.
-    """
+    """`line`: the ruling that it begins from; `takes_ruling`: it says the same."""
 
     title: str
     article: int
@@ -38,7 +36,7 @@ class Wanted:
 
 
 def propose(rulebook: Rulebook, wanted: Wanted, *, user: User) -> Proposal:
-    """Raises `NotAllowed` (`may_not_propose`), and `Invalid` with its fields."""
+    """`NotAllowed` (`may_not_propose`), and `Invalid` with its fields."""
     check_proposer(rulebook, user)
     fields = _checked(rulebook, wanted)
     with transaction.atomic():
@@ -54,7 +52,7 @@ def propose(rulebook: Rulebook, wanted: Wanted, *, user: User) -> Proposal:
 
 
 def check_proposer(rulebook: Rulebook, user: User) -> None:
-    """Raises `NotAllowed` (`may_not_propose`)."""
+    """`NotAllowed` (`may_not_propose`)."""
     if not may_propose(user.pk, rulebook):
         raise NotAllowed(
             _("Only who keeps this rulebook or organizes one of its championships proposes."),
@@ -82,7 +80,7 @@ def _checked(rulebook: Rulebook, wanted: Wanted) -> dict[str, Any]:
 
 
 def _origin(rulebook: Rulebook, wanted: Wanted) -> dict[str, Any]:
-    """The ruling, of this rulebook, with a copy in case its championship is deleted."""
+    """With a copy of the ruling, in case its championship is deleted."""
     line = wanted.line
     if line is None:
         return {}

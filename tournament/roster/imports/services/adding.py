@@ -1,7 +1,5 @@
-"""From a previewed roster to entries, exactly once, whatever is pressed twice or dies half-way.
-
-A large roster is a job of one transaction a chunk, so that the tables in play never wait long; every row has
-its identity, so that it can continue.
+"""Adds a previewed roster exactly once, even if interrupted; a large one by chunks, so that tables in play
+never wait long.
 """
 
 from collections import defaultdict
@@ -44,11 +42,7 @@ def commit_import(
     owner: User | None = None,
     as_job: bool | None = None,
 ) -> RosterImport:
-    """Add all rows but `left_out`. Pressed again it changes nothing.
-
-    Over `AT_ONCE` rows it is a job (`job_id`), unless `as_job` says otherwise; one that failed or was
-    cancelled is started again.
-    """
+    """Over `AT_ONCE` rows a job, unless `as_job` differs; one that failed is started again."""
     with transaction.atomic():
         championship, locked = lock_import(roster_import)
         if locked.status in (Status.DONE, Status.TAKEN_BACK):
@@ -86,7 +80,7 @@ def apply_import(
     progress: Callable[[int, int], None] = lambda done, total: None,
     stop: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Add the missing rows, chunk by chunk; may be repeated from wherever it stopped."""
+    """May be repeated from wherever it stopped."""
     out = frozenset(roster_import.left_out)
     rows = [row for row in rows_of(roster_import) if not row.problems and row.line not in out]
     progress(0, len(rows))
@@ -99,9 +93,7 @@ def apply_import(
 
 
 def undo_import(roster_import: RosterImport, *, actor: Actor) -> int:
-    """Withdraw everybody whom the import added; returns how many. Their numbers are not given again.
-    `Conflict` where one has a seat.
-    """
+    """Returns how many. `Conflict` where one has a seat."""
     with transaction.atomic():
         championship, locked = lock_import(roster_import)
         if locked.status != Status.DONE:
@@ -145,7 +137,6 @@ def _begin(
     restore: bool,
     actor: Actor,
 ) -> None:
-    """Under the lock: settle what the import will do, and reinstate people."""
     rows = rows_of(locked)
     intake = intake_of(championship, rows, enrolled_in(championship), left_out)
     locked.status = Status.COMMITTING
@@ -165,7 +156,7 @@ def _begin(
 
 
 def _restore(championship: Championship, intake: Intake, actor: Actor) -> int:
-    """Those with a pinned seat one by one: another may have it by now. Returns how many."""
+    """A pinned seat may be another's by now."""
     numbers = [entry.number for entry in intake.withdrawn]
     for start in range(0, len(numbers), AT_ONCE):
         entries = Entry.objects.filter(championship=championship, number__in=numbers[start : start + AT_ONCE])
@@ -193,7 +184,7 @@ def _apply_chunk(roster_import: RosterImport, rows: Sequence[RosterRow]) -> None
 
 
 def _enrol(championship: Championship, rows: Sequence[RosterRow], *, taken: Iterable[str]) -> list[Entry]:
-    """Players and entries in three bulk inserts. The championship is locked."""
+    """Under the championship's lock."""
     names = _Names(taken)
     number = next_number(championship)
     entries = [
@@ -215,7 +206,7 @@ def _enrol(championship: Championship, rows: Sequence[RosterRow], *, taken: Iter
 
 
 class _Names:
-    """Suffixes of equal names as in `names.marked`, without trying each from the first on."""
+    """As `names.marked`, without trying each suffix."""
 
     def __init__(self, taken: Iterable[str]) -> None:
         self._taken = set(taken)

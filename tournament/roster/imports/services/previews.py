@@ -1,4 +1,4 @@
-"""An import before it is confirmed: read by guesses or choices, corrected, discarded."""
+"""An import before it is confirmed."""
 
 import hashlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
+from django.utils.functional import lazy
 
 from core.language import reader_language
 from core.names import clean
@@ -26,7 +27,6 @@ from tournament.roster.file import (
     read_rows,
     text_problems,
 )
-from tournament.roster.imports.errors import RosterRefused
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import fields_chosen_before, limits_of, rows_of
 
@@ -35,12 +35,24 @@ SAMPLES = 2
 KEPT_FOR_PREVIEW = ("cells", "source", "choices")  # what `drop_cells` changes
 
 
-def open_import(championship: Championship, *, file_name: str, data: bytes, actor: Actor) -> RosterImport:
-    """Read a file for its preview.
+def _message(unreadable: RosterUnreadable) -> str:
+    return unreadable.message(reader_language())
 
-    The same bytes waiting to be confirmed are the same import: two tabs share one preview. Raises
-    `RosterRefused`.
-    """
+
+_in_user_language = lazy(_message, str)
+
+
+class RosterRefused(Invalid):
+    """`extra["why"]`: a code of `roster.reasons.FILE_REASONS`."""
+
+    code = "roster_unreadable"
+
+    def __init__(self, unreadable: RosterUnreadable) -> None:
+        super().__init__(_in_user_language(unreadable), extra={"why": unreadable.code})
+
+
+def open_import(championship: Championship, *, file_name: str, data: bytes, actor: Actor) -> RosterImport:
+    """The same bytes share a preview. Raises `RosterRefused`."""
     cells = _cells_in(data)
     shape = layout_of(cells.lines).shape
     with transaction.atomic():
@@ -65,7 +77,7 @@ def _cells_in(data: bytes) -> Cells:
 
 
 def _read(roster_import: RosterImport, cells: Cells) -> None:
-    """Read the cells by the import's choices. Lines left out stay so, unless their own state has changed."""
+    """Lines left out stay so, unless their state has changed."""
     chosen = roster_import.choices
     choices = Choices(
         fields=tuple(chosen.get("fields", ())),
@@ -121,11 +133,7 @@ def choose(
     as_written: bool | None = None,
     sure: Iterable[str] = (),
 ) -> RosterImport:
-    """Store choices of a preview and read it again: fields of the columns, names by line, lines left out,
-    names as written, answered questions (`sure`).
-
-    What is not given stays. `Invalid` for an impossible name; the rest is stored.
-    """
+    """What is not given stays. `Invalid` for an impossible name; the rest is stored."""
     wrong: list[str] = []
     with transaction.atomic():
         _championship, locked = lock_import(roster_import)
@@ -149,7 +157,7 @@ def choose(
 
 
 def _accepted(names: Mapping[int, str], before: Mapping[int, str]) -> tuple[dict[str, str], list[str]]:
-    """Changed names that may be names, and a sentence for each that may not."""
+    """And a sentence for each impossible one."""
     accepted, wrong = {}, []
     for line, name in names.items():
         if line not in before or clean(name) == before[line]:
@@ -162,9 +170,7 @@ def _accepted(names: Mapping[int, str], before: Mapping[int, str]) -> tuple[dict
 
 
 def correct_lines(roster_import: RosterImport, text: str) -> RosterImport:
-    """Replace the lines that could not be read by those of `text`, numbered after the last one. Raises
-    `RosterRefused`.
-    """
+    """`text` replaces the unreadable lines. Raises `RosterRefused`."""
     corrected = _cells_in(text.encode()).lines
     with transaction.atomic():
         _championship, locked = lock_import(roster_import)
@@ -183,7 +189,6 @@ def correct_lines(roster_import: RosterImport, text: str) -> RosterImport:
 
 
 def discard_import(roster_import: RosterImport, *, actor: Actor) -> RosterImport:
-    """A confirmed import stays as it is."""
     with transaction.atomic():
         _championship, locked = lock_import(roster_import)
         if locked.status == Status.PREVIEWED:
@@ -195,13 +200,13 @@ def discard_import(roster_import: RosterImport, *, actor: Actor) -> RosterImport
 
 
 def drop_cells(roster_import: RosterImport) -> None:
-    """Drop what only a preview needs; the chosen fields stay for the next file."""
+    """The chosen fields stay for the next file."""
     roster_import.cells = []
     roster_import.source = roster_import.source | {"samples": []}
     roster_import.choices = {name: value for name, value in roster_import.choices.items() if name == "fields"}
 
 
 def lock_import(roster_import: RosterImport) -> tuple[Championship, RosterImport]:
-    """Holds both rows until the end of the transaction."""
+    """Locks both rows."""
     championship = lock_championship(roster_import.championship_id)
     return championship, RosterImport.objects.select_for_update(no_key=True).get(pk=roster_import.pk)

@@ -1,1 +1,1 @@
-"""The pages of an import: choose a file or paste, preview and confirm, undo."""
+"""The pages of an import."""

@@ -35,7 +35,6 @@ _ANSWERS: dict[str, dict[str, Any]] = {
 
 
 def answer(request: HttpRequest, championship: Championship, roster_import: RosterImport) -> HttpResponse:
-    """Store the choices and show them again; or confirm, where nothing was left to look at."""
     page = reverse("tournament:roster-import-preview", args=[championship.slug, roster_import.pk])
     if "correct" in request.POST:
         with show_refusals(request):
@@ -69,7 +68,6 @@ def _place(request: HttpRequest) -> str:
 
 
 def _store_choices(request: HttpRequest, roster_import: RosterImport) -> bool:
-    """Whether everything was stored and looked at, so that the import can be confirmed."""
     posted = request.POST
     fields, names = _fields(posted, roster_import), _names(posted, roster_import)
     is_seen = fields == roster_import.source["fields"] and not {"answer", "read", "keep"} & set(posted)
@@ -82,7 +80,7 @@ def _store_choices(request: HttpRequest, roster_import: RosterImport) -> bool:
 def _choose(
     request: HttpRequest, roster_import: RosterImport, fields: list[str], names: dict[int, str]
 ) -> bool:
-    """False where a message says what was not stored."""
+    """False where something was not stored."""
     answer_given = request.POST.get("answer", "")
     without = _WITHOUT.get(answer_given, set())
     with show_refusals(request):
@@ -104,7 +102,6 @@ def _is_asked(request: HttpRequest, roster_import: RosterImport) -> bool:
 
 
 def _fields(posted: QueryDict, roster_import: RosterImport) -> list[str]:
-    """A column that was not sent, or to no field, stays."""
     fields = field_names()
     sent = [(posted.get(f"column-{i}"), field) for i, field in enumerate(roster_import.source["fields"])]
     return [field if chosen is None or chosen not in fields else chosen for chosen, field in sent]

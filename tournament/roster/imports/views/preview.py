@@ -1,4 +1,4 @@
-"""The preview of an import, and its result once it is confirmed."""
+"""The preview of an import, and its result."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -107,7 +107,7 @@ def _is_list(roster_import: RosterImport) -> bool:
 
 
 def _wrong_lines(roster_import: RosterImport, refused: Iterable[RosterRow]) -> str:
-    """The refused lines of a list, to be corrected in place; "" for a spreadsheet."""
+    """To be corrected in place."""
     return "\n".join(row.cells[0] for row in refused if row.cells) if _is_list(roster_import) else ""
 
 

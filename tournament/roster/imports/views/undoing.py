@@ -19,7 +19,7 @@ Status = RosterImport.Status
 
 @for_organizers.action
 def discard(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """An import that was confirmed meanwhile stays."""
+    """An import confirmed meanwhile stays."""
     roster_import = previews.discard_import(
         import_of(championship, pk), actor=actor_in(request, championship)
     )

@@ -1,6 +1,4 @@
-"""Closing presence, with a choice for each of the missing. It can be reopened until a draw sheet is
-public.
-"""
+"""Closing presence, with choices for the missing."""
 
 from collections.abc import Mapping
 
@@ -26,7 +24,7 @@ Choice = Entry.IfMissing
 
 @for_organizers.form
 def close(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`?all=out` shows that choice for everybody, and writes nothing."""
+    """`?all=out` only shows that choice."""
     if request.method != "POST":
         return _page(request, championship, _standing(request, championship))
     choices = _choices(request)

@@ -1,4 +1,4 @@
-"""Presence by name, and all at once with the names shown first; both can be undone."""
+"""Presence by name, and all at once."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -37,9 +37,7 @@ _TOO_LATE = gettext_lazy("That can no longer be undone: tap the name again.")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`place`: in the order of waiting, 0 with a seat; `no_show`: did not come to the table; `is_out`: not
-    expected any more.
-    """
+    """`place`: in the order of waiting, 0 with a seat; `is_out`: no longer expected."""
 
     entry: Entry
     place: int
@@ -54,7 +52,6 @@ class Row:
 
 @for_judges.page
 def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Searched and filtered by the query. htmx gets only the names; an open page what changed."""
     by_presence = presence_of(championship)
     only, search = request.GET.get("only", ""), request.GET.get("q", "")[:80]
     rows = _rows(championship, by_presence, only, search)
@@ -80,7 +77,7 @@ def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _all_missing(championship: Championship, by_presence: Presence, only: str) -> str:
-    """Nobody once presence is closed: later arrivals are marked one by one."""
+    """Later arrivals are marked one by one."""
     return "" if only == "here" or championship.presence_closed_at else _numbers(by_presence.missing)
 
 
@@ -107,7 +104,7 @@ def _counted(championship: Championship, by_presence: Presence) -> dict[str, Any
 
 
 def _rows(championship: Championship, by_presence: Presence, only: str, search: str) -> list[Row]:
-    """A search finds also those outside the chosen part: else they would be added again."""
+    """A search finds everybody, else they would be added again."""
     absent = by_presence.missing + by_presence.out
     kinds = {"missing": absent, "here": by_presence.present, "waiting": by_presence.waiting}
     everybody = by_presence.present + absent
@@ -132,9 +129,7 @@ def _as_rows(championship: Championship, by_presence: Presence, entries: Iterabl
 
 @for_judges.action
 def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`tap`: `here-` or `missing-` and the number of an entry. htmx gets the row and its consequences; else
-    back to the page, at that name.
-    """
+    """`tap`: `here-` or `missing-` and a number."""
     wanted, _dash, named_by = request.POST.get("tap", "").partition("-")
     is_here, number = wanted == "here", whole_number(named_by, digits=8)
     entry = get_object_or_404(Entry, championship=championship, number=number or 0)
@@ -162,7 +157,7 @@ def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _token(entry: Entry, previous: datetime | None) -> str:
-    """The change of a tap, signed, so that its undo can be neither forged nor repeated."""
+    """An undo can be neither forged nor repeated."""
     times = [moment and moment.isoformat() for moment in (previous, entry.arrived_at)]
     return signing.dumps([entry.pk, *times], salt=SALT, compress=True)
 
@@ -194,7 +189,6 @@ def _back(request: HttpRequest, championship: Championship, number: int | None =
 
 @for_judges.form
 def everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """First the missing by name, to tick who has not come; then the others are marked."""
     if request.method != "POST":
         missing = sorted(presence_of(championship).missing, key=lambda entry: sort_key(entry.name))
         context = {
