@@ -1,8 +1,12 @@
-"""`python -m bin.wire` writes the scripts' types of the wire, `static/shared/wire.d.ts`, from dataclasses;
-`--check` compares.
+"""The scripts' types of the wire, `static/shared/wire.d.ts`: those that they import, from dataclasses.
+
+python -m bin.wire             writes it
+python -m bin.wire --check     is it as it would be written?
 """
 
+import json
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -12,9 +16,11 @@ from typing import Any
 import django
 import msgspec
 
-TARGET = Path(__file__).resolve().parent.parent / "static/shared/wire.d.ts"
+PROJECT = Path(__file__).resolve().parent.parent
+TARGET = PROJECT / "static/shared/wire.d.ts"
+IMPORTED = re.compile(r"\{([^}]*)\} from \"[^\"]*/wire\"|import\(\"[^\"]*shared/wire\"\)\.(\w+)")
 HEAD = "// Made by python -m bin.wire from the dataclasses of what is sent. Not to be edited.\n"
-WIDTH = 106
+WIDTH = 110
 PRIMITIVES = {
     "integer": "number",
     "number": "number",
@@ -26,11 +32,29 @@ PRIMITIVES = {
 Schema = Mapping[str, Any]
 
 
-def declarations(types: Iterable[type[object]]) -> str:
+def declarations(types: Iterable[type[object]], names: Iterable[str]) -> str:
+    """Of those among these dataclasses and their parts that are named, and of what they hold, by name."""
     template = "{name}"
     _tops, components = msgspec.json.schema_components(types, ref_template=template)
-    parts = (_interface(name, shape) for name, shape in sorted(components.items()))
-    return "\n".join([HEAD, *parts])
+    held = _with_parts(names, components)
+    return "\n".join([HEAD, *(_interface(name, components[name]) for name in sorted(held))])
+
+
+def imported() -> set[str]:
+    """The types that scripts and their tests name."""
+    paths = (path for folder in ("static", "tests") for path in (PROJECT / folder).rglob("*.[jt]s"))
+    imports = (match for path in paths for match in IMPORTED.findall(path.read_text(encoding="utf-8")))
+    return {name for match in imports for name in re.findall(r"\w+", " ".join(match))}
+
+
+def _with_parts(names: Iterable[str], components: Mapping[str, Schema]) -> set[str]:
+    held: set[str] = set()
+    pending = [name for name in names if name in components]
+    while pending:
+        if (name := pending.pop()) not in held:
+            held.add(name)
+            pending += re.findall(r'"\$ref": "(\w+)"', json.dumps(components[name]))
+    return held
 
 
 def _interface(name: str, shape: Schema) -> str:
@@ -45,11 +69,8 @@ def _field(name: str, kind: Schema, shape: Schema) -> str:
 
 def _description(shape: Schema, indent: str = "") -> Iterator[str]:
     if description := " ".join(shape.get("description", "").split()):
-        lines = wrap(description, WIDTH - len(indent))
-        if len(lines) == 1:
-            yield f"{indent}/** {lines[0]} */\n"
-        else:
-            yield from (f"{indent}/**\n", *(f"{indent} * {line}\n" for line in lines), f"{indent} */\n")
+        lines = wrap(f"/** {description} */", WIDTH - len(indent), subsequent_indent=" * ")
+        yield from (f"{indent}{line}\n" for line in lines)
 
 
 def type_of(kind: Schema) -> str:
@@ -75,7 +96,7 @@ def main(*, check: bool) -> int:
     from tables.wire.roots import PUBLIC, TABLET  # they read the lengths of the models
     from tournament.sorteo.wire import ROOTS as SORTEO
 
-    text = declarations((*TABLET, *PUBLIC, *SORTEO))
+    text = declarations((*TABLET, *PUBLIC, *SORTEO), imported())
     if not check:
         TARGET.write_text(text, encoding="utf-8")
         return 0

@@ -1,6 +1,5 @@
-// Asking the server. Two kinds of failure: it answered no (Refusal, with its sentence), or it gave no answer
-// (Unreachable): no network, nothing within our patience, a fault of its own (every 5xx), too many at once
-// (429). What was to be sent then is kept and sent again.
+// Asks the server. Either it refuses (Refusal), or there is no answer (Unreachable): no network, too slow,
+// its own fault (5xx), too many at once (429); then what was sent is kept and sent again.
 
 import { learnTime, serverNow } from "./server-time.js";
 
@@ -12,8 +11,7 @@ const TIME = "/api/championships/"; // any answer tells it
 const TOO_LATE = 408;
 const TOO_MANY = 429;
 
-/** @typedef {Omit<WireRefusal, "extra"> & {extra?: WireRefusal["extra"]}} Sent what is refused, as the server
- * says it */
+/** @typedef {Omit<WireRefusal, "extra"> & {extra?: WireRefusal["extra"]}} Sent */
 
 export class Refusal extends Error {
   /** @param {number} status @param {Sent} error */
@@ -59,7 +57,6 @@ export function setWire(version, official) {
   wireHeaders = { "X-Calzo-Wire": wire, "X-Calzo-Official": String(official ?? 0) };
 }
 
-/** That version. */
 export const wireVersion = () => wire;
 
 function csrf() {
@@ -80,7 +77,6 @@ async function answerTo(url, asked) {
   return answer;
 }
 
-/** Asks only to learn what time it is. */
 export async function askTime() {
   await answerTo(TIME, { cache: "no-store" });
 }
@@ -91,8 +87,8 @@ function unreachable(answer) {
   return new Unreachable(`status ${answer.status}`, { server: true, wait });
 }
 
-/** The answer, as the schema says that it is. @template Answer
- * @param {string} method @param {string} url @param {unknown} [body] @returns {Promise<Answer>} */
+/** @template Answer @param {string} method @param {string} url @param {unknown} [body]
+ * @returns {Promise<Answer>} */
 export async function ask(method, url, body) {
   const answer = await answerTo(url, {
     method,
@@ -118,8 +114,7 @@ export async function ask(method, url, body) {
   );
 }
 
-/** A page, or a part of one, as it is now; null where it still has that tag. Everything but the page is no
- * answer: also where somebody has to sign in again.
+/** Null where it still has that tag. Anything but the page counts as no answer, a sign-in page too.
  * @param {string} url @param {string} [tag] @returns {Promise<{html: string, tag: string} | null>} */
 export async function askPage(url, tag = "") {
   const headers = { Accept: "text/html", ...(tag && { "If-None-Match": tag }) };
@@ -130,9 +125,8 @@ export async function askPage(url, tag = "") {
   return { html, tag: answer.headers.get("ETag") ?? "" };
 }
 
-/** Sends a form as a page would: null where it was taken, which leads elsewhere, else the page that says what
- * is wrong with it.
- * @param {string} url @param {Record<string, string>} fields */
+/** Null where it was taken (it redirects), else the page with the errors. @param {string} url
+ * @param {Record<string, string>} fields */
 export async function sendForm(url, fields) {
   const asked = { method: "POST", body: new URLSearchParams(fields), headers: { Accept: "text/html" } };
   try {

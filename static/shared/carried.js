@@ -1,7 +1,5 @@
-// What devices kept before there was one queue for all: moves without a queue's name, the words of a table in
-// a database of their own, the cups of a draw in localStorage. Brought over at each start, and whenever a
-// window of the old release, still open, has kept more. Each step is whole or undone, and done twice it is
-// done once.
+// Moves what older releases stored (moves without a queue, notes in their own database, cups in localStorage)
+// at each start, and while a window of an old release is open. Each step is atomic and repeatable.
 
 /** @import {Database, Stored, NewEntry} from "./device.js" */
 
@@ -29,8 +27,7 @@ export async function migrateStorage(database) {
   for (const key of Object.keys(localStorage)) if (key.startsWith(CUPS)) await migrateCups(database, key);
 }
 
-/** Tables were entered a second time, only to be compared: nothing of that is of a record, and the server
- * takes it no more. @param {Database} database */
+/** Second entries of tables: the server takes them no more. @param {Database} database */
 async function dropSecondEntries(database) {
   const transaction = database.transaction(ENTRIES, "readwrite");
   const { store } = transaction;
@@ -38,8 +35,7 @@ async function dropSecondEntries(database) {
   await Promise.all([...second.map(({ seq }) => store.delete(seq)), transaction.done]);
 }
 
-/** Moves keep their numbers: the server may have them already, and knows them again by these.
- * @param {Database} database */
+/** Under their numbers, by which the server knows them. @param {Database} database */
 async function migrateMoves(database) {
   const transaction = database.transaction(ENTRIES, "readwrite", { durability: "strict" });
   const { store } = transaction;
@@ -83,9 +79,8 @@ async function migrateCups(database, key) {
   localStorage.removeItem(key);
 }
 
-/** Adds those that are not there yet: power may have gone between this and the end of what they were kept in.
- * @param {Database} database @param {string} queue @param {NewEntry<unknown>[]} made
- * @param {(body: unknown) => string} keyOf */
+/** Idempotent: power may have gone before the old ones were removed. @param {Database} database
+ * @param {string} queue @param {NewEntry<unknown>[]} made @param {(body: unknown) => string} keyOf */
 async function addMissing(database, queue, made, keyOf) {
   const transaction = database.transaction(ENTRIES, "readwrite", { durability: "strict" });
   const { store } = transaction;

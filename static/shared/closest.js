@@ -1,5 +1,4 @@
-// Who is meant by what somebody types in a hurry: the same as `core/name_search.py`, which says why, and held
-// to the same answers by a test.
+// Who is meant by hurried typing: `core/name_search.py`, which says why, held to it by a test.
 
 import { fold } from "./names.js";
 
@@ -26,8 +25,8 @@ const SOUNDS_ALIKE = [
   [/(.)\1+/gu, "$1"],
 ];
 
-/** The numbers of those who may be meant, best first, then by name and number. A number that is typed is that
- * person's. @param {string} asked @param {readonly Person[]} people @param {number} [most] */
+/** Numbers of the likely ones, best first, then by name and number. @param {string} asked
+ * @param {readonly Person[]} people @param {number} [most] */
 export function closest(asked, people, most) {
   const words = wordsOf(asked);
   if (!words.length) return [];
@@ -53,8 +52,8 @@ const compare = (a, b) => (a < b ? -1 : Number(a > b));
 const costOf = (asked, own, number, cache) =>
   wordByWord(asked, own, number, cache) ?? runTogether(asked.join(""), own.join(""));
 
-/** Each word asked with the word of the name that it fits best; one may be none of the name's.
- * @param {string[]} asked @param {string[]} own @param {number} number @param {CostCache} cache */
+/** Each word asked with its best word of the name; one may be extra. @param {string[]} asked
+ * @param {string[]} own @param {number} number @param {CostCache} cache */
 function wordByWord(asked, own, number, cache) {
   /** @type {Set<number>} */ const matched = new Set();
   /** @type {Set<number>} */ const taken = new Set();
@@ -80,9 +79,8 @@ const compareMatches = (a, b) =>
 /** One or two places. @param {number[]} a @param {number[]} b */
 const compareLists = (a, b) => a[0] - b[0] || (a[1] ?? -1) - (b[1] ?? -1);
 
-/** Every word asked, or two of them together, with every word of the name that it may be, and the number.
- * @param {string[]} asked @param {string[]} own @param {number} number @param {CostCache} cache
- * @returns {Match[]} */
+/** All fits of words asked, alone or joined, with words of the name; and the number. @param {string[]} asked
+ * @param {string[]} own @param {number} number @param {CostCache} cache @returns {Match[]} */
 function matches(asked, own, number, cache) {
   const joined = (/** @type {string} */ word) => ({ cost: JOINED, word, other: word });
   return [
@@ -118,8 +116,7 @@ function cachedWordCost(word, other, cache) {
   return cost;
 }
 
-/** Where a word of the one is two neighbours of the other.
- * @param {string[]} whole @param {string[]} parted */
+/** Where one word is two neighbours of the other. @param {string[]} whole @param {string[]} parted */
 const neighbours = (whole, parted) =>
   parted.slice(1).flatMap((second, place) => {
     const both = parted[place] + second;
@@ -169,8 +166,7 @@ function errorsIn(word) {
 const soundOf = (word) =>
   SOUNDS_ALIKE.reduce((sound, [written, heard]) => sound.replace(written, heard), word);
 
-/** How many letters are added, lost, changed or swapped; null for more than `most`.
- * @param {string} word @param {string} other @param {number} most */
+/** Damerau-Levenshtein; null above `most`. @param {string} word @param {string} other @param {number} most */
 function errorsBetween(word, other, most) {
   const [letters, others] = [[...word], [...other]];
   if (Math.abs(letters.length - others.length) > most) return null;

@@ -1,22 +1,18 @@
-// What this browser keeps until the server has it: moves, words said at a table, cups of a draw. An entry is
-// on the disk before anything says "saved".
-//
-// The browser gives each entry its number, rising and never used twice on this device; the server knows a
-// move again by device and number, and everything else by a key of its own.
+// What this browser stores until the server has it: moves, notes, cups. Stored before anything says "saved".
+// Numbers rise and are never reused on a device; the server knows moves by device and number, all else by
+// key.
 
 import { openDB } from "../vendor/idb/idb.js";
 import { migrateStorage } from "./carried.js";
 
-/** @template Body
- * @typedef {object} Stored
+/** @template Body @typedef {object} Stored
  * @property {number} seq
- * @property {string} queue whose entry it is: each queue is sent apart from the others
- * @property {string} at when it was tapped
- * @property {import("./server-time.js").DeviceClocks} [told] the device's clocks then, where the time was
- * not known
+ * @property {string} queue each queue is sent by itself
+ * @property {string} at
+ * @property {import("./server-time.js").DeviceClocks} [told] where the time was unknown
  * @property {Body} body
- * @property {string} [refused] why the server did not take it
- * @property {true} [local] it never left this device; older builds do not say so */
+ * @property {string} [refused] by the server, why
+ * @property {true} [local] never left this device; not in older builds */
 /** @template Body @typedef {Omit<Stored<Body>, "seq" | "queue">} NewEntry an entry before it is kept */
 /** @typedef {object} Schema
  * @property {{key: number, value: Stored<unknown>}} entries
@@ -48,7 +44,6 @@ export class Device {
     /** @type {number | null} who is signed in, as the page says */ this.official = null;
   }
 
-  /** Opens what is kept; fails where this browser keeps nothing. */
   static async open() {
     const database = await /** @type {Promise<Database>} */ (
       openDB(NAME, 1, {
@@ -65,14 +60,13 @@ export class Device {
     return new Device(database, key);
   }
 
-  /** Hears that the entries have got new numbers, here or in another window.
-   * @param {() => Promise<void>} listener */
+  /** Entries were renumbered, here or in another window. @param {() => Promise<void>} listener */
   onRenewed(listener) {
     this.#listeners.push(listener);
   }
 
-  /** The entries of these queues, oldest first; of all where none is named.
-   * @param {string[]} queues @returns {Promise<Stored<unknown>[]>} */
+  /** Oldest first; all where no queue is named. @param {string[]} queues
+   * @returns {Promise<Stored<unknown>[]>} */
   async entries(...queues) {
     let all = await this.#read();
     if (all.some(({ queue }) => queue === undefined)) {
@@ -93,8 +87,7 @@ export class Device {
     return all;
   }
 
-  /** Puts new entries in the place of those, at once: at no moment are both kept, or neither. Null where
-   * those are gone, or have left the device meanwhile: another window was faster.
+  /** Replaces entries in one transaction. Null where another window removed or released one.
    * @param {string} queue @param {Stored<unknown>[]} old @param {NewEntry<unknown>[]} made
    * @returns {Promise<Stored<unknown>[] | null>} */
   async swap(queue, old, made) {
@@ -115,7 +108,7 @@ export class Device {
     return entries.map((entry, at) => ({ ...entry, seq: seqs[at] }));
   }
 
-  /** These may leave the device from now on. False where one is gone: another window was faster.
+  /** From now on they may be sent. False where another window removed one.
    * @param {Stored<unknown>[]} entries */
   async release(entries) {
     const transaction = this.#database.transaction(ENTRIES, "readwrite", STRICT);
@@ -128,13 +121,11 @@ export class Device {
     return isThere;
   }
 
-  /** How many entries of all queues the server does not have. */
   unsent() {
     return this.#database.count(ENTRIES);
   }
 
-  /** Writes over those that are still there: what another window sent does not come up again. False where one
-   * is gone. @param {Stored<unknown>[]} entries */
+  /** Writes those still stored. False where one is gone. @param {Stored<unknown>[]} entries */
   async put(entries) {
     const transaction = this.#database.transaction(ENTRIES, "readwrite");
     const { store } = transaction;

@@ -2,6 +2,7 @@
 // Drawn dice, from the symbols that site, tablet and print share: those in the page itself, else a file's.
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { filled } from "./text.js";
 
 let file = "";
 
@@ -22,14 +23,13 @@ export function row(left) {
   return html`<span
     class="dice-row"
     role="img"
-    aria-label=${interpolate(gettext("%(dice)s of 5 dice"), { dice: left }, true)}
+    aria-label=${filled(gettext("%(dice)s of 5 dice"), { dice: left })}
     >${places.map(die)}</span
   >`;
 }
 
-/** A key of a keypad.
- * @param {{label: unknown, small?: unknown, press: () => void, pressed?: boolean, kind?: string, closed?:
- * string | null}} given */
+/** A key of a keypad. @param {{label: unknown, small?: unknown, press: () => void, pressed?: boolean, kind?:
+ * string, closed?: string | null}} given */
 export function key({ label, small, press, pressed, kind = "", closed = null }) {
   return html`<button
     type="button"

@@ -1,7 +1,5 @@
-// An open page changes by itself, the organizer's too. The stream says that results, seats or rules read
-// otherwise now; then what changes of the page ([data-now]) is asked for and put in place, and nothing
-// else is touched: not what somebody typed, what they opened, where they are. Without scripts each page is
-// whole, and loaded again by hand.
+// An open page updates itself: when the stream says that results, seats or rules changed, its [data-now]
+// parts are asked for and replaced, nothing else. Without scripts each page is whole.
 
 import { askPage } from "./ask.js";
 import { refill } from "./parts.js";
@@ -15,9 +13,8 @@ const { liveUrl = "" } = document.body.dataset;
 // Of parts within a part each is put in place by itself, so that who is on a button of one stays there.
 const allParts = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-now]"));
 const parts = [...allParts].filter((part) => !part.querySelector("[data-now]"));
-// What rests on results follows the revision and has a short form; the public's pages say which revision they
-// show. The organizer's look once when the stream begins, and whenever anything is done: who arrives as well.
-// The pages of the rules are asked for as they are.
+// Pages of results follow the revision and have a short form; the organizer's (`everything`) follow any
+// change and look once at first; pages of the rules are asked for whole.
 const { revision, rules, everything } = document.body.dataset;
 let shownState = stateOf({ revision, rules });
 let streamState = shownState;
@@ -28,8 +25,7 @@ document.addEventListener("htmx:afterRequest", (event) => {
   if (event instanceof CustomEvent && event.detail.requestConfig.verb === "post") taps += 1;
 });
 
-/** Of what the stream says that upon which this page rests; of both where it shows a print among results.
- * @param {{ revision?: string, rules?: string }} state */
+/** The part of the state that this page rests on. @param {{ revision?: string, rules?: string }} state */
 function stateOf(state) {
   return [revision || !rules ? state.revision : "", rules ? state.rules : ""].join();
 }
@@ -70,8 +66,8 @@ function update(fresh) {
   document.dispatchEvent(new Event("live:changed")); // for what is asked for by itself
 }
 
-/** Whether a part says itself that it shows what it did ([data-is]): then what is only of this page stays.
- * @param {Element} part @param {Element | null} now */
+/** By [data-is], so that what is only of this page stays. @param {Element} part
+ * @param {Element | null} now */
 function isSame(part, now) {
   const mark = part.querySelector("[data-is]")?.getAttribute("data-is");
   return Boolean(mark) && mark === now?.querySelector("[data-is]")?.getAttribute("data-is");

@@ -1,7 +1,6 @@
 // Names as they are compared: the same as `fold` in `core/names.py`, held to it by a test.
 
-// Latin letters that Unicode does not take apart, by what they are typed as where a keyboard lacks them; and
-// the sigma that ends a word.
+// Latin letters that Unicode does not decompose, by what is typed for them; and the final sigma.
 const LETTERS =
   "a:ɐɑɒⱥꞻ aa:ꜳ ae:æꞛ ao:ꜵ au:ꜷ av:ꜹꜻ ay:ꜽ b:ƀƃɓʙꞗꞵ c:ƈȼɕʗↄꜿꞓꞔ con:ꝯ d:ðđƌƍȡɖɗẟꝺꟈ db:ȸ " +
   "dum:ꝱ dz:ʣʤʥ e:ǝɇɘəɚɛɜɝɞʚⱸⱻ f:ƒɸⱷꜰꝼꞙ fn:ʩ g:ǥɠɡɢɣʛᵹꝿꞡꟑ h:ħɥɦɧʜʮʯⱨⱶꜧꞕꟶ hv:ƕ i:ıɨɩɪꞽ " +
@@ -17,8 +16,7 @@ const PLAIN = new Map([
   ...[...STROKES].map((stroke) => /** @type {const} */ ([stroke, " "])),
 ]);
 
-/** What a name is compared by: without case, marks or punctuation, each Latin letter as one of a to z.
- * @param {string} text */
+/** Without case, marks or punctuation, Latin letters as a to z. @param {string} text */
 export function fold(text) {
   const whole = text.replace(/\s+/gu, " ").replace(/\p{C}/gu, "").normalize("NFKD").toLowerCase();
   const bare = whole.normalize("NFKD").replace(/\p{M}/gu, "");

@@ -1,7 +1,5 @@
-// A form that leads to another page is sent from where it stands, so that a network which swallows it loses
-// nothing: the page says that no answer came, keeps what was typed, and offers to send it again. What did
-// arrive is done once: each form has a key (core/idempotency), its own or one that is made here, and steps
-// are checked by their number besides.
+// Sends forms in place, so that a lost network loses nothing: the page says so, keeps what was typed and
+// offers to send it again. A form's key (core/idempotency) makes a second copy harmless.
 
 import { post, sendPlainly } from "./post.js";
 import { release } from "./site.js";
@@ -109,8 +107,8 @@ function fail({ form }) {
   show("failed");
 }
 
-/** To the page that follows. One that refuses, asks again or is a file has no address: the browser shows it.
- * @param {Sent} sent @param {string} address */
+/** Pages that refuse or ask again, and files, have no address: the browser shows them. @param {Sent} sent
+ * @param {string} address */
 function goTo({ form, path, body }, address) {
   show("");
   if (!address) {

@@ -1,5 +1,4 @@
-// What a page has at hand: what the server wrote into it, its elements by their ids, and a screen that stays
-// on.
+// What the server wrote into the page, its elements, and a screen that stays on.
 
 /** What stands in a `<script type="application/json">`. @param {string} id @returns {unknown} */
 export const written = (id) => JSON.parse(byId(id).textContent);
@@ -11,7 +10,6 @@ export function byId(id) {
   return element;
 }
 
-/** While the page is in sight the screen is not switched off, where the browser allows it. */
 export function keepAwake() {
   const ask = () =>
     document.visibilityState === "visible" && navigator.wakeLock?.request("screen").catch(() => null);

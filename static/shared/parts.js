@@ -11,8 +11,8 @@ export function partOf(html, where) {
   return part instanceof HTMLElement ? part : null;
 }
 
-/** Asks for what fills this place, and fills it where that has changed; false where it has not.
- * @param {HTMLElement} place @param {string} [url] @returns {() => Promise<boolean>} */
+/** Fills the place anew; false where nothing changed. @param {HTMLElement} place @param {string} [url]
+ * @returns {() => Promise<boolean>} */
 export function refresher(place, url = "") {
   let tag = "";
   return async () => {
@@ -30,9 +30,8 @@ export const connectionText = (isConnected) =>
     ? gettext("Updates by itself.")
     : gettext("Not connected: what you see may be out of date. It reconnects by itself.");
 
-/** Fills it with something else, if it is something else; who was on a link or a button in it stays on the
- * one in its place, what was typed stays typed and what was opened stays open.
- * @param {HTMLElement} place @param {string} html */
+/** Where it differs; focus, typed text and opened details stay. @param {HTMLElement} place
+ * @param {string} html */
 export function refill(place, html) {
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
@@ -45,8 +44,7 @@ export function refill(place, html) {
   if (same instanceof HTMLElement) same.focus();
 }
 
-/** Each answer of the server writes the same secret of its forms otherwise: that changes nothing.
- * @param {HTMLElement} place @param {DocumentFragment} fresh */
+/** The token differs in each answer: no change. @param {HTMLElement} place @param {DocumentFragment} fresh */
 function keepTokens(place, fresh) {
   const token = place.querySelector(TOKEN)?.getAttribute("value");
   if (!token) return;

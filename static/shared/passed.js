@@ -1,5 +1,4 @@
-// A time that was expected is not shown once it has passed, also on a page that stays open: [data-passes] is
-// when that is. The server leaves it out of what is asked for later.
+// Hides an expected time ([data-passes]) once it has passed.
 
 import { serverNow } from "./server-time.js";
 

@@ -1,23 +1,17 @@
-// A form's data, sent by a script. The server says where it leads instead of leading there
-// (`core/redirects.py`): the page, and the message on it, are read by who is led there alone.
+// Sends a form's data by script. The server says where it leads (`core/redirects.py`) instead of redirecting.
 
 const AWAY = [502, 503, 504];
 
-/** Where it leads; "" where the server answered with a page of its own. Rejects where nobody answered.
- * @param {string} path @param {FormData} body @param {AbortSignal} signal */
+/** Where it leads, "" for a page. Rejects without an answer. @param {string} path @param {FormData} body
+ * @param {AbortSignal} signal */
 export async function post(path, body, signal) {
-  const answer = await fetch(path, {
-    method: "POST",
-    body,
-    headers: { "Calzo-Form": "yes" },
-    signal,
-  });
+  const answer = await fetch(path, { method: "POST", body, headers: { "Calzo-Form": "yes" }, signal });
   if (AWAY.includes(answer.status)) throw new TypeError("the server is away");
   return answer.headers.get("Calzo-Leads-To") ?? "";
 }
 
-/** As the browser sends a form by itself, to show the page that answers. @param {HTMLFormElement} form
- * @param {Iterable<[string, FormDataEntryValue]>} sent the pressed button among it */
+/** As the browser would, showing the answer. @param {HTMLFormElement} form
+ * @param {Iterable<[string, FormDataEntryValue]>} sent with the pressed button */
 export function sendPlainly(form, sent) {
   const own = new FormData(form);
   const pressed = [...sent].filter(([name]) => !own.has(name)).map(([name, value]) => hidden(name, value));

@@ -1,6 +1,5 @@
-// What waits to be sent, oldest first: kept on the disk, then shown, then sent again and again until the
-// server has it. Nothing is ever thrown away by itself: what the server refuses stays, with its reason, until
-// somebody decides.
+// What waits to be sent, oldest first: stored, shown, then retried until the server has it. A refused entry
+// stays, with its reason, until somebody decides.
 
 import { Unreachable, askTime } from "./ask.js";
 import { isTimeKnown, timeOf } from "./server-time.js";
@@ -15,16 +14,15 @@ export const notesOf = (/** @type {number | null} */ official) =>
 export const movesOf = (/** @type {number} */ table, /** @type {number | null} */ official = null) =>
   official === null ? `moves:${table}` : `moves:${table}:${official}`;
 
-/** @template Body
- * @typedef {object} Options
+/** @template Body @typedef {object} Options
  * @property {Device} device
  * @property {string} name
- * @property {string} [older] the name under which older builds kept what belongs here
- * @property {Retry} retry tries the queue again after silence
- * @property {(waiting: Stored<Body>[]) => Promise<void>} send sends the first of these, or some; each that it
- * sent it drops or refuses, and tells `retry` that there was an answer. `Unreachable`: all waits
+ * @property {string} [older] its name in older builds
+ * @property {Retry} retry after silence
+ * @property {(waiting: Stored<Body>[]) => Promise<void>} send sends some of these, the first included; drops
+ * or refuses what it sent, and tells `retry` of the answer. Throws `Unreachable`
  * @property {() => void} changed
- * @property {(entry: Stored<Body>) => boolean} [holds] must it wait for something else? */
+ * @property {(entry: Stored<Body>) => boolean} [holds] waits for something else? */
 
 /** @template Body */
 export class Queue {
@@ -56,7 +54,6 @@ export class Queue {
     return this.#waitingCache.waiting;
   }
 
-  /** Of those, what may go now. */
   get due() {
     const { held } = this;
     const waiting = this.waiting.filter((entry) => !this.holds(entry));
@@ -65,7 +62,6 @@ export class Queue {
       : waiting;
   }
 
-  /** Those that wait for somebody to decide. */
   get refused() {
     return this.entries.filter((entry) => entry.refused);
   }
@@ -86,9 +82,8 @@ export class Queue {
     return this.swap([], made);
   }
 
-  /** Puts new entries in the place of old ones. Where another window has put others there, or sent the old
-   * ones, that stands, and false comes back.
-   * @param {Stored<Body>[]} old @param {NewEntry<Body>[]} made */
+  /** False where another window was faster: its entries stand. @param {Stored<Body>[]} old
+   * @param {NewEntry<Body>[]} made */
   async swap(old, made) {
     const added = /** @type {Stored<Body>[] | null} */ (await this.device.swap(this.name, old, made));
     if (added === null) await this.load();
@@ -104,8 +99,8 @@ export class Queue {
     this.changed();
   }
 
-  /** They may leave the device from now on, and nothing is put in their place any more without an answer:
-   * kept before they go. False where another window has put others there. @param {Stored<Body>[]} entries */
+  /** From now on they may be sent, and cannot be replaced. False where another window replaced them.
+   * @param {Stored<Body>[]} entries */
   async release(entries) {
     const local = entries.filter((entry) => entry.local);
     if (!local.length) return true;
@@ -159,7 +154,6 @@ export class Queue {
     await this.write(untimed.map(({ told, ...entry }) => ({ ...entry, at: told ? timeOf(told) : entry.at })));
   }
 
-  /** Is something being sent just now? */
   get sending() {
     return this.#sending;
   }

@@ -1,7 +1,6 @@
-// When to ask a server again that gave no answer: after pauses that grow, and never before the moment that it
-// named itself (Retry-After).
+// When to ask a silent server again: growing pauses, never before its Retry-After.
 
-import { clock } from "./clock.js";
+import { clock, filled } from "./text.js";
 import { serverNow } from "./server-time.js";
 
 /** @import {Unreachable} from "./ask.js" */
@@ -10,8 +9,7 @@ const PAUSES = [1000, 2000, 4000, 8000, 15000];
 const JITTER = 500; // a hall of tablets does not ask in the same moment
 
 export class Retry {
-  /** @param {() => void} ask what asks again; it tells `heard` or `later` @param {number} [longest] pause, in
-   * milliseconds */
+  /** @param {() => void} ask @param {number} [longest] milliseconds */
   constructor(ask, longest = Infinity) {
     this.ask = ask;
     this.longest = longest;
@@ -23,12 +21,10 @@ export class Retry {
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.timer = undefined;
   }
 
-  /** Did the server say to come later? */
   get isTooEarly() {
     return performance.now() < this.earliest;
   }
 
-  /** The server answered. */
   answered() {
     clearTimeout(this.timer);
     this.since = null;
@@ -48,7 +44,6 @@ export class Retry {
     this.timer = setTimeout(() => this.#again(), wait);
   }
 
-  /** Somebody does not wait for the end of the pause. */
   now() {
     clearTimeout(this.timer);
     this.#again();
@@ -60,19 +55,14 @@ export class Retry {
   }
 }
 
-/** What is waited for and since when, with how much is not sent.
- * @param {Retry} retry @param {number} count */
+/** Since when, and how much is not sent. @param {Retry} retry @param {number} count */
 export function noAnswerText(retry, count) {
   const time = retry.since ? clock(retry.since) : "";
   if (!count)
     return retry.server
-      ? interpolate(gettext("waiting for the server since %(time)s"), { time }, true)
-      : interpolate(gettext("no connection since %(time)s"), { time }, true);
+      ? filled(gettext("waiting for the server since %(time)s"), { time })
+      : filled(gettext("no connection since %(time)s"), { time });
   return retry.server
-    ? interpolate(
-        gettext("waiting for the server since %(time)s · %(count)s not sent"),
-        { time, count },
-        true,
-      )
-    : interpolate(gettext("no connection since %(time)s · %(count)s not sent"), { time, count }, true);
+    ? filled(gettext("waiting for the server since %(time)s · %(count)s not sent"), { time, count })
+    : filled(gettext("no connection since %(time)s · %(count)s not sent"), { time, count });
 }

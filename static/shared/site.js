@@ -2,8 +2,7 @@
 
 import "./passed.js";
 
-// A form that says data-once is sent once; the server guards as well. Coming back by the history frees it
-// again.
+// A form with data-once is sent once; the history's way back frees it.
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (!form.matches("form[data-once]") || event.defaultPrevented) return;
@@ -37,7 +36,6 @@ function buttons(form) {
   return [...form.elements].filter((element) => "type" in element && element.type === "submit");
 }
 
-// A field that the browser refuses is shown, wherever it is folded away.
 document.addEventListener(
   "invalid",
   ({ target }) => {
@@ -55,7 +53,6 @@ document.addEventListener("change", ({ target }) => {
   if (form && target.files?.length && !typed) form.requestSubmit();
 });
 
-// Light and dark without loading the page again.
 document.addEventListener("click", (event) => {
   const button = pressed(event, "[data-theme-switch] button");
   if (!(button instanceof HTMLButtonElement)) return;
@@ -81,7 +78,6 @@ function showTheme() {
 }
 showTheme();
 
-// A button that prints the page is there where scripts run.
 for (const button of document.querySelectorAll("[data-prints]")) {
   if (button instanceof HTMLElement) button.hidden = false;
   button.addEventListener("click", () => window.print());

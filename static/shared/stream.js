@@ -1,24 +1,21 @@
-// One live stream a page and address: opens /live/<slug>/, or /live/, hands on its events, and tells
-// whether it is connected. The browser reconnects by itself; after an answer that ends the stream for good
-// it is opened anew, later each time.
+// One live stream a page and address, /live/<slug>/ or /live/. The browser reconnects; after a final answer
+// it is reopened, later each time.
 
 /** @import {ChampionshipNow, DrawNow, FrontNow, PublicTable, Rulings} from "./wire" */
 
-/** @typedef {{table: PublicTable, championship: ChampionshipNow, rulings: Rulings, draw: DrawNow,
- * front: FrontNow}} Events what each carries, by its name */
+/** @typedef {{table: PublicTable, championship: ChampionshipNow, rulings: Rulings, draw: DrawNow, front:
+ * FrontNow}} Events */
 /** @typedef {{[Kind in keyof Events]?: (content: Events[Kind]) => void}} EventListeners */
 /** @typedef {EventListeners & {connected?: (yes: boolean) => void}} Listener */
-/** @typedef {{all: Listener[], last: Map<string, (hears: Listener) => void>}} Stream `last`: each event once
- * more, the newest of its kind */
+/** @typedef {{all: Listener[], last: Map<string, (hears: Listener) => void>}} Stream `last`: by kind */
 
 const AGAIN = [2000, 5000, 15000];
 
 /** @type {Map<string, Stream>} */
 const streams = new Map();
 
-/** Several parts of a page that ask for the same share one connection; who comes later hears first how things
- * stand.
- * @param {string} url @param {Listener} hears */
+/** Listeners of one address share a connection; later ones get the last events. @param {string} url
+ * @param {Listener} hears */
 export function listen(url, hears) {
   const stream = streams.get(url);
   if (stream) {

@@ -1,10 +1,8 @@
-// What Django's JavaScript catalogue (core/script_texts.py) gives to scripts. Texts are written out where they are
-// asked for, since `make messages` reads them there.
+// Django's JavaScript catalogue (core/script_texts.py). `make messages` finds only literal texts.
 
 export {};
 
 declare global {
-  /** The text in the reader's language. */
   function gettext(text: string): string;
   function ngettext(singular: string, plural: string, count: number): string;
   function pgettext(context: string, text: string): string;

@@ -1,4 +1,3 @@
-// Before the first paint: the light or dark that this reader chose, also on pages that the server made once
-// for everybody.
+// The reader's light or dark, before the first paint, also on pages made once for all.
 const chosen = /(?:^|; )calzo_theme=(light|dark)/.exec(document.cookie);
 if (chosen) document.documentElement.dataset.theme = chosen[1];

@@ -1,14 +1,12 @@
-// What an organizer taps (`form[data-tap]`). Taps wait in order, on the device: each goes once the one
-// before it was answered, and is answered where it was tapped, so that none is lost and none is done twice;
-// what the network, or a server that is away, swallows is sent again by itself until it is there: also by the
-// next page that the same official opens, where this one was closed. Whoever shows a tap hears `unsent`
-// whenever something waits or no longer does.
+// What an organizer taps (`form[data-tap]`). Taps wait in order on the device, one at a time, each answered
+// where it was tapped; after silence they are sent again, also by the same official's next page. `unsent`
+// tells when something begins or ends to wait.
 
 import { post, sendPlainly } from "./post.js";
 
 /** @typedef {Record<string, string>} Values */
-/** @typedef {{id: string, path: string, values: Values, place: string}} Tap `place`: the selector of what its
- * answer changes; it says itself, for htmx, how */
+/** @typedef {{id: string, path: string, values: Values, place: string}} Tap `place`: selector of what the
+ * answer changes */
 
 const AGAIN = 2000; // milliseconds
 const PATIENCE = 15_000;
@@ -42,8 +40,7 @@ document.addEventListener(
 window.addEventListener("online", sendWaiting);
 sendWaiting();
 
-/** Keeps a tap of this form, and sends it when its turn comes.
- * @param {HTMLFormElement} form @param {Values} values */
+/** Sent when its turn comes. @param {HTMLFormElement} form @param {Values} values */
 export function tap(form, values) {
   const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
   const place = form.closest("[hx-target]")?.getAttribute("hx-target") ?? `#${form.id}`;
@@ -129,8 +126,8 @@ function answered({ status, responseURL }) {
   return status === NOT_TAKEN || status >= REFUSED ? "refused" : "sent";
 }
 
-/** A tap that this page does not show.
- * @param {string} path @param {Values} values @returns {Promise<"none" | "sent" | "refused">} */
+/** This page does not show it. @param {string} path @param {Values} values
+ * @returns {Promise<"none" | "sent" | "refused">} */
 async function sendAlone(path, values) {
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) body.append(name, value);
@@ -139,8 +136,7 @@ async function sendAlone(path, values) {
   return nextPage ? "sent" : "refused";
 }
 
-/** What was refused, as a form whose page says why; of several taps at one place the last, which says all of
- * what those before it said. @param {Tap} refused */
+/** As a form whose page says why: the last tap at that place says all before it. @param {Tap} refused */
 function askPlainly({ path, place, values }) {
   const last = waitingAt(place)
     .filter((one) => one.path === path)

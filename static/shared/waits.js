@@ -1,5 +1,4 @@
-// A page that waits for something looks whether it is another one by now, and is loaded again then. Without
-// scripts its link does so.
+// Reloads a waiting page once it has become another one.
 
 import { askPage } from "./ask.js";
 import { partOf } from "./parts.js";

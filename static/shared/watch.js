@@ -1,5 +1,4 @@
-// The way in which a page keeps itself fresh: it looks every so often, at once when it comes back into sight
-// or to the network, and later each time while there is no answer. What comes by itself is stream.js's.
+// Looks every so often, at once when the page comes into sight or online, ever later after silence.
 
 import { Unreachable } from "./ask.js";
 import { Retry } from "./retry.js";
@@ -7,16 +6,15 @@ import { Retry } from "./retry.js";
 const SOONEST = 150;
 
 /** @typedef {object} Watching
- * @property {number} every milliseconds until it looks again, where a look does not say
- * @property {number} [first] until it looks for the first time, where not at once
- * @property {boolean} [hidden] also while the page is out of sight
- * @property {number} [longest] at most so long after silence
- * @property {(retry: Retry) => void} [looked] hears after each look how it went */
+ * @property {number} every milliseconds, unless a look says
+ * @property {number} [first] delay, else at once
+ * @property {boolean} [hidden] out of sight too
+ * @property {number} [longest] pause after silence
+ * @property {(retry: Retry) => void} [looked] after each look */
 
-/** @param {(isLast: () => boolean) => Promise<number | void>} look says in how many milliseconds to look
- * again, never for `Infinity`. `isLast`: nobody has looked again meanwhile. `Unreachable`: there was no
- * answer @param {Watching} watching @returns {{now: () => Promise<void>, retry: Retry}} `now` looks at once
- */
+/** @param {(isLast: () => boolean) => Promise<number | void>} look returns milliseconds to the next look, or
+ * `Infinity`; throws `Unreachable`. `isLast`: no newer look began @param {Watching} watching
+ * @returns {{now: () => Promise<void>, retry: Retry}} */
 export function watch(look, { every, first = 0, hidden = false, longest, looked = () => {} }) {
   const retry = new Retry(now, longest);
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;

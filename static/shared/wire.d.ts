@@ -1,10 +1,8 @@
 // Made by python -m bin.wire from the dataclasses of what is sent. Not to be edited.
 
-/**
- * `log`: its lines from `log_from` on; `struck`: earlier ones that no longer stand; `waiting`: omitted where
+/** `log`: its lines from `log_from` on; `struck`: earlier ones that no longer stand; `waiting`: omitted where
  * unchanged. With another `heading`, or lines missing before `log_from`, the device must read the whole
- * table.
- */
+ * table. */
 export interface ActaChange {
   status: "confirmed" | "open" | "over";
   follow: "dice" | "plays" | "winner";
@@ -25,11 +23,9 @@ export interface ActaChange {
   waiting?: (number | null)[];
 }
 
-/**
- * `order`: seat ids in the order of `head.players`; `undoes`: the move that an `undo` would remove;
+/** `order`: seat ids in the order of `head.players`; `undoes`: the move that an `undo` would remove;
  * `waiting`: rulings in words that hold here from the next play on, by number in the register; `placings`:
- * null while it is open.
- */
+ * null while it is open. */
 export interface ActaShown {
   status: "confirmed" | "open" | "over";
   follow: "dice" | "plays" | "winner";
@@ -64,29 +60,13 @@ export interface BoardSeat {
   seat: number;
 }
 
-/**
- * A table with its seats in order, null where nobody is revealed yet; who did not come is left out.
- * `changed`: this sheet seats somebody there, or may still.
- */
+/** A table with its seats in order, null where nobody is revealed yet; who did not come is left out.
+ * `changed`: this sheet seats somebody there, or may still. */
 export interface BoardTable {
   table: number;
   size: number;
   seats: (BoardSeat | null)[];
   changed?: boolean;
-}
-
-export interface CallKey {
-  /** made by the device, once for each call */
-  key: string;
-}
-
-/** `gap`: the catalogue's case in view; `made_at`: of an offline tap. */
-export interface CallMade {
-  /** made by the device, once for each call */
-  key: string;
-  words?: string;
-  gap?: string;
-  made_at?: string;
 }
 
 /** Null where there never was one. */
@@ -133,11 +113,9 @@ export interface ChampionshipNamed {
   name: string;
 }
 
-/**
- * `publication`: its version, 0 before the first; `revision` changes with results, seats or standings,
+/** `publication`: its version, 0 before the first; `revision` changes with results, seats or standings,
  * `rules` with edition or register, `door` with arrivals or the door's closing, `said` with the desk's
- * partial entries.
- */
+ * partial entries. */
 export interface ChampionshipNow {
   publication: number;
   revision: string;
@@ -146,18 +124,6 @@ export interface ChampionshipNow {
   said: string;
   round: number | null;
   round_status: string | null;
-}
-
-export interface ChampionshipShown {
-  slug: string;
-  name: string;
-  day: string;
-  place: string;
-}
-
-/** `take_over`: from who runs the table. */
-export interface ClaimAsked {
-  take_over?: boolean;
 }
 
 /** `epoch`: the claim's rising number; `waiting`: entries not sent at last contact. */
@@ -175,18 +141,6 @@ export interface ClockShown {
   consulted: Consulted[];
   turn_seconds: number;
   table_minutes: number;
-}
-
-/**
- * `base`: the last move when the ranking was shown; `order`: those seat ids, best first, compared instead.
- * `made_at`: when it was confirmed offline. `expected_version`, `reason`: to override another result.
- */
-export interface Confirm {
-  base: number;
-  order?: number[];
-  made_at?: string;
-  expected_version?: number;
-  reason?: string;
 }
 
 /** `until` null while it waits. */
@@ -210,20 +164,6 @@ export interface Correction {
   cups: CorrectedCup[];
 }
 
-/**
- * The play settled by move `number` had the result `move`, or `never` was. `later`: replacements of later
- * moves by number, null drops. `base`: the acta's number at the preview.
- */
-export interface CorrectionMade {
-  number: number;
-  base: number;
-  key: string;
-  reason: string;
-  move?: Record<string, unknown>;
-  never?: boolean;
-  later?: Record<string, unknown>;
-}
-
 /** The same where the typing is rehearsed. */
 export interface CupsRehearsed {
   count: number;
@@ -231,16 +171,6 @@ export interface CupsRehearsed {
   read: ReadCup[];
   spoiled: number[];
   spares: number;
-}
-
-/** The cups with the bits of luck in those that are read, and in all. */
-export interface CupsShown {
-  count: number;
-  dice: number;
-  read: ReadCup[];
-  spoiled: number[];
-  bits: string;
-  bits_all: string;
 }
 
 /** As the scribe needs them: how many spare cups there are. */
@@ -254,23 +184,9 @@ export interface CupsTyped {
   spares: number;
 }
 
-/**
- * `gap`: a case of the catalogue, `choice` its answer; without one `words` are required. `made_at`: the
- * time, if offline.
- */
-export interface Decision {
-  key: string;
-  gap?: string;
-  words?: string;
-  made_at?: string;
-  choice?: string;
-}
-
-/**
- * `waiting`: entries not sent; `table`: in sight; `digest`: after its first `played` moves, by the device's
+/** `waiting`: entries not sent; `table`: in sight; `digest`: after its first `played` moves, by the device's
  * engine, if not sent with the moves; `build`: of the page; `engine`: its progress; `keeps_page`: for an
- * offline start; `battery`: percent; `clock_ahead`: seconds; `whole`: send the table in sight too.
- */
+ * offline start; `battery`: percent; `clock_ahead`: seconds; `whole`: send the table in sight too. */
 export interface DeviceReport {
   /** 128 random bits, made by the device */
   device: string;
@@ -286,10 +202,8 @@ export interface DeviceReport {
   whole?: boolean;
 }
 
-/**
- * `state`: of its reveal, "" before the roll is closed; `position`: steps shown; `called`: numbers of those
- * seated by the last step.
- */
+/** `state`: of its reveal, "" before the roll is closed; `position`: steps shown; `called`: numbers of those
+ * seated by the last step. */
 export interface DrawNow {
   serial: number;
   status: string;
@@ -305,10 +219,8 @@ export interface Effect {
   refusal?: Reason;
 }
 
-/**
- * Of one call (`call`, `by`, `on`) or one player (`player`). `to`: for each of the forecast's `ways` the
- * index in `effects`, null where impossible.
- */
+/** Of one call (`call`, `by`, `on`) or one player (`player`). `to`: for each of the forecast's `ways` the
+ * index in `effects`, null where impossible. */
 export interface Entries {
   to: (number | null)[];
   call?: "calzo" | "dudo" | "paso";
@@ -317,15 +229,9 @@ export interface Entries {
   player?: number;
 }
 
-export interface Error {
-  error: Refusal;
-}
-
-/**
- * `acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as in the answer to moves, before the refused one
+/** `acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as in the answer to moves, before the refused one
  * (`seq`). `lacking`: moves unknown to the device. `refused`: moves that the rules would refuse after a
- * correction. `round`, `table`: of the way out.
- */
+ * correction. `round`, `table`: of the way out. */
 export interface Extra {
   acked?: number;
   n?: number;
@@ -360,14 +266,8 @@ export interface Extra {
   fields?: Record<string, unknown>;
 }
 
-export interface FollowBy {
-  follow: "dice" | "plays" | "winner";
-}
-
-/**
- * What can be entered now, and the effects. `rolling`: who throws for the start; `do`: the move of a whole
- * play, null where none is possible.
- */
+/** What can be entered now, and the effects. `rolling`: who throws for the start; `do`: the move of a whole
+ * play, null where none is possible. */
 export interface Forecast {
   rolling: string[];
   do: "outcome" | "tally" | null;
@@ -408,10 +308,8 @@ export interface LineRecorded {
   line: RegisterLineShown;
 }
 
-/**
- * `move`: as in docs/acta.md; `mine`: sent by this device, under its number `seq`; `stands`: not undone;
- * `undo`: what the reader's undo would do to it.
- */
+/** `move`: as in docs/acta.md; `mine`: sent by this device, under its number `seq`; `stands`: not undone;
+ * `undo`: what the reader's undo would do to it. */
 export interface LogLine {
   number: number;
   move: Record<string, unknown>;
@@ -422,44 +320,6 @@ export interface LogLine {
   stands: boolean;
   undo: "passes" | "refused" | "takes";
   seq?: number;
-}
-
-/** Its own fields stand beside these. */
-export interface MoveSent {
-  /** the device's own number, rising, never used twice */
-  seq: number;
-  /** the word of the acta */
-  do: string;
-  /** the device's clock, for display only */
-  at?: string;
-}
-
-/**
- * Unacknowledged moves, oldest first, upon move `base`. `epoch`: number of their claim, 0 for none known;
- * with it, what can no longer be recorded is set aside. `waiting`: further moves not sent. `digest`: of the
- * table after these, by the device's engine.
- */
-export interface Moves {
-  /** 128 random bits, made by the device */
-  device: string;
-  base: number;
-  moves: MoveSent[];
-  epoch?: number;
-  waiting?: number;
-  digest?: string;
-}
-
-/** Played against the rules; `reason`: the coordinator's words. `dropped`: not played after all. */
-export interface MovesAside {
-  /** 128 random bits, made by the device */
-  device: string;
-  base: number;
-  moves: MoveSent[];
-  reason: string;
-  epoch?: number;
-  waiting?: number;
-  digest?: string;
-  dropped?: boolean;
 }
 
 export interface MyTable {
@@ -475,21 +335,6 @@ export interface MyTable {
   needs: "confirm" | "open" | null;
 }
 
-/** `state`: the table in sight, where asked for. */
-export interface MyTables {
-  championship: ChampionshipNamed;
-  tables: MyTable[];
-  state?: TableState;
-}
-
-/** `made_at`: when it was opened offline. */
-export interface Open {
-  order: number[];
-  absent?: number[];
-  follow?: "dice" | "plays" | "winner";
-  made_at?: string;
-}
-
 /** A seat that a step opens. */
 export interface OpenedSeat {
   number: number;
@@ -497,12 +342,6 @@ export interface OpenedSeat {
   club: string;
   seat: number;
   table: number;
-}
-
-/** Seat ids, clockwise; `absent` did not come. */
-export interface Order {
-  order: number[];
-  absent?: number[];
 }
 
 export interface Paso {
@@ -526,10 +365,6 @@ export interface PlacingStored {
   dice_left: number | null;
   removed: boolean;
   disqualified: boolean;
-}
-
-export interface Preview {
-  move: Record<string, unknown>;
 }
 
 export interface Previewed {
@@ -647,10 +482,6 @@ export interface Rehearsal {
   now: string;
 }
 
-export interface Reopen {
-  reason: string;
-}
-
 /** `differs`: the finished acta says otherwise. */
 export interface ResultShown {
   version: number;
@@ -661,10 +492,8 @@ export interface ResultShown {
   differs: boolean;
 }
 
-/**
- * The reveal up to this moment. `unit`: what a step opens; `completes`: the last step completed a lap or a
- * table; `last`: the seats that it opened.
- */
+/** The reveal up to this moment. `unit`: what a step opens; `completes`: the last step completed a lap or a
+ * table; `last`: the seats that it opened. */
 export interface Reveal {
   state: "over" | "paused" | "running" | "waiting";
   order: "laps" | "tables";
@@ -755,42 +584,8 @@ export interface SheetState {
   version: string;
 }
 
-/**
- * Everything that may be shown of a published sheet at the moment `now`, by the server's clock. `version`
- * tells two moments apart for somebody who looks on.
- */
-export interface Show {
-  format: "calzo-show/1";
-  serial: number;
-  round: number;
-  event: string;
-  players: number;
-  tables: number;
-  groups: number;
-  pins: number;
-  rules: string[];
-  status: "done" | "drawn" | "published" | "rolling" | "void";
-  purpose: "closing" | "late" | "night" | "round";
-  dice: "bar" | "computer" | "stage";
-  proves_less: boolean;
-  sheet_sha256: string;
-  objections_until: string | null;
-  cups: CupsShown;
-  typing_until: string | null;
-  seed: string | null;
-  result_sha256: string | null;
-  method: (string | number)[] | null;
-  reveal: Reveal | null;
-  correction: Correction | null;
-  void: Why | null;
-  now: string;
-  version: string;
-}
-
-/**
- * The last answer of a seat (id): valid while the ranking is still `ranking`, `12:1 13:2 14:-`. `by_player`:
- * their own tap, else by `author`.
- */
+/** The last answer of a seat (id): valid while the ranking is still `ranking`, `12:1 13:2 14:-`. `by_player`:
+ * their own tap, else by `author`. */
 export interface SignatureShown {
   seat: number;
   said: "agrees" | "disagrees";
@@ -802,19 +597,6 @@ export interface SignatureShown {
 
 export interface Signatures {
   signatures: SignatureShown[];
-}
-
-/**
- * The answer of these seats (ids) to the ranking shown: each with its place, ordered by id, `12:1 13:2
- * 14:-`. `nothing` withdraws it. `by_player`: their own tap.
- */
-export interface Signed {
-  key: string;
-  seats: number[];
-  said: "agrees" | "disagrees" | "nothing";
-  ranking: string;
-  by_player?: boolean;
-  made_at?: string;
 }
 
 /** As in docs/acta.md; players by name. */
@@ -840,10 +622,8 @@ export interface State {
   max_bids?: Record<string, number>;
 }
 
-/**
- * Each player's dice as they sit, and what changes. No bid stands; the opener is on turn. Players by their
- * place in `head.players`.
- */
+/** Each player's dice as they sit, and what changes. No bid stands; the opener is on turn. Players by their
+ * place in `head.players`. */
 export interface StateAfter {
   dice: number[];
   opener?: number | null;
@@ -870,10 +650,8 @@ export interface TableShown {
   championship: ChampionshipNamed;
 }
 
-/**
- * `may_correct`: plays before the last; `may_take_back`: the reader recorded its result from the acta, and
- * may undo it; `signatures`: none while it is open.
- */
+/** `may_correct`: plays before the last; `may_take_back`: the reader recorded its result from the acta, and
+ * may undo it; `signatures`: none while it is open. */
 export interface TableState {
   table: TableShown;
   seats: SeatShown[];
@@ -894,15 +672,6 @@ export interface TableState {
   signatures: SignatureShown[];
 }
 
-/** `player`: the id of a seat. */
-export interface WarningGiven {
-  key: string;
-  player: number;
-  gap?: string;
-  words?: string;
-  made_at?: string;
-}
-
 export interface WarningShown {
   number: number;
   round: number | null;
@@ -910,10 +679,8 @@ export interface WarningShown {
   words: string;
 }
 
-/**
- * How a play can have ended, beside who called and on whom. Players by their place in `head.players`, from
- * 0.
- */
+/** How a play can have ended, beside who called and on whom. Players by their place in `head.players`, from
+ * 0. */
 export interface Way {
   holds?: boolean;
   opening?: boolean;
@@ -930,12 +697,4 @@ export interface Way {
 export interface Why {
   reason: string;
   at: string;
-}
-
-/** `said`: seat ids, the winner or the order from the best on; `made_at`: time of an offline tap. */
-export interface Winner {
-  key: string;
-  said: number[];
-  absent?: number[];
-  made_at?: string;
 }

@@ -1,5 +1,4 @@
-// What is said to a question, in two levels, without a network; and telling the organizer what had no sure
-// answer. The rule of `rules/book/whatif/box.py`, which says why.
+// Answers a question in two levels, and reports what had no sure answer: `rules/book/whatif/box.py` says why.
 
 import { isSure, rank } from "./search.js";
 
@@ -10,9 +9,8 @@ const [BESIDE, OFFERED] = [5, 3];
 const KEPT = "unanswered";
 const MOST = 20; // questions that wait for a network
 
-/** One that is sure and what is like it, or three that may be, best first; none: nothing answers it.
- * @param {string} asked @param {Searched[]} among @param {Lang} lang
- * @returns {{keys: string[], sure: boolean}} */
+/** A sure one with its like, or three that may be, best first. @param {string} asked
+ * @param {Searched[]} among @param {Lang} lang @returns {{keys: string[], sure: boolean}} */
 export function reply(asked, among, lang) {
   const hits = rank(asked, among, lang, BESIDE);
   const sure = isSure(hits);
@@ -21,8 +19,7 @@ export function reply(asked, among, lang) {
 
 /** @type {Set<string>} */ const asked = new Set();
 
-/** Keeps the words alone, once each, for the organizer; without a network they wait in this browser.
- * @param {URL} address @param {string} words */
+/** The words once each; without a network they wait here. @param {URL} address @param {string} words */
 export function reportUnanswered(address, words) {
   if (!words || asked.has(words)) return;
   asked.add(words);

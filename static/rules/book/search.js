@@ -1,11 +1,9 @@
-// Finds texts by the words that people use, without a network. The same as rules/book/search.py, which says
-// what and why; a test holds them together.
+// Finds texts by everyday words: the same as rules/book/search.py, which says why, held to it by a test.
 
 import { words } from "./words.js";
 
 /** @import {Lang} from "./words.js" */
-/** @typedef {{key: string, fields: [worth: number, text: string][]}} Searched what is searched in, by the
- * worth of its texts */
+/** @typedef {{key: string, fields: [worth: number, text: string][]}} Searched by the worth of its texts */
 /** @typedef {{key: string, score: number, covered: number}} Hit */
 /** @typedef {{worth: number, stems: Set<string>, size: number}} Text */
 
@@ -23,8 +21,7 @@ export function isSure(hits) {
   return !second || 100 * first.score >= AHEAD * second.score;
 }
 
-/** What answers the query, best first.
- * @param {string} query @param {Searched[]} documents @param {Lang} lang @returns {Hit[]} */
+/** Best first. @param {string} query @param {Searched[]} documents @param {Lang} lang @returns {Hit[]} */
 export function rank(query, documents, lang, most = Infinity) {
   const asked = [...new Set(words(query, lang))].slice(0, MOST_WORDS);
   const read = documents.map((document) => textsOf(document, lang));
@@ -69,8 +66,8 @@ function rarest(meant, rarity) {
   return Math.max(...[...meant.keys()].map((word) => rarity.get(word) ?? 0));
 }
 
-/** The words that this one may mean, each with what it counts.
- * @param {string} word @param {Map<string, number>} rarity @returns {Map<string, number>} */
+/** What it may mean, with weights. @param {string} word @param {Map<string, number>} rarity
+ * @returns {Map<string, number>} */
 function meantBy(word, rarity) {
   const own = rarity.get(word);
   if (own) return new Map([[word, EXACT * own]]);

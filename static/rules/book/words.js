@@ -1,5 +1,4 @@
-// The words of a text as a search compares them. The same as rules/book/stems.py, which says what and why; a
-// test holds them together.
+// The words that a search compares: the same as rules/book/stems.py, held to it by a test.
 
 import { stemmer as porter } from "../../vendor/stemmers/porter.js";
 import { stemmer as spanish } from "../../vendor/stemmers/spanish.js";

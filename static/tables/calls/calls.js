@@ -1,10 +1,10 @@
-// The calls of the tables, on the page of the calls and as a line on every other page of the judges: looked
-// at anew every few seconds (they never go over the public stream), with a knock of a cup, the page's title
-// and an age that counts up. Without this script the pages are whole, and are loaded again by hand.
+// The calls of the tables, on their page and as a line on the judges' other pages: polled (they are not in
+// the public stream), with a knock, the page's title, and rising ages.
 
 import { connectionText, refresher } from "../../shared/parts.js";
 import { watch } from "../../shared/watch.js";
 import { Knock } from "./knock.js";
+import { filled } from "../../shared/text.js";
 
 const LOOK = 2500;
 const SECOND = 1000;
@@ -43,8 +43,8 @@ function start(whole) {
   watch(look, { every: LOOK, hidden: true, longest: LOOK, looked });
 }
 
-/** Tells what waits now, against what waited before: by a knock, and in words for a screen reader.
- * @param {HTMLElement} list @param {Knock} sound @param {Element | null} said */
+/** By a knock, and in words for screen readers. @param {HTMLElement} list @param {Knock} sound
+ * @param {Element | null} said */
 function ringing(list, sound, said) {
   /** @type {Map<string, string> | null} null before the first look */ let lastCalls = null;
   let knocked = 0;
@@ -75,10 +75,10 @@ function flashing(list) {
 }
 
 /** @param {string} table */
-const calling = (table) => interpolate(gettext("Table %(table)s calls the referee."), { table }, true);
+const calling = (table) => filled(gettext("Table %(table)s calls the referee."), { table });
 
 /** @param {string} table */
-const titled = (table) => interpolate(gettext("Call · Table %(table)s"), { table }, true);
+const titled = (table) => filled(gettext("Call · Table %(table)s"), { table });
 
 /** How many, where the navigation leads to them, with what waits there besides. @param {number} calls */
 function count(calls) {
@@ -107,12 +107,11 @@ function age(list) {
 function since(seconds) {
   if (seconds < 5) return gettext("now");
   return seconds < 60
-    ? interpolate(gettext("%(n)s s"), { n: seconds }, true)
-    : interpolate(gettext("%(n)s min"), { n: Math.floor(seconds / 60) }, true);
+    ? filled(gettext("%(n)s s"), { n: seconds })
+    : filled(gettext("%(n)s min"), { n: Math.floor(seconds / 60) });
 }
 
-/** The calls that nobody goes to yet, each with its table.
- * @param {HTMLElement} list @returns {Map<string, string>} */
+/** Open calls with their tables. @param {HTMLElement} list @returns {Map<string, string>} */
 function waiting(list) {
   const now = list.querySelector("[data-calls-now]");
   const open = (now instanceof HTMLElement && now.dataset.open) || "";

@@ -1,5 +1,4 @@
-// The deciding page: the bar's one button says what it will do, and learns every few seconds whether somebody
-// else was faster. Without this script the button says it in general, and the server refuses what comes late.
+// The deciding page: its button says what it will do, and polls whether somebody else was faster.
 
 import { refresher } from "../../shared/parts.js";
 import { watch } from "../../shared/watch.js";
@@ -32,8 +31,7 @@ function answered(form) {
   return form.querySelector("input[name=case]:checked");
 }
 
-/** The answer that is chosen stands on the button, in the card's words where the card has it.
- * @param {HTMLFormElement} form */
+/** On the button, in the card's words. @param {HTMLFormElement} form */
 function tell(form) {
   const what = form.querySelector("[data-decide-what]");
   if (!(what instanceof HTMLElement)) return;
@@ -46,8 +44,7 @@ function tell(form) {
     : gettext("Choose an answer");
 }
 
-/** Nothing is sent without an answer: the first one is shown instead.
- * @param {HTMLFormElement} form @param {SubmitEvent} event */
+/** The first answer is shown instead. @param {HTMLFormElement} form @param {SubmitEvent} event */
 function refuseUnanswered(form, event) {
   const pressed = event.submitter;
   if (!(pressed instanceof HTMLElement) || !("decideButton" in pressed.dataset) || answered(form)) return;
@@ -82,8 +79,7 @@ function nowOf(here) {
   return now instanceof HTMLElement ? now.dataset : {};
 }
 
-/** Where a keyboard lies over the page (some browsers let it), the bar stands upon it.
- * @param {HTMLFormElement} form */
+/** Keeps the bar above a keyboard that covers the page. @param {HTMLFormElement} form */
 function stayAboveKeyboard(form) {
   const seen = window.visualViewport;
   seen?.addEventListener("resize", () => {

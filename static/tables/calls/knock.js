@@ -1,5 +1,4 @@
-// The knock of a cup on felt, made here. Browsers let a page sound once it was touched; a button says whether
-// it does.
+// A knock of a cup, made here. Browsers allow sound after a touch; a button says whether it is on.
 
 const KEPT = "calzo.calls.sound";
 const SECOND_KNOCK = 0.22; // seconds after the first
@@ -15,14 +14,12 @@ export class Knock {
       event.stopPropagation();
       this.#turn();
     });
-    // Not at the press: the words on the button change, the page may move, and the tap would miss what it was
-    // meant for.
+    // Not at pointerdown: the page may move, and the tap would miss.
     document.addEventListener("click", () => this.#wake(), { once: true });
     document.addEventListener("keydown", () => this.#wake(), { once: true });
     this.#show();
   }
 
-  /** Knocks twice, where it may be heard. */
   knock() {
     if (!this.#on || this.#audio?.state !== "running") return;
     for (const after of [0, SECOND_KNOCK]) thump(this.#audio, this.#audio.currentTime + after);

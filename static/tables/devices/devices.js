@@ -1,5 +1,4 @@
-// The organizer's page of the tablets: looked at anew every few seconds, since what a device says of itself
-// never goes over the public stream. Without this script the page is whole, and is loaded again by hand.
+// The organizer's page of tablets, polled: devices are not in the public stream.
 
 import { connectionText, refresher } from "../../shared/parts.js";
 import { watch } from "../../shared/watch.js";

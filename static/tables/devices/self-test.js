@@ -1,5 +1,4 @@
-// The self-test: does this device keep pages, is there room for the rules, and do they start here. It touches
-// no table and tells the server nothing.
+// Does this device keep pages, have room, start the rules? Nothing is told to the server.
 
 import { byId, written } from "../../shared/page.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
@@ -8,6 +7,7 @@ import { keepPages, setPageWorker, mustStayOpen } from "../tablet/offline.js";
 import { areCached } from "../tablet/report.js";
 import { progressText } from "../tablet/engine-progress.js";
 import { whyStayOpen } from "../tablet/screens/device-notices.js";
+import { filled } from "../../shared/text.js";
 
 /** @import {Head} from "../../shared/wire" */
 /** @import {Start} from "../tablet/engine/messages" */
@@ -22,7 +22,7 @@ const ENTRIES = [
 ].map((move) => JSON.stringify({ move, recorded: false, passed: false }));
 const LEFT = 4; // dice of Beto's after that
 
-/** `secure`: how a device comes to trust the address; `worker`: "" where the server wants no page kept
+/** `worker`: "" where the server wants no page kept
  * @typedef {{secure: string, worker: string, engine: Start}} Config */
 const config = /** @type {Config} */ (written("self-test-config"));
 /** @type {Record<string, unknown>} */ let results = {};
@@ -65,16 +65,15 @@ async function testRoom() {
   const { quota, usage = 0 } = (await storage?.estimate().catch(() => null)) ?? {};
   const needs = TWICE * Object.values(config.engine.sizes).reduce((sum, bytes) => sum + bytes);
   const free = (quota ?? 0) - usage;
-  const filled = (/** @type {string} */ text) =>
-    interpolate(text, { free: amount(free), needs: amount(needs) }, true);
+  const sized = (/** @type {string} */ text) => filled(text, { free: amount(free), needs: amount(needs) });
   if (quota === undefined) {
     const todo = gettext("Look in the device’s own settings: the rules need %(needs)s.");
-    say("room", "info", gettext("The browser does not say how much room there is"), filled(todo));
+    say("room", "info", gettext("The browser does not say how much room there is"), sized(todo));
   } else if (free < needs) {
     const todo = gettext("Delete photos or applications, and test again.");
     const lacks = gettext("There is too little room: %(free)s free, and the rules need %(needs)s");
-    say("room", "danger", filled(lacks), todo);
-  } else say("room", "good", filled(gettext("There is room: %(free)s free, and the rules need %(needs)s")));
+    say("room", "danger", sized(lacks), todo);
+  } else say("room", "good", sized(gettext("There is room: %(free)s free, and the rules need %(needs)s")));
 }
 
 /** An engine of its own is asked who loses a die. */

@@ -1,6 +1,5 @@
-// The organizer's floor, live: when the stream says that a table changed, its box is asked for anew (it shows
-// what the public does not read: who runs it). Without scripts the page is whole, and is loaded again by
-// hand.
+// The organizer's floor, live: when the stream says that a table changed, its box is fetched, with who runs
+// it.
 
 import { Unreachable, askPage } from "../../shared/ask.js";
 import { connectionText, partOf, refill } from "../../shared/parts.js";
@@ -22,8 +21,7 @@ function start(whole) {
       if (box.matches(where)) look(box.getAttribute("data-floor-table") ?? "");
     }
   };
-  // A call is nobody's but the judges': not over the stream, but from the line that looks for calls on each
-  // page.
+  // Calls are not in the stream: the line of calls tells.
   document.addEventListener("calzo:calls", () => all("*"));
   watch(async () => all(':has([data-state="playing"])'), {
     every: LOOK_AGAIN,
@@ -58,8 +56,7 @@ function follow(whole, look) {
   });
 }
 
-/** Asks for the box of a table anew, a moment later.
- * @param {HTMLElement} whole @returns {(id: string) => void} */
+/** A moment later. @param {HTMLElement} whole @returns {(id: string) => void} */
 function boxUpdater(whole) {
   /** @type {Set<string>} */ const waiting = new Set();
   let states = statesOf(whole);

@@ -1,5 +1,4 @@
-// The page behind the code of a table: while a call waits, who comes and what was answered is looked at anew.
-// Without this script the page says that it is to be loaded again.
+// The page behind a table's code: while a call waits, its state is polled.
 
 import { askPage } from "../../shared/ask.js";
 import { partOf } from "../../shared/parts.js";

@@ -1,7 +1,7 @@
-// The public page of a table, live: fills the elements marked [data-live-table] with what the stream says.
-// Public data only. Once the table is decided its ranking says it.
+// The public page of a table: fills [data-live-table] from the stream until it is decided.
 
 import { listen } from "../../shared/stream.js";
+import { filled } from "../../shared/text.js";
 
 /** @import {PublicPlayer, PublicTable} from "../../shared/wire" */
 
@@ -54,7 +54,7 @@ function row(part, player) {
 function dice(part, left) {
   const shown = make("span", "dice-row");
   shown.setAttribute("role", "img");
-  shown.setAttribute("aria-label", interpolate(gettext("%(dice)s of 5 dice"), { dice: left }, true));
+  shown.setAttribute("aria-label", filled(gettext("%(dice)s of 5 dice"), { dice: left }));
   for (let at = 0; at < PLACES; at++) {
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     svg.setAttribute("class", "die");

@@ -1,12 +1,10 @@
-// What the server writes before worker.js, and what a browser gives a service worker: the compiler knows pages
-// alone.
+// What the server writes before worker.js, and types of service workers, which the compiler lacks.
 
 declare const OFFLINE: {
   on: boolean;
   build: string;
   /** of what a page and the API say to each other */
   wire: string;
-  /** where this build's static files are */
   static: string;
   notKept: string;
   files: string[];
@@ -25,7 +23,6 @@ interface Fetching extends Lasting {
 interface Told extends Lasting {
   readonly data: {
     pages: string[];
-    /** also what is kept of them already */
     anew: boolean;
     /** the way to one of the page's scripts */
     script: string;

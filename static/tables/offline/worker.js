@@ -1,11 +1,9 @@
-// Keeps the tablet's pages, the rulebook and the rulings, and all that they need, on this device. A page is
-// asked of the server first, and taken from here where it gives no answer in time; its files are taken from
-// here first, since their addresses bear their build. Where another page cannot be reached, one that says so
-// is shown instead. Everything else, the API above all, goes its way as if there were no worker.
+// Keeps the tablet's pages, rulebook and rulings on this device, with what they need. Pages come from the
+// server first, from here if it is silent; files from here first, since their addresses bear their build.
+// Other pages get a notice when unreachable; all else, the API above all, is left alone.
 //
-// A page is of one build for as long as it is open, and is kept with the files and the engine of that build.
-// A new worker may begin at any moment: what is kept of the build before stays, and opens without a network,
-// until a page of the new build has been opened and is kept whole.
+// An open page stays with its build's files and engine. A new worker may begin at any moment: the older build
+// opens offline until a page of the new one has been opened and kept whole.
 
 const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self));
 
@@ -47,8 +45,7 @@ worker.addEventListener("fetch", (event) => {
   else if (FILE.test(pathname)) event.respondWith(file(request));
 });
 
-/** Where the browser can, it takes the files of this build from here by itself, without this worker, and from
- * the server where they are not here: as `file` does.
+/** Some browsers then take files from these caches without this worker, as `file` does.
  * @param {Event & {addRoutes?: (routes: object[]) => unknown}} event */
 function routeFiles(event) {
   const kept = [
@@ -72,22 +69,18 @@ async function install() {
   await worker.skipWaiting();
 }
 
-/** The server no longer wants it: nothing of it stays. */
 async function leave() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith("calzo-")).map((name) => caches.delete(name)));
   await worker.registration.unregister();
 }
 
-/** Is a page of this build? One of another brings nothing: without a network it must open again as it was,
- * with what it kept of its tables. @param {Told["data"]} told */
+/** One of another build must open offline again as it was. @param {Told["data"]} told */
 const isOurs = ({ script, wire }) =>
   OFFLINE.on && OFFLINE.files.includes(script) && (!wire || wire === OFFLINE.wire);
 
-/** What a page that runs already has time for: the pages of one's other tables; then, once that page has the
- * engine too, what builds before left goes. The rulebook and the rulings are asked for each time, since what
- * they say changes while the night goes on; all of them where the rules have changed (`anew`).
- * @param {Told["data"]} told */
+/** One's other tables; then older builds go, once this one has its engine. Rulebook and rulings change at
+ * night: they are asked for each time, all where the rules changed (`anew`). @param {Told["data"]} told */
 async function keepLater({ pages: addresses, anew }) {
   const pages = await caches.open(PAGES);
   for (const address of addresses)
@@ -99,7 +92,6 @@ async function keepLater({ pages: addresses, anew }) {
   if (open.every(({ id }) => ours.has(id))) await tidy();
 }
 
-/** Nobody needs what builds before kept. */
 async function tidy() {
   const names = (await caches.keys()).filter((name) => /^calzo-(files|pages)/.test(name));
   const others = names.filter((name) => name !== FILES && name !== PAGES);
@@ -117,8 +109,7 @@ async function keepPage(address) {
   await keep(address, await fetch(address, { signal: AbortSignal.timeout(LONGEST) }));
 }
 
-/** Only what is the page itself: no error, and not what somebody without a login is led to. Nor a page whose
- * files are of another build: the worker of that build keeps it, once it has begun.
+/** No errors and no sign-in pages, nor a page of another build: that build's worker keeps it.
  * @param {string} address @param {Response} answer */
 async function keep(address, answer) {
   if (answer.status !== 200 || answer.redirected) return;
@@ -132,8 +123,7 @@ const isOfThisBuild = (file) =>
   OFFLINE.files.includes(file) ||
   OFFLINE.engine.some((part) => part.startsWith(file));
 
-/** A page as it is kept: of this build, else of one before.
- * @param {Request | string} address @param {CacheQueryOptions} [how] */
+/** Of this build, else of one before. @param {Request | string} address @param {CacheQueryOptions} [how] */
 async function cachedPage(address, how = ANY) {
   return (await (await caches.open(PAGES)).match(address, how)) ?? caches.match(address, how);
 }
@@ -158,8 +148,8 @@ async function rulingOf(pathname) {
   return isThere ? Response.redirect(`${all}#n${number}`) : null;
 }
 
-/** A search within a page asks the server; without it the whole page is shown. Only the whole is kept.
- * @param {Request} request @returns {Promise<Response>} */
+/** A search in a page asks the server; offline the whole page is shown. @param {Request} request
+ * @returns {Promise<Response>} */
 async function page(request) {
   const asked = fetch(request);
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));

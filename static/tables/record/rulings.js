@@ -1,7 +1,7 @@
-// The organizer's last ruling, as a line of a public page: there when the page is opened, and told as new
-// when it is made meanwhile.
+// The last ruling as a line of a public page; said to be new if made meanwhile.
 
 import { listen } from "../../shared/stream.js";
+import { filled } from "../../shared/text.js";
 
 /** @import {Ruling} from "../../shared/wire" */
 
@@ -21,8 +21,7 @@ function follow(part) {
   });
 }
 
-/** What was ruled for another table alone is not told at this one.
- * @param {HTMLElement} part @param {Ruling} ruling */
+/** Not one for another table alone. @param {HTMLElement} part @param {Ruling} ruling */
 function concerns(part, ruling) {
   return ruling.scope !== "table" || !part.dataset.table || String(ruling.table) === part.dataset.table;
 }
@@ -35,7 +34,7 @@ function show(part, ruling, fresh) {
   const link = /** @type {HTMLAnchorElement} */ (part.querySelector("a"));
   link.href = `${part.dataset.register}${ruling.number}/`;
   const title = fresh ? gettext("New ruling %(number)s") : gettext("Ruling %(number)s");
-  link.textContent = interpolate(title, { number: ruling.number }, true);
+  link.textContent = filled(title, { number: ruling.number });
   const words = /** @type {HTMLElement} */ (part.querySelector("[data-words]"));
   words.textContent = ruling.words[lang];
 }

@@ -13,7 +13,6 @@ export interface Extras {
   opener?: string;
 }
 
-/** A whole play: who called, on whom, and whether the call held. */
 export interface Outcome extends Extras {
   do: "outcome";
   call: Call;
@@ -68,7 +67,6 @@ export interface Undo {
   do: "undo";
 }
 
-/** A play that did not count. */
 export interface Void {
   do: "void";
   reason: string;
@@ -80,7 +78,6 @@ export interface Removal {
   reason: string;
 }
 
-/** The end: by time, or the order as it was said. */
 export interface Close {
   do: "close";
   ended: "time" | "played_out";

@@ -1,7 +1,6 @@
-// A play is found wrong later, whether it was sent or not: it is said otherwise with the keys by which it was
-// entered, and the engine plays what came after it upon that. What never left this device takes the place of
-// what waits, in one step; what the record has is corrected there, by a correction that waits like a play.
-// Nothing is sent meanwhile. What the server may have waits for its answer instead.
+// A play found wrong later, sent or not, is corrected with the keys that entered it; the engine replays what
+// came after. What never left this device is replaced in the queue; for what the record has a correction
+// waits like a play. Nothing is sent meanwhile; what the server may have waits for its answer.
 
 import { changesOf, basisOf, lineOfSeq, seqOfLine } from "./basis.js";
 import { setAsideOf } from "./moves.js";
@@ -27,8 +26,7 @@ function isSettled(acta, line) {
   return line.number === starts?.number && acta.state.phase !== "starter";
 }
 
-/** May the reader correct the play that this move of the record settled?
- * @param {Table} table @param {LogLine} line */
+/** May the reader correct this settled move of the record? @param {Table} table @param {LogLine} line */
 function isCorrectable({ acta, may_correct: may, table }, line) {
   const isOn = acta && acta.status !== "confirmed" && table.round_status === "open";
   const isThere = acta?.log.some(({ number, stands }) => stands && number === line.number);
@@ -44,7 +42,6 @@ export class Amendment extends RefusedPlays {
     return this.from !== null && this.entries.length > 0;
   }
 
-  /** Is it a play that the record has? */
   get isOfRecord() {
     return this.from !== null && this.from < 0;
   }
@@ -87,8 +84,8 @@ export class Amendment extends RefusedPlays {
     return taps.some(({ seq }) => seq === from) ? taps.filter(({ seq }) => seq >= from) : [];
   }
 
-  /** By its number among entries, the play in this line, where it may be corrected by who taps here.
-   * @param {LogLine} line @returns {number | undefined} */
+  /** The entry number of the line's play, if whoever taps may correct it. @param {LogLine} line
+   * @returns {number | undefined} */
   seqOf(line) {
     const { model } = this;
     const { acta, may_write: writes } = model.table;
@@ -116,8 +113,8 @@ export class Amendment extends RefusedPlays {
     return isSettling(move);
   }
 
-  /** Can it be said that it was not played? Not of a ruling, which another one supersedes, nor of the last
-   * word of a play alone. @override @param {Entry} entry */
+  /** May it be dropped? Not a ruling, which another supersedes, nor a play's last word. @override
+   * @param {Entry} entry */
   isDroppable({ line, body }) {
     return !line || (line.undo !== "passes" && body.move.do !== "reveal");
   }
@@ -153,7 +150,6 @@ export class Amendment extends RefusedPlays {
     await model.flush();
   }
 
-  /** Another window may have sent it meanwhile: then it is over. */
   async check() {
     const { entries, from } = this;
     if (from === null || (entries.length && entries.every(({ local }) => local))) return;
@@ -175,8 +171,7 @@ export class Amendment extends RefusedPlays {
     return review.dropped.length && !this.why ? gettext("say why") : null;
   }
 
-  /** Puts what is decided in the place of what waits. What was tapped first stays on record beside it.
-   * @override */
+  /** What was tapped first stays on record beside it. @override */
   async settle() {
     await this.check();
     const { entries, from, model, outlook, review } = this;

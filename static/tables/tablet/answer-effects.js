@@ -1,5 +1,4 @@
-// What each answer to a case would mean for this table, as the engine says, without a network: the running
-// play (else the last one) played again as if that answer had been ruled before it.
+// What each answer to a case would mean here: the engine replays the running or last play under it.
 
 import { engineEntries } from "./projection.js";
 
@@ -9,8 +8,7 @@ import { engineEntries } from "./projection.js";
 
 const NO_PLAYS = ["ruling", "adjust"];
 
-/** Where the play begins that is spoken of, among the moves that stand.
- * @param {string[]} words what each of them did @param {State[]} states after each of them */
+/** Where that play begins among the standing moves. @param {string[]} words @param {State[]} states */
 export function playStart(words, states) {
   const begins = words.flatMap((_word, at) =>
     at && states[at - 1].phase === "bidding" && !states[at - 1].bid && !states[at - 1].paso ? [at] : [],

@@ -1,6 +1,5 @@
-// What everything at a table rests on: the record as the server has it, and what was tapped upon it. Where an
-// earlier play is corrected, the record only as far as that play, and all that came after it tapped anew.
-// Pure: no page, no network.
+// The record as the server has it, with what was tapped upon it; where an earlier play is corrected, the
+// record up to that play with all later ones tapped anew. Pure: no page, no network.
 
 /** @import {Move} from "./acta" */
 /** @import {Entry} from "./moves.js" */
@@ -8,19 +7,18 @@
 
 /** @typedef {Record<string, Move | null>} Changes of moves of the record, by their numbers; null: gone */
 /** @typedef {{acta: Acta | null | undefined, taps: Entry[], cut: string}} Basis `cut`: where the record ends
- * early, "" where it does not */
+ * early, else "" */
 
 const BEFORE_ALL = 2 ** 40; // a device never enters so many
 
-/** The number that a move of the record has among entries: before all that were entered since.
- * @param {number} number */
+/** A recorded move's number among entries: before all entered since. @param {number} number */
 export const seqOfLine = (number) => number - BEFORE_ALL;
 
 /** @param {number} seq @returns {number} of the move in the record; infinite where it is none */
 export const lineOfSeq = (seq) => (seq < 0 ? seq + BEFORE_ALL : Infinity);
 
-/** @param {Acta | null | undefined} acta @param {Entry[]} unsent @param {Changes} [changes] that wait to be
- * sent @param {number} [from] the move of the record that is looked at again @returns {Basis} */
+/** @param {Acta | null | undefined} acta @param {Entry[]} unsent @param {Changes} [changes]
+ * @param {number} [from] the move reviewed @returns {Basis} */
 export function basisOf(acta, unsent, changes = {}, from = Infinity) {
   const cutAt = Math.min(from, ...Object.keys(changes).map(Number));
   if (!acta || cutAt === Infinity) return { acta, taps: unsent, cut: "" };
@@ -38,9 +36,8 @@ export function basisOf(acta, unsent, changes = {}, from = Infinity) {
   return { acta: { ...acta, log, n: log.length }, taps: [...entries, ...unsent], cut };
 }
 
-/** What is said of these moves of the record in the end, with what was said of others before.
- * @param {Changes} before @param {Entry[]} lines those that were looked at again, as entries
- * @param {Entry[]} meant those of them that are to be, as they are meant @returns {Changes} */
+/** The corrections of these recorded moves, added to earlier ones. @param {Changes} before
+ * @param {Entry[]} lines @param {Entry[]} meant the reviewed entries as they should be @returns {Changes} */
 export function changesOf(before, lines, meant) {
   const changes = { ...before };
   const moves = new Map(meant.map(({ seq, body }) => [seq, body.move]));

@@ -7,9 +7,8 @@ import { isTap } from "./table-acts.js";
 
 const AT_ONCE = 200; // the server takes no more
 
-/** As far as each was entered upon the one before, under one claim, on one device: two upon one number, in
- * two windows, do not go together, nor what goes to the record and what goes beside it. What is said of the
- * table as a whole goes alone. @param {Waiting[]} waiting */
+/** As far as each continues the one before, under one claim, on one device, all to the record or all beside
+ * it. An act goes alone. @param {Waiting[]} waiting */
 export function batch(waiting) {
   const end = waiting.findIndex((entry, at) => at > 0 && isParted(entry, waiting[at - 1]));
   return waiting.slice(0, end < 0 ? AT_ONCE : Math.min(end, AT_ONCE));

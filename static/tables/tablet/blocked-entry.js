@@ -1,13 +1,11 @@
-// Why the keys of a table are away though its acta is open: the desk entered who won, or two play for one of
-// its seats elsewhere.
+// Why no keys are shown at an open acta: the desk entered a winner, or a seat is decided elsewhere.
 
 /** @import {TableModel} from "./model.js" */
 
 /** Tables that go on although the seat is not decided. @type {WeakSet<TableModel>} */
 const continued = new WeakSet();
 
-/** The winner that the desk entered; null where the table plays on, or is only tried out.
- * @param {Pick<TableModel, "table">} model */
+/** The winner that the desk entered; null while play goes on. @param {Pick<TableModel, "table">} model */
 export function winnerFromDesk({ table: { table, acta, result } }) {
   if (table.status !== "decided" || result?.source !== "desk") return null;
   if (acta && acta.status !== "open") return null;

@@ -1,17 +1,16 @@
-// The clocks of the turn and of the table (art. 11), counted from the times of the record and of what was
-// tapped since: the same on each device and after a reload. They stand still while somebody is called to the
-// table, and decide nothing. Pure: no page, no network.
+// The clocks of turn and table (art. 11), from times of record and taps: the same on each device. They stop
+// while a referee is called, and decide nothing. Pure: no page, no network.
 
 /** @import {ClockShown} from "../../shared/wire" */
 
 /** @typedef {{since: number, until: number}} Span in milliseconds */
 /** @typedef {{seconds: number, left: number | null, state: "running" | "soon" | "over"}} Clock `left`: until
- * its limit, below 0 once it has passed; null where there is none */
+ * its limit; null without one */
 
 const SOON = 0.2; // of the limit
 
-/** How many seconds passed from one moment to another, but for the pauses.
- * @param {number} from @param {number} to @param {Span[]} pauses */
+/** Seconds between two moments, without pauses. @param {number} from @param {number} to
+ * @param {Span[]} pauses */
 export function elapsed(from, to, pauses) {
   let rest = Math.max(0, to - from);
   let counted = from;
@@ -25,8 +24,7 @@ export function elapsed(from, to, pauses) {
   return Math.floor(rest / 1000);
 }
 
-/** Both clocks now. `last`: when the last entry was made; `calls`: when those were made of which the server
- * has not said yet that they wait.
+/** `last`: of the last entry; `calls`: of those that the server does not confirm yet.
  * @param {{clock: ClockShown, last: string | null, calls: string[], now: number}} given
  * @returns {{turn: Clock, table: Clock, paused: boolean}} */
 export function clocks({ clock, last, calls, now }) {

@@ -11,8 +11,7 @@ export class Comparison {
     this.model = model;
   }
 
-  /** Of the table after these, where the engine has played them; else the device says it later.
-   * @param {Entry[]} entries */
+  /** Of the table after these, if the engine has played them; else sent later. @param {Entry[]} entries */
   digest(entries) {
     const { prediction, inReview, unsent } = this.model;
     const isNext = !inReview.entriesBefore && unsent[entries.length - 1]?.seq === entries.at(-1)?.seq;
@@ -21,8 +20,8 @@ export class Comparison {
     return digest;
   }
 
-  /** What the engine makes of the record, where the server was not told with the plays: a push never waits
-   * for the engine. @returns {Promise<{played?: number, digest?: string}>} */
+  /** For a record of which the server got no digest: a push never waits for the engine.
+   * @returns {Promise<{played?: number, digest?: string}>} */
   async pendingDigest() {
     const { engine, prediction } = this.model;
     const n = this.#n;

@@ -1,13 +1,12 @@
-// From taps to a move. The server's forecast lists every entry that the rules allow now and what each would
-// do; here taps only narrow that list down to one. Pure: no page, no network. It knows the notation, not the
-// rules.
+// From taps to a move: taps narrow the server's forecast of allowed entries down to one. It knows the
+// notation, not the rules. Pure: no page, no network.
 
 /** @import {State} from "../../shared/wire" */
 /** @import {Call, Entry, Extras, Outcome, Play, Tally} from "./acta" */
 
 /** @typedef {Entry<Outcome>[]} Outcomes */
 /** @typedef {Entry<Tally>[]} Tallies */
-/** @typedef {object} Draft what was tapped of a play; what is left out was not
+/** @typedef {object} Draft what was tapped of a play
  * @property {Call} [call]
  * @property {string} [by]
  * @property {string} [on]
@@ -40,8 +39,8 @@ export function refusalOfCall(list, call) {
   return matching[0].refusal ?? null;
 }
 
-/** The draft with what follows from what was tapped: the neighbour preselected, a question answered that has
- * one answer. @param {Outcomes} list @param {State} state @param {Draft} draft @returns {Draft} */
+/** The draft with its defaults: neighbours, and questions of one answer. @param {Outcomes} list
+ * @param {State} state @param {Draft} draft @returns {Draft} */
 export function complete(list, state, draft) {
   if (!draft.call) return draft;
   const matching = list.filter((each) => each.move.call === draft.call);
@@ -62,8 +61,7 @@ export function complete(list, state, draft) {
   };
 }
 
-/** Who most likely called: the neighbour of who opened.
- * @param {Outcomes} of @param {State} state @param {Call} call */
+/** The likely caller: the opener's neighbour. @param {Outcomes} of @param {State} state @param {Call} call */
 function callerOf(of, state, call) {
   if (state.opener === null) return undefined;
   const callers = distinct(allowed(of).map(({ move }) => move.by));
@@ -75,20 +73,19 @@ function callerOf(of, state, call) {
 const answeredPlayers = (of, by) =>
   distinct(of.filter(({ move }) => move.by === by).map(({ move }) => move.on));
 
-/** Whose word it most likely answers: that of who sits before.
- * @param {Outcomes} of @param {State} state @param {string} by */
+/** The likely answered player: who sits before. @param {Outcomes} of @param {State} state
+ * @param {string} by */
 function answeredBy(of, state, by) {
   const ons = answeredPlayers(of, by);
   const before = clockwiseFrom(state, by).at(-1);
   return before !== undefined && ons.includes(before) ? before : ons[0];
 }
 
-/** Is it the call of the draft, from the same and upon the same?
- * @param {Outcome} move @param {Draft} draft */
+/** Same call, same players? @param {Outcome} move @param {Draft} draft */
 const isCallOf = (move, { call, by, on }) => move.call === call && move.by === by && move.on === on;
 
-/** Must it be asked whether the call answered the opening? Only where it can have, and nothing is
- * preselected. @param {Outcomes} list @param {State} state @param {Draft} draft */
+/** Must one ask whether it answered the opening? @param {Outcomes} list @param {State} state
+ * @param {Draft} draft */
 export function asksOpening(list, state, draft) {
   const matching = allowed(list).filter(({ move }) => isCallOf(move, draft));
   const kinds = distinct(matching.map(({ move }) => Boolean(move.opening)));
@@ -96,8 +93,8 @@ export function asksOpening(list, state, draft) {
   return kinds.length === 2 && (state.opener === null || opened === state.opener);
 }
 
-/** Could it have answered the opening of another player, who set a false start aside? Rare, so only offered.
- * @param {Outcomes} list @param {State} state @param {Draft} draft */
+/** May it have answered another's opening after a false start? @param {Outcomes} list @param {State} state
+ * @param {Draft} draft */
 export function offersDismissed(list, state, draft) {
   const hasOpening = allowed(list).some(({ move }) => isCallOf(move, draft) && move.opening);
   return hasOpening && !asksOpening(list, state, draft) && clockwiseFrom(state, state.opener).length > 1;
@@ -113,8 +110,7 @@ export function parties(list, draft) {
   };
 }
 
-/** The one forecast that the draft means, or null while something is not said.
- * @param {Outcomes} list @param {Draft} draft */
+/** The one forecast meant, or null so far. @param {Outcomes} list @param {Draft} draft */
 export function matchingOutcome(list, draft) {
   const { call, holds, opening, extras: said = {} } = draft;
   if (!call || holds === undefined || opening === undefined) return null;
@@ -126,8 +122,7 @@ export function matchingOutcome(list, draft) {
   return same ?? (matching.length === 1 ? matching[0] : null);
 }
 
-/** What else may be said of the entry (a false start, no obligo, another opener): field to the values besides
- * silence. @param {Outcomes} list @param {Draft} draft
+/** What may also be said: field to values besides silence. @param {Outcomes} list @param {Draft} draft
  * @returns {[field: keyof Extras, values: (boolean | string)[]][]} */
 export function extras(list, draft) {
   const matching = allowed(list).filter(
@@ -140,8 +135,7 @@ export function extras(list, draft) {
   ).filter(([, values]) => values.length);
 }
 
-/** The forecasts of dice that go or come back, for one player.
- * @param {Tallies} list @param {string} player */
+/** Dice that go or come back, for one player. @param {Tallies} list @param {string} player */
 export function ofPlayer(list, player) {
   return list.filter(({ move }) => move.player === player);
 }
@@ -160,8 +154,8 @@ export function matchingTally(list, { player, what, other }) {
   );
 }
 
-/** The draft that means this play, as far as the table still has those whom it names.
- * @param {Play} move @param {Outcomes} outcomes @returns {Draft & TallyDraft} */
+/** The draft of this play, as far as its players remain. @param {Play} move @param {Outcomes} outcomes
+ * @returns {Draft & TallyDraft} */
 export function draftOfPlay(move, outcomes) {
   if (move.do === "tally")
     return { player: move.player, what: ["1", "2", "+"].find((what) => isTally(move, what)) };

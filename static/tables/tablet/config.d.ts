@@ -11,7 +11,6 @@ export interface ListConfig {
   me: number | null;
   /** how a device comes to trust the address */
   secure: string;
-  /** what a device can do */
   selfTest: string;
   /** "" where the server wants none */
   worker: string;
@@ -23,7 +22,6 @@ export interface Config extends ListConfig {
   slug: string;
   table: number;
   list: string;
-  /** the officials' entrance */
   enter: string;
   live: string;
   game: string;
@@ -39,6 +37,5 @@ export interface Box {
   table: number;
   cases: Case[];
   answers: Answer[];
-  /** spelled out */
   options: Record<string, string>;
 }

@@ -1,5 +1,4 @@
-// What this device remembers for its user: by which hand and in which print it is held and read, how tables
-// are followed, and what was read already. A browser that keeps nothing forgets it with the page.
+// What this device remembers for its user; a browser that stores nothing forgets it with the page.
 
 /** @typedef {"hand" | "print"} DisplaySetting */
 /** @typedef {"dice" | "plays" | "winner"} Follow */
@@ -57,7 +56,6 @@ export const lastFollow = () => FOLLOWS.find((follow) => follow === stored(FOLLO
 /** @param {Follow} follow */
 export const storeFollow = (follow) => store(FOLLOW, follow);
 
-/** What was read on this device and need not be shown again. */
 export class ReadMarks {
   /** @param {string} key */
   constructor(key) {

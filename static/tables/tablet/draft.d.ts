@@ -4,8 +4,7 @@ import type { State } from "../../shared/wire";
 import type { Move } from "./acta";
 import type { Draft as PlayDraft, TallyDraft } from "./composer.js";
 
-/** What was played, as far as it is said, in the words of this form. `what`: what was called, or the dice
- * that go. */
+/** What was played, as far as it is said. `what`: the call, or the dice that go. */
 export interface Played {
   form: "dice" | "outcome" | "words";
   what?: string;
@@ -18,7 +17,6 @@ export interface Played {
   claim?: string;
 }
 
-/** A sheet over the table: something rare, with its reason. */
 export interface SheetDraft {
   kind: "adjust" | "anyway" | "close" | "disqualify" | "reopen" | "void" | "withdraw";
   player?: string;
@@ -31,16 +29,13 @@ export interface SheetDraft {
 }
 
 export interface Draft extends PlayDraft, TallyDraft {
-  /** the next word of a play: how many are bid */
   quantity?: number;
   /** how often quantities above the likely ones were asked for */
   more?: number;
-  /** who starts: what each one threw */
   rolls?: Record<string, number>;
   touched?: boolean;
   /** the order, from who won on */
   said?: string[];
-  /** the move that is meant, and what the engine foretold of it */
   move?: Move | null;
   preview?: string | false | null;
   sentence?: string;

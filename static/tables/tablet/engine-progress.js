@@ -1,16 +1,16 @@
 // While the rules are not on this device: how far they are and what is waited for, in words. Pure.
 
+import { filled } from "../../shared/text.js";
+
 /** @import {Fetched} from "./engine/messages" */
 /** @import {Engine} from "./engine/port.js" */
 
-/** @typedef {{state: Engine["state"], fetched: Fetched | null, retry: {next: number}}} EngineProgress as an
- * engine is */
+/** @typedef {{state: Engine["state"], fetched: Fetched | null, retry: {next: number}}} EngineProgress */
 
 /** Can somebody say that it shall be tried now? @param {EngineProgress} engine */
 export const isStuck = ({ state, fetched }) => state === "broken" || Boolean(fetched?.silence);
 
-/** In a sentence; "" where they are here.
- * @param {EngineProgress} engine @param {number} [now] by this device's clock */
+/** "" once ready. @param {EngineProgress} engine @param {number} [now] */
 export function progressText({ state, fetched, retry }, now = Date.now()) {
   if (state === "ready") return "";
   if (state === "broken")
@@ -40,9 +40,6 @@ export function progressShort({ state, fetched }, now = Date.now()) {
     since: durationText(now - fetched.silence.since),
   });
 }
-
-/** @param {string} words @param {Record<string, string>} values */
-const filled = (words, values) => interpolate(words, values, true);
 
 /** Megabytes with one digit, as the page's language writes them. @param {Fetched} fetched */
 const figures = ({ bytes, of }) => ({ bytes: megabytes(Math.min(bytes, of)), of: megabytes(of) });

@@ -16,7 +16,6 @@ import { isSettling } from "./notation.js";
 
 const AT_MOST = 250; // milliseconds that a tap waits for the engine before it is painted without it
 
-/** What was tapped is not on the disk: it stays tapped. */
 export class NotKept extends Error {}
 
 export class Entering {
@@ -41,8 +40,8 @@ export class Entering {
     await this.#keep([], [{ ...stamp(), body: { base: this.model.n, ...act } }]);
   }
 
-  /** It was played and the rules refuse it: the organizer decides, and the table goes on from what the rules
-   * say. @param {Move} move @param {string} reason */
+  /** Played against the rules: the organizer decides, and the table goes on without it. @param {Move} move
+   * @param {string} reason */
   async setAside(move, reason) {
     const body = { base: this.model.n, move, after: null, sentence: "", aside: { reason } };
     await this.#keep([], [{ ...stamp(), body }]);
@@ -59,8 +58,8 @@ export class Entering {
     }));
   }
 
-  /** This device goes on where another one left off. Those that are here, or in the record, are not kept
-   * again. False where nothing could be kept. @param {Handover} handover */
+  /** Continues where another device left off, without what is known here. False if nothing could be kept.
+   * @param {Handover} handover */
   async receiveHandover({ n, epoch, entries }) {
     const { model } = this;
     const alreadyHere = new Set(model.unsent.map(({ body: { from } }) => `${from?.device} ${from?.seq}`));
@@ -83,11 +82,9 @@ export class Entering {
     return true;
   }
 
-  /** Puts these in the place of others, and sends them in one go: what comes after one that is refused again
-   * waits behind it. False where nothing was put there.
-   * @param {Waiting[]} old @param {NewPlay[]} plays @param {NewEntry<Tap>[]} beside what goes beside the
-   * record @param {number} [base] the move that they come after @param {Act[]} [first] what is said before
-   * them */
+  /** Replaces entries and sends them in one go; a refused one holds those after it. False if not replaced.
+   * @param {Waiting[]} old @param {NewPlay[]} plays @param {NewEntry<Tap>[]} beside @param {number} [base]
+   * @param {Act[]} [first] */
   async replace(old, plays, beside, base = this.model.n, first = []) {
     const made = plays.map(({ move, state, sentence, ...when }, more) => ({
       ...when,
@@ -97,8 +94,7 @@ export class Entering {
     return this.#keep(old, [...acts, ...made, ...beside]);
   }
 
-  /** What no longer holds once something else is said: an order that was confirmed before, and what was said
-   * of the whole table and refused. */
+  /** An earlier confirmation, and refused acts: void once something else is entered. */
   get #overtaken() {
     const { moves } = this.model;
     return [moves.act("confirm") ?? [], moves.refusedActs].flat();
@@ -138,8 +134,7 @@ export class Entering {
     return isKept;
   }
 
-  /** Is it on the disk? Where that is full, or fails, what was tapped stays tapped, and nothing says "saved".
-   * Then null comes back; false where the old ones were sent meanwhile.
+  /** Null where the disk is full or fails: the taps stay. False where the old ones were sent meanwhile.
    * @param {Waiting[]} old @param {NewEntry<Tap | Act>[]} made */
   async #write(old, made) {
     const { model } = this;

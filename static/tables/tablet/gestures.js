@@ -1,7 +1,6 @@
 // @ts-check
-// A second tap on the same spot before anybody can have read what came up there is no tap: it would enter
-// the next player's word, take back one play more, or undo its own choice. By the keyboard it is the same key
-// twice.
+// A second tap on one spot before anybody can read what came up there is ignored, and so is the same key
+// twice: it would enter or undo another play.
 
 const STEPS = ".key.step"; // keys that one taps quickly, again and again: only while they are the same key
 const HURRY = 350; // milliseconds: within these nobody reads what came up

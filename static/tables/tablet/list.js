@@ -16,6 +16,7 @@ import { report } from "./report.js";
 import { unsentOfOthers, engineProgress, whyStayOpen } from "./screens/device-notices.js";
 import { NEEDS, STATUSES } from "./texts.js";
 import { unsentOn } from "./unsent-tables.js";
+import { filled } from "../../shared/text.js";
 
 /** @import {Retry} from "../../shared/retry.js" */
 /** @import {MyTable} from "../../shared/wire" */
@@ -47,7 +48,7 @@ function line(table) {
   return html`<li class="row-item">
     <a class="row-target" href="tables/${table.id}/" ?data-mine=${table.mine}>
       <span class="row-main">
-        <span class="name">${interpolate(gettext("Table %(number)s"), { number: table.number }, true)}</span>
+        <span class="name">${filled(gettext("Table %(number)s"), { number: table.number })}</span>
         ${table.mine ? nothing : html`<span class="quiet">${others}</span>`}
       </span>
       <span class="row-side">
@@ -99,8 +100,7 @@ const test = html`<p>
   <a class="button quiet" href=${config.selfTest}>${gettext("What this device can do: its test")}</a>
 </p>`;
 
-/** The tables as far as they are known, and above them why no more is; below them how far the rules are.
- * @param {Retry} retry */
+/** Below them how far the rules are. @param {Retry} retry */
 function paint(retry) {
   const notices = [silent(retry), whyStayOpen(config.secure), refused(), unsentOfOthers(others)];
   render(html`${notices} ${list()} ${engineProgress(enginePrefetch, enginePrefetch.now)} ${test}`, root);
@@ -115,7 +115,7 @@ function rulesChanged() {
 /** @param {Retry} retry */
 function silent(retry) {
   if (!retry.since && !unsent) return nothing;
-  const waits = interpolate(gettext("%(count)s not sent yet"), { count: unsent }, true);
+  const waits = filled(gettext("%(count)s not sent yet"), { count: unsent });
   return html`<p class="sync" data-state=${retry.since ? "offline" : "waiting"} role="status">
     <span class="sync-mark" aria-hidden="true"></span>${retry.since ? noAnswerText(retry, unsent) : waits}
   </p>`;

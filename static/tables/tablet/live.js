@@ -1,5 +1,4 @@
-// What comes to this page while it is open: what the stream says, what is asked for again and again, and what
-// another window of this device has kept.
+// What comes in while the page is open: by the stream, by polling, from other windows.
 
 import { ask } from "../../shared/ask.js";
 import { listen } from "../../shared/stream.js";
@@ -38,7 +37,6 @@ export function followLive() {
   listen(config.live, { table, championship, rulings: (told) => applyRulings(told.rulings) });
 }
 
-/** Again and again, while the page is in sight. */
 export function lookAround() {
   watch(lookAgain, { every: LOOK_AGAIN, first: LOOK_AGAIN });
   watch(lookAtCall, { every: CALL_AGAIN, first: CALL_AGAIN });
@@ -74,7 +72,6 @@ async function lookAtCall() {
   }
 }
 
-/** Sends what waits, and asks how the table in sight stands. */
 export async function lookAgain() {
   await rereadDevice();
   const requests = allModels().map((model) => {
@@ -84,8 +81,7 @@ export async function lookAgain() {
   await Promise.all([...requests, page.outbox.flush(), listTables(), refreshQuestionBox()]);
 }
 
-/** What this device keeps, as another window may have left it. Plays of tables that were not opened since the
- * page was loaded are sent too. */
+/** Also sends plays of tables that were not opened since the page was loaded. */
 export async function rereadDevice() {
   page.tables = (await cachedTables.readNewer()) ?? page.tables;
   await Promise.all([page.outbox.load(), ...allModels().map((model) => model.reread())]);
@@ -111,8 +107,8 @@ export async function listTables() {
   paint();
 }
 
-/** For the next start without a network: the list, the pages of the tables that one runs, and what they lead
- * to. @param {{anew?: boolean}} [how] `anew`: also what is kept already, since it says other rules now */
+/** The list, the pages of one's tables, and what they lead to. @param {{anew?: boolean}} [how] `anew`: the
+ * rules changed */
 export function keepMyPages({ anew = false } = {}) {
   const { list, rules, register } = config;
   const mine = page.tables

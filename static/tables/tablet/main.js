@@ -1,6 +1,5 @@
-// The tablet: one screen a table. It paints what the model says, and turns taps into words for it; it decides
-// nothing of the rules. Here it only starts: its state is in page-state.js, what it paints in
-// screens/whole.js, what a tap does in taps.js, what comes in from outside in live.js.
+// The tablet: one screen a table. Here it starts: state is in page-state.js, painting in screens/whole.js,
+// taps in taps.js, what comes from outside in live.js.
 
 import { Device } from "../../shared/device.js";
 import { keepAwake } from "../../shared/page.js";
@@ -19,8 +18,7 @@ import { cannotKeep } from "./screens/frame.js";
 import { paintClocks, paintPage } from "./screens/whole.js";
 import { handover, showNeighbour } from "./taps.js";
 
-/** It comes, is ready, or does not start. Once it is here, the organizer is told at once, and what builds
- * before left on this device goes. */
+/** When it is ready the organizer is told, and older builds' pages go. */
 function engineChanged() {
   root.dataset.engine = engine.state;
   paint();
@@ -34,8 +32,7 @@ function eachSecond() {
   else paint(); // since when it waits
 }
 
-/** The browser asks before it closes a page that would not come back as it is.
- * @param {BeforeUnloadEvent} event */
+/** Only where the page would not come back as it is. @param {BeforeUnloadEvent} event */
 function askBeforeLeaving(event) {
   const isKept = allModels().every((model) => model.settled) && page.outbox.isEmpty;
   const isSilent = !navigator.onLine || Boolean(models.get(page.current)?.silentSince);

@@ -1,6 +1,5 @@
-// One table on this device: what the server said last (server-sync.js), what was tapped since (entering.js),
-// what the engine says of it (prediction.js), what of it the server refused (refused.js) or is corrected
-// before it is sent (amend.js), and what is being tapped now.
+// One table on this device: the server's last answer (server-sync.js), taps (entering.js), the engine's
+// prediction (prediction.js), refusals (refused.js), corrections (amend.js), and the draft.
 
 import { ask } from "../../shared/ask.js";
 import { Retry } from "../../shared/retry.js";
@@ -32,8 +31,8 @@ import { actaAsBegun } from "./table-acts.js";
  * @property {Device} device
  * @property {Engine} engine
  * @property {() => void} changed
- * @property {() => void} [done] hears that the server did what was said of it as a whole
- * @property {() => Promise<TableState>} [first] how it is asked for first, where that is otherwise */
+ * @property {() => void} [done] the server did an act
+ * @property {() => Promise<TableState>} [first] another first request */
 
 export class TableModel {
   /** @type {Table | null} */ #shown = null;
@@ -85,13 +84,12 @@ export class TableModel {
     this.prediction = new Prediction({ engine, now: () => this.#moment, changed: onQueueChange });
   }
 
-  /** What the server said last, kept for a start without a network. */
   get lastAnswer() {
     return this.#shown;
   }
 
-  /** The same with what holds here: who may write, by the hand that the table is in; and its acta, where it
-   * was opened here and the server does not know. @returns {Table | null} */
+  /** That with what holds here: whether one may write, and the acta of a table opened here.
+   * @returns {Table | null} */
   get shown() {
     const { isGiven, takenEpoch } = this.handover;
     const heard = this.#shown;
@@ -112,23 +110,19 @@ export class TableModel {
     return true;
   }
 
-  /** Since when the server gives no answer, or null. */
   get silentSince() {
     return this.retry.since;
   }
 
-  /** The table, of which a screen is shown. */
   get table() {
     if (!this.shown) throw new Error("this table was not read yet");
     return this.shown;
   }
 
-  /** Its acta, where it was opened, with all that was tapped upon it. */
   get acta() {
     return this.prediction.acta;
   }
 
-  /** Is it known what may be entered now? */
   get isPredicted() {
     return this.prediction.isKnown;
   }
@@ -138,8 +132,7 @@ export class TableModel {
     return this.amendment.isOn ? this.amendment : this.refusedPlays;
   }
 
-  /** The record, with what was tapped upon it; while one of those plays is corrected, only what comes before
-   * it. */
+  /** Record and taps; while a play is corrected, only up to it. */
   get #moment() {
     const { entriesBefore, basis, version } = this.inReview;
     return { ...basis, taps: entriesBefore ?? basis.taps, version };
@@ -168,12 +161,10 @@ export class TableModel {
     return this.moves.waiting.length === 0;
   }
 
-  /** Is anything tapped or typed that nothing keeps? */
   get isHalfDone() {
     return Object.keys(this.draft).length > 0 || this.amendment.isOn || this.refusedPlays.isHalfDone;
   }
 
-  /** The move that an undo would take back, if there is one. */
   get undoLine() {
     if (this.inReview.mending !== null) return undefined;
     const acta = this.shown?.acta && this.acta;
@@ -187,7 +178,6 @@ export class TableModel {
     return state.phase === "reveal" || (follow !== "winner" && !isForetold);
   }
 
-  /** The number of the last move, those on their way counted. */
   get n() {
     return (this.shown?.acta?.n ?? 0) + this.unsent.length;
   }
@@ -205,8 +195,7 @@ export class TableModel {
     await this.flush();
   }
 
-  /** What this device keeps of it: another window may have entered, sent or heard something meanwhile. Paints
-   * nothing. */
+  /** Another window may have changed it. Paints nothing. */
   async reread() {
     const cached = await this.#cache.readNewer();
     await this.moves.load(); // at once with that: what was sent is in what was heard
@@ -228,7 +217,6 @@ export class TableModel {
     await this.server.refresh(ask);
   }
 
-  /** The order that was confirmed here is no longer so, which is said until it is confirmed again. */
   takeConfirmationBack() {
     this.takenBack = true;
   }
@@ -248,8 +236,8 @@ export class TableModel {
     await this.enter({ do: "undo" });
   }
 
-  /** What a move would do: as the engine says, else the server. Throws `Refusal` where the rules forbid it.
-   * @param {Move} move @returns {Promise<{sentence: string, state: State}>} */
+  /** By the engine, else the server. Throws `Refusal`. @param {Move} move
+   * @returns {Promise<{sentence: string, state: State}>} */
   async preview(move) {
     if (!this.engine.isReady) {
       /** @type {Previewed} */ const previewed = await ask("POST", `${this.api}preview/`, { move });
@@ -258,7 +246,6 @@ export class TableModel {
     return this.prediction.preview(move);
   }
 
-  /** Asks the engine what may be entered upon what was tapped; one question at a time. */
   async predict() {
     await this.#begin();
     if (this.refused.length && !this.refusedPlays.outlook) this.refusedPlays.judge();

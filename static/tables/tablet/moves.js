@@ -1,6 +1,5 @@
-// The moves of a table that the server does not have: on the disk before anything says "saved", then sent
-// oldest first, until the server has them. What it refuses stays, and all that was tapped upon it, until the
-// coordinator decides.
+// A table's moves that the server lacks: stored before anything says "saved", then sent oldest first. A
+// refused one stays, with all tapped upon it, until the coordinator decides.
 
 import { Refusal, Unreachable, ask, askTime } from "../../shared/ask.js";
 import { Queue, movesOf } from "../../shared/queue.js";
@@ -17,17 +16,16 @@ import { takeOver } from "./handover/state.js";
 /** @import {HandoverState} from "./handover/state.js" */
 
 /** @typedef {object} Tap
- * @property {number} base the number of the move that it was made upon
+ * @property {number} base the move it was made upon
  * @property {Move} move
- * @property {State | null} after the table after it, as it was foretold; null where nobody could say
- * @property {string} sentence what the server foretold, "" for nothing
- * @property {number} [epoch] the number of the claim under which it was made; older builds kept none
- * @property {string} [by] the name of who entered it, where they ran the table
- * @property {{device: string, seq: number}} [from] the device that entered it and handed the table over
- * @property {{reason: string, dropped?: true}} [aside] it goes beside the record, to the organizer or,
- * `dropped`, only to be kept */
-/** @typedef {Stored<Tap> & {line?: LogLine}} Entry `line`: what it was in the record, which it is to replace
- */
+ * @property {State | null} after as foretold; null if unknown
+ * @property {string} sentence as foretold, "" if unknown
+ * @property {number} [epoch] of the claim; missing from older builds
+ * @property {string} [by] who entered it, if they ran the table
+ * @property {{device: string, seq: number}} [from] the device that handed it over
+ * @property {{reason: string, dropped?: true}} [aside] goes beside the record: to the organizer or,
+ * `dropped`, only stored */
+/** @typedef {Stored<Tap> & {line?: LogLine}} Entry the recorded line that it replaces */
 /** @typedef {Stored<Tap | Act>} Waiting */
 /** @typedef {Pick<Entry, "at" | "told"> & {move: Move, state?: State | null, sentence: string}} NewPlay */
 /** @typedef {object} Options
@@ -38,24 +36,22 @@ import { takeOver } from "./handover/state.js";
  * @property {Retry} retry
  * @property {() => void} changed
  * @property {SendListener} listener */
-/** @typedef {object} SendListener how the sending goes
- * @property {(some: Entry[]) => string | undefined} digest of the table after these, by this engine
- * @property {() => void} reached the server answered
+/** @typedef {object} SendListener
+ * @property {(some: Entry[]) => string | undefined} digest of the table after these
+ * @property {() => void} reached
  * @property {(answer: Recorded) => Promise<void>} recorded
- * @property {(extra: Extra) => void} partlyRecorded what those changed that were recorded before one was
- * refused
+ * @property {(extra: Extra) => void} partlyRecorded
  * @property {(error: Refusal) => Promise<void>} refused
- * @property {(told: TableState) => void} done the table once what was said of it as a whole is done
- * @property {() => void} actDone and has left the queue
- * @property {() => void} confirmationWithdrawn the order that was confirmed is no longer so
- * @property {() => void} refusedKept what was refused waits for the coordinator now
- * @property {(error: Refusal) => void} notRead why nobody looked at what was sent */
+ * @property {(told: TableState) => void} done
+ * @property {() => void} actDone
+ * @property {() => void} confirmationWithdrawn
+ * @property {() => void} refusedKept
+ * @property {(error: Refusal) => void} notRead */
 
 /** This browser's storage was copied: it is another device from now on. */
 const COPIED = ["device_copied", "move_of_another_table"];
 
-/** Nobody looked at what was sent (the first: an answer that is not ours), and it may be recorded: it waits
- * as it is, under its own numbers, and goes again by itself. */
+/** The server did not look at it ("unknown": no answer of ours): it waits and is sent again. */
 export const NOT_READ = ["unknown", ...SESSION_ENDED, "csrf", "old_page", "not_allowed"];
 
 export class Moves {
@@ -77,7 +73,6 @@ export class Moves {
     this.changed = changed;
   }
 
-  /** Those on their way into the record. */
   get unsent() {
     const { waiting } = this;
     if (this.#unsentCache.of !== waiting)
@@ -95,12 +90,10 @@ export class Moves {
     return this.waiting.filter(isAct).find(({ body }) => body.act === act);
   }
 
-  /** Of that, what the server refused. */
   get refusedActs() {
     return this.#queue.refused.filter(isAct);
   }
 
-  /** All that is on its way. */
   get waiting() {
     return this.#queue.waiting;
   }
@@ -127,8 +120,7 @@ export class Moves {
     await this.#queue.release(this.waiting);
   }
 
-  /** Puts moves in the place of others, on the disk first. A tap meanwhile fell upon a screen that had not
-   * changed yet: it is the same tap, and null comes back; false where the old ones were sent meanwhile.
+  /** A tap during the write is the same tap: null. False where the old ones were sent meanwhile.
    * @param {Waiting[]} old @param {NewEntry<Tap | Act>[]} made */
   async keep(old, made) {
     if (this.#keeping) return null;
@@ -145,7 +137,6 @@ export class Moves {
     await this.#queue.drop(entries);
   }
 
-  /** Sends what was refused again, as it was. */
   async again() {
     await this.#queue.write(this.#queue.refused.map(({ refused: _reason, ...entry }) => entry));
     await this.flush();
@@ -158,8 +149,7 @@ export class Moves {
     return { device: giverOf(entries[0].body) ?? this.device.key, base, epoch, moves };
   }
 
-  /** Who was given the table takes it over first; what was entered under the giver's claim goes under the new
-   * one. */
+  /** The receiver of a table claims it first; the giver's entries go under the new claim. */
   async #takeOver() {
     const given = this.hand.takenEpoch;
     if (given === null) return;
@@ -217,21 +207,19 @@ export class Moves {
     this.listener.actDone();
   }
 
-  /** A correction lays what came after it again, under new numbers: what waits comes after those.
-   * @param {number} n */
+  /** A correction renumbers the moves after it. @param {number} n */
   async #renumber(n) {
     const after = this.unsent.map((entry, more) => ({ ...entry, body: { ...entry.body, base: n + more } }));
     await this.#queue.write(after);
   }
 
-  /** In silence, what never left the device stays so until there is an answer to something else: it can then
-   * still be corrected here. */
+  /** In silence, unsent entries stay correctable: first something else is asked. */
   async #ping() {
     if (this.#queue.retry.since || globalThis.navigator?.onLine === false) await askTime();
   }
 
-  /** What leaves the queue and is in the record then is one change: painted in between, the table would stand
-   * as before it, and the key under a finger would be another one. @param {() => Promise<void>} work */
+  /** Painted in between, the table would jump back and the key under a finger change.
+   * @param {() => Promise<void>} work */
   async #asOneChange(work) {
     this.#isUpdating = true;
     try {
@@ -278,8 +266,8 @@ export class Moves {
   }
 }
 
-/** These, to go beside the record.
- * @param {Entry[]} entries @param {{reason: string, dropped?: true}} aside @returns {NewEntry<Tap>[]} */
+/** To go beside the record. @param {Entry[]} entries @param {{reason: string, dropped?: true}} aside
+ * @returns {NewEntry<Tap>[]} */
 export const setAsideOf = (entries, aside) =>
   entries.map(({ at, told, body }) => ({ at, told, body: { ...body, aside } }));
 

@@ -5,7 +5,6 @@
 /** The words of a play that is written down word by word, before its count. */
 const WORDS = ["bid", "paso", "dismiss", "dudo", "calzo"];
 
-/** What settles a play or leads to it. */
 export const PLAYS = ["outcome", "tally", "reveal", ...WORDS];
 
 /** Is it a word of a play? @param {Move} move @returns {move is Said} */
@@ -17,8 +16,8 @@ export const isPlay = (move) => PLAYS.includes(move.do);
 /** A play, or who starts. @param {Move} move @returns {move is Play | Starter} */
 export const isSettling = (move) => isPlay(move) || move.do === "starter";
 
-/** Those that still stand: an undo takes the one before it away; one that has none here takes back what the
- * server has. @template {{move: Move}} T @param {T[]} entries @returns {T[]} */
+/** An undo removes the entry before it; the first may undo a recorded move. @template {{move: Move}} T
+ * @param {T[]} entries @returns {T[]} */
 export function standing(entries) {
   /** @type {T[]} */ const stack = [];
   for (const entry of entries) {

@@ -1,6 +1,5 @@
-// The tablet without a network: its pages are kept on this device by a worker, where the browser has one. By
-// plain http it has none, and with a certificate that it does not trust it starts none; and the server may
-// want none.
+// A service worker keeps the tablet's pages for use without a network, where browser, address (https) and
+// server allow one.
 
 import { wireVersion } from "../../shared/ask.js";
 
@@ -12,15 +11,13 @@ export function setPageWorker(address) {
   worker = address;
 }
 
-/** Did the server say that no device keeps its pages? */
 export const isSwitchedOff = () => !worker;
 
 /** No worker keeps this page: without a network it is there only as long as nobody reloads or closes it. */
 export const mustStayOpen = () =>
   isSwitchedOff() || isRefused || !window.isSecureContext || !navigator.serviceWorker;
 
-/** Keeps what these pages need, and the pages themselves.
- * @param {string[]} pages @param {boolean} [anew] also those that are kept already */
+/** Keeps these pages and what they need. @param {string[]} pages @param {boolean} [anew] */
 export async function keepPages(pages, anew = false) {
   const container = navigator.serviceWorker;
   if (isSwitchedOff()) return removePages(container);
@@ -42,8 +39,7 @@ export async function keepPages(pages, anew = false) {
   await tell();
 }
 
-/** Nothing stays of what a worker of before kept. Each page that is opened sees to it: the worker that the
- * server gives now would do it too, but it begins only when the one before has nothing under way.
+/** Each page removes what a former worker kept: a new worker begins only when the old one is idle.
  * @param {ServiceWorkerContainer} [container] */
 async function removePages(container) {
   for (const registration of (await container?.getRegistrations()) ?? []) await registration.unregister();

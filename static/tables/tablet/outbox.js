@@ -1,8 +1,6 @@
-// What is said at a table beside its acta: a decision, a warning, a call. Kept as the moves are, but apart
-// from them: a word that is refused must never hold up a play, nor a play a word.
-//
-// A note bears a key of its own from the first tap on, so that sending it twice says it once. What the server
-// refuses stays, with what was typed.
+// What is said beside the acta: decisions, warnings, calls. Queued apart from moves, so that neither holds
+// the other up. Each note has a key, so that sending it twice says it once; a refused one stays with its
+// text.
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Queue, NOTES, notesOf } from "../../shared/queue.js";
@@ -17,7 +15,7 @@ import { SESSION_ENDED } from "./sign-in.js";
  * @property {number} table
  * @property {"decisions" | "warnings" | "call" | "signatures" | "winner"} what
  * @property {object} body
- * @property {string} said what was typed, to be read again */
+ * @property {string} said the typed text */
 /** @typedef {Stored<Said & {key: string}>} Note */
 /** @typedef {CallNow | LineRecorded | Signatures | TableState} Answer */
 /** @typedef {(note: Note, answer: Answer | null) => void} Delivered `null`: somebody has called already */
@@ -26,8 +24,8 @@ import { SESSION_ENDED } from "./sign-in.js";
  * @property {(table: number) => string} api
  * @property {() => void} changed
  * @property {Delivered} arrived
- * @property {(table: number) => boolean} [isUnopened] was it opened here, and the server does not know? Then
- * what is said of its order waits */
+ * @property {(table: number) => boolean} [isUnopened] opened here, unknown to the server? Then its signatures
+ * wait */
 
 /** A random UUID (version 4), also where the page came by plain http. */
 export function newKey() {
@@ -62,17 +60,14 @@ export class Outbox {
     return outbox;
   }
 
-  /** Reads what the device keeps. */
   async load() {
     await this.#queue.load();
   }
 
-  /** Does the server have all of it? */
   get isEmpty() {
     return this.#queue.entries.length === 0 && !this.hasUnkept;
   }
 
-  /** Is there something that the device had no room for? */
   get hasUnkept() {
     return this.#unkept.length > 0;
   }

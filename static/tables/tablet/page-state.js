@@ -1,5 +1,4 @@
-// What this page is, and what is true on it just now: the table in sight, what is open over it, what is known
-// of the others. Whoever changes any of it paints anew.
+// What this page is and shows now. Whoever changes it paints anew.
 
 import { setWire } from "../../shared/ask.js";
 import { byId, written } from "../../shared/page.js";
@@ -19,18 +18,17 @@ import { Viewport } from "./viewport.js";
 /** @import {OtherOfficial} from "./unsent-tables.js" */
 
 /** @typedef {object} PageState
- * @property {Device} device there as soon as the page has started, and the outbox with it
+ * @property {Device} device set at the start, with the outbox
  * @property {Outbox} outbox
- * @property {number} current the table in sight
+ * @property {number} current
  * @property {MyTable[]} tables
  * @property {Ruling[]} rulings
- * @property {OtherOfficial[]} others whose words wait on this device
- * @property {(Panel & {table: number}) | null} panel what is open over its table: a draft underneath stays
- * as it is
- * @property {Trial | null} trial the trial play on the screen
- * @property {boolean} isTrialFull is every word of the trial play entered?
- * @property {number} keeping words that are on their way to the disk
- * @property {Refusal | null} end how the session has ended; what is tapped waits here */
+ * @property {OtherOfficial[]} others
+ * @property {(Panel & {table: number}) | null} panel over its table, whose draft stays
+ * @property {Trial | null} trial
+ * @property {boolean} isTrialFull every word of the trial play?
+ * @property {number} keeping notes being written to disk
+ * @property {Refusal | null} end how the session ended */
 
 export const config = /** @type {Config} */ (written("tablet-config"));
 export const root = byId("tablet");

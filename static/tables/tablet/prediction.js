@@ -1,5 +1,4 @@
-// What the engine says of a table with all that was tapped upon its record: asked again whenever that
-// changes, one question at a time.
+// What the engine says of a table with all taps, asked again at each change, one question at a time.
 
 import { Refusal } from "../../shared/ask.js";
 import { projectedActa, engineEntries } from "./projection.js";
@@ -12,10 +11,10 @@ import { projectedActa, engineEntries } from "./projection.js";
 /** @import {Acta} from "./received.js" */
 
 /** @typedef {object} Moment
- * @property {Acta | null | undefined} acta as the server has it
- * @property {Entry[]} taps what was tapped upon it
- * @property {string} cut where the record ends early, "" where it does not
- * @property {string} version another one is another table, were it of the same numbers */
+ * @property {Acta | null | undefined} acta the server's
+ * @property {Entry[]} taps
+ * @property {string} cut where the record ends early, else ""
+ * @property {string} version */
 
 /** @type {{entries: string[], steps: (Step | undefined)[]}} */
 const NOTHING = { entries: [], steps: [] };
@@ -35,7 +34,6 @@ export class Prediction {
     this.changed = changed;
   }
 
-  /** Names the table with all that was tapped. */
   get #moment() {
     const { acta, taps, version, cut } = this.now();
     const tapped = `${cut} ${taps.length} ${taps[0]?.seq} ${taps.at(-1)?.seq} ${version}`;
@@ -47,8 +45,7 @@ export class Prediction {
     return this.#lastAnswer?.of === this.#moment ? this.#lastAnswer.seen : null;
   }
 
-  /** Of the table after so many of those that were tapped, where the engine has played them.
-   * @param {number} count */
+  /** Of the table after so many taps, once played. @param {number} count */
   digestAfter(count) {
     return this.seen?.steps[count - 1]?.digest;
   }
@@ -60,8 +57,7 @@ export class Prediction {
     return (await this.askEngine(asked).catch(() => null))?.digest ?? null;
   }
 
-  /** Names the table by its length and its last entry: the same before and after the server has a part of
-   * what was tapped. */
+  /** Length and last entry: stable while the server records taps. */
   get #length() {
     const { acta, taps, version, cut } = this.now();
     return acta
@@ -69,13 +65,11 @@ export class Prediction {
       : "";
   }
 
-  /** What the engine said last of a table of this length: shown while it is asked about this very one, so
-   * that the keys do not go away under the finger. */
+  /** Shown while the engine is asked, so that keys stay under the finger. */
   get #shown() {
     return this.#lastAnswer?.length === this.#length ? this.#lastAnswer.seen : null;
   }
 
-  /** Is it known what may be entered now? By the server, or by the engine where that has not got it all. */
   get isKnown() {
     return !this.#hasUnsent || this.#shown?.refused === null;
   }
@@ -92,7 +86,6 @@ export class Prediction {
     return acta;
   }
 
-  /** The acta with all that was tapped upon it. */
   get acta() {
     const { taps } = this.now();
     if (!this.#hasUnsent) return this.#record;
@@ -103,7 +96,6 @@ export class Prediction {
     return this.#projected.acta;
   }
 
-  /** Asks what may be entered now, until it is known. */
   async ask() {
     this.#asking ??= this.#catchUp().finally(() => (this.#asking = null));
     await this.#asking;
@@ -144,8 +136,8 @@ export class Prediction {
     return this.engine.look({ head, entries, since: log.length, follow, lang, ...other });
   }
 
-  /** What a move would do next. Throws `Refusal` where the rules forbid it.
-   * @param {Move} move @returns {Promise<{sentence: string, state: State}>} */
+  /** Throws `Refusal` where the rules forbid it. @param {Move} move
+   * @returns {Promise<{sentence: string, state: State}>} */
   async preview(move) {
     const entries = engineEntries(this.#record, this.now().taps, [move]);
     const { refused, steps } = await this.askEngine({ entries, since: entries.length - 1 });
@@ -154,7 +146,6 @@ export class Prediction {
   }
 }
 
-/** Is it the same entry, perhaps recorded meanwhile?
- * @param {string | undefined} before @param {string} now */
+/** The same, perhaps recorded meanwhile? @param {string | undefined} before @param {string} now */
 const isSame = (before, now) =>
   before === now || (before !== undefined && `${before.slice(0, -1)},"recorded":true}` === now);

@@ -9,8 +9,8 @@ import { Download } from "./engine/download.js";
 let isFetched = false;
 export const wasFetched = () => isFetched;
 
-/** How far they are, and `now`, which does not wait.
- * @param {Start} start @param {() => void} changed @returns {EngineProgress & {now: () => void}} */
+/** `now` skips the wait. @param {Start} start @param {() => void} changed
+ * @returns {EngineProgress & {now: () => void}} */
 export function prefetch(start, changed) {
   const download = new Download(start, (fetched) => update({ state: "fetching", fetched }));
   /** @type {Promise<void> | null} */ let fetching = null;
@@ -35,8 +35,8 @@ export function prefetch(start, changed) {
   return rules;
 }
 
-/** Not all tablets of a hall in the same second; whoever taps does not wait. Once the network is back, or the
- * page in sight again, it is tried at once. @param {number} spread milliseconds @param {() => void} go */
+/** Spreads a hall's tablets; a tap, the network's return or the page in sight starts it at once.
+ * @param {number} spread milliseconds @param {() => void} go */
 export function fetchInTurn(spread, go) {
   setTimeout(go, Math.random() * spread);
   addEventListener("pointerdown", go, { once: true });

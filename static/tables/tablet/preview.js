@@ -1,5 +1,4 @@
-// What a move would do: kept in the draft. Who starts and who has won need no second look: they are entered
-// at once.
+// What a move would do, kept in the draft; starter and winner are entered at once.
 
 import { Refusal } from "../../shared/ask.js";
 

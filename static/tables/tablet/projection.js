@@ -1,5 +1,4 @@
-// A table with what was tapped upon it and the server does not have yet: as the engine says, or, while it is
-// not there, as was foretold when it was tapped. Pure: no page, no network.
+// A table with its unsent taps: as the engine says, else as foretold when tapped. Pure: no page, no network.
 
 import { PLAYS } from "./notation.js";
 
@@ -11,8 +10,7 @@ import { PLAYS } from "./notation.js";
 
 const NOTHING = { rolling: [], outcomes: [], tallies: [] };
 
-/** What the engine is asked to play: the record, then what was tapped, then what would be tapped next. A play
- * is the same text before the server has it and after: the engine need not play it again.
+/** Record, taps, next moves. A play's text does not change once recorded, so the engine need not replay it.
  * @param {Acta} acta @param {Entry[]} unsent @param {Move[]} [next] */
 export const engineEntries = ({ log }, unsent, next = []) => [
   ...log.map(({ move, undo }) => engineEntry(move, undo, move.do === "undo")),
@@ -48,8 +46,8 @@ export function projectedActa(acta, unsent, seen) {
   };
 }
 
-/** Adds a move to the log, which this device made. @param {LogLine[]} log @param {number[]} stand the places
- * of the lines that an undo would take, the next one last @param {Entry} entry @param {string} [sentence] */
+/** Adds a move of this device. @param {LogLine[]} log @param {number[]} stand places of undoable lines, next
+ * one last @param {Entry} entry @param {string} [sentence] */
 function addToLog(log, stand, { seq, at, body, line }, sentence = body.sentence) {
   const takesBack = body.move.do === "undo";
   const undone = takesBack ? stand.pop() : undefined;
@@ -63,8 +61,7 @@ function addToLog(log, stand, { seq, at, body, line }, sentence = body.sentence)
 /** May an undo be about it? It stands, and is none that an undo passes over. @param {LogLine} line */
 const mayBeUndone = (line) => line.stands && line.undo !== "passes";
 
-/** The places of a table that was played to its end; what else ends one, the server says.
- * @param {Acta} acta @param {State} state */
+/** Of a table played to its end. @param {Acta} acta @param {State} state */
 function placings({ head, order }, { ranking, removed }) {
   return ranking.map((name, at) => ({
     name,

@@ -1,5 +1,4 @@
-// Which bids the full form offers: of each pinta one at once, the likely quantities, then all others that the
-// rules allow, some at a time. Pure: the bounds are those of the state.
+// Which bids the full form offers: likely quantities first, then others, some at a time. Pure.
 
 /** @import {State} from "../../shared/wire" */
 
@@ -7,11 +6,10 @@ const PINTAS = [1, 2, 3, 4, 5, 6];
 const ABOVE = 6; // so far above what was said a quantity is likely
 const OF_ALL = 5; // an opening is most often near a fifth of the dice in play
 
-/** `of`: pinta to the quantity that its key says; `offered`: what may be said of some pinta, in order;
- * `next`: the first that is not on offer, or null. After the likely ones comes what the dice in play can
- * hold, then as many again each time. @param {Pick<State, "bid" | "min_bids" | "max_bids" | "in_play">} state
- * @param {number} [tapped] @param {number} [more] how often more of them were asked for
- * @returns {{of: Record<number, number>, offered: number[], next: number | null}} */
+/** `of`: pinta to its key's quantity; `offered`: in order; `next`: the first not offered, or null. Each
+ * `more` adds as many as there are dice in play.
+ * @param {Pick<State, "bid" | "min_bids" | "max_bids" | "in_play">} state @param {number} [tapped]
+ * @param {number} [more] @returns {{of: Record<number, number>, offered: number[], next: number | null}} */
 export function quantities({ bid, min_bids, max_bids, in_play }, tapped, more = 0) {
   const open = PINTAS.filter((pinta) => pinta in min_bids);
   const mostOf = (/** @type {number} */ pinta) => max_bids?.[pinta] ?? Infinity;

@@ -1,6 +1,5 @@
-// The box for questions of each table, as the rules are. The page was loaded with that of its own table. When
-// the rules have another version, and for another table of this device, the page of that table is asked for
-// its own; until it answers the last one stands.
+// The question box of each table. With new rules, or another table, that table's page is asked for its own;
+// until it answers the last one stands.
 
 import { config, page, paint } from "./page-state.js";
 

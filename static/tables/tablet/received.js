@@ -1,6 +1,5 @@
-// What the server sends, as the tablet uses it: the whole table, or what moves have changed of it, put in its
-// place. The forecast comes packed, with numbers for players and each effect once; here every entry gets its
-// move, its sentence and its state again. Pure: no page, no network.
+// The server's table as the tablet uses it, whole or changed by moves. The forecast comes packed, with
+// numbers for players and each effect once; here entries are unpacked. Pure: no page, no network.
 
 /** @import {ActaShown, Effect, Forecast as Packed, Recorded} from "../../shared/wire" */
 /** @import {State, StateAfter, TableState} from "../../shared/wire" */
@@ -21,8 +20,7 @@ export function unpackedTable(told) {
   };
 }
 
-/** The table after moves; null where something else has changed too, so that the whole must be read. What is
- * shown already, if that is newer. @param {Table} shown
+/** Null where more has changed and the whole must be read; the shown one if it is newer. @param {Table} shown
  * @param {Pick<Recorded, "acta" | "result" | "passed">} answer @returns {Table | null} */
 export function tableAfterMoves(shown, { acta: change, result = shown.result, passed = shown.passed }) {
   const { acta } = shown;

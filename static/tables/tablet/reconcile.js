@@ -1,5 +1,4 @@
-// Two devices wrote at one table in silence: what of the plays that were tapped here still holds beside those
-// that the server has. Pure: no page, no network.
+// Two devices wrote at one table in silence: which plays tapped here still hold. Pure: no page, no network.
 
 import { standing } from "./notation.js";
 
@@ -14,8 +13,7 @@ const SAYS = /** @type {const} */ ([
 ]);
 
 /** @typedef {"enter" | "drop"} Decision what is to become of a play that was tapped here */
-/** @typedef {{line?: LogLine, entry?: Entry}} Row what was recorded, beside what was tapped; one of them, or
- * both where they are the same play */
+/** @typedef {{line?: LogLine, entry?: Entry}} Row recorded beside tapped; both where the same */
 
 /** Is it the same play? @param {Record<string, unknown>} play @param {object} other */
 const isSame = (play, other) => {
@@ -30,8 +28,8 @@ const isSame = (play, other) => {
 export const stillMeant = (refused) =>
   standing(refused.map((entry) => ({ entry, move: entry.body.move }))).map(({ entry }) => entry);
 
-/** What others wrote after that number and still stands. What a correction laid again under a new number is
- * no news: the tablet knew it. @param {LogLine[]} log @param {number} base @returns {LogLine[]} */
+/** Standing lines after that number, without those a correction relaid. @param {LogLine[]} log
+ * @param {number} base @returns {LogLine[]} */
 export function writtenAfter(log, base) {
   const lineByNumber = new Map(log.map((line) => [line.number, line]));
   const isNews = (/** @type {LogLine} */ { number, move }) => {
@@ -43,8 +41,7 @@ export function writtenAfter(log, base) {
   return log.filter((line) => line.stands && line.number > base && isNews(line));
 }
 
-/** @typedef {Map<number, LogLine | undefined>} Undone by the device's number of each undo of something
- * recorded: the line that it was about */
+/** @typedef {Map<number, LogLine | undefined>} Undone undo's seq to the line it was about */
 
 /** @param {LogLine[]} log @param {number} base @param {Entry[]} mine @returns {Undone} */
 export function takenBack(log, base, mine) {
@@ -53,8 +50,7 @@ export function takenBack(log, base, mine) {
   return new Map(undos.map(({ seq }, place) => [seq, lines.at(-1 - place)]));
 }
 
-/** Both beside each other, each in its own order.
- * @param {LogLine[]} others @param {Entry[]} mine @returns {Row[]} */
+/** Side by side, each in its order. @param {LogLine[]} others @param {Entry[]} mine @returns {Row[]} */
 export function rowsOf(others, mine) {
   /** @type {Row[]} */ const rows = [];
   let from = 0;
@@ -69,13 +65,12 @@ export function rowsOf(others, mine) {
   return [...rows, ...others.slice(from).map((line) => ({ line }))];
 }
 
-/** What the coordinator decides of each play that was refused. */
 export class Review {
   /** @type {Map<number, Decision>} */ #decisions = new Map();
   /** @type {Map<number, {move: Move, sentence: string}>} */ #edited = new Map();
 
-  /** @param {Row[]} rows @param {Undone} [undone] @param {boolean} [isMoved] was anything written since? Such
-   * an undo would take back another play then */
+  /** @param {Row[]} rows @param {Undone} [undone] @param {boolean} [isMoved] so that an undo would take
+   * another play */
   constructor(rows, undone = new Map(), isMoved = false) {
     this.rows = rows;
     this.undone = undone;
@@ -87,13 +82,12 @@ export class Review {
     return this.rows.flatMap(({ entry }) => entry ?? []);
   }
 
-  /** Was anything decided? */
   get isBegun() {
     return this.#decisions.size > 0;
   }
 
-  /** What becomes of it: what is recorded already is not entered twice, and no other play is taken back than
-   * the one that was meant, unless somebody says so. @param {Entry} entry @returns {Decision} */
+  /** What is recorded is not entered twice; an undo takes the meant play only. @param {Entry} entry
+   * @returns {Decision} */
   decisionOf({ seq }) {
     const isRecorded = this.rows.some(({ line, entry }) => line && entry?.seq === seq);
     const isElsewhere = this.isMoved && this.undone.has(seq);

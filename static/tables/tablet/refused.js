@@ -1,5 +1,4 @@
-// The plays of a table that the server refused, until the coordinator has decided what becomes of each:
-// entered again, said otherwise, dropped, or left to the organizer.
+// The plays that the server refused, until the coordinator enters, corrects or drops each, or leaves it.
 
 import { engineEntries } from "./projection.js";
 import { draftOfPlay } from "./composer.js";
@@ -31,7 +30,6 @@ export class RefusedPlays {
     return this.model.refused;
   }
 
-  /** The record, and what was tapped upon it. */
   get basis() {
     return this.model.basis;
   }
@@ -46,7 +44,6 @@ export class RefusedPlays {
     return [];
   }
 
-  /** The number of the last move that others may have written. */
   get lastNumber() {
     return this.model.shown?.acta?.n;
   }
@@ -66,12 +63,10 @@ export class RefusedPlays {
     return this.#review.review;
   }
 
-  /** What was decided of them is decided anew the next time. */
   clearReview() {
     this.#review = null;
   }
 
-  /** Is anything decided, or typed, that was not carried out? */
   get isHalfDone() {
     return this.entries.length > 0 && (this.mending !== null || this.why !== "" || this.review.isBegun);
   }
@@ -106,8 +101,8 @@ export class RefusedPlays {
     return move && isPlay(move) ? move : null;
   }
 
-  /** Begins to correct it, or leaves it as it was: what was tapped is tapped already, as far as the table
-   * still has it. @param {number | null} seq */
+  /** Begins to correct it, as far as the table still has its players; null ends.
+   * @param {number | null} seq */
   async mend(seq) {
     const { model } = this;
     this.mending = this.review.mine.some((entry) => entry.seq === seq) ? seq : null;
@@ -118,8 +113,7 @@ export class RefusedPlays {
     model.changed();
   }
 
-  /** This was played in the place of the one that is being corrected.
-   * @param {Move} move @param {string} sentence */
+  /** Played in its place. @param {Move} move @param {string} sentence */
   async replaceMended(move, sentence) {
     if (this.mending !== null) this.review.edit(this.mending, move, sentence);
     this.mending = null;
@@ -134,7 +128,6 @@ export class RefusedPlays {
     await this.judge();
   }
 
-  /** Asks the engine how the table stands once those that are chosen are entered. */
   async judge() {
     const { model, review, tapsBefore } = this;
     this.#decisions++;
@@ -151,8 +144,7 @@ export class RefusedPlays {
     await model.prediction.ask();
   }
 
-  /** Why the rules would refuse it as things are decided now; nothing where the server said the same of it,
-   * which stands above. @param {Entry} entry */
+  /** Why the rules would refuse it now, unless the server said the same. @param {Entry} entry */
   refusalOf({ seq, refused: said }) {
     const refused = this.outlook?.refused;
     const before = (this.basis.acta?.log.length ?? 0) + this.tapsBefore.length;
@@ -178,7 +170,6 @@ export class RefusedPlays {
     await model.entering.replace(entries, chosen, setAsideOf(review.dropped, { reason, dropped: true }));
   }
 
-  /** They were played all the same: the organizer decides. */
   async setAside() {
     const { entries, model, why } = this;
     this.mending = null;

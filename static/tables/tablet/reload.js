@@ -1,5 +1,4 @@
-// The server was renewed since this page was loaded, or another official signed in where a page need not wait
-// for its own: it is loaded anew by itself. What was tapped waits on the disk.
+// Reloads the page when the server was renewed or another official signed in; taps wait on the disk.
 
 import { Refusal } from "../../shared/ask.js";
 
@@ -14,8 +13,7 @@ export class Reloader {
     this.codes = codes;
   }
 
-  /** Loads the page anew if that is the trouble, and it was not done a moment ago.
-   * @param {Error | null} trouble */
+  /** Unless it was done a moment ago. @param {Error | null} trouble */
   reloadIfOutdated(trouble) {
     if (!(trouble instanceof Refusal) || !this.codes.includes(trouble.code)) return;
     const mark = `${RELOADED_AT}-${trouble.code}`;

@@ -10,15 +10,13 @@ export class Replay {
   /** @type {{of: string, seen: Seen} | null} */ #answer = null;
   #asked = ""; // the moment that the engine was asked about last
 
-  /** @param {TableModel} model @param {number} number of the move that is looked at first
-   * @param {() => void} changed */
+  /** @param {TableModel} model @param {number} number shown first @param {() => void} changed */
   constructor(model, number, changed) {
     this.model = model;
     this.number = number;
     this.changed = changed;
   }
 
-  /** The moves that stand. */
   get lines() {
     return this.model.acta.log.filter((line) => line.stands);
   }

@@ -1,5 +1,4 @@
-// What this device says of itself whenever it asks for the list of tables: the organizer sees it among the
-// tablets.
+// What this device reports with each request for the list of tables; the organizer sees it.
 
 import { clockAhead } from "../../shared/server-time.js";
 import { wasFetched } from "./prefetch.js";
@@ -11,7 +10,6 @@ import { wasFetched } from "./prefetch.js";
 
 /** @typedef {Navigator & {getBattery?: () => Promise<{level: number}>}} WithBattery */
 
-/** The build of the page: its scripts' address bears it. */
 const BUILD = import.meta.url.match(/\/static\/([0-9a-f]{12})\//)?.[1] ?? "";
 
 /** The way to a file says nothing of what is in it. */
@@ -20,9 +18,9 @@ const ANY = { ignoreVary: true };
 /** @param {Start} start @returns {string[]} */
 const filesOf = ({ files, sizes }) => Object.keys(sizes).map((name) => files + name);
 
-/** @param {Device} device @param {Start} start where the engine's files are
- * @param {Pick<DeviceReport, "table" | "played" | "digest"> & {engine?: Engine}} [at] the table in sight, its
- * engine, and what that makes of the record @returns {Promise<DeviceReport>} */
+/** @param {Device} device @param {Start} start
+ * @param {Pick<DeviceReport, "table" | "played" | "digest"> & {engine?: Engine}} [at] table in sight
+ * @returns {Promise<DeviceReport>} */
 export async function report(device, start, { table, played, digest, engine } = {}) {
   const [waiting, keeps_page, hasEngine, percent] = await Promise.all([
     device.unsent(),

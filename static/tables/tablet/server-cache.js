@@ -1,12 +1,11 @@
-// What the server said last of something, kept on this device: a page that starts without a network shows it,
-// and a page that comes back learns what another window heard meanwhile. It is not what was tapped
-// (device.js): losing it costs a look at the server.
+// The server's last answers, for a start without a network and between windows. Unlike taps (device.js) they
+// may be lost.
 
 import { wireVersion } from "../../shared/ask.js";
 import { openDB } from "../../vendor/idb/idb.js";
 
-/** @typedef {{wire: string, said: unknown, at?: number}} Cached `wire`: the version in which it was said;
- * `at`: when, by the clock of this device; older builds kept none */
+/** @typedef {{wire: string, said: unknown, at?: number}} Cached `at`: by this device's clock; not in older
+ * builds */
 /** @typedef {import("../../vendor/idb/idb.js").IDBPDatabase<{said: {key: string, value: Cached}}>} Database
  */
 
@@ -38,8 +37,8 @@ export class ServerCache {
     }
   }
 
-  /** What is kept, where this page does not know it; null where it does, where nothing is, and where a
-   * version said it that this page does not read. @returns {Promise<Content | null>} */
+  /** Null where this page knows it, nothing is kept, or another wire version said it.
+   * @returns {Promise<Content | null>} */
   async readNewer() {
     try {
       const { wire, said, at = 0 } = (await (await database()).get("said", this.of)) ?? {};

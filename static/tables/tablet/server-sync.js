@@ -1,5 +1,5 @@
-// How a table reaches the server: how it stands is asked for, what is no move is told, and what became of the
-// moves that were sent is heard. Silence changes nothing that is shown.
+// Talks with the server about one table: reads it, tells what is no move, hears of sent moves. Silence
+// changes nothing shown.
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { NOT_READ } from "./moves.js";
@@ -38,13 +38,11 @@ export class ServerSync {
     };
   }
 
-  /** What is on its way is older than what is shown by now. */
   ignoreOlder() {
     this.#answers++;
   }
 
-  /** Asks the server how the table stands; silence changes nothing that is shown.
-   * @param {() => Promise<TableState>} [ask] */
+  /** Silence changes nothing that is shown. @param {() => Promise<TableState>} [ask] */
   async refresh(ask = () => this.#readTable()) {
     const { model } = this;
     if (model.retry.isTooEarly) return;
@@ -74,8 +72,7 @@ export class ServerSync {
     model.changed();
   }
 
-  /** How its call stands, or who has signed; an answer that is on its way is older.
-   * @param {Partial<Pick<TableState, "call" | "signatures">>} part */
+  /** Outdates answers on their way. @param {Partial<Pick<TableState, "call" | "signatures">>} part */
   applyPart(part) {
     const { model } = this;
     if (!model.lastAnswer) return;
@@ -136,8 +133,8 @@ export class ServerSync {
     if (error.code !== "unknown") this.model.trouble = error; // its sentence says what to do
   }
 
-  /** Does what only the server can do. False where it did not, and then the trouble is shown.
-   * @param {() => Promise<void>} [work] without it, no more than its last answer is asked for */
+  /** False where the server did not; the trouble is shown. @param {() => Promise<void>} [work] none: just an
+   * answer */
   async requireAnswer(work) {
     const { model } = this;
     model.trouble = null;
@@ -173,8 +170,7 @@ export class ServerSync {
   }
 }
 
-/** Nobody need come any more; who takes it back need not be told.
- * @param {TableModel} model @param {CallShown} shown */
+/** Withdraws the call. @param {TableModel} model @param {CallShown} shown */
 export async function withdrawCall(model, shown) {
   try {
     /** @type {CallNow} */ const answer = await ask("POST", `${model.api}call/drop/`, { key: shown.key });

@@ -1,5 +1,4 @@
-// A session that ended is opened again in place: by the officials' ordinary entrance, whose form is asked for
-// and sent from here. What was tapped waits on the disk meanwhile.
+// Signs in again in place by the officials' entrance form; taps wait on the disk.
 
 import { Refusal, Unreachable, askPage, sendForm } from "../../shared/ask.js";
 
@@ -26,8 +25,7 @@ export class SignIn {
     this.changed = changed;
   }
 
-  /** Asks for the form: whom it offers; `mine` is chosen where it is among them.
-   * @param {number | null} mine */
+  /** Chooses `mine` if it is offered. @param {number | null} mine */
   async loadForm(mine) {
     await this.#call(async () => {
       const page = await askPage(this.address);
@@ -36,7 +34,6 @@ export class SignIn {
     });
   }
 
-  /** Sends it; true once one is in. */
   async submit() {
     if (this.isSending) return false;
     if (!this.names.length) await this.loadForm(null);

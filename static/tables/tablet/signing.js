@@ -1,11 +1,10 @@
-// What the players say of the ranking of their table: what the server has, then what was tapped here and is
-// on its way. It counts while the ranking is the one that was shown. Pure: no page, no network.
+// What players say of their table's ranking: the server's, then taps on their way. It counts while the
+// ranking is the one shown. Pure: no page, no network.
 
 /** @import {Placed, SignatureShown} from "../../shared/wire" */
 /** @import {Note} from "./outbox.js" */
 
-/** @typedef {{said: "agrees" | "disagrees", by_player: boolean, author: string}} Signed `author` "": whoever
- * enters here */
+/** @typedef {{said: "agrees" | "disagrees", by_player: boolean, author: string}} Signed `author` "": here */
 
 /** Who finished where, as it is signed (`ranking_text` of the server). @param {Placed[]} placings */
 export const rankingText = (placings) =>
@@ -14,8 +13,8 @@ export const rankingText = (placings) =>
     .map(({ seat, place }) => `${seat}:${place ?? "-"}`)
     .join(" ");
 
-/** What counts, by the id of the seat. @param {Placed[]} placings @param {SignatureShown[]} recorded
- * @param {Note[]} waiting @returns {Map<number, Signed>} */
+/** By seat id. @param {Placed[]} placings @param {SignatureShown[]} recorded @param {Note[]} waiting
+ * @returns {Map<number, Signed>} */
 export function signedOf(placings, recorded, waiting) {
   const ranking = rankingText(placings);
   /** @type {Map<number, Signed>} */ const signed = new Map();

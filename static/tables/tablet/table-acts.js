@@ -1,6 +1,5 @@
-// What the coordinator says of a table as a whole: that it is opened, that an earlier play was another, that
-// its order is confirmed. It waits in the queue of the table's plays, in its place among them, and comes
-// back to the coordinator as a play does where the server refuses it.
+// What the coordinator says of a whole table: opening, correction, confirmation. It waits in its place among
+// the plays, and comes back like a play if refused.
 
 /** @import {Stored} from "../../shared/device.js" */
 /** @import {Head} from "../../shared/wire" */
@@ -11,13 +10,12 @@
 
 /** @typedef {{head: Head, order: number[], follow: "plays" | "dice" | "winner"}} Begun */
 /** @typedef {object} Act
- * @property {"open" | "correction" | "confirm"} act its address at the table
- * @property {number} base the number of the last move that it was made upon
- * @property {Record<string, unknown>} said what is sent
- * @property {string} words what it says, to be read again
- * @property {Begun} [begun] the table as it is opened
- * @property {Record<string, Move | null>} [changes] what a correction says of the moves of the record, by
- * their numbers; null: it did not happen
+ * @property {"open" | "correction" | "confirm"} act its address
+ * @property {number} base the last move then
+ * @property {Record<string, unknown>} said sent
+ * @property {string} words for a reader
+ * @property {Begun} [begun]
+ * @property {Record<string, Move | null>} [changes] of moves by number; null: did not happen
  * @property {number} [epoch]
  * @property {string} [by] */
 /** @typedef {Stored<Act>} ActEntry */
@@ -28,8 +26,8 @@ export const isAct = (entry) => "act" in entry.body;
 /** @param {Waiting} entry @returns {entry is Entry} */
 export const isTap = (entry) => !isAct(entry);
 
-/** The acta of a table that was opened here, before anything was entered. Rejects where the engine breaks.
- * @param {Engine} engine @param {Begun} begun @returns {Promise<Acta>} */
+/** Before any move. Rejects where the engine breaks. @param {Engine} engine @param {Begun} begun
+ * @returns {Promise<Acta>} */
 export async function actaAsBegun(engine, { head, order, follow }) {
   const lang = document.documentElement.lang;
   const seen = await engine.look({ head, entries: [], since: 0, follow, lang });

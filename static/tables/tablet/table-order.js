@@ -2,8 +2,7 @@
 
 /** @import {MyTable} from "../../shared/wire" */
 
-/** Those that are decided, and wait for nobody, come last; else as they were told: one's own first.
- * @param {MyTable[]} tables */
+/** Decided ones last; else as told: one's own first. @param {MyTable[]} tables */
 export const sortedTables = (tables) => [...tables].sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
 
 /** @param {MyTable} table */

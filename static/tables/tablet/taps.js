@@ -28,9 +28,8 @@ export function openPanel(asked) {
   paint();
 }
 
-/** Says something beside the acta: kept first, then sent.
- * @param {Said["what"]} what @param {object} body @param {string} said @param {{clears?: TableModel}} [more]
- * of which table what was tapped is said with it */
+/** Says something beside the acta. @param {Said["what"]} what @param {object} body @param {string} said
+ * @param {{clears?: TableModel}} [more] */
 export async function sendNote(what, body, said, { clears } = {}) {
   page.panel = null;
   if (clears) clears.draft = {};
@@ -48,7 +47,6 @@ export function toggleFull() {
   actionsAt(modelOf(page.current)).set({});
 }
 
-/** Everything of a table that nothing keeps: what was tapped, and the panel over it. */
 export function leaveTrial() {
   page.trial = null;
   openPanel(null);
@@ -98,14 +96,12 @@ export function actionsAt(model) {
   return { set, look, open: openPanel, replay, sendNote, win, drop, begin, waiting, full };
 }
 
-/** Asks for the code in place. */
 export function askSignIn() {
   const entrance = new SignIn(config.enter, paint);
   openPanel({ show: "enter", entrance });
   entrance.loadForm(config.me);
 }
 
-/** Somebody is signed in again: what waits goes on its way. */
 export function signedIn() {
   const { panel } = page;
   if (panel?.show === "enter" && panel.entrance.official !== String(config.me)) {
@@ -131,12 +127,7 @@ export async function handOver(model) {
   openPanel(await handoverCodes(model, new URL(`../${model.id}/`, location.href).href));
 }
 
-export const handover = handoverActions({
-  open: openPanel,
-  go: showTable,
-  modelOf,
-  slug: config.slug,
-});
+export const handover = handoverActions({ open: openPanel, go: showTable, modelOf, slug: config.slug });
 
 /** Shows another table. @param {number} id */
 export function showTable(id) {

@@ -9,11 +9,7 @@ export const CALLS = {
 };
 
 /** @type {Record<string, string>} */
-export const CLAIMS = {
-  full: gettext("Full"),
-  escala: gettext("Escala"),
-  quintilla: gettext("Quintilla"),
-};
+export const CLAIMS = { full: gettext("Full"), escala: gettext("Escala"), quintilla: gettext("Quintilla") };
 
 /** @type {Record<string, string>} */
 export const PINTAS = {
@@ -25,8 +21,7 @@ export const PINTAS = {
   6: gettext("Sextas"),
 };
 
-/** What came out, in the words of the rulebook: that it held, then that it did not. They are the same for
- * every call; what is asked says what the call needs to hold. */
+/** The rulebook's words for every call: it held, it did not. */
 export const RESULTS = [gettext("It holds"), gettext("It does not hold")];
 
 /** What is asked of a call. @type {Record<string, string>} */
@@ -38,17 +33,10 @@ export const CAME_OUT = {
 };
 
 /** @type {Record<string, string>} */
-export const TALLIES = {
-  1: gettext("Loses 1"),
-  2: gettext("Loses 2"),
-  "+": gettext("Gets 1 back"),
-};
+export const TALLIES = { 1: gettext("Loses 1"), 2: gettext("Loses 2"), "+": gettext("Gets 1 back") };
 
 /** @type {Record<string, string>} */
-export const NEEDS = {
-  open: gettext("to be opened"),
-  confirm: gettext("to be confirmed"),
-};
+export const NEEDS = { open: gettext("to be opened"), confirm: gettext("to be confirmed") };
 
 /** @type {Record<string, string>} */
 export const STATUSES = {
@@ -107,8 +95,7 @@ export const RARE = {
   reopen: [gettext("Open it again"), gettext("To correct it. The result stands until another is confirmed.")],
 };
 
-/** What only the server can do, and what to do without a network meanwhile: an act of the tablet either works
- * without one, or has its sentence here. */
+/** What needs the network, and what to do without it; all other acts work without. */
 export const NEEDS_NETWORK = {
   claim: gettext(
     "Taking a table needs the network: only the server knows who runs it. Until then write the plays on " +

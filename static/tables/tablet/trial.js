@@ -1,5 +1,5 @@
-// A trial play (*jugada de prueba*): the table's own players and rules on the tablet's own engine, and
-// nothing of it is kept or sent. It ends by itself when the table is opened, or when something is recorded.
+// A trial play (*jugada de prueba*) with the table's players and rules: nothing is kept or sent. It ends when
+// the table is opened or something recorded.
 
 import { actaAsBegun } from "./table-acts.js";
 import { lastFollow } from "./device-settings.js";
@@ -56,7 +56,6 @@ export class Trial extends TableModel {
     /** @type {Note[]} what was said beside the acta, which goes nowhere either */ this.said = [];
   }
 
-  /** Has anything real happened meanwhile? */
   get isOver() {
     return this.#startMark !== markOf(this.real);
   }
@@ -112,12 +111,11 @@ export class Trial extends TableModel {
   }
 }
 
-/** Another one: the table was opened, or something was recorded, or somebody else runs it.
- * @param {TableModel} real */
+/** Changes with the opening, an entry, or who runs it. @param {TableModel} real */
 const markOf = ({ shown, n }) => `${shown?.acta?.heading} ${n} ${shown?.claim?.epoch} ${shown?.may_write}`;
 
-/** The table as it is, or as it would be opened now; two of one name get a number.
- * @param {TableModel} real @param {Pick<Config, "game"> & Pick<Box, "options">} config @returns {Begun} */
+/** As it is or would open now; namesakes get numbers. @param {TableModel} real
+ * @param {Pick<Config, "game"> & Pick<Box, "options">} config @returns {Begun} */
 export function headAndOrder({ table, draft }, { game, options: rules }) {
   const { acta, seats } = table;
   if (acta) return { head: acta.head, order: acta.order, follow: acta.follow };

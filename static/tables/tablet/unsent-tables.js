@@ -1,12 +1,10 @@
-// What waits on this device beside the plays of the table in sight: plays of other tables, which go from
-// whatever page is open, and what who had the device before entered, which waits for them.
+// What waits beside the table in sight: plays of other tables, and those of the device's former official.
 
 /** @import {Device} from "../../shared/device.js" */
 /** @import {Tap} from "./moves.js" */
 
 /** @typedef {{name: string, count: number}} OtherOfficial who entered them, "" where that is not known */
-/** @typedef {{tables: number[], others: OtherOfficial[]}} Waiting `tables`: where this official has plays
- * waiting */
+/** @typedef {{tables: number[], others: OtherOfficial[]}} Waiting */
 
 const NAME = /^(?:moves:(\d+)|words)(?::(\d+))?$/;
 

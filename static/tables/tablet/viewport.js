@@ -12,14 +12,12 @@ export class Viewport {
     this.root = root;
   }
 
-  /** Before the page is painted. */
   beforePaint() {
     const { activeElement: focused, body } = document;
     if (focused !== body) this.#wasAtKeys = Boolean(focused?.closest(".play, .felt"));
   }
 
-  /** After it: who enters by the keyboard goes on with the next play where the last one ended; a sheet and
-   * what was newly refused are seen. @param {number} refused how many */
+  /** Keyboard users go on with the next play; sheets and new refusals are shown. @param {number} refused */
   afterPaint(refused) {
     if (this.#wasAtKeys && document.activeElement === document.body)
       this.root
@@ -35,8 +33,7 @@ export class Viewport {
     this.#wasHalfTapped = taken !== null;
   }
 
-  /** Brings what is asked next before the thumb: after a quantity its pinta, after a play the law and the
-   * felt again. @param {Draft} draft */
+  /** What is asked next comes before the thumb. @param {Draft} draft */
   scrollToNext(draft) {
     if (draft.sheet) return;
     if (!Object.keys(draft).length) return this.root.querySelector(".hand")?.scrollTo(0, 0);

@@ -1,5 +1,5 @@
-// The tables while they are being filled: who sits on which slot, and how many of each group at each table. A
-// slot counts the seats through all tables; slots and tables count from 0 here.
+// The tables being filled: who sits on which slot, how many of each group at each table. Slots count through
+// all tables; slots and tables from 0.
 
 /** @import {Sheet} from "./sheet.js" */
 /** @import {Listener, Stream} from "./stream.js" */
@@ -75,7 +75,6 @@ export class Board {
     this.clear();
   }
 
-  // Empties the hall for the next attempt.
   clear() {
     this.free = this.slots.map((slots) => slots.slice());
     this.count.clear();
@@ -86,8 +85,7 @@ export class Board {
     return this.groupsOf.get(id) || NONE;
   }
 
-  /** Seats a player on a slot that was taken from `free`; whether no rule is broken by it.
-   * @param {number} id @param {number} slot */
+  /** Takes a slot that `takeSlot` gave; is no rule broken? @param {number} id @param {number} slot */
   seat(id, slot) {
     this.sitting[slot] = id;
     const table = this.tableOf[slot];
@@ -102,8 +100,7 @@ export class Board {
     return slots.splice(stream.below(slots.length), 1)[0];
   }
 
-  /** Pins with a seat, then pins without one by ascending number (section 9.3, point 1).
-   * @param {Stream} stream @param {Listener | null} told */
+  /** Those with a seat first (section 9.3, point 1). @param {Stream} stream @param {Listener | null} told */
   seatPinned(stream, told) {
     const { pins } = this.sheet;
     for (const pin of pins) {

@@ -1,6 +1,5 @@
-// The certificate (dudo-draw/1, sections 10 and 11): made from a sheet and the dice, and checked. A check
-// recomputes everything from sheet, dice and secrets and compares every other field, in the order of section
-// 11.
+// The certificate (dudo-draw/1, sections 10 and 11), made and checked: a check recomputes all from sheet,
+// dice and secrets, and compares in the order of section 11.
 
 import { drawTables, openSeals, readCups, resultOf, seedDocument } from "./draw.js";
 import { PROTOCOL, readPhotographed, readSource } from "./envelope.js";
@@ -12,13 +11,11 @@ import { readSheet } from "./sheet.js";
 /** @import {Facts, Work} from "./refusal.js" */
 /** @import {Sheet} from "./sheet.js" */
 
-/** @typedef {{name: string, ok: boolean | null, code: string, place: string, facts: Facts}} Check null: not
- * known */
-/** Where two seatings differ: ids or null; seat 0 where a whole table is there in one of them only.
+/** @typedef {{name: string, ok: boolean | null, code: string, place: string, facts: Facts}} Check null:
+ * unknown */
+/** Ids or null; seat 0: a whole table.
  * @typedef {{table: number, seat: number, claimed: number | null, drawn: number | null}} Difference */
-/** Everything about one certificate. `own`: it was made here, there is nothing to compare it with but a
- * photograph.
- * @typedef {object} Verdict
+/** `own`: made here, to be compared with a photograph alone. @typedef {object} Verdict
  * @property {boolean} ok
  * @property {true} [own]
  * @property {Check[]} checks
@@ -45,11 +42,8 @@ const CHECKS = [
 /** The check of that name. @param {Verdict} verdict @param {string} name */
 export const checkOf = (verdict, name) => verdict.checks[CHECKS.indexOf(name)];
 
-// --- making ---
-
-/** The certificate of a sheet and its dice, as far as it is computed: fields of section 10, and the sheet
- * that was read.
- * @param {string} sheetText @param {string[]} dice @param {string[]} secrets @returns {Work<Certificate>} */
+/** Fields of section 10. @param {string} sheetText @param {string[]} dice @param {string[]} secrets
+ * @returns {Work<Certificate>} */
 export function* certify(sheetText, dice, secrets) {
   const sheet = readSheet(sheetText);
   const cups = readCups(dice, sheet.cups);
@@ -66,8 +60,6 @@ function* compute(sheet, sheetHash, dice, secrets) {
   const result = resultOf(facts);
   return { protocol: PROTOCOL, sheet: sheet.text, ...facts, result, result_sha256: sha256(result) };
 }
-
-// --- checking ---
 
 // Gathers the checks in their order; a refusal becomes a check that failed.
 class Checks {
@@ -88,8 +80,7 @@ class Checks {
     Object.assign(this.find(name), { ok, code, place, facts });
   }
 
-  /** Runs one check; null where it was refused. @template T
-   * @param {string} name @param {() => T} work @returns {T | null} */
+  /** Null where it was refused. @template T @param {string} name @param {() => T} work @returns {T | null} */
   run(name, work) {
     try {
       const value = work();
@@ -107,8 +98,7 @@ class Checks {
     this.set(name, false, error.code, error.place, error.facts);
   }
 
-  /** Compares a field with what was computed.
-   * @param {string} name @param {string} field @param {string} claimed @param {string} computed */
+  /** @param {string} name @param {string} field @param {string} claimed @param {string} computed */
   same(name, field, claimed, computed) {
     if (claimed === computed) return this.set(name, true, "ok");
     const at = firstDifference(claimed, computed);
@@ -128,9 +118,8 @@ function firstDifference(a, b) {
   return at;
 }
 
-/** Everything about one certificate: {ok, checks, sheet, computed, claimed, differences}. Never throws for
- * bad input. A generator that tells how far it is. `photographed`: what the reader typed, "" for nothing.
- * @param {string} source @param {string} photographed @returns {Work<Verdict>} */
+/** Never throws for bad input. `photographed`: as typed, "" for nothing. @param {string} source
+ * @param {string} photographed @returns {Work<Verdict>} */
 export function* verify(source, photographed) {
   const checks = new Checks();
   /** @type {Verdict} */ const verdict = {
@@ -188,9 +177,8 @@ function checkPhoto(checks, sheetHash, photographed) {
 /** Nothing is wrong, and nothing was left out for what is wrong. @param {Verdict} verdict */
 const isRight = (verdict) => Boolean(verdict.computed) && !verdict.checks.some((check) => check.ok === false);
 
-/** What is known about a certificate that was computed here, from a sheet and dice: there is nothing to
- * compare it with but the photograph.
- * @param {Certificate} certificate @param {string} photographed @returns {Verdict} */
+/** Of a certificate computed here: only the photograph can differ. @param {Certificate} certificate
+ * @param {string} photographed @returns {Verdict} */
 export function ownVerdict(certificate, photographed) {
   const checks = new Checks();
   for (const check of checks.list) check.ok = true;
@@ -208,16 +196,14 @@ export function ownVerdict(certificate, photographed) {
   };
 }
 
-/** The same verdict with another photograph; the rest is not computed again.
- * @param {Verdict} verdict @param {string} photographed */
+/** Recomputes nothing else. @param {Verdict} verdict @param {string} photographed */
 export function withPhotographed(verdict, photographed) {
   if (!verdict.claimed) return;
   checkPhoto(new Checks(verdict.checks), sha256(verdict.claimed.sheet), photographed);
   verdict.ok = isRight(verdict);
 }
 
-/** The dice of a certificate are ascending already; other ones would be other bytes.
- * @param {string[]} dice @param {string[]} sorted */
+/** Other orders would be other bytes. @param {string[]} dice @param {string[]} sorted */
 function demandAscending(dice, sorted) {
   sorted.forEach((cup, i) => {
     if (cup !== dice[i]) refuse("cup-order", `cup ${i + 1}`, { cup: dice[i], sorted: cup });
@@ -248,9 +234,7 @@ function compare(checks, sheet, claimed, computed) {
   return differences;
 }
 
-/** Where two seatings differ: {table, seat, claimed, drawn}, ids or null; seat 0 where a whole table is there
- * in one of them only.
- * @param {number[][]} claimed @param {number[][]} drawn */
+/** @param {number[][]} claimed @param {number[][]} drawn */
 function seatDifferences(claimed, drawn) {
   /** @type {Difference[]} */ const differences = [];
   for (let t = 0; t < Math.max(claimed.length, drawn.length); t++) {

@@ -1,5 +1,4 @@
-// The draw (dudo-draw/1, sections 7 and 9): from a sheet, the dice and the secrets to the seed, the tables
-// and the result; the exact method first, swaps where it runs out of attempts.
+// The draw (dudo-draw/1, sections 7 and 9): from sheet, dice and secrets to seed, tables and result.
 
 import { drawExactly } from "./exact.js";
 import { refuse } from "./refusal.js";
@@ -13,8 +12,7 @@ import { drawBySwaps } from "./swap.js";
 
 /** @typedef {{sheet_sha256: string, dice: string[], secrets: string[]}} Seeding what the seed comes from */
 
-/** The cups with their dice ascending: as many as the sheet says, each with as many dice.
- * @param {string[]} dice @param {Sheet["cups"]} cups */
+/** Each sorted; refuses another count. @param {string[]} dice @param {Sheet["cups"]} cups */
 export function readCups(dice, cups) {
   if (!Array.isArray(dice)) refuse("dice-list", "dice");
   const sorted = dice.map((cup, i) => readCup(cup, cups.dice, `cup ${i + 1}`));
@@ -63,8 +61,7 @@ export function resultOf({ seed, method, tables, ...seeding }) {
   return [...lines, "end", ""].join("\n");
 }
 
-/** {tables, method} of a sheet and a seed; a generator that tells how far it is.
- * @param {Sheet} sheet @param {string} seed @returns {Work<Drawn>} */
+/** Exactly, else by swaps. @param {Sheet} sheet @param {string} seed @returns {Work<Drawn>} */
 export function* drawTables(sheet, seed) {
   const drawn = (yield* drawExactly(sheet, seed)) || (yield* drawBySwaps(sheet, seed, null));
   if (!drawn) refuse("no-seating", "");

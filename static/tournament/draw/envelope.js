@@ -1,5 +1,4 @@
-// The envelope: JSON as it comes in from anywhere. What is too large, cut, damaged or something else is
-// refused with its place; what is inside is judged elsewhere.
+// JSON from anywhere: too large, cut, damaged or foreign is refused with its place.
 
 import { Refusal, refuse } from "./refusal.js";
 import { short } from "./sheet.js";
@@ -7,13 +6,9 @@ import { short } from "./sheet.js";
 /** @import {Drawn} from "./exact.js" */
 /** @import {SheetInput} from "./input.js" */
 
-/**
- * A certificate, as it is published and as it is made here.
- * @typedef {{
- *   protocol: string, sheet: string, sheet_sha256: string, dice: string[], secrets: string[], seed: string,
- *   result: string, result_sha256: string,
- * } & Drawn} Certificate
- */
+/** A certificate, as it is published and as it is made here. @typedef {{ protocol: string, sheet: string,
+ * sheet_sha256: string, dice: string[], secrets: string[], seed: string, result: string, result_sha256:
+ * string, } & Drawn} Certificate */
 /** @typedef {{kind: "certificate", fields: Certificate}} ReadCertificate */
 /** @typedef {{kind: "sheet", text: string}} ReadSheet */
 /** @typedef {{kind: "input", input: SheetInput}} ReadInput */
@@ -47,9 +42,8 @@ export function demandSize(size) {
     refuse("too-large", "", { megabytes: Math.floor(size / 1000000), most: LARGEST / 1000000 });
 }
 
-/** What a text is: {kind: "certificate", fields}, {kind: "sheet", text} or {kind: "input", input}; refuses
- * everything else.
- * @param {string} source @returns {ReadCertificate | ReadSheet | ReadInput} */
+/** Refuses what is neither certificate, sheet nor input. @param {string} source
+ * @returns {ReadCertificate | ReadSheet | ReadInput} */
 export function readSource(source) {
   demandSize(source.length);
   const text = source.replace(/^\ufeff/, "");
@@ -101,8 +95,7 @@ function readFields(fields) {
   return certificate;
 }
 
-/** What two programs could read differently is refused in a text that is JSON: a key that stands twice, and a
- * number that is not whole or has more than 20 digits.
+/** Refuses what programs read differently: a repeated key, a number not whole or above 20 digits.
  * @param {string} text */
 function demandPlain(text) {
   /** @type {(Set<string> | null)[]} */ const keys = [];
@@ -157,9 +150,7 @@ function placeOf(text, at) {
   return `line ${before.length} column ${before[before.length - 1].length + 1}`;
 }
 
-/** The 64 digits that somebody copied from a photograph: blocks and capitals do not matter. {hash} or a
- * refusal that says what is wrong.
- * @param {string} typed */
+/** 64 digits copied from a photograph; blocks and capitals do not matter. @param {string} typed */
 export function readPhotographed(typed) {
   const digits = typed.replace(/[\s·.\-:]/g, "").toLowerCase();
   const wrong = /[^0-9a-f]/.exec(digits);

@@ -1,5 +1,4 @@
-// The exact method (dudo-draw/1, section 9.3): attempts in which each seating that obeys the rules has the
-// very same chance.
+// The exact method (dudo-draw/1, section 9.3): each seating that obeys the rules is equally likely.
 
 import { Board } from "./board.js";
 import { Drum, Stream } from "./stream.js";
@@ -39,8 +38,7 @@ function waysNow(plan, index, free) {
   return count;
 }
 
-/** The slots of a main group by its ticket; null for a blank.
- * @param {Board} board @param {Stream} stream @param {Plan} plan @param {number} index
+/** Null for a blank. @param {Board} board @param {Stream} stream @param {Plan} plan @param {number} index
  * @param {Listener | null} told */
 function slotsByTicket(board, stream, plan, index, told) {
   const main = plan.mains[index];
@@ -79,9 +77,8 @@ function seatMain(board, stream, plan, index, told) {
   return true;
 }
 
-/** One attempt on an empty board; whether it succeeds. A generator, since a large drum takes its time.
- * @param {Board} board @param {Stream} stream @param {Plan} plan @param {Listener | null} told
- * @returns {Work<boolean>} */
+/** Did it succeed? @param {Board} board @param {Stream} stream @param {Plan} plan
+ * @param {Listener | null} told @returns {Work<boolean>} */
 function* attempt(board, stream, plan, told) {
   board.seatPinned(stream, told);
   for (let index = 0; index < plan.mains.length; index++) {
@@ -98,8 +95,7 @@ function* attempt(board, stream, plan, told) {
   return true;
 }
 
-/** The first attempt that succeeds: {tables, method}; null where all fail.
- * @param {Sheet} sheet @param {string} seed @returns {Work<Drawn | null>} */
+/** Null where all attempts fail. @param {Sheet} sheet @param {string} seed @returns {Work<Drawn | null>} */
 export function* drawExactly(sheet, seed) {
   const plan = planExact(sheet);
   if (!plan.attempts) return null;
@@ -113,8 +109,8 @@ export function* drawExactly(sheet, seed) {
   return null;
 }
 
-/** One attempt again, told in full to `told`.
- * @param {Sheet} sheet @param {string} seed @param {number} number @param {Listener} told */
+/** Replays an attempt. @param {Sheet} sheet @param {string} seed @param {number} number
+ * @param {Listener} told */
 export function* tellAttempt(sheet, seed, number, told) {
   const stream = new Stream(seed, String(number), told);
   return yield* attempt(new Board(sheet), stream, planExact(sheet), told);

@@ -1,12 +1,10 @@
-// A sheet made from the input of section 6: the same players, groups and pins in any order give the same
-// document, byte for byte.
+// A sheet from the input of section 6: the same in any order gives the same bytes.
 
 import { refuse } from "./refusal.js";
 import { ZEROS, compareGroups, short } from "./sheet.js";
 import { canonical } from "./text.js";
 
-/** What a sheet is made from; what comes from a file is judged field by field.
- * @typedef {object} SheetInput
+/** Of a file, judged field by field. @typedef {object} SheetInput
  * @property {string} event
  * @property {{id: number, name: string}[]} players
  * @property {number} [round]
@@ -27,9 +25,8 @@ const KNOWN = "event players round serial prev cups seals tables table_count gro
 /** @template T @param {T[] | undefined} value @param {string} place @returns {T[]} */
 const listed = (value, place) => (Array.isArray(value) ? value : refuse("field-type", place));
 
-/** Every number here ends up in the document, where the strict reader judges it; a thing that is no number is
- * refused at once.
- * @param {unknown} value @param {string} place */
+/** The strict reader judges it in the document; no number is refused here. @param {unknown} value
+ * @param {string} place */
 function numeral(value, place) {
   if (!Number.isSafeInteger(value) || Number(value) < 0)
     refuse("number", place, { text: String(value).slice(0, 24), from: 0, to: 2147483647 });

@@ -1,5 +1,4 @@
-// What a document or a roll can be refused for: a code, the place where it lies, and the facts that its
-// sentence needs. The sentences are in words.js, in two languages; nothing here is shown as it is.
+// Why a document or roll is refused: a code, its place, and the facts for its sentence (sentences.js).
 
 /** @typedef {Record<string, unknown>} Facts what the words of a sentence are filled with */
 /** @typedef {{stage: "exact" | "drum" | "swap", done: number, total: number, block?: number}} Progress */
@@ -21,8 +20,8 @@ export function refuse(code, place, facts) {
   throw new Refusal(code, place, facts);
 }
 
-/** Runs a generator to its end at once; `onProgress` hears what it tells on its way. @template T
- * @param {Work<T>} work @param {(progress: Progress) => void} [onProgress] @returns {T} */
+/** At once; `onProgress` hears. @template T @param {Work<T>} work
+ * @param {(progress: Progress) => void} [onProgress] @returns {T} */
 export function finish(work, onProgress) {
   for (;;) {
     const step = work.next();

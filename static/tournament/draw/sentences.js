@@ -1,5 +1,4 @@
-// What every refusal and every check says, in Spanish and in English: what is wrong, and what to do. {…} are
-// facts of the case.
+// What refusals and checks say, and what to do. {…} are facts of the case.
 
 /** @import {Facts} from "./refusal.js" */
 
@@ -8,7 +7,6 @@ export const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_all, name) => 
 
 /** @type {Record<string, {es: string, en: string}>} */
 export const sentences = {
-  // what was opened
   nothing: {
     es: "Aquí no hay nada todavía. Abre o pega el certificado.",
     en: "There is nothing here yet. Open or paste the certificate.",
@@ -85,11 +83,7 @@ export const sentences = {
       "The server did not give the certificate ({status}). It may not be public yet. Open or paste it " +
       "yourself.",
   },
-  // the sheet
-  "sheet-missing": {
-    es: "No hay planilla en el certificado.",
-    en: "There is no sheet in the certificate.",
-  },
+  "sheet-missing": { es: "No hay planilla en el certificado.", en: "There is no sheet in the certificate." },
   "not-a-sheet": {
     es: "La primera línea de la planilla debe ser «dudo-draw/1 sheet».",
     en: "The first line of the sheet must be “dudo-draw/1 sheet”.",
@@ -192,7 +186,6 @@ export const sentences = {
       "The text is not written in its one form (spaces, accents or invisible characters). Use the " +
       "published sheet, unchanged.",
   },
-  // dice and secrets
   "dice-list": { es: "Los dados deben ser una lista de cachos.", en: "The dice must be a list of cups." },
   "cups-count": {
     es: "Hay {count} cachos y la planilla dice {wanted}.",
@@ -224,7 +217,6 @@ export const sentences = {
       "resultado.",
     en: "With these dice no seating was found that keeps all rules: this draw has no result.",
   },
-  // what a check found
   ok: { es: "Coincide.", en: "It is the same." },
   "not-reached": { es: "No se alcanzó a comprobar.", en: "Could not be checked any more." },
   "field-differs": {

@@ -1,8 +1,6 @@
-// SHA-256 (FIPS 180-4) in plain JavaScript: a page that comes over plain http from a machine of the hall has
-// no crypto.subtle.
+// SHA-256 (FIPS 180-4): a page by plain http has no crypto.subtle.
 
-// The first 32 bits of the fractions of the cube roots of the first 64 primes, and of the square roots of the
-// first 8.
+// Fractions of the cube roots of 64 primes, and of the square roots of 8.
 const K = new Int32Array([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
   0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786,
@@ -18,8 +16,7 @@ const START = new Int32Array([
 ]);
 const W = new Int32Array(64);
 
-/** One block of 64 bytes, as 16 big-endian words in W[0..15], is worked into `state`.
- * @param {Int32Array} state */
+/** Works one block, W[0..15] big-endian, into `state`. @param {Int32Array} state */
 function compress(state) {
   for (let i = 16; i < 64; i++) {
     const a = W[i - 15];
@@ -60,8 +57,8 @@ function load(bytes, at) {
   }
 }
 
-/** Works the last bytes in, with the padding that tells the length of the whole message in bytes.
- * @param {Int32Array} state @param {Uint8Array} rest @param {number} length */
+/** The last bytes, padded. `length`: of the whole, in bytes. @param {Int32Array} state
+ * @param {Uint8Array} rest @param {number} length */
 function close(state, rest, length) {
   const padded = new Uint8Array(rest.length < 56 ? 64 : 128);
   padded.set(rest);
@@ -94,8 +91,7 @@ export function hex(words) {
   return text;
 }
 
-// Hashes texts that all begin with the same 64 ASCII characters, such as the seed: these are worked in once,
-// and nothing is allocated for a number stream that takes a million hashes.
+// Hashes texts with one prefix of 64 ASCII characters, without allocating: a stream takes a million.
 export class PrefixedHash {
   /** @param {string} prefix */
   constructor(prefix) {
@@ -105,9 +101,7 @@ export class PrefixedHash {
     compress(this.begun);
   }
 
-  /** The eight words of the hash of prefix and `rest` (ASCII, fewer than 56 characters); good until the next
-   * call.
-   * @param {string} rest */
+  /** Of prefix and `rest` (ASCII, below 56); valid until the next call. @param {string} rest */
   digest(rest) {
     const { length } = rest;
     for (let i = 0; i < 15; i++) W[i] = 0;

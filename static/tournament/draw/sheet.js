@@ -1,5 +1,4 @@
-// The sheet (dudo-draw/1, sections 5 and 6), read strictly: what is not written in its one canonical way is
-// refused with its line, never repaired.
+// Reads the sheet (dudo-draw/1, sections 5 and 6) strictly: what is not canonical is refused, never repaired.
 
 import { refuse } from "./refusal.js";
 import { compareText, demandCanonical } from "./text.js";
@@ -10,11 +9,9 @@ const NUMBER = /^(?:0|[1-9][0-9]{0,9})$/;
 const HIGHEST_ID = 2147483647;
 const MOST_PLAYERS = 100000;
 
-/** @typedef {{label: string, cap: number, members: number[], place: string}} Group at most `cap` of them at a
- * table */
+/** @typedef {{label: string, cap: number, members: number[], place: string}} Group */
 /** @typedef {{id: number, table: number, seat: number, place: string}} Pin seat 0 is any seat of the table */
-/** What a sheet says. Ids ascend; tables and seats count from 1.
- * @typedef {object} Sheet
+/** Ids ascend; tables and seats count from 1. @typedef {object} Sheet
  * @property {string} text
  * @property {string} event
  * @property {number} round
@@ -46,8 +43,7 @@ class Lines {
     return `line ${this.at + 1}`;
   }
 
-  /** The fields of the present line if it begins with this word, which is passed over; else null.
-   * @param {string} word @param {number} count */
+  /** Null where the line begins with another word. @param {string} word @param {number} count */
   fields(word, count) {
     const parts = this.lines[this.at].split("\t");
     if (parts[0] !== word) return null;
@@ -84,16 +80,14 @@ function hash(text, place) {
 /** @param {string} text */
 export const short = (text) => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
 
-/** Reads one line that has to be there: `read(fields, place)`. @template T
- * @param {Lines} lines @param {string} word @param {number} count
+/** @template T @param {Lines} lines @param {string} word @param {number} count
  * @param {(fields: string[], place: string) => T} read */
 function one(lines, word, count, read) {
   const place = `line ${lines.at + 1}`;
   return read(lines.demand(word, count), place);
 }
 
-/** Reads the lines of one kind that follow each other: `read(fields, place)` for each. @template T
- * @param {Lines} lines @param {string} word @param {number} count
+/** @template T @param {Lines} lines @param {string} word @param {number} count
  * @param {(fields: string[], place: string) => T} read */
 function many(lines, word, count, read) {
   const values = [];
@@ -192,8 +186,7 @@ function checkMembers(group, names, place) {
   if (group.members.length <= group.cap) refuse("group-idle", place, { label: group.label });
 }
 
-/** The order of section 6.5: members, then cap, then label.
- * @param {Omit<Group, "place">} a @param {Omit<Group, "place">} b */
+/** Section 6.5: members, cap, label. @param {Omit<Group, "place">} a @param {Omit<Group, "place">} b */
 export function compareGroups(a, b) {
   const shared = Math.min(a.members.length, b.members.length);
   for (let i = 0; i < shared; i++) if (a.members[i] !== b.members[i]) return a.members[i] - b.members[i];
@@ -218,8 +211,7 @@ function readPins(lines, names, sizes) {
   });
 }
 
-/** What can be said before anybody rolls (section 6, point 7), with the places of the pins counted first.
- * @param {Sheet} sheet */
+/** Section 6, point 7; pins take their places first. @param {Sheet} sheet */
 function checkPossible(sheet) {
   const room = sheet.sizes.slice();
   const tableOf = new Map();

@@ -1,5 +1,4 @@
-// The number stream (dudo-draw/1, section 8): words from SHA-256 of "SEED/LABEL,i", and whole numbers below
-// n, all equally likely.
+// The number stream (dudo-draw/1, section 8): words from SHA-256 of "SEED/LABEL,i", uniform below n.
 
 import { PrefixedHash, hex } from "./sha256.js";
 
@@ -7,9 +6,7 @@ const WORD = 4294967296;
 
 /** @typedef {{table: number, seat: number}} Place a seat, from 1 */
 /** @typedef {"together" | "stay" | "exchange"} Outcome of a proposal of the swap method */
-/** Hears a draw as it happens: each number with the word it comes from, and what it decides. Whoever is moved
- * by a proposal, and how many rules are broken after it.
- * @typedef {object} Listener
+/** Hears each number, its word, and what it decides; `broken`: rules still broken. @typedef {object} Listener
  * @property {(number: number, digest: string) => void} block
  * @property {(at: number, word: number, n: number, found: number) => void} word
  * @property {(at: number, word: number, limit: number) => void} skipped
@@ -75,8 +72,7 @@ export class Stream {
   }
 }
 
-// A list from which one is taken by its position while the others keep their order; in pieces, so that a
-// hundred thousand balls are taken as fast as a hundred.
+// A list to take from by position; in pieces, since it may hold a hundred thousand.
 const PIECE = 512;
 export class Drum {
   /** @param {number[]} balls */
@@ -88,8 +84,7 @@ export class Drum {
       this.pieces.push(Array.from(balls.slice(at, at + PIECE)));
   }
 
-  /** Takes one by `below(length)`. `this.last` is the position that was drawn, from 0.
-   * @param {Stream} stream */
+  /** `this.last`: the position drawn, from 0. @param {Stream} stream */
   take(stream) {
     let k = stream.below(this.length);
     this.last = k;

@@ -1,5 +1,4 @@
-// The swap method (dudo-draw/1, section 9.5), where no exact attempt succeeds: seats are exchanged until no
-// rule is broken.
+// The swap method (dudo-draw/1, section 9.5): seats are exchanged until no rule is broken.
 
 import { Board } from "./board.js";
 import { Drum, Stream } from "./stream.js";
@@ -72,9 +71,8 @@ class Chain {
     if (this.told) this.told.proposal(outcome, this.number, p, q, this.broken);
   }
 
-  /** What the move of a player of these groups alone adds to the broken rules; groups that hold both are not
-   * touched by an exchange.
-   * @param {number[]} groups @param {number[]} others @param {number} from @param {number} to */
+  /** What it adds to the broken rules; groups holding both are not touched. @param {number[]} groups
+   * @param {number[]} others @param {number} from @param {number} to */
   change(groups, others, from, to) {
     const { count, caps } = this.board;
     let change = 0;
@@ -96,8 +94,8 @@ class Chain {
   }
 }
 
-/** {tables, method}; null after the last block. `told` hears of the drum and of each exchange.
- * @param {Sheet} sheet @param {string} seed @param {Listener | null} told @returns {Work<Drawn | null>} */
+/** Null after the last block. @param {Sheet} sheet @param {string} seed @param {Listener | null} told
+ * @returns {Work<Drawn | null>} */
 export function* drawBySwaps(sheet, seed, told) {
   const stream = new Stream(seed, "swap", told);
   const board = new Board(sheet);

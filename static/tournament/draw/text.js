@@ -1,5 +1,4 @@
-// Canonical text (dudo-draw/1, section 4): one way to write each name. The lists of code points are the
-// protocol's own, since no two languages agree on what white space is.
+// Canonical text (dudo-draw/1, section 4). The code points are the protocol's own.
 
 import { refuse } from "./refusal.js";
 
@@ -25,8 +24,7 @@ span(REMOVED, 0xfff9, 0xfffb);
 const forbidden = (point) =>
   (point >= 0xd800 && point <= 0xdfff) || (point >= 0xfdd0 && point <= 0xfdef) || (point & 0xfffe) === 0xfffe;
 
-/** The canonical form of a text, 1 to 120 code points; refuses what has none.
- * @param {string} text @param {string} place */
+/** 1 to 120 code points, else refused. @param {string} text @param {string} place */
 export function canonical(text, place) {
   let kept = "";
   let space = false;
@@ -47,8 +45,7 @@ export function canonical(text, place) {
   return kept;
 }
 
-/** The text itself; a reader repairs nothing, so what is not written in its one way is refused.
- * @param {string} text @param {string} place */
+/** Refuses what is not canonical. @param {string} text @param {string} place */
 export function demandCanonical(text, place) {
   if (canonical(text, place) !== text) refuse("text-not-canonical", place);
   return text;
@@ -57,8 +54,7 @@ export function demandCanonical(text, place) {
 /** The code point of a character. @param {string} character */
 const point = (character) => /** @type {number} */ (character.codePointAt(0));
 
-/** Order by code point, which is the order of the UTF-8 bytes; JavaScript's own is that of UTF-16 units.
- * @param {string} a @param {string} b */
+/** By code point, as UTF-8 bytes; not UTF-16 units. @param {string} a @param {string} b */
 export function compareText(a, b) {
   const left = [...a];
   const right = [...b];

@@ -1,17 +1,13 @@
-// Main groups and their tickets (dudo-draw/1, sections 9.1 and 9.2): in how many ways a group can be spread
-// over the free seats, counted exactly.
+// Main groups and their tickets (dudo-draw/1, sections 9.1, 9.2): ways to spread a group, counted exactly.
 
 /** @import {Group, Sheet} from "./sheet.js" */
 
-/** @typedef {{group: Group, loose: number[], limits: number[], tickets: bigint}} Main a main group that has
- * loose members */
+/** @typedef {{group: Group, loose: number[], limits: number[], tickets: bigint}} Main */
 
 /** @param {number} a @param {number} b */
 const whole = (a, b) => (a - (a % b)) / b;
 
-/** Disjoint groups in the order in which they are seated: by how little stands against them for their weight,
- * then the largest first.
- * @param {Group[]} groups */
+/** Disjoint, in seating order: least conflict a weight, then largest first. @param {Group[]} groups */
 export function chooseMain(groups) {
   const weights = groups.map((group) => (group.members.length * (group.members.length - 1)) / 2);
   /** @type {Map<number, number[]>} */ const groupsOf = new Map();
@@ -52,9 +48,8 @@ export function binomials(n, most) {
   return row;
 }
 
-/** ways[t][j]: in how many ways j seats can be chosen at the tables from t (from 0) on, at most limits[i] of
- * the free[i] of each.
- * @param {number[]} free @param {number[]} limits @param {number} need */
+/** ways[t][j]: to choose j seats at tables from t on, at most limits[i] of free[i]. @param {number[]} free
+ * @param {number[]} limits @param {number} need */
 export function ways(free, limits, need) {
   /** @type {bigint[][]} */ const table = new Array(free.length + 1);
   table[free.length] = new Array(need + 1).fill(0n);
@@ -75,9 +70,8 @@ export function ways(free, limits, need) {
   return table;
 }
 
-/** The number of tickets of a group: the ways at `seats` seats spread as evenly as can be over so many open
- * tables.
- * @param {number} seats @param {number} open @param {number} cap @param {number} need */
+/** Ways at `seats` spread as evenly as can be. @param {number} seats @param {number} open @param {number} cap
+ * @param {number} need */
 function countTickets(seats, open, cap, need) {
   const each = Math.floor(seats / open);
   const more = seats % open;
@@ -85,9 +79,7 @@ function countTickets(seats, open, cap, need) {
   return ways(spread, new Array(open).fill(cap), need)[0][need];
 }
 
-/** The main groups with loose members, in order: {group, loose, limits, tickets}; limits are by table, less
- * those pinned there.
- * @param {Sheet} sheet @param {Group[]} chosen */
+/** In order; limits by table, less those pinned. @param {Sheet} sheet @param {Group[]} chosen */
 export function mainGroups(sheet, chosen) {
   const tableOf = new Map(sheet.pins.map((pin) => [pin.id, pin.table - 1]));
   const unpinned = sheet.sizes.slice();
@@ -107,19 +99,13 @@ export function mainGroups(sheet, chosen) {
       free,
       open.reduce((sum, t) => sum + unpinned[t], 0),
     );
-    mains.push({
-      group,
-      loose,
-      limits,
-      tickets: countTickets(seats, open.length, group.cap, loose.length),
-    });
+    mains.push({ group, loose, limits, tickets: countTickets(seats, open.length, group.cap, loose.length) });
     free -= loose.length;
   }
   return mains;
 }
 
-/** How many exact attempts are worth their while (section 9.4). Counted before any ticket is.
- * @param {Sheet} sheet @param {Group[]} chosen */
+/** Exact attempts worth making (section 9.4). @param {Sheet} sheet @param {Group[]} chosen */
 export function attemptsFor(sheet, chosen) {
   const pinned = new Set(sheet.pins.map((pin) => pin.id));
   const loose = chosen.reduce((sum, group) => sum + group.members.filter((id) => !pinned.has(id)).length, 0);

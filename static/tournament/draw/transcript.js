@@ -1,5 +1,5 @@
-// The transcript: each number that the winning attempt used, with the word it comes from and what it decided,
-// so that anybody can check one line with a calculator. Also the same for one player alone.
+// Each number of the winning attempt, its word and what it decided, to be checked by calculator; also for one
+// player.
 
 import { tellAttempt } from "./exact.js";
 import { fill } from "./sentences.js";
@@ -11,11 +11,11 @@ import { drawBySwaps } from "./swap.js";
 /** @import {Sheet} from "./sheet.js" */
 /** @import {Listener, Outcome, Place} from "./stream.js" */
 
-/** @typedef {{block: number, at: number, word: number, n: number, found: number | null}} Used a word, null:
+/** @typedef {{block: number, at: number, word: number, n: number, found: number | null}} Used null:
  * skipped */
 /** @typedef {{size: number, ticket: string, winning: string, tickets: string, places: Place[]}} SeatedGroup
  */
-/** @typedef {object} SeatStory how one player got the seat: what was drawn, and the words that it took
+/** @typedef {object} SeatStory
  * @property {"fixed" | "member" | "ball"} kind
  * @property {Place} place
  * @property {Used[]} words
@@ -138,10 +138,7 @@ class Lines {
   }
   /** @param {Place[]} places */
   seats(places) {
-    this.say("seats", {
-      count: places.length,
-      places: places.map((place) => this.place(place)).join("; "),
-    });
+    this.say("seats", { count: places.length, places: places.map((place) => this.place(place)).join("; ") });
   }
   /** @param {number} id @param {Place} place */
   member(id, place) {
@@ -166,7 +163,6 @@ class Lines {
   }
 }
 
-// Listens for what concerns one player.
 /** @implements {Listener} */
 class Path {
   /** @param {number} id */
@@ -243,9 +239,8 @@ function* tell(sheet, certificate, listener) {
   else yield* drawBySwaps(sheet, certificate.seed, listener);
 }
 
-/** The lines of a certificate that was computed here: {lines, count}; `count` may be more than there are
- * lines. A generator.
- * @param {Certificate} certificate @param {string} lang @returns {Work<{lines: string[], count: number}>} */
+/** `count` may exceed the lines. @param {Certificate} certificate @param {string} lang
+ * @returns {Work<{lines: string[], count: number}>} */
 export function* transcript(certificate, lang) {
   const sheet = readSheet(certificate.sheet);
   const lines = new Lines(sheet, lang);
@@ -265,9 +260,7 @@ export function* transcript(certificate, lang) {
   return { lines: lines.list, count: lines.count };
 }
 
-/** How one player got to the seat: {seat: {kind, place, words, k, of, group}, moves, other, proposals}. A
- * generator.
- * @param {Certificate} certificate @param {number} id @returns {Work<Story>} */
+/** How one player got the seat. @param {Certificate} certificate @param {number} id @returns {Work<Story>} */
 export function* pathOf(certificate, id) {
   const sheet = readSheet(certificate.sheet);
   const path = new Path(id);

@@ -1,5 +1,4 @@
-// The hall's screen: turns its slides, and shows at once what has changed. Where the server gives no answer
-// it goes on showing what it has. The clock is the server's minute, carried on by the browser.
+// The hall's screen: turns its slides, shows changes at once, and goes on in silence.
 
 import { askPage } from "../../shared/ask.js";
 import { refill } from "../../shared/parts.js";

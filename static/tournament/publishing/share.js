@@ -1,11 +1,9 @@
-// Sends the picture of the podium to another app of the phone, where the browser can send files. Elsewhere
-// the button stays away: the picture can be downloaded. The button may come while the page is open.
+// Shares the podium's picture where the browser can send files. The button may come later.
 
 /** @type {Map<string, Promise<File | null>>} */
 const pictures = new Map(); // by address
 
-/** The picture is fetched first: a browser lets a page share only just after a tap.
- * @param {string} address */
+/** Fetched first: sharing is allowed only just after a tap. @param {string} address */
 async function fetched(address) {
   const answer = await fetch(address).catch(() => null);
   return answer?.ok ? new File([await answer.blob()], "calzo.png", { type: "image/png" }) : null;
@@ -24,7 +22,6 @@ async function offer(button) {
   button.addEventListener("click", () => navigator.share(sent).catch(() => {})); // left without sending
 }
 
-/** Those that nobody has been offered yet. */
 function offerAll() {
   /** @type {NodeListOf<HTMLButtonElement>} */
   const buttons = document.querySelectorAll("[data-shares]:not([data-offered])");

@@ -1,6 +1,5 @@
-// Touching the names in order of place, instead of choosing a number for each. The selects stay the truth:
-// they are what is sent. A touch on a name that has a place picks it: the next one changes places with it,
-// and the same one again gives its place back.
+// Names touched in order of place; the selects are what is sent. A touch on a placed name picks it: the next
+// one changes places with it, the same one again gives its place back.
 
 /** @typedef {{row: Element, select: HTMLSelectElement}} Row */
 

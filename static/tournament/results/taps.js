@@ -1,9 +1,6 @@
-// The desk by touch. Each tap on a name is shown at once and goes its way in order (`shared/unsent.js`),
-// with all that was said of its table before it: the server keeps what is half said. Until its result is
-// whole a tap on one of those who were said picks it, the next name takes its place, and the same one again
-// gives it back.
-// What a tap cannot settle there (somebody else entered another result) becomes an ordinary form, which shows
-// the page that says so. What others enter meanwhile comes by itself (`shared/live.js`).
+// The desk by touch. Each tap shows at once and is sent in order (`shared/unsent.js`) with all said before
+// it; the server keeps partial orders. Until the result is whole a tap on a placed name picks it: the next
+// name takes its place, the same one again gives it back. Other refusals become an ordinary form.
 
 import { tap, waitingAt } from "../../shared/unsent.js";
 
@@ -37,9 +34,8 @@ document.addEventListener("click", (event) => {
   if (newOrder.join() !== order.join()) sendOrder(before, newOrder);
 });
 
-/** The order after a touch on a name.
- * @param {string[]} order @param {string} seat @param {boolean} again within one double tap
- * @param {boolean} isSent a result by now: it is only added to */
+/** @param {string[]} order @param {string} seat @param {boolean} again within one double tap
+ * @param {boolean} isSent only added to */
 function touched(order, seat, again, isSent) {
   const held = order.includes(picked) && !isSent ? picked : "";
   const isKnown = !held && order.includes(seat);
@@ -84,8 +80,7 @@ function press(board, seat) {
 const orderOf = ({ values: { before, winner } }) =>
   winner ? [...(before ? before.split(",") : []), winner] : [];
 
-/** The keys of those who were said so far, and what is asked next.
- * @param {Element} board @param {HTMLInputElement} before @param {string[]} order */
+/** @param {Element} board @param {HTMLInputElement} before @param {string[]} order */
 function show(board, before, order) {
   const questions = [...board.querySelectorAll("[data-place]")];
   const isSent = order.length >= Number(before.dataset.decides);

@@ -1,6 +1,5 @@
-// A choice for a column, or a corrected name, is read again at once, by the button that does it without
-// scripts: where no answer comes the page says so and keeps it (not-sent.js). The answer leads back to it.
-// Without that module this one does not run: its button would leave the page.
+// A changed column or name is read again at once, by the button for it. It needs not-sent.js: else that
+// button would leave the page.
 
 import "../../shared/not-sent.js";
 
@@ -33,8 +32,7 @@ function isChanged(field) {
   return field instanceof HTMLInputElement && field.value !== field.defaultValue;
 }
 
-/** For the page that the answer to the earlier change leads to.
- * @param {HTMLInputElement | HTMLSelectElement} field */
+/** For the next page. @param {HTMLInputElement | HTMLSelectElement} field */
 function keep(field) {
   try {
     const before = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");

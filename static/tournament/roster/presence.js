@@ -1,6 +1,5 @@
 // @ts-check
-// Names tapped at the door: each tap is shown at once, as waiting until the server has it
-// (`shared/unsent.js`). The next one on the same name takes it back.
+// Names tapped at the door: shown as waiting until sent (`shared/unsent.js`); a second tap takes it back.
 
 import { waitingAt } from "../../shared/unsent.js";
 

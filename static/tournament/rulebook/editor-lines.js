@@ -1,5 +1,4 @@
-// A fault names a line of the text: following its link puts the cursor there. Without this the link still
-// leads to the field.
+// A fault's link puts the cursor in its line of the text.
 
 /** @type {NodeListOf<HTMLAnchorElement>} */
 const links = document.querySelectorAll("a[data-line]");

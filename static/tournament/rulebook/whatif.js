@@ -1,9 +1,9 @@
 // @ts-check
-// "¿Qué hago si…?" for everybody: finds among the cases that stand in the page while somebody types, without
-// a network. The page is kept for a night; where there is a network it looks whether the answers have
-// changed, and takes the new ones.
+// "¿Qué hago si…?" for everybody: searches the page's cases without a network, and takes changed answers
+// where there is one.
 
 import { reply, reportUnanswered } from "../../rules/book/reply.js";
+import { filled } from "../../shared/text.js";
 
 const LOOK_AGAIN = 60000;
 /** Where the answers stand: the cases that are read, and what is only found. */
@@ -46,7 +46,7 @@ function show() {
   const call = /** @type {HTMLAnchorElement | null} */ (part("-call"));
   if (call) call.search = `?${new URLSearchParams({ words: asked })}`;
   const answers = ngettext("%(count)s answer", "%(count)s answers", keys.length);
-  part("-count").textContent = asked ? interpolate(answers, { count: keys.length }, true) : "";
+  part("-count").textContent = asked ? filled(answers, { count: keys.length }) : "";
 }
 
 /** What has no sure answer is kept for the organizer. */

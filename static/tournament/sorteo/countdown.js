@@ -1,7 +1,5 @@
 // @ts-check
-// What is left until a moment that the server names, in [data-until], counted down by the server's clock:
-// [data-told] of the element itself or of what holds it. Without this script the moment is shown as it was
-// written.
+// Counts down to [data-until] by the server's clock, [data-told] of it or its parent.
 
 const TICK = 250;
 /** @type {WeakMap<Element, number>} how far this clock is ahead of the server's, by what told its time */

@@ -1,6 +1,5 @@
-// A draw followed on a phone: cups and seats come with the live answer, each seat as a line of text, the
-// newest first, in a region that a screen reader reads out. Only when all seats are open, or the sheet is
-// void, is the page another one and loaded anew.
+// A draw on a phone: cups and seats come live, each seat as a line in a live region, newest first. The page
+// is reloaded only when all seats are open, or the sheet is void.
 
 import { askPage } from "../../shared/ask.js";
 import { partOf, refill } from "../../shared/parts.js";
@@ -47,9 +46,7 @@ function reload() {
   if (!document.activeElement?.matches("input")) location.reload();
 }
 
-/** Whether seats that stand here are not open any more: after a step back, or a correction of the dice. Then
- * all lines are asked for anew.
- * @param {ReturnType<typeof whereOf>} now */
+/** After a step back, or corrected dice: all lines are asked for. @param {ReturnType<typeof whereOf>} now */
 function isBack(now) {
   const corrected = result !== "" && now.result !== result;
   ({ result } = now);

@@ -11,9 +11,7 @@ const NOW = 1_000_000;
 /** @param {Partial<EngineProgress>} more @returns {EngineProgress} */
 const away = (more) => ({ state: "fetching", fetched: null, retry: { next: 0 }, ...more });
 const silent = (/** @type {number} */ ago, /** @type {number} */ left) =>
-  away({
-    fetched: { bytes: 1, of: 2, silence: { since: NOW - ago * 1000, next: NOW + left * 1000 } },
-  });
+  away({ fetched: { bytes: 1, of: 2, silence: { since: NOW - ago * 1000, next: NOW + left * 1000 } } });
 
 test("each state has its words", () => {
   const words = [

@@ -44,10 +44,7 @@ const tells = (what) => ({ run: ({ model }) => model.tell(what, {}), needs: what
 
 /** @type {Record<string, Row>} */
 const ACTS = {
-  open: {
-    run: acts("open", { begun: { head, order: [1, 2, 3], follow: "dice" } }),
-    isOpening: true,
-  },
+  open: { run: acts("open", { begun: { head, order: [1, 2, 3], follow: "dice" } }), isOpening: true },
   confirm: { run: acts("confirm") },
   correction: { run: ({ model }) => corrects(model) },
   moves: { run: ({ model }) => model.enter({ do: "tally", player: "Beto", lost: 1 }) },

@@ -1,7 +1,6 @@
-// Fetches the engine's files over a network that may be slow, or gone for a while. It counts bytes and not
-// seconds: while some come it waits, and when none has come for a while it asks again, after pauses that
-// grow. It never gives up, and what has come whole is not asked for again: the large files are in parts. It
-// runs in the engine's worker, and by itself on the pages that start no engine.
+// Fetches the engine's files over a slow network. While bytes come it waits; after silence it retries, with
+// growing pauses, for ever. Finished files, large ones in parts, are not fetched again. Runs in the engine's
+// worker, and on pages that start no engine.
 
 import { Retry } from "../../../shared/retry.js";
 
@@ -25,8 +24,7 @@ export class Download {
   /** @type {() => void} */ #wake = () => {};
   #retry = new Retry(() => this.#wake());
 
-  /** @param {Start} start @param {(fetched: Fetched) => void} told hears how far it is
-   * @param {number} [still] milliseconds */
+  /** @param {Start} start @param {(fetched: Fetched) => void} told @param {number} [still] milliseconds */
   constructor(start, told, still = STILL) {
     this.#start = start;
     this.#progress = told;
@@ -41,13 +39,11 @@ export class Download {
     return Object.entries(this.#start.sizes).map(([name, bytes]) => [this.#start.files + name, bytes]);
   }
 
-  /** Must any of the files come over the network? */
   async isLacking() {
     for (const [address] of this.#files) if (!(await this.#isKept(address))) return true;
     return false;
   }
 
-  /** Resolves once every file is on this device. */
   async all() {
     for (const [address, bytes] of this.#files) {
       while (!(await this.#isHere(address, bytes))) await this.#pause();
@@ -57,13 +53,11 @@ export class Download {
     this.#channel?.close();
   }
 
-  /** The pause before the next try ends. */
   now() {
     if (this.#silentSince !== null) this.#retry.now();
   }
 
-  /** What a reader of this address gets, without the network where all of it is here.
-   * @param {string} address */
+  /** The response for this address, from this device if complete. @param {string} address */
   async read(address) {
     const parts = this.#files.filter(([name]) => name === address || name.startsWith(`${address}.`));
     const blobs = await Promise.all(parts.map(([name]) => this.#part(name)));
@@ -128,7 +122,6 @@ export class Download {
     this.#tell(isBack);
   }
 
-  /** Until the pause is over, or somebody does not wait for its end. */
   async #pause() {
     this.#silentSince ??= Date.now();
     const over = new Promise((/** @type {(value?: undefined) => void} */ wake) => (this.#wake = wake));

@@ -1,5 +1,4 @@
-// Python's memory as it is once the engine is imported. A start that is given it neither starts Python nor
-// imports anything. It fits the very runtime that it was taken from, and no other.
+// Python's memory once the engine is imported, so that a start skips that. It fits one runtime only.
 
 /** @import {Runtime, Settings} from "./messages" */
 
@@ -16,7 +15,7 @@ export class Memory {
     this.#snapshot = snapshot;
   }
 
-  /** What `loadPyodide` is told, with the script that makes a runtime.
+  /** Options for `loadPyodide`.
    * @param {Promise<{default: (settings: Settings) => Promise<Runtime>}>} script */
   options(script) {
     const createPyodideModule = async (/** @type {Settings} */ settings) => {
@@ -39,9 +38,8 @@ export class Memory {
     return { createPyodideModule, ...(this.#snapshot && { _loadSnapshot: new ArrayBuffer(4) }) };
   }
 
-  /** The memory as it is now: its length in words, how many pages follow, their numbers, the pages. Null
-   * where Python holds more of JavaScript than another start would give it. A blob, which the worker's own
-   * memory does not hold a second time. */
+  /** Length in words, count of pages, their numbers, the pages. Null if Python holds more of JavaScript than
+   * another start would. A blob, to spare the worker's memory. */
   take() {
     if (!this.#runtime || holdsMore(this.#runtime)) return null;
     const words = this.#runtime.HEAP32;
@@ -66,8 +64,7 @@ function restore({ HEAP32: words, __PyRuntime, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFS
   words[trampoline] = ours;
 }
 
-/** The numbers of the pages in which something stands, or stood `before`.
- * @param {Int32Array} words @param {Set<number>} [before] */
+/** Numbers of pages in use, now or `before`. @param {Int32Array} words @param {Set<number>} [before] */
 function pages(words, before) {
   const numbers = [];
   for (let number = 0; number * PAGE < words.length; number++)
@@ -103,9 +100,8 @@ export class MemoryStore {
     this.#tried = `${files}tried`;
   }
 
-  /** Null where there is none, or where the start before this one never came to its first answer: a damaged
-   * memory can end the whole page, and nothing but this mark is left to say so.
-   * @returns {Promise<ArrayBuffer | null>} */
+  /** Null without one, or if the start before never answered: a damaged memory can end the page, and only
+   * this mark tells. @returns {Promise<ArrayBuffer | null>} */
   async read() {
     try {
       const cache = await caches.open(CACHE);
@@ -122,7 +118,6 @@ export class MemoryStore {
     }
   }
 
-  /** The engine that was started with it has answered. */
   async markWorking() {
     try {
       await (await caches.open(CACHE)).delete(this.#tried);

@@ -3,7 +3,6 @@
 import type { Calzo, Head, Reason, State } from "../../../shared/wire";
 import type { Entry, Outcome, Tally } from "../acta";
 
-/** Where the files are, and what Pyodide must be told of them. */
 export interface Start {
   files: string;
   lock: Record<string, string>;
@@ -15,16 +14,14 @@ export interface Start {
   spread: number;
 }
 
-/** How far the files are: of all bytes, so many have come. `silence`: since when none comes, and when they
- * are asked for again, by this device's clock. */
+/** `silence`: since when no byte comes, and when it is tried again, by this device's clock. */
 export interface Fetched {
   bytes: number;
   of: number;
   silence: { since: number; next: number } | null;
 }
 
-/** The whole record of a table and what was entered upon it, each entry as a text:
- * `{move, recorded, passed}`. */
+/** The record with what was entered upon it, each as a text: `{move, recorded, passed}`. */
 export interface Asked {
   head: Head;
   entries: string[];
@@ -81,7 +78,6 @@ export interface Seen {
   steps: Step[];
 }
 
-/** An entry in words, and the table after it. */
 export interface Step {
   sentence: string;
   state: State;

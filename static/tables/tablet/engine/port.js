@@ -1,5 +1,4 @@
-// The page's side of the engine: asked, it answers some milliseconds later. The page never waits for its
-// start, and does without it until it is there; where it cannot start, it tries again by itself.
+// The page's side of the engine. The page never waits for its start; a failed start is tried again.
 
 import { Retry } from "../../../shared/retry.js";
 import { MemoryStore } from "./memory.js";
@@ -10,8 +9,7 @@ import { MemoryStore } from "./memory.js";
 const SILENCE = 60_000;
 
 export class Engine {
-  /** @type {"waiting" | "fetching" | "starting" | "ready" | "broken"} `waiting`: for its turn to be fetched
-   */
+  /** @type {"waiting" | "fetching" | "starting" | "ready" | "broken"} */
   state = "starting";
   /** @type {Fetched | null} how far its files are, while they come */ fetched = null;
   #start;
@@ -56,7 +54,6 @@ export class Engine {
       this.#silenceTimer = setTimeout(() => this.#giveUp(), SILENCE);
   }
 
-  /** The next time anew. */
   #giveUp() {
     this.#break("it did not start in a minute");
     new MemoryStore(this.#start.files).clear();
@@ -66,7 +63,6 @@ export class Engine {
     return this.state === "ready";
   }
 
-  /** Is it on its way? */
   get isStarting() {
     return !this.isReady && this.state !== "broken";
   }
@@ -88,7 +84,6 @@ export class Engine {
     });
   }
 
-  /** Nobody needs it any more. */
   stop() {
     this.#isStopped = true;
     this.#break("stopped");
@@ -124,8 +119,7 @@ export class Engine {
     else reject?.(new Error(answer.failed));
   }
 
-  /** What could not start is said to be so until it is there: who looks on is told one thing.
-   * @param {Engine["state"]} state */
+  /** Broken until ready again. @param {Engine["state"]} state */
   #setState(state) {
     if (state === this.state || (state === "starting" && this.state === "broken")) return;
     this.state = state;

@@ -10,9 +10,8 @@ import { Memory } from "./memory.js";
 WebAssembly.instantiateStreaming = async (answer, imports) =>
   WebAssembly.instantiate(await (await answer).arrayBuffer(), imports);
 
-/** With a memory that an earlier start took it is there sooner. Without, `take` gives it: to be called before
- * the first question. @param {Files} set @param {(address: string) => Promise<ArrayBuffer>} read
- * @param {Promise<ArrayBuffer | null>} savedSnapshot
+/** `take` gives the memory, to be called before any question; null where one was given. @param {Files} set
+ * @param {(address: string) => Promise<ArrayBuffer>} read @param {Promise<ArrayBuffer | null>} savedSnapshot
  * @returns {Promise<{answer: Answerer, take: (() => Blob | null) | null}>} */
 export async function startPyodide({ files, lock }, read, savedSnapshot) {
   const script = import(`${files}pyodide.asm.mjs`);

@@ -1,6 +1,5 @@
-// The engine in a thread of its own: the very Python that the server runs, by Pyodide. It starts when it is
-// told where its files are and all of them are here, and then answers each question with what
-// `rules.tablet.port` says.
+// The engine in its own thread: the server's Python, by Pyodide. Once all files are here it starts, and
+// answers by `rules.tablet.port`.
 
 import { Download } from "./download.js";
 import { MemoryStore } from "./memory.js";
@@ -20,8 +19,7 @@ const fetchAllowed = new Promise(
   (/** @type {(value?: undefined) => void} */ resolve) => (mayFetch = resolve),
 );
 
-/** A table of nobody, asked about once where nothing was asked for a while: the browser then compiles what
- * the first play needs before it is tapped. */
+/** Asked after a quiet start: the browser then compiles what the first play needs. */
 const PRACTICE = {
   head: { format: "acta/1", game: "dudo", rules: {}, players: ["Ana", "Beto", "Carla"] },
   entries: ['{"move":{"do":"starter","player":"Ana"}}'],
@@ -43,8 +41,7 @@ async function read(address) {
 /** @param {Answer} told */
 const tell = (told) => postMessage(told);
 
-/** Every file of the set on this device, however long that takes; Pyodide then reads what came.
- * @param {Start} config */
+/** However long it takes; Pyodide then reads these. @param {Start} config */
 async function fetchAll(config) {
   const files = (download = new Download(config, (fetched) => tell({ fetched })));
   if (await files.isLacking()) {
@@ -103,8 +100,7 @@ addEventListener("message", async ({ data }) => {
   }
 });
 
-/** Where an engine from a memory fails, the memory may be damaged: it is thrown away, and one that started
- * anew is asked the same. @param {string} asked */
+/** Where an engine from a memory fails, one started anew is asked the same. @param {string} asked */
 async function answered(asked) {
   if (!answer) throw new Error("asked before the start");
   try {

@@ -1,20 +1,19 @@
-// A table on its way from one device to another, as text: the plays that the server does not have, packed
-// small enough for a QR code or a few. Pure: no page, no network, no storage.
+// A table handed to another device as text: its unsent plays, packed for QR codes. Pure.
 
 /** @import {Move} from "../acta" */
 
-/** @typedef {object} Carried a play under the number that the device gave it that entered it
+/** @typedef {object} Carried a play by the number of the device that entered it
  * @property {string} device
  * @property {number} seq
  * @property {string} at
  * @property {number} base
  * @property {Move} move */
 /** @typedef {object} Handover
- * @property {string} slug of the championship
- * @property {number} table its id
- * @property {string} giver who ran it, "" for nobody who is known
- * @property {number} n how many moves the giver knew the server to have
- * @property {number} epoch the claim under which it is given
+ * @property {string} slug
+ * @property {number} table
+ * @property {string} giver who ran it, "" if unknown
+ * @property {number} n how many moves the server had
+ * @property {number} epoch
  * @property {Carried[]} entries oldest first */
 /** @typedef {{at: number, of: number, check: string, data: string}} Part `at` counts from 1 */
 /** @typedef {[number, number, number, number, Move]} Line the device's place, seq, time, base, move */
@@ -23,7 +22,6 @@ const FORMAT = "1";
 const MOST = 900; // characters of one code: more is hard to read for the camera of a cheap phone
 const FRAGMENT = /^#?handover=(\w+)\.(\d+)\.(\d+)\.([0-9a-z]+)\.([\w-]+)$/;
 
-/** Why a code cannot be read. */
 export class Unreadable extends Error {
   /** @param {"cut" | "format"} why */
   constructor(why) {
@@ -32,8 +30,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** The fragments of as many addresses as are needed.
- * @param {Handover} handover @returns {Promise<string[]>} */
+/** The fragments of the addresses. @param {Handover} handover @returns {Promise<string[]>} */
 export async function pack({ slug, table, giver, n, epoch, entries }) {
   const devices = [...new Set(entries.map(({ device }) => device))];
   const lines = entries.map(({ device, seq, at, base, move }) => [

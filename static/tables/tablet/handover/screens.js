@@ -1,7 +1,6 @@
-// The two sheets of a hand-over without a network: the code that the giving device shows, and what the other
-// one received.
+// The sheets of a hand-over without a network: the code to show, and what was received.
 
-import { clock } from "../../../shared/clock.js";
+import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
 import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 import { encode } from "../../../vendor/uqr/uqr.js";
@@ -11,8 +10,8 @@ import { moveText } from "../screens/move-text.js";
 /** @import {Handover} from "./pack.js" */
 
 /** @typedef {{show: "give", codes: string[], at: number}} Give the addresses, and which one is shown */
-/** @typedef {{show: "receive", handover: Handover | null, words: string}} Receive `handover`: null where it
- * cannot be taken; `words`: why, or what to know */
+/** @typedef {{show: "receive", handover: Handover | null, words: string}} Receive `handover`: null if it
+ * cannot be taken */
 /** @typedef {object} HandoverActions
  * @property {(panel: Give | null) => void} set
  * @property {(text: string) => void} read
@@ -23,7 +22,7 @@ const QUIET = 4; // modules of white around a code
 /** @param {TableModel} model @param {Give} panel @param {HandoverActions} hands */
 export function give(model, panel, { set }) {
   const { codes, at } = panel;
-  const which = interpolate(gettext("%(at)s of %(count)s"), { at: at + 1, count: codes.length }, true);
+  const which = filled(gettext("%(at)s of %(count)s"), { at: at + 1, count: codes.length });
   const gone = () => {
     model.handover.give();
     set(null);
@@ -83,14 +82,13 @@ export function give(model, panel, { set }) {
 /** @param {number} count */
 const countOf = (count) =>
   count
-    ? interpolate(
+    ? filled(
         ngettext(
           "%(count)s play that is not sent goes along.",
           "%(count)s plays that are not sent go along.",
           count,
         ),
         { count },
-        true,
       )
     : gettext("All plays are sent.");
 
@@ -140,9 +138,7 @@ export function receive({ handover, words }, { set, accept }) {
 /** What came. @param {Handover} handover */
 function contents({ giver, entries }) {
   const last = entries.at(-1);
-  return html`${
-      giver ? html`<p>${interpolate(gettext("From %(name)s’s device."), { name: giver }, true)}</p>` : nothing
-    }
+  return html`${giver ? html`<p>${filled(gettext("From %(name)s’s device."), { name: giver })}</p>` : nothing}
     <p>${countOf(entries.length)}</p>
     ${
       last
@@ -154,8 +150,8 @@ function contents({ giver, entries }) {
     }`;
 }
 
-/** What a device that may not write here is offered, and one that gave the table away.
- * @param {TableModel} model @param {HandoverActions} hands */
+/** For a device that may not write, or gave the table away. @param {TableModel} model
+ * @param {HandoverActions} hands */
 export function takeOverFromDevice(model, { set, read }) {
   if (model.handover.isGiven)
     return html`<section class="callout" data-kind="info">

@@ -1,5 +1,4 @@
-// In whose hands a table is between two devices, while the server has not said so: this device gave it away,
-// or took it with the claim of the device that gave it.
+// Whether this device gave the table away, or took it, while the server does not know yet.
 
 import { Refusal, ask } from "../../../shared/ask.js";
 
@@ -17,7 +16,6 @@ export class HandoverState {
     return localStorage.getItem(this.name);
   }
 
-  /** Did this device give it away? */
   get isGiven() {
     return this.#mark === GIVEN;
   }
@@ -41,9 +39,8 @@ export class HandoverState {
   }
 }
 
-/** Takes over at the server what was given without it. The claim under which all may be recorded; null where
- * the table has gone to somebody else meanwhile, or may not be taken: then the organizer decides.
- * @param {string} api @param {number} given the claim of the giver @returns {Promise<number | null>} */
+/** Takes over at the server. The claim under which all may be recorded; null if somebody else has the table.
+ * @param {string} api @param {number} given @returns {Promise<number | null>} */
 export async function takeOver(api, given) {
   /** @type {TableState} */ let state = await ask("GET", api);
   if (!state.claim || (!state.claim.mine && state.claim.epoch === given))

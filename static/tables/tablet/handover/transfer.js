@@ -1,15 +1,14 @@
-// What another device handed over, from the address of this page or from a file: read, checked, and kept only
-// when the coordinator says so.
+// What another device handed over, by address or file: kept only when the coordinator agrees.
 
 import { Unreadable, pack, partOf, unpack } from "./pack.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {TableModel} from "../model.js" */
 /** @import {Panel} from "../screens/panel.js" */
 /** @import {Handover, Part} from "./pack.js" */
 /** @import {Give, HandoverActions, Receive} from "./screens.js" */
 
-/** The addresses of the codes that hand this table over.
- * @param {TableModel} model @param {string} address of its page @returns {Promise<Give>} */
+/** The addresses of the codes. @param {TableModel} model @param {string} address @returns {Promise<Give>} */
 export async function handoverCodes(model, address) {
   const { table, claim, acta } = model.table;
   await model.moves.release();
@@ -25,9 +24,8 @@ export async function handoverCodes(model, address) {
   return { show: "give", codes: fragments.map((fragment) => `${address}${fragment}`), at: 0 };
 }
 
-/** What the sheet says of this text: one address, or the lines of a file. Its parts are kept until all are
- * there. @param {string} text @param {string} slug @param {(table: number) => TableModel} modelOf
- * @returns {Promise<Receive>} */
+/** Reads an address or the lines of a file; parts are kept until complete. @param {string} text
+ * @param {string} slug @param {(table: number) => TableModel} modelOf @returns {Promise<Receive>} */
 export async function receivedPanel(text, slug, modelOf) {
   try {
     const parts = text
@@ -64,7 +62,7 @@ async function checked(handover, slug, modelOf) {
   const own = [...model.unsent, ...model.refused].filter(({ body }) => !body.from).length;
   if (own)
     return stopped(
-      interpolate(
+      filled(
         ngettext(
           "This device has %(count)s play of this table that is not sent yet. Send it first, or take " +
             "the table over with another device.",
@@ -73,7 +71,6 @@ async function checked(handover, slug, modelOf) {
           own,
         ),
         { count: own },
-        true,
       ),
     );
   const knownMoves = model.shown?.acta?.n ?? -1;
@@ -92,11 +89,11 @@ const stopped = (words) => ({ show: "receive", handover: null, words });
 
 /** @param {Part[]} all @param {number[]} missing */
 const missingText = (all, missing) =>
-  interpolate(
-    gettext("%(here)s of %(count)s codes are here. Still missing: %(missing)s."),
-    { here: all.length, count: all[0].of, missing: missing.join(", ") },
-    true,
-  );
+  filled(gettext("%(here)s of %(count)s codes are here. Still missing: %(missing)s."), {
+    here: all.length,
+    count: all[0].of,
+    missing: missing.join(", "),
+  });
 
 const KEPT = "calzo-codes-";
 
@@ -110,7 +107,6 @@ function withStoredParts(parts) {
   return all;
 }
 
-/** Codes that were read are no longer needed. */
 export function removeParts() {
   for (const name of Object.keys(localStorage)) if (name.startsWith(KEPT)) localStorage.removeItem(name);
 }

@@ -1,5 +1,4 @@
-// A play that was wrong, sent or not: what it was, what then becomes of those after it, and
-// why; then one key.
+// A wrong play: what it was, what becomes of those after it, and why; then one key.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
@@ -49,8 +48,7 @@ const bar = (amendment) =>
     })}
   </div>`;
 
-/** A play as it was tapped, and what it would be.
- * @param {TableModel} model @param {Entry} entry @param {Mend} mend */
+/** As tapped, and as it would be. @param {TableModel} model @param {Entry} entry @param {Mend} mend */
 function row(model, entry, mend) {
   const { amendment } = model;
   const { review } = amendment;

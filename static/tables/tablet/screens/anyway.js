@@ -14,8 +14,7 @@ const WHAT = {
   words: ["bid", "dudo", "calzo", "paso", "dismiss"],
 };
 
-/** The move that was played, or null while something is not said.
- * @param {Played} played @returns {Move | null} */
+/** Null while something is not said. @param {Played} played @returns {Move | null} */
 export function moveOfPlayed({ form, what, by, on, holds, opening, quantity, pinta, claim }) {
   if (!by || !what) return null;
   if (form === "dice")

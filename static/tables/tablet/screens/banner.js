@@ -4,6 +4,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die } from "../../../shared/dice.js";
 import { CLAIMS } from "../texts.js";
 import { awaited } from "./rulings.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {Calzo, State} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
@@ -32,7 +33,7 @@ export function banner(model) {
 function inPlay({ isPredicted, acta }) {
   return html`<p class="sign in-play">
     <strong>${isPredicted ? acta.state.in_play : "?"}</strong>
-    <span>${interpolate(gettext("of %(dice)s dice"), { dice: acta.calzo.initial }, true)}</span>
+    <span>${filled(gettext("of %(dice)s dice"), { dice: acta.calzo.initial })}</span>
   </p>`;
 }
 
@@ -66,7 +67,7 @@ function standing({ bid, paso }) {
   if (paso)
     return html`<p class="sign bid">
       <strong data-word>${CLAIMS[paso.claim]}</strong>
-      <span>${interpolate(gettext("%(name)s passes"), { name: paso.by }, true)}</span>
+      <span>${filled(gettext("%(name)s passes"), { name: paso.by })}</span>
     </p>`;
   if (!bid) return nothing;
   return html`<p class="sign bid">

@@ -4,13 +4,14 @@ import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { serverNow } from "../../../shared/server-time.js";
 import { winnerFromDesk } from "../blocked-entry.js";
 import { clocks, counted } from "../clocks.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {Clock} from "../clocks.js" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Outbox} from "../outbox.js" */
 
-/** Once a second, while the page is in sight: writes the time into the line, and paints nothing else.
- * @param {Element | null} line @param {TableModel | undefined} model @param {Outbox} outbox */
+/** Each second; paints nothing else. @param {Element | null} line @param {TableModel | undefined} model
+ * @param {Outbox} outbox */
 export function tick(line, model, outbox) {
   if (line instanceof HTMLElement) render(model?.shown ? words(model, outbox) : nothing, line);
 }
@@ -23,18 +24,12 @@ function words(model, outbox) {
   const calls = outbox.waiting(model.id).flatMap(({ at, body }) => (body.what === "call" ? [at] : []));
   const consulted = told(clock.consulted, call);
   const last = acta.log.at(-1)?.at ?? null;
-  const { turn, table, paused } = clocks({
-    clock: { ...clock, consulted },
-    last,
-    calls,
-    now: serverNow(),
-  });
+  const { turn, table, paused } = clocks({ clock: { ...clock, consulted }, last, calls, now: serverNow() });
   return html`${acta.follow === "plays" ? one(gettext("Turn"), turn) : nothing}
   ${one(gettext("Table"), table)} ${paused ? html`<span>${gettext("paused")}</span>` : nothing}`;
 }
 
-/** The calls with what is known of the last one since.
- * @param {import("../../../shared/wire").Consulted[]} consulted
+/** With what is known of the last one. @param {import("../../../shared/wire").Consulted[]} consulted
  * @param {import("../../../shared/wire").CallShown | null} call */
 function told(consulted, call) {
   if (!call) return consulted;
@@ -51,6 +46,6 @@ function one(name, { seconds, left, state }) {
   const rest =
     left === null
       ? nothing
-      : html` <small>${interpolate(gettext("%(time)s left"), { time: counted(left) }, true)}</small>`;
+      : html` <small>${filled(gettext("%(time)s left"), { time: counted(left) })}</small>`;
   return html`<span data-state=${state}>${name} ${counted(seconds)}${rest}</span>`;
 }

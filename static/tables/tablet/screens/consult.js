@@ -1,8 +1,7 @@
-// Calling the judge without a word aloud: one tap on the table screen, or with a question from the drawer or
-// a case. What became of the call stands above the felt until it is over.
+// Calls the judge silently: one tap, or with a question. The call's state stands above the felt.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { clock } from "../../../shared/clock.js";
+import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
 import { field } from "./field.js";
 
@@ -65,8 +64,8 @@ export const markOf = (call) => `${call.key} ${call.status}`;
 
 /** @typedef {(call: CallShown) => void} OfCall */
 
-/** How the call stands: kept here, sent, taken, answered, decided. @param {TableModel} model
- * @param {Outbox} outbox @param {{drop: OfCall, seen: OfCall, isSeen: (call: CallShown) => boolean}} given */
+/** @param {TableModel} model @param {Outbox} outbox
+ * @param {{drop: OfCall, seen: OfCall, isSeen: (call: CallShown) => boolean}} given */
 export function call(model, outbox, { drop, seen, isSeen }) {
   const waiting = outbox.waiting(model.id).find(({ body }) => body.what === "call");
   if (waiting)
@@ -86,11 +85,7 @@ export function call(model, outbox, { drop, seen, isSeen }) {
       ? key({ label: gettext("No longer needed"), kind: "rare", press: () => drop(call) })
       : nothing;
   const from = call.from_player
-    ? interpolate(
-        gettext("%(name)s called with the table’s code"),
-        { name: call.asked_by || gettext("player") },
-        true,
-      )
+    ? filled(gettext("%(name)s called with the table’s code"), { name: call.asked_by || gettext("player") })
     : "";
   return callBox(
     call.sentence,
@@ -101,8 +96,8 @@ export function call(model, outbox, { drop, seen, isSeen }) {
   );
 }
 
-/** `own`: one's own question, which still waits. @param {string} told @param {string} words
- * @param {unknown} end @param {string} status @param {{line?: RulingLine | null, own?: boolean}} [more] */
+/** @param {string} told @param {string} words @param {unknown} end @param {string} status
+ * @param {{line?: RulingLine | null, own?: boolean}} [more] */
 function callBox(told, words, end, status, { line, own = true } = {}) {
   return html`<section class="news call-stands" data-status=${status} ?data-own=${own} role="status">
     <div class="news-words">
@@ -114,7 +109,7 @@ function callBox(told, words, end, status, { line, own = true } = {}) {
               ${line.articles.map(
                 (article) =>
                   html`<span class="article"
-                    >${interpolate(gettext("art. %(article)s"), { article: article ?? "" }, true)}</span
+                    >${filled(gettext("art. %(article)s"), { article: article ?? "" })}</span
                   > `,
               )}
             </p>`
@@ -126,8 +121,8 @@ function callBox(told, words, end, status, { line, own = true } = {}) {
   </section>`;
 }
 
-/** What of the words beside the acta the server did not take: with what was typed, to be sent again or thrown
- * away. @param {number} table @param {Outbox} outbox */
+/** Notes that the server refused, to be sent again or dropped. @param {number} table
+ * @param {Outbox} outbox */
 export function refusedNotes(table, outbox) {
   return outbox.refused(table).map(
     (note) =>

@@ -1,15 +1,14 @@
-// Where nothing keeps the page on this device: that it must stay open, in a line at the table and in full
-// above the list of tables.
+// Where nothing keeps the page on this device: it must stay open.
 
 import { key } from "../../../shared/dice.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { isSwitchedOff, mustStayOpen } from "../offline.js";
 import { progressShort, progressText, isStuck } from "../engine-progress.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {EngineProgress} from "../engine-progress.js" */
 /** @import {OtherOfficial} from "../unsent-tables.js" */
 
-/** At a table, always there. */
 export function stayOpen() {
   if (!mustStayOpen()) return nothing;
   return html`<p class="stay">
@@ -17,8 +16,7 @@ export function stayOpen() {
   </p>`;
 }
 
-/** Before a table is opened there is room for why, and what to do about it.
- * @param {string} secure its page */
+/** On the list, with why and what to do. @param {string} secure */
 export function whyStayOpen(secure) {
   if (!mustStayOpen()) return nothing;
   const isOff = isSwitchedOff();
@@ -44,17 +42,15 @@ export function unsentOfOthers(others) {
   return others.map(
     ({ name, count }) =>
       html`<p class="callout" data-kind="warn" role="status">
-        ${interpolate(
+        ${filled(
           gettext("Plays of %(name)s not sent: %(count)s. They go when %(name)s enters the code here."),
           { count, name: name || gettext("another official") },
-          true,
         )}
       </p>`,
   );
 }
 
-/** Below what is entered, so that no key moves when they have come.
- * @param {EngineProgress} engine @param {() => void} now tries at once */
+/** Below what is entered, so that no key moves. @param {EngineProgress} engine @param {() => void} now */
 export function engineProgress(engine, now) {
   const words = progressText(engine);
   if (!words) return nothing;

@@ -1,7 +1,6 @@
-// The drawer of rare things, each with its consequence spelt out, none next to what is tapped often: the
-// referee and what a mistake costs first, then what is put right, then how the table is recorded.
+// The drawer of rare things, each with its consequence: referee, corrections, ways of recording.
 
-import { clock } from "../../../shared/clock.js";
+import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { RARE } from "../texts.js";
@@ -22,7 +21,7 @@ const SETTLES = ["outcome", "tally", "reveal"];
  * @property {(panel: Panel | null) => void} open
  * @property {Replayed} replay
  * @property {(() => void) | null} tryOut
- * @property {boolean} full is every word recorded?
+ * @property {boolean} full every word?
  * @property {() => void} toggleFull */
 
 /** @param {TableModel} model @param {DrawerActions} does */
@@ -114,8 +113,7 @@ function formOf({ acta, isWordByWord }, full) {
   return isWordByWord || full ? "words" : "outcome";
 }
 
-/** @param {string} what @param {() => void} press @param {string | null} [closed] why it cannot be done now
- */
+/** @param {string} what @param {() => void} press @param {string | null} [closed] */
 export function rare(what, press, closed = null) {
   const [label, small] = RARE[what];
   return key({ label, small, kind: "rare", closed, press });
@@ -143,9 +141,8 @@ const frame = (body) =>
     <div class="drawer-body" @click=${closeDetails}>${body}</div>
   </details>`;
 
-/** @param {TableModel} model
- * @param {{toggleSetting: (setting: DisplaySetting) => void, handOver: () => void, isRunHere: boolean}} does
- */
+/** @param {TableModel} model @param {{toggleSetting: (setting: DisplaySetting) => void, handOver: () => void,
+ * isRunHere: boolean}} does */
 export function deviceKeys(model, { toggleSetting, handOver, isRunHere }) {
   const { acta, claim } = model.table;
   const isGiven = isRunHere && acta && acta.status !== "confirmed";
@@ -178,11 +175,7 @@ export function recorded({ acta: { log } }, replay) {
     ${
       hidden
         ? html`<p class="quiet">
-            ${interpolate(
-              gettext("%(count)s before these: touch a line, then go back."),
-              { count: hidden },
-              true,
-            )}
+            ${filled(gettext("%(count)s before these: touch a line, then go back."), { count: hidden })}
           </p>`
         : nothing
     }`;

@@ -11,7 +11,7 @@ import { warned } from "./settle.js";
 
 /** @typedef {Pick<TableModel, "acta" | "table" | "unsent" | "isPredicted">} Shown */
 
-/** `speaks`: who is on turn, where every word is recorded. @param {Shown} model
+/** @param {Shown} model
  * @param {{chosen?: string[], touch?: (name: string) => void, speaks?: string | null}} given */
 export function felt(model, { chosen = [], touch, speaks = null } = {}) {
   const { acta } = model;
@@ -76,8 +76,7 @@ function place(state, name, at, chosen, touch, gone, speaks, seat) {
 
 const onTurn = () => html`<span class="mark" data-kind="habla">${gettext("speaks")}</span>`;
 
-/** How a removed player left: a withdrawal is no disqualification.
- * @param {Acta} acta @param {string | null} name */
+/** A withdrawal is no disqualification. @param {Acta} acta @param {string | null} name */
 export function left(acta, name) {
   const withdrew = acta.log.some(
     (line) => line.stands && line.move.do === "withdraw" && line.move.player === name,

@@ -10,6 +10,7 @@ import { moveText } from "./move-text.js";
 import { isUnopened, refusedAct, withdrawnConfirmation } from "./not-done.js";
 import { reconcile } from "./reconcile.js";
 import { engineProgressLine } from "./device-notices.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {MyTable} from "../../../shared/wire" */
 /** @import {Draft} from "../draft" */
@@ -29,7 +30,7 @@ export function strip(tables, current, go, list, modelOf) {
           data-state=${table.status}
           ?data-needs=${Boolean(table.needs)}
           @click=${(/** @type {Event} */ event) => (event.preventDefault(), go(table.id))}
-          >${interpolate(gettext("Table %(number)s"), { number: table.number }, true)}
+          >${filled(gettext("Table %(number)s"), { number: table.number })}
           <small
             >${
               doneHere(modelOf(table.id)) || (table.needs ? NEEDS[table.needs] : STATUSES[table.status])
@@ -47,8 +48,8 @@ function doneHere(model) {
   return model?.moves.act("open") ? gettext("opened here") : "";
 }
 
-/** Saved, on its way, or in silence: in words and shape, always there; beside it how far the rules are.
- * @param {TableModel} model @param {Outbox} outbox @param {TableModel[]} all of which something may wait */
+/** Whether what was tapped is kept, and how far the rules are. @param {TableModel} model
+ * @param {Outbox} outbox @param {TableModel[]} all */
 export function sync(model, outbox, all) {
   const others = all.filter((other) => other !== model);
   const more = others.reduce((sum, { moves, refused }) => sum + moves.waiting.length + refused.length, 0);
@@ -60,21 +61,18 @@ export function sync(model, outbox, all) {
   const state = refused || isUnkept ? "refused" : silent.since ? "offline" : count ? "waiting" : "saved";
   const statusText = {
     saved: gettext("saved"),
-    waiting: interpolate(gettext("%(count)s not sent yet"), { count }, true),
+    waiting: filled(gettext("%(count)s not sent yet"), { count }),
     offline: noAnswerText(silent, count),
-    refused: isUnkept
-      ? gettext("not saved")
-      : interpolate(gettext("%(count)s not accepted"), { count: refused }, true),
+    refused: isUnkept ? gettext("not saved") : filled(gettext("%(count)s not accepted"), { count: refused }),
   };
   return html`<p class="sync" data-state=${state} role="status">
     <span class="sync-mark" aria-hidden="true"></span
     ><span>${statusText[state]} ${engineProgressLine(model.engine)}</span>
-    ${more ? interpolate(gettext("· %(count)s of other tables not sent"), { count: more }, true) : nothing}
+    ${more ? filled(gettext("· %(count)s of other tables not sent"), { count: more }) : nothing}
   </p>`;
 }
 
-/** What one tap reaches from every screen: the cases, a silent call, what is rare, and this device.
- * @param {{look: () => void, consult: (() => void) | null, rare: unknown, device: unknown}} given */
+/** @param {{look: () => void, consult: (() => void) | null, rare: unknown, device: unknown}} given */
 export function tools({ look, consult, rare, device }) {
   return html`<div class="tools">
     ${key({ label: gettext("What do I do if…?"), kind: "tool", press: look })}
@@ -82,8 +80,7 @@ export function tools({ look, consult, rare, device }) {
   </div>`;
 }
 
-/** What the server did not take, and whatever else is wrong.
- * @param {TableModel} model @param {(seq: number | null) => void} mend */
+/** @param {TableModel} model @param {(seq: number | null) => void} mend */
 export function refused(model, mend) {
   const elsewhere = model.wasElsewhere
     ? html`<p class="callout" data-kind="warn" role="status">
@@ -103,7 +100,7 @@ export function refused(model, mend) {
   const own = model.moves.aside.map(
     ({ body }) =>
       html`<p class="callout aside" data-kind="warn" role="status">
-        ${interpolate(gettext("Kept for the organizer: %(play)s"), { play: moveText(body.move) }, true)}
+        ${filled(gettext("Kept for the organizer: %(play)s"), { play: moveText(body.move) })}
       </p>`,
   );
   const actNotices = html`${withdrawnConfirmation(model)}
@@ -116,19 +113,17 @@ export function refused(model, mend) {
   return html`${actNotices} ${reconcile(model, untold, mend)}`;
 }
 
-/** A play that was being tapped when the table went to somebody else: no record and no queue has it.
- * @param {TableModel} model */
+/** In no record or queue: the table went to somebody else. @param {TableModel} model */
 export function halfTapped(model) {
   const what = begun(model.draft);
   if (!what) return nothing;
   return html`<section class="callout half-tapped" data-kind="warn" role="status">
     <p>
-      ${interpolate(
+      ${filled(
         gettext(
           "You were entering a play, and it is not recorded: %(what)s. Whoever runs this table enters it.",
         ),
         { what },
-        true,
       )}
     </p>
     ${key({ label: gettext("Understood"), press: () => ((model.draft = {}), model.changed()) })}
@@ -149,19 +144,18 @@ export function claiming(model) {
     <p class="callout-title">
       ${
         claim
-          ? interpolate(gettext("%(name)s runs this table"), { name: claim.holder }, true)
+          ? filled(gettext("%(name)s runs this table"), { name: claim.holder })
           : gettext("Nobody runs this table yet")
       }
     </p>
     ${
       claim?.waiting
         ? html`<p>
-            ${interpolate(
+            ${filled(
               gettext(
                 "%(count)s not sent on the tablet of %(name)s: what it sends later goes to the organizer.",
               ),
               { count: claim.waiting, name: claim.holder },
-              true,
             )}
           </p>`
         : nothing
@@ -170,11 +164,7 @@ export function claiming(model) {
       ${key({
         label: claim ? gettext("Take it over") : gettext("Take this table"),
         small: claim
-          ? interpolate(
-              gettext("%(name)s can watch, but no longer enter anything"),
-              { name: claim.holder },
-              true,
-            )
+          ? filled(gettext("%(name)s can watch, but no longer enter anything"), { name: claim.holder })
           : nothing,
         kind: "confirm",
         press: () => model.tell("claim", { take_over: Boolean(claim) }),
@@ -185,12 +175,11 @@ export function claiming(model) {
 
 /** @param {TableModel} model */
 export function title({ table: { table } }) {
-  const named = interpolate(gettext("Table %(number)s"), { number: table.number }, true);
-  const numbered = () => interpolate(gettext("Round %(number)s"), { number: table.round }, true);
+  const named = filled(gettext("Table %(number)s"), { number: table.number });
+  const numbered = () => filled(gettext("Round %(number)s"), { number: table.round });
   return `${named} · ${table.final ? gettext("Final") : numbered()}`;
 }
 
-/** In place of everything, where nothing could be kept. */
 export const cannotKeep = () =>
   html`<p class="callout" data-kind="danger" role="alert">
     ${gettext("This browser cannot keep what you tap (private window?). Open the page in a normal window.")}

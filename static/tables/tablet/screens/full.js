@@ -1,5 +1,4 @@
-// Every word said at the table: bids, dudo, calzo, paso, and the count. Each is one tap, and undo takes it
-// back; a bid above the least is two: how many, then of what.
+// Every word said at the table, each one tap; a bid above the least is two: quantity, then pinta.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
@@ -7,6 +6,7 @@ import { quantities } from "../quantities.js";
 import { isLong } from "./felt.js";
 import { undoKey } from "./outcome.js";
 import { CALLS as CALL_TEXTS, CAME_OUT, CLAIMS, PINTAS, RESULTS } from "../texts.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {State} from "../../../shared/wire" */
 /** @import {Move} from "../acta" */
@@ -30,9 +30,7 @@ function word({ acta: { state }, draft }, set, say) {
   const by = state.turn;
   if (by === null) return nothing;
   const asked = state.bid || state.paso ? gettext("%(name)s to speak") : gettext("%(name)s opens");
-  return html`<h2 class="play-question" ?data-long=${isLong(by)}>
-      ${interpolate(asked, { name: by }, true)}
-    </h2>
+  return html`<h2 class="play-question" ?data-long=${isLong(by)}>${filled(asked, { name: by })}</h2>
     ${
       state.legal.includes("bid")
         ? bidding({ ...state, turn: by }, draft, set, say, calls(state, by, say))
@@ -66,10 +64,9 @@ function calls({ legal }, by, say) {
     : nothing;
 }
 
-/** The likely bids first: a key for each pinta says the least of it, or as many as were tapped below; the
- * quantities that are seldom said are a tap away.
- * @param {State & {turn: string}} state @param {Draft} draft @param {(draft: Draft) => void} set
- * @param {(move: Move) => void} say @param {unknown} between what stands between pintas and quantities */
+/** The likely bids: a key for each pinta says its least, or the quantity tapped below; rare quantities are a
+ * tap away. @param {State & {turn: string}} state @param {Draft} draft @param {(draft: Draft) => void} set
+ * @param {(move: Move) => void} say @param {unknown} between */
 function bidding(state, draft, set, say, between) {
   const { quantity: tapped, more = 0 } = draft;
   const { of, offered, next } = quantities(state, tapped, more);

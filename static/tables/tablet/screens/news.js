@@ -6,6 +6,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { withdrawCall } from "../server-sync.js";
 import { call, markOf } from "./consult.js";
 import { unread } from "./rulings.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {CallShown, Ruling} from "../../../shared/wire" */
 /** @import {ReadMarks} from "../device-settings.js" */
@@ -36,8 +37,8 @@ export function news(model, { outbox, rulings, read, changed }) {
   ${call(model, outbox, { drop, seen, isSeen })} ${unread(model, rulings, read.rulings, changed)}`;
 }
 
-/** Whose seats passed to somebody else, or are played for: once.
- * @param {TableModel} model @param {ReadMarks} read @param {() => void} changed */
+/** Seats that changed hands: shown once. @param {TableModel} model @param {ReadMarks} read
+ * @param {() => void} changed */
 function passed({ table }, read, changed) {
   const unreadNotices = table.passed.filter((said) => !read.has(said));
   return unreadNotices.map((said) => {
@@ -77,15 +78,14 @@ export function clockWords(ahead) {
   const minutes = Math.round(Math.abs(ahead) / MINUTE);
   const long =
     minutes < 60
-      ? interpolate(gettext("%(minutes)s min"), { minutes }, true)
-      : interpolate(
-          gettext("%(hours)s h %(minutes)s min"),
-          { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, "0") },
-          true,
-        );
+      ? filled(gettext("%(minutes)s min"), { minutes })
+      : filled(gettext("%(hours)s h %(minutes)s min"), {
+          hours: Math.floor(minutes / 60),
+          minutes: String(minutes % 60).padStart(2, "0"),
+        });
   const sentence =
     ahead > 0
       ? gettext("This device’s clock is %(long)s ahead; times are corrected.")
       : gettext("This device’s clock is %(long)s behind; times are corrected.");
-  return interpolate(sentence, { long }, true);
+  return filled(sentence, { long });
 }

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {ActEntry} from "../table-acts.js" */
 /** @import {TableModel} from "../model.js" */
@@ -17,8 +18,7 @@ const SAID = {
   confirm: gettext("You confirmed: %(words)s."),
 };
 
-/** Do plays wait for a table that the server does not open? They stay here, and none of them can be entered
- * elsewhere. @param {TableModel} model */
+/** Plays of a table that the server does not open stay on this device. @param {TableModel} model */
 export const isUnopened = ({ lastAnswer, moves }) =>
   !lastAnswer?.acta && moves.refusedActs.some(({ body }) => body.act === "open");
 
@@ -30,18 +30,17 @@ export function refusedAct(model, entry) {
   return html`<section class="callout refused" data-kind="danger" role="alert">
     <p class="callout-title">${TITLES[act]}</p>
     <p>${entry.refused}</p>
-    <p class="quiet">${interpolate(SAID[act], { words }, true)}</p>
+    <p class="quiet">${filled(SAID[act], { words })}</p>
     ${
       isUnopened(model) && refusedPlays
         ? html`<p>
-            ${interpolate(
+            ${filled(
               ngettext(
                 "%(count)s play stays on this device: call the organizer, then send it again.",
                 "%(count)s plays stay on this device: call the organizer, then send them again.",
                 refusedPlays,
               ),
               { count: refusedPlays },
-              true,
             )}
           </p>`
         : nothing

@@ -1,5 +1,4 @@
-// The first screen of a table: how it is followed; is everything there, the players clockwise as they really
-// sit, and who did not come. Where only the winner is followed, who won, and nothing else.
+// The first screen of a table: follow how, equipment, seating order, absences; or just the winner.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
@@ -7,6 +6,7 @@ import { lastFollow, storeFollow } from "../device-settings.js";
 import { FOLLOWS as FOLLOW_TEXTS, RARE } from "../texts.js";
 import { undoKey } from "./outcome.js";
 import { toldWinner, waitingWinner } from "./winner.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
 /** @import {Draft} from "../draft" */
@@ -16,15 +16,13 @@ import { toldWinner, waitingWinner } from "./winner.js";
 /** @typedef {Draft & Required<Pick<Draft, "order" | "absent" | "checked" | "follow">>} Order */
 
 const FOLLOWS = /** @type {const} */ (["plays", "dice", "winner"]);
-/** What is looked for on the table, with how much of it. */
 const THINGS = [
   ["cloth", gettext("Cloth"), gettext("thick, over the whole table")],
   ["cups", gettext("Cups"), gettext("%(players)s in all")],
   ["dice", gettext("Dice"), gettext("%(dice)s in all")],
 ];
 
-/** @param {TableModel} model @param {TableActions} given @param {(() => void) | null} tryOut null while the
- * engine is not there */
+/** @param {TableModel} model @param {TableActions} given @param {(() => void) | null} tryOut */
 export function opening(model, given, tryOut) {
   const { set } = given;
   const { seats } = model.table;
@@ -52,7 +50,7 @@ export function opening(model, given, tryOut) {
       ${seats.map((seat) =>
         seatLine(seat, draft, set, {
           at: draft.order.indexOf(seat.id),
-          small: interpolate(gettext("drawn at seat %(number)s"), { number: seat.number }, true),
+          small: filled(gettext("drawn at seat %(number)s"), { number: seat.number }),
           touch: () => set({ ...draft, order: toggled(draft.order, seat.id) }),
         }),
       )}
@@ -73,8 +71,7 @@ export function opening(model, given, tryOut) {
   </section>`;
 }
 
-/** It is opened here, and neither the engine nor the server has said what comes next.
- * @param {TableModel} model */
+/** Opened here; neither engine nor server has answered yet. @param {TableModel} model */
 function toldOpening(model) {
   return html`<section class="play">
     <h2 class="play-question">${gettext("The table is opened on this device")}</h2>
@@ -94,8 +91,7 @@ function toldOpening(model) {
 
 /** @typedef {{correcting: boolean} & Pick<TableActions, "set" | "begin">} How */
 
-/** The order is touched anew, or in the correction taken from the draw.
- * @param {SeatShown[]} there @param {Order} draft @param {Pick<How, "correcting" | "set">} how */
+/** @param {SeatShown[]} there @param {Order} draft @param {Pick<How, "correcting" | "set">} how */
 function reorderKey(there, draft, { correcting, set }) {
   if (draft.order.length)
     return key({
@@ -111,8 +107,8 @@ function reorderKey(there, draft, { correcting, set }) {
   });
 }
 
-/** How many play, and the key that opens the table: where nobody was touched they sit as they were drawn.
- * @param {TableModel} model @param {SeatShown[]} there @param {Order} draft @param {How} how */
+/** Untouched means as drawn. @param {TableModel} model @param {SeatShown[]} there @param {Order} draft
+ * @param {How} how */
 function openKey(model, there, draft, { correcting, set, begin }) {
   const drawn = !correcting && !draft.order.length;
   const order = drawn ? there.map((seat) => seat.id) : draft.order;
@@ -124,12 +120,11 @@ function openKey(model, there, draft, { correcting, set, begin }) {
   return html`<p class="forecast" role="status">
       ${
         ready
-          ? interpolate(
-              gettext("%(players)s players, %(dice)s dice."),
-              { players: there.length, dice: there.length * 5 },
-              true,
-            )
-          : interpolate(gettext("%(count)s still to touch"), { count: there.length - order.length }, true)
+          ? filled(gettext("%(players)s players, %(dice)s dice."), {
+              players: there.length,
+              dice: there.length * 5,
+            })
+          : filled(gettext("%(count)s still to touch"), { count: there.length - order.length })
       }
     </p>
     <div class="confirm-bar">
@@ -143,8 +138,7 @@ function openKey(model, there, draft, { correcting, set, begin }) {
     </div>`;
 }
 
-/** Only who won: no order of seats, no acta to be opened first.
- * @param {SeatShown[]} seats @param {SeatShown[]} there @param {Order} draft @param {TableActions} given */
+/** @param {SeatShown[]} seats @param {SeatShown[]} there @param {Order} draft @param {TableActions} given */
 function winning(seats, there, draft, { set, win }) {
   const names = (draft.said ?? []).filter((name) => there.some((seat) => seat.name === name));
   const ids = names.flatMap((name) => seats.filter((seat) => seat.name === name).map(({ id }) => id));
@@ -169,9 +163,7 @@ function winning(seats, there, draft, { set, win }) {
     <div class="confirm-bar">
       ${
         names.length
-          ? html`<p class="meant" role="status">
-              ${interpolate(gettext("%(name)s won"), { name: names[0] }, true)}
-            </p>`
+          ? html`<p class="meant" role="status">${filled(gettext("%(name)s won"), { name: names[0] })}</p>`
           : nothing
       }
       ${key({
@@ -198,7 +190,7 @@ function checklist(players, draft, set) {
       ${THINGS.map(([thing, label, small]) =>
         key({
           label,
-          small: interpolate(small, { players, dice: players * 5 }, true),
+          small: filled(small, { players, dice: players * 5 }),
           pressed: draft.checked.includes(thing),
           press: () => toggle(thing),
         }),
@@ -206,9 +198,8 @@ function checklist(players, draft, set) {
     </div>`;
 }
 
-/** A player to be touched, who may not have come.
- * @param {SeatShown} seat @param {Order} draft @param {(draft: Draft) => void} set
- * @param {{at: number, small: unknown, touch: () => void}} one `at`: where among those touched */
+/** @param {SeatShown} seat @param {Order} draft @param {(draft: Draft) => void} set
+ * @param {{at: number, small: unknown, touch: () => void}} one */
 function seatLine(seat, draft, set, { at, small, touch }) {
   const absent = draft.absent.includes(seat.id);
   const come = () =>

@@ -1,6 +1,5 @@
-// One play in two taps: what was called and what came out, which enters it; undo takes it back. Who called is
-// preselected, and touched on the felt where it was somebody else. Where it matters whether the call answered
-// the opening, a third.
+// One play in two taps: call and result. The caller is preselected, or touched on the felt; where it matters,
+// a third tap says whether the call answered the opening.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import {
@@ -15,6 +14,7 @@ import {
 import { key } from "../../../shared/dice.js";
 import { isLong } from "./felt.js";
 import { CALLS as CALL_TEXTS, CAME_OUT, RESULTS } from "../texts.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {Entry, Extras} from "../acta" */
 /** @import {Outcomes} from "../composer.js" */
@@ -22,7 +22,6 @@ import { CALLS as CALL_TEXTS, CAME_OUT, RESULTS } from "../texts.js";
 /** @import {TableModel} from "../model.js" */
 
 const CALLS = /** @type {const} */ (["dudo", "calzo"]);
-/** What is seldom said of an entry, by its field. */
 const EXTRAS = {
   after: gettext("After a false start in ases was continued"),
   false_start: gettext("The opening was in ases (false start)"),
@@ -38,8 +37,8 @@ export function draftOf({ acta, draft: tapped }) {
   return isAsked && !opensOtherwise(outcomes, draft) ? { ...draft, opening: false } : draft;
 }
 
-/** Does a call of the opening do anything else than one after a raise? A doubted paso is always asked about:
- * it is rare, and a ruling to come may part the two. @param {Outcomes} list @param {Draft} draft */
+/** A paso always asks: it is rare, and a ruling may tell the two apart. @param {Outcomes} list
+ * @param {Draft} draft */
 function opensOtherwise(list, draft) {
   if (draft.call === "paso") return true;
   return [true, false].some((holds) => {
@@ -87,7 +86,7 @@ function questions(model, list, draft, set) {
   const change = (/** @type {Draft} */ more) => set({ ...model.draft, ...more });
   return html`
     <h2 class="play-question" ?data-long=${isLong(draft.by) || isLong(draft.on)}>
-      ${interpolate(gettext("%(by)s, to %(on)s"), { by: draft.by ?? "", on: draft.on ?? "" }, true)}
+      ${filled(gettext("%(by)s, to %(on)s"), { by: draft.by ?? "", on: draft.on ?? "" })}
       <small>${gettext("Somebody else called? Touch them on the felt")}</small>
     </h2>
     ${
@@ -95,11 +94,7 @@ function questions(model, list, draft, set) {
         ? html`<h2 class="play-question">${gettext("On whose bid?")}</h2>
             <div class="keys names" data-columns="2">
               ${answered.map((on) =>
-                key({
-                  label: on,
-                  press: () => change({ on, opening: undefined }),
-                  pressed: draft.on === on,
-                }),
+                key({ label: on, press: () => change({ on, opening: undefined }), pressed: draft.on === on }),
               )}
             </div>`
         : nothing
@@ -142,8 +137,7 @@ function questions(model, list, draft, set) {
   `;
 }
 
-/** What the rules refuse here and was played goes to the organizer.
- * @param {Outcomes} list @param {Draft} draft @param {(draft: Draft) => void} set */
+/** For the organizer. @param {Outcomes} list @param {Draft} draft @param {(draft: Draft) => void} set */
 function refused(list, draft, set) {
   if (![true, false].some((holds) => matchingOutcome(list, { ...draft, holds })?.refusal)) return nothing;
   const { call, by, on, opening } = draft;
@@ -156,7 +150,7 @@ function refused(list, draft, set) {
   </div>`;
 }
 
-/** A key that says what it will do, and does it: undo takes it back.
+/** It enters at once; undo takes it back.
  * @param {{label: unknown, found: Entry | null, model: TableModel, pressed?: boolean}} given */
 export const entering = ({ label, found, model, pressed = false }) =>
   key({
@@ -168,14 +162,14 @@ export const entering = ({ label, found, model, pressed = false }) =>
     press: () => found && model.enter(found.move, found),
   });
 
-/** What is seldom said: another player's opening, a false start, no obligo. @param {TableModel} model
- * @param {Outcomes} list @param {Draft} draft @param {(more: Draft) => void} change */
+/** @param {TableModel} model @param {Outcomes} list @param {Draft} draft
+ * @param {(more: Draft) => void} change */
 function rarely(model, list, draft, change) {
   const more = extras(list, draft);
   const draftExtras = draft.extras ?? {};
   const toggle = (/** @type {keyof Extras} */ field, /** @type {boolean | string} */ value) =>
     key({
-      label: interpolate(EXTRAS[field], { name: String(value) }, true),
+      label: filled(EXTRAS[field], { name: String(value) }),
       kind: "rare",
       pressed: draftExtras[field] === value,
       press: () =>
@@ -183,11 +177,7 @@ function rarely(model, list, draft, change) {
     });
   const dismissed = offersDismissed(list, model.acta.state, draft)
     ? key({
-        label: interpolate(
-          gettext("It was %(name)s’s opening (false start set aside)"),
-          { name: draft.on ?? "" },
-          true,
-        ),
+        label: filled(gettext("It was %(name)s’s opening (false start set aside)"), { name: draft.on ?? "" }),
         kind: "rare",
         pressed: Boolean(draft.opening),
         press: () => change({ opening: !draft.opening }),
@@ -203,9 +193,7 @@ function rarely(model, list, draft, change) {
 export function undoKey(model) {
   const { undoLine } = model;
   if (!undoLine) return unopenKey(model);
-  const closed = model.acta.may_undo
-    ? null
-    : interpolate(gettext("%(name)s wrote it"), { name: undoLine.author }, true);
+  const closed = model.acta.may_undo ? null : filled(gettext("%(name)s wrote it"), { name: undoLine.author });
   const what = undoLine.sentence || gettext("what you tapped last");
   return html`${key({ label: gettext("Undo"), small: what, kind: "undo", closed, press: () => model.undo() })}
     <p class="undone" aria-hidden="true">${closed ?? what}</p>`;

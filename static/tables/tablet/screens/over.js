@@ -1,10 +1,9 @@
-// The table is over: its ranking is shown, signed by its players, confirmed, and recorded once. Where the
-// desk spoke first, the two are shown side by side.
+// The table is over: its ranking is signed and confirmed; beside the desk's, if that was first.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { orderOf, rankingText } from "../table-acts.js";
-import { clock } from "../../../shared/clock.js";
+import { clock, filled } from "../../../shared/text.js";
 import { signedOf } from "../signing.js";
 import { undoKey } from "./outcome.js";
 import { field } from "./field.js";
@@ -95,7 +94,7 @@ function confirmedHere({ at }) {
       "organizer do not see it.",
   );
   return html`<p class="callout" data-kind="good" role="status">
-    ${interpolate(sentence, { time: clock(new Date(at)) }, true)}
+    ${filled(sentence, { time: clock(new Date(at)) })}
   </p>`;
 }
 
@@ -108,11 +107,11 @@ const takeConfirmationBack = ({ moves }, told) =>
     press: () => moves.drop([told]),
   });
 
-/** The desk was faster, and the acta is still open: whom it entered, and no key to go on with.
- * @param {string} name @param {boolean} writes who may not write here has no “Consult” */
+/** The desk was faster: its winner, and no keys. @param {string} name @param {boolean} writes else no
+ * “Consult” */
 export const atDesk = (name, writes) =>
   html`<section class="callout" data-kind="info" role="status">
-    <p class="callout-title">${interpolate(gettext("The desk entered: %(name)s wins"), { name }, true)}</p>
+    <p class="callout-title">${filled(gettext("The desk entered: %(name)s wins"), { name })}</p>
     <p>
       ${
         writes
@@ -133,21 +132,19 @@ const winners = (placings) =>
       )}
   </ol>`;
 
-/** Whoever recorded the result had it wrong: the acta is open again.
- * @param {TableModel} model @param {Placed[]} placings */
+/** The recorded result was wrong: reopens. @param {TableModel} model @param {Placed[]} placings */
 function takeBack(model, placings) {
   if (!model.table.may_take_back) return nothing;
   const name = placings.find(({ place }) => place === 1)?.name ?? "";
   return key({
     label: gettext("Undo"),
-    small: interpolate(gettext("%(name)s won"), { name }, true),
+    small: filled(gettext("%(name)s won"), { name }),
     kind: "undo",
     press: () => model.tell("take-back", {}),
   });
 }
 
-/** A judge may record this order over the standing one, with a reason.
- * @param {TableModel} model @param {(draft: Draft) => void} set */
+/** A judge may overrule the recorded order. @param {TableModel} model @param {(draft: Draft) => void} set */
 function why(model, set) {
   return html`<p>${gettext("Hear both. If this one is right, say why and record it instead.")}</p>
     ${field({
@@ -174,7 +171,7 @@ function differs(result, placings) {
   const place = (/** @type {Placed[]} */ list, /** @type {string | null} */ name) =>
     list.find((placing) => placing.name === name)?.place ?? "–";
   return html`<p class="callout" data-kind="warn" role="alert">
-      ${interpolate(gettext("%(name)s recorded another order."), { name: result.author }, true)}
+      ${filled(gettext("%(name)s recorded another order."), { name: result.author })}
     </p>
     <table class="list compare">
       <thead>

@@ -18,50 +18,49 @@ import { whatif } from "./whatif.js";
 /** @import {Said} from "../outbox.js" */
 /** @import {Disagree} from "./signing.js" */
 
-/** @typedef {object} Case a case of the catalogue, with the answer in force
+/** @typedef {object} Case with the answer in force
  * @property {string} id
- * @property {boolean} at_table may the coordinator settle it?
- * @property {number} ruled by which ruling it is answered, 0 where the edition answers it
+ * @property {boolean} at_table settled by the coordinator?
+ * @property {number} ruled ruling's number, 0: the edition
  * @property {string} question
  * @property {string} answer
  * @property {{id: string, text: string, holds: boolean}[]} choices
  * @property {(number | string)[]} articles
- * @property {Remedy | null} remedy where it is an infraction */
+ * @property {Remedy | null} remedy */
 /** @typedef {object} Remedy
- * @property {string} grade how grave it is, in a word
- * @property {string[]} steps what follows the first time, the second, later
- * @property {boolean} warns does it cost a warning the first time? */
-/** @typedef {object} Answer what the box finds
- * @property {string} key of a case, its id
+ * @property {string} grade
+ * @property {string[]} steps first, second, later
+ * @property {boolean} warns the first time? */
+/** @typedef {object} Answer
+ * @property {string} key a case's id
  * @property {"rulebook" | "rule" | "procedure" | "remedy" | "ruling"} kind
  * @property {string} title
  * @property {string} words
- * @property {string} was what the edition says, where a ruling says otherwise
- * @property {{number: number, hour: string} | null} ruled the ruling that says it
+ * @property {string} was the edition's, if a ruling differs
+ * @property {{number: number, hour: string} | null} ruled
  * @property {(number | string)[]} articles
- * @property {number} number of a ruling
- * @property {string[]} follows of a remedy, what follows the first time, the second, later
- * @property {boolean} at_table a case that the coordinator settles
+ * @property {number} number
+ * @property {string[]} follows first, second, later
+ * @property {boolean} at_table
  * @property {[worth: number, text: string][]} fields */
 /** @typedef {{show: "whatif", q?: string, open?: string, under?: AnswerEffects}} Asked */
-/** @typedef {object} Settled what was decided; `gap` "" for a warning alone
+/** @typedef {object} Settled `gap` "": a warning alone
  * @property {"settle"} show
  * @property {string} gap
  * @property {string} [choice]
- * @property {boolean} [others] are the other answers shown too?
+ * @property {boolean} [others]
  * @property {string} [words]
- * @property {number} [player] the seat that is warned
+ * @property {number} [player]
  * @property {boolean} [warns]
  * @property {Panel} [back] */
 /** @typedef {{show: "consult", gap?: string, words?: string, back?: Panel}} Consulted */
-/** @typedef {Asked | Settled | Consulted | Give | Receive | Disagree | {show: "rulings"}
- * | Enter | {show: "replay", replay: Replay}}
- * Panel */
+/** @typedef {Asked | Settled | Consulted | Give | Receive | Disagree | {show: "rulings"} | Enter | {show:
+ * "replay", replay: Replay}} Panel */
 /** @typedef {object} PanelContext
  * @property {(panel: Panel | null) => void} set
  * @property {(what: Said["what"], body: object, said: string) => Promise<void>} sendNote
  * @property {() => void} paint
- * @property {() => void} entered somebody has signed in again
+ * @property {() => void} entered signed in again
  * @property {string} register
  * @property {HandoverActions} hands
  * @property {string} rules

@@ -21,17 +21,15 @@ import { waitingWinner, winner } from "./winner.js";
 /** @typedef {object} TableActions
  * @property {(panel: Panel | null) => void} open
  * @property {(number: number) => void} replay
- * @property {(what: Said["what"], body: object, said: string) => Promise<void>} sendNote says something
- * beside the acta
- * @property {Note[]} waiting what was said beside it and is on its way
+ * @property {(what: Said["what"], body: object, said: string) => Promise<void>} sendNote
+ * @property {Note[]} waiting notes on their way
  * @property {(draft: Draft) => void} set
- * @property {(move: Move) => void} look asks what a move would do
- * @property {((who: {said: number[], absent?: number[]}, said: string) => Promise<void>) | null} win says
- * who won, which is recorded as the result; null where nothing is recorded
- * @property {(note: Note) => Promise<void>} drop throws away what is on its way
+ * @property {(move: Move) => void} look
+ * @property {((who: {said: number[], absent?: number[]}, said: string) => Promise<void>) | null} win null
+ * where nothing is recorded
+ * @property {(note: Note) => Promise<void>} drop
  * @property {(seated: {order: number[], absent: number[], follow: Begun["follow"]}) => Promise<void>} begin
- * opens the table
- * @property {boolean} full is a play written down word by word where the coordinator may choose? */
+ * @property {boolean} full word by word? */
 
 /** @param {TableModel} model @param {TableActions} given */
 export function play(model, given) {
@@ -59,8 +57,7 @@ function seatWaits(model, set) {
   </section>`;
 }
 
-/** Nobody can say what may be entered now, and the banner says why; what was tapped can at least be taken
- * back. @param {TableModel} model */
+/** What was tapped can at least be taken back. @param {TableModel} model */
 function pending(model) {
   const isSoon = model.engine.isStarting && !model.engine.fetched;
   const notice = isSoon
@@ -72,8 +69,7 @@ function pending(model) {
   </section>`;
 }
 
-/** Is the next word of a play asked for, rather than what came out of it?
- * @param {TableModel} model @param {TableActions} given */
+/** Word by word, rather than by result? @param {TableModel} model @param {TableActions} given */
 function inWords(model, { full: wanted }) {
   const mended = model.inReview.mendedPlay?.do;
   const isByWord = mended ? mended !== "outcome" && mended !== "tally" : wanted;
@@ -86,8 +82,7 @@ export const speaking = (model, given) =>
     ? model.acta.state.turn
     : null;
 
-/** Who is chosen on the felt, and what touching a player does; nothing where it means nothing.
- * @param {TableModel} model @param {TableActions} given
+/** Who is chosen on the felt, and what a touch does. @param {TableModel} model @param {TableActions} given
  * @returns {{chosen?: string[], touch?: (name: string) => void}} */
 export function touching(model, given) {
   const { acta, draft } = model;

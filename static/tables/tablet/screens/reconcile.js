@@ -1,11 +1,11 @@
-// What the server did not take, beside what another device wrote meanwhile: each play holds, is corrected, or
-// is dropped, and one sees at once how the table then stands.
+// Refused plays beside what another device wrote: each is kept, corrected or dropped.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { amend } from "./amend.js";
 import { field } from "./field.js";
 import { moveText } from "./move-text.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {LogLine} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
@@ -35,14 +35,13 @@ export function reconcile(model, trouble, mend) {
       ${key({
         label: chosen.length ? gettext("Enter again") : gettext("Drop it"),
         small: chosen.length
-          ? interpolate(
+          ? filled(
               ngettext(
                 "%(count)s play, on the table as it is now",
                 "%(count)s plays, on the table as it is now",
                 chosen.length,
               ),
               { count: chosen.length },
-              true,
             )
           : gettext("it did not happen that way"),
         kind: "wide",
@@ -80,8 +79,7 @@ const anyway = ({ refusedPlays, trouble: said, refused }, trouble) =>
     ${said?.message === refused[0].refused ? nothing : trouble}
   </details>`;
 
-/** What was recorded beside what was tapped here, and below what is to become of that.
- * @param {TableModel} model @param {Row} row @param {boolean} isBeside are there others at all?
+/** @param {TableModel} model @param {Row} row @param {boolean} isBeside
  * @param {(seq: number | null) => void} mend */
 function pair(model, { line, entry }, isBeside, mend) {
   const theirs = line
@@ -100,7 +98,7 @@ function tapped({ refusedPlays: { review } }, entry, isRecorded) {
   const same = isRecorded && fate === "drop";
   const undone = review.undone.get(entry.seq)?.sentence;
   const sentence = undone
-    ? interpolate(gettext("You undid: %(sentence)s"), { sentence: undone }, true)
+    ? filled(gettext("You undid: %(sentence)s"), { sentence: undone })
     : body.sentence || moveText(body.move);
   return html`<p class="both-cell" data-fate=${fate} ?data-recorded=${isRecorded}>
     <span class="both-words">${sentence}</span>
@@ -108,7 +106,7 @@ function tapped({ refusedPlays: { review } }, entry, isRecorded) {
   </p>`;
 }
 
-/** What is to become of it. @param {TableModel} model @param {Entry} entry @param {boolean} isRecorded
+/** @param {TableModel} model @param {Entry} entry @param {boolean} isRecorded
  * @param {(seq: number | null) => void} mend */
 export function decisionKeys({ inReview }, entry, isRecorded, mend) {
   const fate = inReview.review.decisionOf(entry);
@@ -163,19 +161,15 @@ export function decisionKeys({ inReview }, entry, isRecorded, mend) {
 /** @param {boolean} isSo @param {string} words */
 const note = (isSo, words) => (isSo ? html`<p class="quiet">${words}</p>` : nothing);
 
-/** How the table stands once those are entered, as far as the engine says.
- * @param {TableModel} model @param {Entry[]} chosen */
+/** How the table then stands. @param {TableModel} model @param {Entry[]} chosen */
 function outlook({ refusedPlays: { outlook: seen }, table: { acta } }, chosen) {
   if (!seen || !chosen.length || !acta) return nothing;
   const { dice } = seen.state;
   const list = acta.head.players.map((name) => `${name} ${dice[name]}`).join(" · ");
-  return html`<p class="forecast" role="status">
-    ${interpolate(gettext("Then: %(dice)s"), { dice: list }, true)}
-  </p>`;
+  return html`<p class="forecast" role="status">${filled(gettext("Then: %(dice)s"), { dice: list })}</p>`;
 }
 
-/** Whose it is: one's own window or device is not called another's.
- * @param {TableModel} model @param {LogLine[]} others */
+/** Another device, or one's own? @param {TableModel} model @param {LogLine[]} others */
 function wroteOf({ table: { claim } }, others) {
   return claim?.mine && others.every(({ author }) => author === claim.holder)
     ? gettext("Meanwhile you entered, in another window or on another device:")

@@ -1,7 +1,7 @@
 // The replay of a table, over it: the felt, the law and the calzo as they were after each move.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { clock } from "../../../shared/clock.js";
+import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
 import { banner } from "./banner.js";
 import { felt } from "./felt.js";
@@ -12,7 +12,7 @@ import { felt } from "./felt.js";
 /** @param {Replay} replay @param {PanelContext} given */
 export function replayed(replay, { set }) {
   const { place, line, lines } = replay;
-  const which = interpolate(gettext("%(at)s of %(count)s"), { at: place + 1, count: lines.length }, true);
+  const which = filled(gettext("%(at)s of %(count)s"), { at: place + 1, count: lines.length });
   const close = () => set(null);
   replay.askEngine();
   return html`<dialog

@@ -1,8 +1,7 @@
-// The organizer's rulings as they arrive: calmly above the felt until somebody has read them, and all of them
-// in a list. What they do at this table the acta says; here they are read.
+// The organizer's rulings: above the felt until read, and all in a list. The acta says what they do.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { clock } from "../../../shared/clock.js";
+import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
 
 /** @import {Ruling, TableShown} from "../../../shared/wire" */
@@ -11,8 +10,7 @@ import { key } from "../../../shared/dice.js";
 /** @import {ReadMarks} from "../device-settings.js" */
 /** @import {Panel} from "./panel.js" */
 
-/** Where this ruling stands at this table: in words, or null where it is none of its business.
- * @param {Ruling} ruling @param {TableShown} table */
+/** Where this ruling holds here, in words; null: nowhere. @param {Ruling} ruling @param {TableShown} table */
 export function bearing(ruling, table) {
   const isThisTable = (/** @type {{round: number | null, table: number | null}} */ spot) =>
     spot.table === table.number && spot.round === table.round;
@@ -33,13 +31,10 @@ export const worded = (ruling) =>
 const cited = (ruling) =>
   ruling.articles.map(
     (article) =>
-      html`<span class="article"
-        >${interpolate(gettext("art. %(article)s"), { article: article ?? "" }, true)}</span
-      > `,
+      html`<span class="article">${filled(gettext("art. %(article)s"), { article: article ?? "" })}</span> `,
   );
 
-/** What nobody has read yet on this device, the newest first; one tap puts all of it away.
- * @param {TableModel} model @param {Ruling[]} rulings @param {ReadMarks} read @param {() => void} changed */
+/** @param {TableModel} model @param {Ruling[]} rulings @param {ReadMarks} read @param {() => void} changed */
 export function unread(model, rulings, read, changed) {
   const fresh = rulings
     .filter((ruling) => !read.has(ruling.number) && bearing(ruling, model.table.table))
@@ -55,7 +50,7 @@ export function unread(model, rulings, read, changed) {
       <details class="ruling-words">
         <summary>
           <span class="news-title">
-            ${interpolate(gettext("Ruling %(number)s"), { number: newest.number }, true)}
+            ${filled(gettext("Ruling %(number)s"), { number: newest.number })}
             ${newest.articles.length ? html`· ${cited(newest)}` : nothing}·
             ${bearing(newest, model.table.table)}</span
           >
@@ -65,11 +60,9 @@ export function unread(model, rulings, read, changed) {
       ${
         fresh.length > 1
           ? html`<p class="quiet">
-              ${interpolate(
-                gettext("And %(count)s more: they are in the drawer, under today’s rulings."),
-                { count: fresh.length - 1 },
-                true,
-              )}
+              ${filled(gettext("And %(count)s more: they are in the drawer, under today’s rulings."), {
+                count: fresh.length - 1,
+              })}
             </p>`
           : nothing
       }
@@ -78,20 +71,19 @@ export function unread(model, rulings, read, changed) {
   </section>`;
 }
 
-/** What was ruled in words and holds from the next play on; of the cases of the catalogue the banner itself
- * tells. @param {Acta} acta */
+/** Rulings in words; the banner tells the catalogue's cases. @param {Acta} acta */
 export function awaited(acta) {
   const waits = acta.waiting.map((number) =>
-    number === null ? gettext("A ruling") : interpolate(gettext("Ruling %(number)s"), { number }, true),
+    number === null ? gettext("A ruling") : filled(gettext("Ruling %(number)s"), { number }),
   );
   return waits.length
     ? html`<p class="law-waits">
-        ${interpolate(gettext("%(what)s: from the next play on"), { what: waits.join(", ") }, true)}
+        ${filled(gettext("%(what)s: from the next play on"), { what: waits.join(", ") })}
       </p>`
     : nothing;
 }
 
-/** All rulings, the newest first. @param {TableModel} model @param {Ruling[]} rulings
+/** @param {TableModel} model @param {Ruling[]} rulings
  * @param {{set: (panel: Panel | null) => void, register: string}} given */
 export function all(model, rulings, { set, register }) {
   const list = [...rulings].sort((a, b) => b.number - a.number);
@@ -116,13 +108,11 @@ function line(ruling, table, register) {
   return html`<li class="case" ?data-superseded=${ruling.superseded_by !== null}>
     <p class="case-question">
       <a href="${register}${ruling.number}/" target="_blank" rel="noopener"
-        >${interpolate(gettext("Ruling %(number)s"), { number: ruling.number }, true)}</a
+        >${filled(gettext("Ruling %(number)s"), { number: ruling.number })}</a
       >
       ·
       ${clock(new Date(ruling.at))}${
-        ruling.table
-          ? html` · ${interpolate(gettext("Table %(number)s"), { number: ruling.table }, true)}`
-          : nothing
+        ruling.table ? html` · ${filled(gettext("Table %(number)s"), { number: ruling.table })}` : nothing
       }
     </p>
     <p class="case-answer">${worded(ruling)}</p>
@@ -131,7 +121,7 @@ function line(ruling, table, register) {
       <span class="quiet"
         >${
           ruling.superseded_by
-            ? interpolate(gettext("superseded by ruling %(number)s"), { number: ruling.superseded_by }, true)
+            ? filled(gettext("superseded by ruling %(number)s"), { number: ruling.superseded_by })
             : where
               ? where
               : gettext("for that table only")

@@ -1,17 +1,16 @@
-// What the coordinator decided at the table, a warning, or both: the answer in force is chosen already, and
-// what follows for the player stands below their name.
+// What the coordinator decided, a warning, or both, with what follows for the player.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { field } from "./field.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Case, PanelContext, Remedy, Settled} from "./panel.js" */
 
-/** What the coordinator decided: the answer in force is chosen already; another one takes a tap more. Without
- * a case it is a warning of its own.
- * @param {TableModel} model @param {Settled} panel @param {PanelContext} given */
+/** The answer in force is chosen already. Without a case: a warning. @param {TableModel} model
+ * @param {Settled} panel @param {PanelContext} given */
 export function settle(model, panel, given) {
   const case_ = given.cases.find((each) => each.id === panel.gap) ?? null;
   const settled = {
@@ -104,9 +103,8 @@ function choices(case_, said, change) {
     }`;
 }
 
-/** Whom the warning is for, with those that they have already and what follows by the guide of remedies.
- * @param {TableModel} model @param {Remedy | null} remedy @param {Settled} said
- * @param {(more: Partial<Settled>) => void} change */
+/** With earlier warnings, and what follows by the guide of remedies. @param {TableModel} model
+ * @param {Remedy | null} remedy @param {Settled} said @param {(more: Partial<Settled>) => void} change */
 function whom(model, remedy, said, change) {
   const chosen = seats(model).find((seat) => seat.id === said.player);
   return html`<h3 class="play-question">${gettext("Who gets the warning?")}</h3>
@@ -126,11 +124,10 @@ function whom(model, remedy, said, change) {
             ${chosen.warnings.map(
               (warning) =>
                 html`<li>
-                  ${interpolate(
-                    gettext("Table %(number)s: %(words)s"),
-                    { number: warning.table ?? "–", words: warning.words },
-                    true,
-                  )}
+                  ${filled(gettext("Table %(number)s: %(words)s"), {
+                    number: warning.table ?? "–",
+                    words: warning.words,
+                  })}
                 </li>`,
             )}
           </ul>`
@@ -139,8 +136,7 @@ function whom(model, remedy, said, change) {
     ${chosen ? follows(remedy, chosen) : nothing}`;
 }
 
-/** What this warning comes with: the first that a case costs, or the next after those that were given.
- * @param {Remedy | null} remedy @param {SeatShown} seat */
+/** The first that a case costs, or the next. @param {Remedy | null} remedy @param {SeatShown} seat */
 function follows(remedy, { warnings, follows: next }) {
   const at = Math.max(warnings.length, remedy?.warns ? 0 : 1);
   const step = remedy ? remedy.steps[Math.min(at, remedy.steps.length - 1)] : next;
@@ -153,13 +149,10 @@ const seats = (model) => model.table.seats.filter((seat) => !seat.absent);
 /** How often a player was warned today. @param {SeatShown | undefined} seat */
 export function warned(seat) {
   const count = seat?.warnings.length ?? 0;
-  return count
-    ? interpolate(ngettext("%(count)s warning", "%(count)s warnings", count), { count }, true)
-    : nothing;
+  return count ? filled(ngettext("%(count)s warning", "%(count)s warnings", count), { count }) : nothing;
 }
 
-/** A decision, a warning, or both: the answer is everybody's to read, why somebody was warned is not.
- * @param {TableModel} model @param {PanelContext} given @param {Case | null} case_ @param {Settled} said */
+/** @param {TableModel} model @param {PanelContext} given @param {Case | null} case_ @param {Settled} said */
 async function record(model, given, case_, said) {
   const gap = case_?.id ?? "";
   const words = (said.words ?? "").trim();

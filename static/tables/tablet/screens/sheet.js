@@ -6,19 +6,18 @@ import { order } from "./winner.js";
 import { moveOfPlayed, played } from "./anyway.js";
 import { field } from "./field.js";
 import { RARE } from "../texts.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {Move} from "../acta" */
 /** @import {Draft, SheetDraft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Panel} from "./panel.js" */
 
-/** Is somebody to leave the table?
- * @param {SheetDraft["kind"]} kind @returns {kind is "disqualify" | "withdraw"} */
+/** @param {SheetDraft["kind"]} kind @returns {kind is "disqualify" | "withdraw"} */
 const isRemoval = (kind) => kind === "disqualify" || kind === "withdraw";
 
-/** @param {TableModel} model @param {SheetDraft} said
- * @param {{set: (draft: Draft) => void, look: (move: Move) => void, open: (panel: Panel | null) => void}}
- * given */
+/** @param {TableModel} model @param {SheetDraft} said @param {{set: (draft: Draft) => void, look: (move:
+ * Move) => void, open: (panel: Panel | null) => void}} given */
 export function sheet(model, said, { set, look, open }) {
   const { draft } = model;
   const meant = moveOf(said);
@@ -79,8 +78,7 @@ export function sheet(model, said, { set, look, open }) {
   </dialog>`;
 }
 
-/** What the rules refuse and happened goes to the organizer.
- * @param {TableModel} model @param {Move} move @param {string} reason */
+/** For the organizer. @param {TableModel} model @param {Move} move @param {string} reason */
 const anyway = (model, move, reason) =>
   key({
     label: gettext("Record it anyway"),
@@ -90,8 +88,7 @@ const anyway = (model, move, reason) =>
     press: () => model.entering.setAside(move, reason),
   });
 
-/** The move that the sheet means, or null while something is not said.
- * @param {SheetDraft} said @returns {Move | null} */
+/** Null while something is not said. @param {SheetDraft} said @returns {Move | null} */
 export function moveOf(said) {
   const reason = said.reason ?? "";
   if (said.kind === "void") return { do: "void", reason };
@@ -113,8 +110,8 @@ function players(model, said, change) {
   </div>`;
 }
 
-/** Article 11 says every person: who does not play here is the judge's affair.
- * @param {(draft: Draft) => void} set @param {(panel: Panel | null) => void} open */
+/** Article 11: “every person”. @param {(draft: Draft) => void} set
+ * @param {(panel: Panel | null) => void} open */
 function anybody(set, open) {
   const consult = () => {
     set({});
@@ -128,8 +125,7 @@ function anybody(set, open) {
   });
 }
 
-/** Time is up: dice decide; who is tied is asked.
- * @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
+/** @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
 function closing(model, said, change) {
   const { dice } = model.acta.state;
   const tied = said.said ?? [];
@@ -140,15 +136,14 @@ function closing(model, said, change) {
       ${left.map((name) =>
         key({
           label: name,
-          small: interpolate(gettext("%(dice)s of 5 dice"), { dice: dice[name] }, true),
+          small: filled(gettext("%(dice)s of 5 dice"), { dice: dice[name] }),
           press: () => change({ said: [...tied, name] }),
         }),
       )}
     </div>`;
 }
 
-/** What the table is, as the judge sees it.
- * @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
+/** @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
 function adjusting(model, said, change) {
   const dice = { ...model.acta.state.dice, ...said.dice };
   return html`${model.acta.head.players.map(

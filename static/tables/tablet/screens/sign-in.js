@@ -1,5 +1,4 @@
-// That the session has ended, or is another official's, and the sheet in which the code is typed: the table
-// underneath goes on.
+// The session's end, and the sheet to sign in again over the table.
 
 import { key } from "../../../shared/dice.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";

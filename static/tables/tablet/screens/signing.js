@@ -1,10 +1,11 @@
-// The ranking of a table that is over, with what each player says of it: one tap of their own, or the
-// coordinator for them, all at once too. Nobody must: who has not signed is said, and nothing waits for them.
+// The ranking of a finished table, with each player's agreement, by their own tap or the coordinator's.
+// Nothing waits for a signature.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { rankingText } from "../signing.js";
 import { isLong, left } from "./felt.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {Placed} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
@@ -84,35 +85,31 @@ export function signing(model, placings, signed, { set, open, sendNote }) {
     </div>`;
 }
 
-/** Who does not agree, else who has not signed, in words.
- * @param {Placed[]} placings @param {Map<number, Signed>} signed */
+/** @param {Placed[]} placings @param {Map<number, Signed>} signed */
 function unsigned(placings, signed) {
   const names = (/** @type {Placed[]} */ some) => some.map(({ name }) => name).join(", ");
   const against = placings.filter(({ seat }) => signed.get(seat)?.said === "disagrees");
-  if (against.length)
-    return interpolate(gettext("does not agree: %(names)s"), { names: names(against) }, true);
+  if (against.length) return filled(gettext("does not agree: %(names)s"), { names: names(against) });
   const missing = placings.filter(({ seat }) => !signed.has(seat));
   if (!missing.length) return gettext("all have signed");
-  return interpolate(gettext("has not signed: %(names)s"), { names: names(missing) }, true);
+  return filled(gettext("has not signed: %(names)s"), { names: names(missing) });
 }
 
 /** @param {Signed} signed */
 const byWhom = ({ author }) =>
-  author
-    ? interpolate(gettext("said by %(name)s"), { name: author }, true)
-    : gettext("said by the coordinator");
+  author ? filled(gettext("said by %(name)s"), { name: author }) : gettext("said by the coordinator");
 
 /** @param {Acta} acta @param {Placed} one */
 function facts(acta, { name, removed, dice_left: dice }) {
   if (removed) return left(acta, name ?? "");
-  return dice ? interpolate(gettext("%(dice)s of 5 dice"), { dice }, true) : nothing;
+  return dice ? filled(gettext("%(dice)s of 5 dice"), { dice }) : nothing;
 }
 
 /** @typedef {{show: "disagree", name: string, say: () => Promise<void>}} Disagree */
 
 /** A player does not agree: what can be done about it. @param {Disagree} panel @param {Opened} given */
 export function disagree({ name, say }, given) {
-  const words = interpolate(gettext("%(name)s does not agree with the ranking."), { name }, true);
+  const words = filled(gettext("%(name)s does not agree with the ranking."), { name });
   return html`<dialog class="sheet" aria-label=${words} @cancel=${() => given.set(null)}>
     <h2>${words}</h2>
     <p>

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
 import { undoKey } from "./outcome.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {Move} from "../acta" */
 /** @import {Draft} from "../draft" */
@@ -38,14 +39,12 @@ export function starter(model, set, look) {
 }
 
 /** @param {Draft} draft */
-const starts = ({ player }) =>
-  player ? interpolate(gettext("%(name)s starts."), { name: player }, true) : nothing;
+const starts = ({ player }) => (player ? filled(gettext("%(name)s starts."), { name: player }) : nothing);
 
 /** Those who still roll: everybody, or after a tie the tied. @param {TableModel} model @returns {string[]} */
 const rolling = (model) => model.acta.forecast.rolling;
 
-/** What is being said: after a tie that was written down the next throw is written too, unless one goes back
- * to touching. @param {TableModel} model */
+/** After a tie that was written down the next throw is too. @param {TableModel} model */
 function draftOf({ draft, acta }) {
   const tie = acta.forecast.rolling.length < acta.head.players.length && !draft.touched && !draft.player;
   return tie && !draft.rolls ? { rolls: {} } : draft;

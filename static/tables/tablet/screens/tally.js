@@ -40,11 +40,7 @@ function kinds(model, draft, set) {
         ? html`<h2 class="play-question">${gettext("Against whom?")}</h2>
             <div class="keys names" data-columns="2">
               ${[...others].map((other) =>
-                key({
-                  label: other,
-                  press: () => set({ ...draft, other }),
-                  pressed: draft.other === other,
-                }),
+                key({ label: other, press: () => set({ ...draft, other }), pressed: draft.other === other }),
               )}
             </div>`
         : nothing

@@ -1,12 +1,12 @@
-// "¿Qué hago si…?" at the table: one box over rulebook, cases, remedies and rulings, found in the words that
-// people use; what holds stands in big words: it is applied. What is procedure the coordinator settles here;
-// another case of a rule is the organizer's, and so is what nothing answers.
+// "¿Qué hago si…?" at the table: one search over rulebook, cases, remedies and rulings. The coordinator
+// settles procedure here; other cases, and what nothing answers, are the organizer's.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { reply, reportUnanswered } from "../../../rules/book/reply.js";
 import { stem, words } from "../../../rules/book/words.js";
 import { key } from "../../../shared/dice.js";
 import { AnswerEffects } from "../answer-effects.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {Seen} from "../engine/messages" */
 /** @import {TableModel} from "../model.js" */
@@ -21,8 +21,7 @@ const KINDS = {
   ruling: gettext("Ruling"),
 };
 
-/** What was typed finds, best first, and whether the first is the answer; nothing typed: the cases of
- * procedure in the order of the rulebook. @param {Answer[]} answers @param {string} asked */
+/** Best first; nothing typed: the cases of procedure. @param {Answer[]} answers @param {string} asked */
 export function matchingAnswers(answers, asked) {
   if (!asked.trim()) return { list: answers.filter((each) => each.at_table), sure: true };
   const byKey = new Map(answers.map((each) => [each.key, each]));
@@ -38,8 +37,7 @@ function tellUnsure({ rules, answers }, asked) {
   reportUnanswered(new URL("../what-if/unanswered/", new URL(rules, location.href)), asked.trim());
 }
 
-/** To a question about calzo this table's own dice answer, with all that was tapped.
- * @param {TableModel} model @param {string} asked */
+/** For questions about calzo: this table's dice. @param {TableModel} model @param {string} asked */
 function atThisTable(model, asked) {
   const calzo = model.shown?.acta && model.isPredicted ? model.acta.calzo : null;
   const lang = language();
@@ -75,7 +73,7 @@ export function whatif(model, panel, given) {
         given.set({ show: "whatif", q: target.value })}
       @change=${() => tellUnsure(given, panel.q ?? "")}
     />
-    <p class="sr-only" role="status">${interpolate(answers, { count: list.length }, true)}</p>
+    <p class="sr-only" role="status">${filled(answers, { count: list.length })}</p>
     ${atThisTable(model, panel.q ?? "")}
     ${list.length && !sure ? html`<p class="case-maybe">${gettext("Is it one of these?")}</p>` : nothing}
     ${
@@ -131,7 +129,7 @@ function said({ kind, number, title, words, was, ruled, follows }) {
 }
 
 /** @param {{number: number, hour: string}} ruled */
-const by = (ruled) => interpolate(gettext("ruling %(number)s · %(hour)s"), ruled, true);
+const by = (ruled) => filled(gettext("ruling %(number)s · %(hour)s"), ruled);
 
 /** @param {Answer} answer @param {PanelContext} given */
 function rests(answer, given) {
@@ -141,13 +139,12 @@ function rests(answer, given) {
   </p>`;
 }
 
-/** The articles that it rests on, each a way into the rulebook.
- * @param {Pick<Answer, "articles">} answer @param {string} rules */
+/** Links into the rulebook. @param {Pick<Answer, "articles">} answer @param {string} rules */
 function articles(answer, rules) {
   return answer.articles.map(
     (article) =>
       html`<a class="article" href="${address(rules, article)}" target="_blank" rel="noopener"
-        >${interpolate(gettext("art. %(article)s"), { article }, true)}</a
+        >${filled(gettext("art. %(article)s"), { article })}</a
       > `,
   );
 }
@@ -155,8 +152,7 @@ function articles(answer, rules) {
 /** Its place in the rulebook. @param {string} rules @param {number | string} article */
 const address = (rules, article) => `${rules}#art-${String(article).replace(".", "-")}`;
 
-/** A rule is played under each of its answers; what is procedure changes no state.
- * @param {TableModel} model @param {Case} one @param {PanelContext} given */
+/** Procedure changes no state. @param {TableModel} model @param {Case} one @param {PanelContext} given */
 function under(model, one, given) {
   const choices = one.choices.map(({ id }) => id);
   return one.at_table || !model.shown?.acta
@@ -164,8 +160,7 @@ function under(model, one, given) {
     : new AnswerEffects(model, one.id, choices, given.paint);
 }
 
-/** What each answer would mean for this table: the dice, who opens, the law, and the calzo.
- * @param {Case} one @param {AnswerEffects} [played] */
+/** Under each answer: dice, opener, law, calzo. @param {Case} one @param {AnswerEffects} [played] */
 function meanings({ choices }, played) {
   if (!played?.tableByChoice) return nothing;
   const all = [...played.tableByChoice.values()];
@@ -177,14 +172,13 @@ function meanings({ choices }, played) {
   </ul>`;
 }
 
-/** The dice of those alone who would not have as many under each answer.
- * @param {Seen} seen @param {Seen[]} all */
+/** Only dice that the answers change. @param {Seen} seen @param {Seen[]} all */
 function meaning({ state, banner, calzo, refused }, all) {
   if (refused) return refused.message;
   const dice = Object.entries(state.dice)
     .filter(([name, left]) => all.some((other) => other.state.dice[name] !== left))
     .map(([name, left]) => `${name} ${left}`);
-  const opens = state.opener && interpolate(gettext("%(name)s opens"), { name: state.opener }, true);
+  const opens = state.opener && filled(gettext("%(name)s opens"), { name: state.opener });
   const may = calzo.open ? gettext("Calzo: yes") : gettext("Calzo: no");
   return [dice.join(", "), opens, banner, may].filter(Boolean).join(" · ");
 }
@@ -200,11 +194,9 @@ function actions(model, panel, given, one) {
   const says = html`<p class="callout" data-kind="info">
     ${
       one.ruled
-        ? interpolate(
-            gettext("So says ruling %(number)s: apply it. Consult if your case is another."),
-            { number: one.ruled },
-            true,
-          )
+        ? filled(gettext("So says ruling %(number)s: apply it. Consult if your case is another."), {
+            number: one.ruled,
+          })
         : gettext("So says the edition: apply it. Consult if your case is another.")
     }
   </p>`;

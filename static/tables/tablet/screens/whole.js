@@ -56,7 +56,6 @@ export function paintPage() {
 
 const tables = () => strip(page.tables, page.current, taps.showTable, config.list, (id) => models.get(id));
 
-/** The clocks alone. */
 export const paintClocks = () => tick(root.querySelector(".clocks"), models.get(page.current), page.outbox);
 
 /** What one tap reaches from every screen of the table. @param {TableModel} model */
@@ -151,13 +150,11 @@ function notices(model, session) {
   ${refusedNotes(model.id, page.outbox)}`;
 }
 
-/** Did the desk decide it? A judge may go on all the same; and what was refused is settled first.
- * @param {TableModel} model */
+/** A judge may go on; and refusals are settled first. @param {TableModel} model */
 const isDone = (model) =>
   winnerFromDesk(model) !== null && !model.table.may_judge && !model.inReview.entries.length;
 
-/** Does nobody run it, and is nothing entered? Then whoever opens it takes it, unless they play here.
- * @param {TableModel} model */
+/** Whoever opens it takes it, unless they play here. @param {TableModel} model */
 function isFree(model) {
   const { acta, claim, table } = model.table;
   if (acta || claim || table.status === "decided") return false;

@@ -1,16 +1,15 @@
-// Winner only: touch who won, or the whole order from the best on; and the order among those whom dice do not
-// part when time is up.
+// Winner only, or the whole order; also the order among those tied when time is up.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { undoKey } from "./outcome.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {TableModel} from "../model.js" */
 /** @import {Note} from "../outbox.js" */
 /** @import {TableActions} from "./play.js" */
 
-/** It is recorded as the result at once; a trial and a second entry only write it down, and so does a table
- * whose plays are still on their way: who won comes after them.
+/** Recorded as the result at once; only noted in a trial, or while plays are on their way.
  * @param {TableModel} model @param {TableActions} given */
 export function winner(model, given) {
   const { set, look, win, waiting } = given;
@@ -54,19 +53,16 @@ function recorded({ table: { result } }) {
   const name = result?.placings.find(({ place }) => place === 1)?.name;
   if (!name) return nothing;
   const sentence = gettext("Recorded: %(name)s. It stands until you confirm another winner.");
-  return html`<p class="forecast" role="status">${interpolate(sentence, { name }, true)}</p>`;
+  return html`<p class="forecast" role="status">${filled(sentence, { name })}</p>`;
 }
 
 /** Who won, as it is on its way. @param {Note[]} waiting */
 export const waitingWinner = (waiting) => waiting.find(({ body }) => body.what === "winner");
 
-/** Who won was said here, and the server does not have it yet.
- * @param {Note} told @param {TableActions} given */
+/** Unknown to the server. @param {Note} told @param {TableActions} given */
 export function toldWinner(told, { drop }) {
   return html`<section class="play">
-    <h2 class="play-question">
-      ${interpolate(gettext("%(name)s won"), { name: told.body.said.split(", ")[0] }, true)}
-    </h2>
+    <h2 class="play-question">${filled(gettext("%(name)s won"), { name: told.body.said.split(", ")[0] })}</h2>
     <p class="forecast" role="status">${gettext("Kept on this device: it is sent by itself.")}</p>
     <div class="confirm-bar">
       ${key({ label: gettext("Undo"), small: told.body.said, kind: "undo", press: () => drop(told) })}

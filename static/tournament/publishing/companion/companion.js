@@ -1,9 +1,8 @@
-// The companion: a card for each person whom this phone follows, on every public page of the championship,
-// and the page of one person. It changes by itself, says what changed, vibrates, and without a network keeps
-// what was true, and since when.
+// Cards of those whom this phone follows, on every public page, and one person's page. They update, say what
+// changed, vibrate; offline they say since when they hold.
 
 import { askPage } from "../../../shared/ask.js";
-import { clock } from "../../../shared/clock.js";
+import { clock, filled } from "../../../shared/text.js";
 import { partOf, refill } from "../../../shared/parts.js";
 import { serverNow } from "../../../shared/server-time.js";
 import { listen } from "../../../shared/stream.js";
@@ -51,7 +50,6 @@ const isShown = (number) =>
   number === page ||
   shownOf(document).some((element) => !cards.contains(element) && element.dataset.number === number);
 
-/** The strip, the controls and the search as they fit whom this phone follows. */
 function show() {
   const { numbers } = follows;
   document.documentElement.classList.toggle("following", numbers.length > 0);
@@ -136,17 +134,12 @@ function showSilence(since) {
   silence.hidden = since === null;
   const at = follows.known?.at;
   if (since && at)
-    silence.textContent = interpolate(
-      gettext("No connection since %(since)s. This was true at %(at)s."),
-      { since: clock(since), at: clock(new Date(at)) },
-      true,
-    );
+    silence.textContent = filled(gettext("No connection since %(since)s. This was true at %(at)s."), {
+      since: clock(since),
+      at: clock(new Date(at)),
+    });
   else if (since)
-    silence.textContent = interpolate(
-      gettext("No connection since %(since)s."),
-      { since: clock(since) },
-      true,
-    );
+    silence.textContent = filled(gettext("No connection since %(since)s."), { since: clock(since) });
   show();
 }
 
@@ -172,9 +165,7 @@ listen(document.body.dataset.liveUrl ?? "", {
   },
 });
 
-/** A name is called: who follows that person looks at once, and nobody else, so that a hall of phones does
- * not ask for each name.
- * @param {DrawNow} before @param {DrawNow} content */
+/** Only phones that follow who is called look at once. @param {DrawNow} before @param {DrawNow} content */
 function lookAfter(before, content) {
   const followed = [...follows.numbers, Number(page)];
   if (content.called.some((number) => followed.includes(number))) now();

@@ -1,10 +1,9 @@
-// Whom this phone follows in a championship, what it last knew of them, and whether it vibrates: kept in the
-// browser alone, without an account. A browser that keeps nothing follows until the page is left.
+// Whom this phone follows, what it last knew of them, and whether it vibrates: in the browser alone.
 
 const MOST = 6;
 
-/** @typedef {{html: string, versions: Record<string, string>, at: string}} Known `versions`: by number; `at`:
- * when the server said so */
+/** @typedef {{html: string, versions: Record<string, string>, at: string}} Known `at`: when the server said
+ * so */
 
 /** @type {Map<string, string>} */
 const meanwhile = new Map(); // where the browser keeps nothing
@@ -79,8 +78,8 @@ export class Follows {
   }
 }
 
-/** The numbers of those of whom something else is true than was known: nobody of whom nothing was.
- * @param {Record<string, string>} before versions by number @param {Record<string, string>} now */
+/** Not those of whom nothing was known. @param {Record<string, string>} before by number
+ * @param {Record<string, string>} now */
 export function changedNumbers(before, now) {
   return Object.keys(now).filter((number) => number in before && before[number] !== now[number]);
 }

@@ -1,11 +1,11 @@
-// The announcer's phone: each key is a form that works without this script; with it the page stays, and
-// follows whoever else drives.
+// The announcer's phone: each key is a form; with scripts the page stays and follows other devices.
 
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { Refusal, Unreachable, ask } from "../../../shared/ask.js";
 import { byId, keepAwake, written } from "../../../shared/page.js";
 import { noAnswerText } from "../../../shared/retry.js";
 import { watch } from "../../../shared/watch.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {BoardSeat, BoardTable, OpenedSeat, Reveal, SheetState} from "../../../shared/wire" */
 
@@ -43,8 +43,7 @@ const club = (/** @type {BoardSeat} */ one) =>
   one.club ? html`<span class="announce-club">${one.club}</span>` : nothing;
 
 /** @param {OpenedSeat} one */
-const placeOf = ({ table, seat }) =>
-  interpolate(gettext("Table %(table)s · seat %(seat)s"), { table, seat }, true);
+const placeOf = ({ table, seat }) => filled(gettext("Table %(table)s · seat %(seat)s"), { table, seat });
 
 const alone = (/** @type {OpenedSeat} */ one) =>
   html`<p class="announce-name">
@@ -52,8 +51,7 @@ const alone = (/** @type {OpenedSeat} */ one) =>
     <span class="announce-seat">${placeOf(one)}</span>
   </p>`;
 
-/** In a large hall tables are read, not names: the one that the last step opened, as far as it is open.
- * @param {Reveal} reveal */
+/** In a large hall: the last opened table. @param {Reveal} reveal */
 function wholeTable({ board, last: [{ table }] }) {
   const seats = board.find((other) => other.table === table)?.seats ?? [];
   return html`<p class="announce-seat">${tableNamed(table)}</p>
@@ -66,7 +64,7 @@ const numbered = (/** @type {BoardSeat} */ one) =>
   html`<span class="figure">${one.seat}</span> <span class="display">${one.name}</span> ${club(one)}`;
 
 /** @param {number} table */
-const tableNamed = (table) => interpolate(gettext("Table %(table)s"), { table }, true);
+const tableNamed = (table) => filled(gettext("Table %(table)s"), { table });
 
 /** @param {HTMLElement} into @param {unknown} what */
 function renderInto(into, what) {
@@ -81,11 +79,10 @@ function paint() {
     renderInto(lastAnnounced, reveal.unit === "name" ? reveal.last.map(alone) : wholeTable(reveal));
   const at = document.getElementById("announce-at");
   if (at)
-    at.textContent = interpolate(
-      gettext("%(position)s of %(total)s"),
-      { position: reveal.position, total: reveal.total },
-      true,
-    );
+    at.textContent = filled(gettext("%(position)s of %(total)s"), {
+      position: reveal.position,
+      total: reveal.total,
+    });
   for (const form of forms) {
     const button = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
     if (button.matches(".rare")) continue;

@@ -1,5 +1,4 @@
-// The way of a name from the middle of the screen to its seat on the board: measured here, drawn by the style
-// sheet. Without motion nothing flies, and the style sheet cuts.
+// A name's way to its seat on the board, measured here and drawn by the style sheet.
 
 const SHARE = 0.8; // of the time until the next name; in the rest the board is seen
 const LONGEST = 2400;

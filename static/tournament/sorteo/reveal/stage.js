@@ -1,6 +1,5 @@
-// The stage's screen: puts each scene there as soon as the server's clock allows it. It shows and changes
-// nothing: the only keys turn the pages of the board at the end. What is shown stays when the network goes,
-// and goes on from wherever the server is by then.
+// The stage's screen: shows each scene when the server's clock allows it; keys only turn the final board's
+// pages. In silence it stays, and goes on from where the server is.
 
 import { askPage } from "../../../shared/ask.js";
 import { partOf } from "../../../shared/parts.js";
@@ -43,8 +42,7 @@ async function look(isLast) {
   return next(fresh);
 }
 
-/** When the next scene is due; of a board that has been seen once more, to hear where to go on.
- * @param {HTMLElement} show */
+/** When the next scene is due. @param {HTMLElement} show */
 function next({ dataset }) {
   page = Number(dataset.leave ? dataset.page : (dataset.nextPage ?? 0));
   return Math.min(Number(dataset.wait), LATEST_MS);
@@ -59,8 +57,7 @@ function replaceBoard(fresh, before) {
   fly(fresh);
 }
 
-/** The hall's usual screen comes back once the last page of the board has been seen.
- * @param {string} address */
+/** To the hall's usual screen. @param {string} address */
 function leave(address) {
   const to = new URL(address, location.href);
   if (calm) to.searchParams.set("calm", "");

@@ -1,5 +1,4 @@
-// Which cups are read, which is next, and what is typed of it so far: the server's state with what waits to
-// be sent on top.
+// Cups read, next, and being typed: the server's state with what waits on top.
 
 import { closest } from "../../../shared/closest.js";
 
@@ -35,8 +34,8 @@ export function cupTable(ledger) {
   };
 }
 
-/** The cup on the stage: the lowest number painted on one that is neither read nor spoiled.
- * @param {Map<number, Read>} read @param {Set<number>} spoiled */
+/** The lowest number neither read nor spoiled. @param {Map<number, Read>} read
+ * @param {Set<number>} spoiled */
 function freeLabel(read, spoiled) {
   const used = new Set([...spoiled, ...[...read.values()].map((cup) => cup.label)]);
   let label = 1;
@@ -44,7 +43,6 @@ function freeLabel(read, spoiled) {
   return label;
 }
 
-/** What stands on the keys and is not confirmed. */
 export class Draft {
   /** @type {string[]} in the order in which they were tapped */
   tapped = [];
@@ -82,8 +80,7 @@ export class Draft {
 
 /** @typedef {{name: string, club: string}} Thrower */
 
-/** Who may be meant by these letters of the name or the club, best first.
- * @param {Thrower[]} people @param {string} typed */
+/** By letters of name or club, best first. @param {Thrower[]} people @param {string} typed */
 export function matching(people, typed) {
   if (people.some((person) => person.name === typed)) return [];
   const named = people.map(({ name, club }, at) => /** @type {const} */ ([-1 - at, `${name} ${club}`]));

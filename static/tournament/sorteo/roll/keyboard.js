@@ -1,5 +1,4 @@
-// A keyboard instead of a thumb: it types the faces, Enter records the cup, Backspace takes the last die
-// back.
+// Digits type faces, Enter records the cup, Backspace takes a die back.
 
 /** @import {Draft} from "./cups.js" */
 

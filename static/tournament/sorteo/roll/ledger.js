@@ -1,5 +1,5 @@
-// What the scribe typed: kept in this browser, then sent in order, again and again, until the server has it.
-// The server knows a second copy of an entry as nothing new. In a rehearsal it is neither kept nor sent.
+// What the scribe typed: kept in this browser, then sent in order until the server has it. A second copy does
+// nothing. A rehearsal is neither kept nor sent.
 
 import { Refusal, Unreachable, ask } from "../../../shared/ask.js";
 import { Queue } from "../../../shared/queue.js";
@@ -13,13 +13,12 @@ import { Retry } from "../../../shared/retry.js";
 /** @typedef {CupLine | SpoilLine} Line */
 /** @typedef {object} Options
  * @property {Device | null} device null in a rehearsal
- * @property {string} key which sheet, for what is kept
+ * @property {string} key of the queue
  * @property {string} api
  * @property {SheetState | Rehearsal} shown
  * @property {() => void} changed */
 
-/** Is this the state of a roll? A page to sign in on is none.
- * @param {unknown} shown @returns {shown is SheetState | Rehearsal} */
+/** Not so a page to sign in on. @param {unknown} shown @returns {shown is SheetState | Rehearsal} */
 const isShown = (shown) => typeof shown === "object" && shown !== null && "cups" in shown;
 
 const signIn = () => gettext("The server asks you to sign in again: what you typed stays on this device.");
@@ -93,7 +92,6 @@ export class Ledger {
     await this.#queue?.again(entry);
   }
 
-  /** The rehearsal from its beginning. */
   rehearseAgain() {
     this.#rehearsed = [];
     this.changed();

@@ -1,10 +1,10 @@
-// The pieces of the scribe's screen: whether it is kept, the row of cups, the keys, who threw, what will
-// happen.
+// The pieces of the scribe's screen.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die } from "../../../shared/dice.js";
 import { noAnswerText } from "../../../shared/retry.js";
 import { matching } from "./cups.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {Draft, Read, Table, Thrower} from "./cups.js" */
 /** @import {Ledger, Line} from "./ledger.js" */
@@ -14,9 +14,9 @@ const FACES = ["1", "2", "3", "4", "5", "6"];
 /** How what was typed stands: a state for the style sheet, and in words. @param {Ledger} ledger */
 function savedText({ practice, refused: { length: failed }, lines: { length: count }, retry }) {
   if (practice) return ["practice", gettext("REHEARSAL: what you type is not saved")];
-  if (failed) return ["refused", interpolate(gettext("%(count)s not accepted"), { count: failed }, true)];
+  if (failed) return ["refused", filled(gettext("%(count)s not accepted"), { count: failed })];
   if (retry.since) return ["offline", noAnswerText(retry, count)];
-  if (count) return ["waiting", interpolate(gettext("%(count)s not sent yet"), { count }, true)];
+  if (count) return ["waiting", filled(gettext("%(count)s not sent yet"), { count })];
   return ["saved", gettext("saved")];
 }
 
@@ -31,13 +31,9 @@ export function syncState(ledger) {
 /** @param {Line} line */
 function notKept(line) {
   if (line.do !== "cup")
-    return interpolate(gettext("Cup %(label)s was not marked as spoiled"), { label: line.label }, true);
+    return filled(gettext("Cup %(label)s was not marked as spoiled"), { label: line.label });
   const { number, dice } = line;
-  return interpolate(
-    gettext("Cup %(number)s (%(dice)s) was not saved"),
-    { number, dice: spaced(dice) },
-    true,
-  );
+  return filled(gettext("Cup %(number)s (%(dice)s) was not saved"), { number, dice: spaced(dice) });
 }
 
 /** What the server did not take, with its reason: send it again or drop it. @param {Ledger} ledger */
@@ -61,11 +57,10 @@ export const spaced = (/** @type {string} */ dice) => [...dice].join(" ");
 
 /** @param {Read} read */
 const named = ({ label, dice }) =>
-  interpolate(gettext("Cup %(number)s: %(dice)s. Correct it"), { number: label, dice: spaced(dice) }, true);
+  filled(gettext("Cup %(number)s: %(dice)s. Correct it"), { number: label, dice: spaced(dice) });
 
-/** Every cup of the sheet by the number painted on it, as the hall sees it; a tap corrects one that is read.
- * @param {Table} cups @param {number | null} at @param {((cup: Read) => void) | null} correct null where no
- * cup is corrected any more */
+/** By painted numbers; a tap corrects one that is read. @param {Table} cups @param {number | null} at
+ * @param {((cup: Read) => void) | null} correct */
 export function cupRow(cups, at, correct) {
   return html`<ol class="cup-row" aria-label=${gettext("The cups of this draw")}>
     ${cups.numbers.map((number) => {
@@ -93,8 +88,7 @@ export function cupRow(cups, at, correct) {
   </ol>`;
 }
 
-/** `further`: a die after the last one of this cup, where there is a next one.
- * @param {Draft} draft @param {number} most @param {() => void} changed
+/** `further`: a die of the next cup. @param {Draft} draft @param {number} most @param {() => void} changed
  * @param {((face: string) => void) | null} further */
 export function diceKeys(draft, most, changed, further) {
   const sorted = draft.sorted;
@@ -103,7 +97,7 @@ export function diceKeys(draft, most, changed, further) {
     html`<button
       type="button"
       class="read-die"
-      aria-label=${interpolate(gettext("Remove the %(face)s"), { face }, true)}
+      aria-label=${filled(gettext("Remove the %(face)s"), { face })}
       @click=${press(() => draft.untap(face))}
     >
       ${die(face)}<span class="figure">${face}</span>
@@ -126,8 +120,7 @@ export function diceKeys(draft, most, changed, further) {
     <div class="keys face-keys">${FACES.map(key)}</div>`;
 }
 
-/** Who threw it: some letters, one tap; the club fills itself.
- * @param {Draft} draft @param {Thrower[]} people @param {() => void} changed */
+/** The club fills itself. @param {Draft} draft @param {Thrower[]} people @param {() => void} changed */
 export function volunteerFields(draft, people, changed) {
   const suggestions = matching(people, draft.volunteer).map(
     ({ name, club }) =>
@@ -186,23 +179,21 @@ export const minutes = (/** @type {number} */ seconds) =>
 /** @param {number} number @param {number} label @param {Table} cups */
 export const cupPosition = (number, label, { numbers: { length: count } }) =>
   label === number
-    ? interpolate(gettext("of %(count)s"), { count }, true)
-    : interpolate(gettext("%(position)s of %(total)s"), { position: number, total: count }, true);
+    ? filled(gettext("of %(count)s"), { count })
+    : filled(gettext("%(position)s of %(total)s"), { position: number, total: count });
 
 /** @param {number} count */
 export const diceToGo = (count) =>
-  interpolate(
+  filled(
     ngettext(
       "%(count)s die to go. The order does not matter.",
       "%(count)s dice to go. The order does not matter.",
       count,
     ),
     { count },
-    true,
   );
 
-/** What the cup would be.
- * @param {Draft} draft @param {number} label @param {Read | null | undefined} before */
+/** @param {Draft} draft @param {number} label @param {Read | null | undefined} before */
 export function forecast(draft, label, before) {
   const who = draft.volunteer.trim()
     ? ` · ${draft.volunteer.trim()}${draft.club.trim() ? ` (${draft.club.trim()})` : ""}`
@@ -211,7 +202,7 @@ export function forecast(draft, label, before) {
   const text = before
     ? gettext("Cup %(number)s: %(before)s becomes %(dice)s")
     : gettext("Cup %(number)s: %(dice)s");
-  return interpolate(text, { number: label, before: spaced(before?.dice ?? ""), dice }, true) + who;
+  return filled(text, { number: label, before: spaced(before?.dice ?? ""), dice }) + who;
 }
 
 /** Until when the sheet may be objected to. @param {Ledger} ledger */
@@ -227,13 +218,10 @@ export const objectionClock = (ledger) =>
 export function undoLabel(draft) {
   const face = draft.tapped.at(-1);
   if (face === undefined) return gettext("Leave it as it is");
-  return html`${gettext("Remove one die")}<small
-      >${interpolate(gettext("the %(face)s"), { face }, true)}</small
-    >`;
+  return html`${gettext("Remove one die")}<small>${filled(gettext("the %(face)s"), { face })}</small>`;
 }
 
-/** What all wait for once the last cup is read.
- * @param {Ledger} ledger @param {boolean} kept @param {number} seconds */
+/** @param {Ledger} ledger @param {boolean} kept @param {number} seconds */
 export function closingSentence({ practice }, kept, seconds) {
   if (practice) return gettext("That is how it goes. None of this was saved.");
   if (!kept) return gettext("Not everything has reached the server yet. Keep this page open.");

@@ -1,5 +1,4 @@
-// The scribe's page: one cup at a time, as it is read aloud. It knows no draw: it types, keeps, sends, and
-// says where it stands.
+// The scribe's page: one cup at a time, as it is read aloud.
 
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { Device } from "../../../shared/device.js";
@@ -23,6 +22,7 @@ import {
   diceToGo,
   volunteerFields,
 } from "./parts.js";
+import { filled } from "../../../shared/text.js";
 
 /** @import {Read, Table, Thrower} from "./cups.js" */
 /** @import {Line, Options} from "./ledger.js" */
@@ -73,8 +73,7 @@ function correct(cup) {
   paint();
 }
 
-/** Dice of a cup that another device has typed or annulled meanwhile are no dice of the cup that is next.
- * @param {Table} cups */
+/** Dice of a cup that another device typed meanwhile are dropped. @param {Table} cups */
 function keepApart(cups) {
   const cup = cups.next === null ? "" : `${cups.next} ${cups.label}`;
   if (cup !== onKeys && draft.correcting === null && (draft.tapped.length || draft.volunteer)) draft.clear();
@@ -86,8 +85,7 @@ const elsewhere = () =>
   !ledger.practice &&
   (!["published", "rolling"].includes(ledger.shown.status) || ledger.shown.serial !== config.shown.serial);
 
-/** Whether the time to object to what was typed is over: from then on no cup is touched.
- * @param {Table} cups */
+/** Is the time to object over? @param {Table} cups */
 const fixed = (cups) =>
   !ledger.practice &&
   cups.next === null &&
@@ -139,7 +137,7 @@ function reading(cups) {
         ?disabled=${!whole}
         @click=${() => confirm(number, label, before?.dice ?? "")}
       >
-        ${interpolate(confirmed, { number: label }, true)}
+        ${filled(confirmed, { number: label })}
       </button>
     </div>
   </section>`;
@@ -151,39 +149,38 @@ const tapped = (dice) => () => {
   paint();
 };
 
-/** The first die of the next cup records the one before it, which the hall has heard. The same die at once is
- * a thumb that bounced.
- * @param {number} number @param {number} label @param {number} dice */
+/** The next cup's first die records this one; the same die at once is a bounce. @param {number} number
+ * @param {number} label @param {number} dice */
 const nextCup = (number, label, dice) => (/** @type {string} */ face) => {
   if (!isKeyboardPress() && face === draft.tapped.at(-1) && performance.now() - full < BOUNCE) return;
   confirm(number, label, "");
   draft.tap(face, dice);
 };
 
-/** What to do with this cup, or else what was done last.
- * @param {number} number @param {number} label @param {Read | null | undefined} before @param {Table} cups */
+/** @param {number} number @param {number} label @param {Read | null | undefined} before
+ * @param {Table} cups */
 function cupSentence(number, label, before, cups) {
   if (before) {
     const dice = spaced(before.dice);
-    return interpolate(gettext("It says %(dice)s. Type what was on the table."), { dice }, true);
+    return filled(gettext("It says %(dice)s. Type what was on the table."), { dice });
   }
   if (label === number) return done;
   if (label > cups.spares)
     return gettext("No spare cup is left: the missing ones are rolled again, together.");
-  return interpolate(gettext("Lift the cup marked %(label)s: a cup before it was spoiled."), { label }, true);
+  return filled(gettext("Lift the cup marked %(label)s: a cup before it was spoiled."), { label });
 }
 
 /** @param {number} label */
 const unspoilKey = (label) =>
   html`<button type="button" class="key rare" @click=${() => unspoil(label)}>
-    ${interpolate(gettext("The cup marked %(label)s counts after all"), { label }, true)}
+    ${filled(gettext("The cup marked %(label)s counts after all"), { label })}
   </button>`;
 
 /** @param {Table} cups */
 function spoiling(cups) {
   const leave = () => ((draft.asking = false), paint());
   const spoil = () => {
-    done = interpolate(gettext("Cup %(label)s is marked as spoiled."), { label: cups.label }, true);
+    done = filled(gettext("Cup %(label)s is marked as spoiled."), { label: cups.label });
     draft.clear();
     ledger.write({ do: "spoil", serial: ledger.shown.serial, label: cups.label });
   };
@@ -195,18 +192,18 @@ function spoiling(cups) {
   );
   const spares =
     left > 0
-      ? interpolate(gettext("Spare cups left after this one: %(count)s."), { count: left }, true)
+      ? filled(gettext("Spare cups left after this one: %(count)s."), { count: left })
       : gettext("No spare cup is left: the missing ones are rolled again, together, by other people.");
   return html`<section class="scribe-cup">
     <header class="scribe-head">
-      <h1>${interpolate(gettext("Mark cup %(label)s as spoiled?"), { label }, true)}</h1>
+      <h1>${filled(gettext("Mark cup %(label)s as spoiled?"), { label })}</h1>
     </header>
     <p class="sentence">${why}</p>
     <p>${spares}</p>
     <div class="confirm-bar">
       <button type="button" class="key undo" @click=${leave}>${gettext("Leave it as it is")}</button
       ><button type="button" class="key confirm danger" @click=${spoil}>
-        ${interpolate(gettext("Mark cup %(label)s as spoiled"), { label }, true)}
+        ${filled(gettext("Mark cup %(label)s as spoiled"), { label })}
       </button>
     </div>
   </section>`;
@@ -262,7 +259,7 @@ function onceMore() {
 
 /** @param {number} label */
 function unspoil(label) {
-  done = interpolate(gettext("The cup marked %(label)s counts again."), { label }, true);
+  done = filled(gettext("The cup marked %(label)s counts again."), { label });
   ledger.write({ do: "unspoil", serial: ledger.shown.serial, label });
 }
 
@@ -278,7 +275,7 @@ function confirm(number, label, was) {
   const text = was
     ? gettext("Cup %(number)s is corrected: %(dice)s.")
     : gettext("Cup %(number)s is recorded: %(dice)s.");
-  done = interpolate(text, { number: label, dice: spaced(dice) }, true);
+  done = filled(text, { number: label, dice: spaced(dice) });
   /** @type {Line} */
   const line = {
     do: "cup",

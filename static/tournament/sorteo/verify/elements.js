@@ -1,21 +1,17 @@
-// Small things that pages are made of: elements, dice as pips and digits, files that are saved. What comes
-// from a certificate is only ever put in as text.
+// Elements, dice, files to save. What comes from a certificate is put in as text only.
 
 import { say } from "./words.js";
 
-/** @typedef {Node | string | number | false | null | undefined | readonly Child[]} Child what is not there is
- * left out */
-/** @typedef {string | number | boolean | null | undefined | ((event: Event) => void)} Property a function
- * listens */
+/** @typedef {Node | string | number | false | null | undefined | readonly Child[]} Child */
+/** @typedef {string | number | boolean | null | undefined | ((event: Event) => void)} Property */
 /** @template {string} Tag
  * @typedef {Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : HTMLElement} Made */
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** el("p.lead", {lang: "es"}, "text", child, [children], null): an element; functions among the properties
- * are listeners. @template {string} What
- * @param {What} what @param {Record<string, Property> | null} [properties] @param {Child[]} children
- * @returns {Made<What extends `${infer Tag}.${string}` ? Tag : What>} */
+/** el("p.lead", {lang: "es"}, "text", child, [children], null); function properties listen.
+ * @template {string} What @param {What} what @param {Record<string, Property> | null} [properties]
+ * @param {Child[]} children @returns {Made<What extends `${infer Tag}.${string}` ? Tag : What>} */
 export function el(what, properties, ...children) {
   const [tag, ...classes] = what.split(".");
   const element = document.createElement(tag);
@@ -70,8 +66,7 @@ export function cupRead(digits, number) {
   );
 }
 
-/** 64 digits in 8 blocks of 8; `other`, where given, is compared digit by digit.
- * @param {string} hash @param {string} [other] */
+/** In 8 blocks of 8; compared with `other`. @param {string} hash @param {string} [other] */
 export function hashBlocks(hash, other) {
   const blocks = el("span.hash");
   for (let at = 0; at < hash.length; at += 8) {

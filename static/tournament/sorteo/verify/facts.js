@@ -1,5 +1,4 @@
-// The draw in plain words: which sheet, how much luck, which method and what it promises, the dice, and the
-// rules.
+// The draw in words: sheet, luck, method, dice, rules.
 
 import { cupRead, el, hashBlocks } from "./elements.js";
 import { language, say } from "./words.js";
@@ -13,8 +12,7 @@ const COMPUTER = "Dados del computador · ";
 /** @param {number} n @returns {number} */
 const factorial = (n) => (n < 2 ? 1 : n * factorial(n - 1));
 
-/** Shannon bits of one cup of so many dice, whose order is lost. Only shown, never computed with.
- * @param {number} dice */
+/** Shannon bits of a cup in any order; only shown. @param {number} dice */
 function bitsOfCup(dice) {
   let bits = dice * Math.log2(6);
   /** @type {(left: number, faces: number, orders: number) => void} */
@@ -105,8 +103,6 @@ export function diceRead(verdict) {
     ),
   );
 }
-
-// --- rules ---
 
 /** What a label means: labels name the kind and the club, as section 6 asks. @param {string} label */
 function ruleKind(label) {

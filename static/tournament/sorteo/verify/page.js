@@ -1,5 +1,4 @@
-// The page itself: what is known now, and where each part of it is shown. Everything is drawn anew when the
-// certificate or the language changes.
+// The page: its state, and where each part is shown; drawn anew with certificate or language.
 
 import { ownVerdict, withPhotographed } from "../../draw/certificate.js";
 import { button, el } from "./elements.js";
@@ -23,8 +22,7 @@ import { language, say, sentence } from "./words.js";
 /** @import {Sheet} from "../../draw/sheet.js" */
 /** @import {Rolled} from "./source.js" */
 
-/** @typedef {object} State `sheet`: one that waits for its dice; `typed`: dice that were refused; `stop`:
- * ends what runs
+/** @typedef {object} State `sheet`: awaits its dice; `typed`: refused dice
  * @property {Verdict | null} verdict
  * @property {string} photographed
  * @property {Sheet | null} sheet
@@ -37,8 +35,6 @@ const state = { verdict: null, photographed: "", sheet: null, refusal: null, sto
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const fragment = () => new URLSearchParams(location.hash.slice(1));
-
-// --- language ---
 
 function chooseLanguage() {
   const asked = new URLSearchParams(location.search).get("lang") || fragment().get("lang");
@@ -55,8 +51,6 @@ function drawFrame() {
   document.documentElement.style.setProperty("--drop-word", JSON.stringify(say("here")));
 }
 
-// --- what is shown ---
-
 function draw() {
   drawFrame();
   const { verdict, sheet, refusal } = state;
@@ -70,8 +64,7 @@ function draw() {
   followFragment();
 }
 
-/** What could not even be read. A sheet that waits for its dice says it beside them.
- * @param {Refusal} refusal */
+/** A sheet that awaits its dice says it there. @param {Refusal} refusal */
 function refused(refusal) {
   if (state.sheet) return "";
   const sign = el("span.verdict-sign", { "aria-hidden": "true" }, "✕");
@@ -109,8 +102,8 @@ function computedParts(verdict) {
   };
 }
 
-/** The photographed digits change while they are typed: only what speaks of them is drawn anew.
- * @param {Verdict} verdict @param {string} text @param {HTMLElement} photo */
+/** Only what speaks of them is drawn anew. @param {Verdict} verdict @param {string} text
+ * @param {HTMLElement} photo */
 function typed(verdict, text, photo) {
   state.photographed = text;
   withPhotographed(verdict, text);
@@ -128,8 +121,6 @@ function typed(verdict, text, photo) {
 function exchange(old, anew) {
   if (old && anew) old.replaceWith(anew);
 }
-
-// --- what comes in ---
 
 /** @param {Refusal} refusal */
 function failed(refusal) {
@@ -171,8 +162,7 @@ async function roll(sheet, rolled) {
   }
 }
 
-/** Does the heavy part, and shows what it came to. What ran before is stopped. @template {Task} Name
- * @param {Name} task @param {Parameters<Tasks[Name]>} facts
+/** Stops what ran before. @template {Task} Name @param {Name} task @param {Parameters<Tasks[Name]>} facts
  * @param {(value: Value<Name>) => Verdict} toVerdict */
 async function work(task, facts, toVerdict) {
   state.stop?.abort();
@@ -228,10 +218,7 @@ function followFragment() {
   if (id && into && isComputed(state.verdict)) showPath(state.verdict, id, into);
 }
 
-// --- start ---
-
-/** A text that has to be got first; what comes is shown, and so is why nothing came.
- * @param {() => string | Promise<string>} getting */
+/** Shows it, or why nothing came. @param {() => string | Promise<string>} getting */
 async function take(getting) {
   try {
     await given(await getting());
@@ -241,7 +228,6 @@ async function take(getting) {
   }
 }
 
-/** What the address or the page itself brings along. */
 function takeWhatIsThere() {
   const encoded = fragment().get("certificate");
   const from = new URLSearchParams(location.search).get("from");

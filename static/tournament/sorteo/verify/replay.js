@@ -1,5 +1,4 @@
-// The reveal once more, from the certificate alone: names one by one on a board that stays. A replay of what
-// is decided; at any speed, by hand, or all at once.
+// The reveal again, from the certificate alone, at any speed.
 
 import { button, el, icon, valueOf } from "./elements.js";
 import { say } from "./words.js";
@@ -13,9 +12,7 @@ const MOST_SINGLE = 120;
 const MOST_IN_CASCADES = 300;
 const REST_MS = 2000;
 
-/** What is shown at each step, and for how long: [{seats: [{table, seat, id}], hold}]. As on the stage: by
- * laps or by tables where names come one by one, by tables above 120 players, a whole table at once above
- * 300.
+/** As on the stage: names by laps or tables, by tables above 120 players, whole tables above 300.
  * @param {number[][]} tables @param {string} order @returns {Step[]} */
 export function replaySteps(tables, order) {
   const players = tables.reduce((sum, table) => sum + table.length, 0);
@@ -25,10 +22,7 @@ export function replaySteps(tables, order) {
   const single = players <= MOST_SINGLE;
   const parts = single && order === "laps" ? laps(all) : all;
   return parts.flatMap((part) =>
-    part.map((seat, i) => ({
-      seats: [seat],
-      hold: pace + (single && i === part.length - 1 ? REST_MS : 0),
-    })),
+    part.map((seat, i) => ({ seats: [seat], hold: pace + (single && i === part.length - 1 ? REST_MS : 0) })),
   );
 }
 

@@ -1,5 +1,4 @@
-// Where the heavy work runs: in a worker made from this page's own source where the browser allows one, else
-// in small pieces between which the page can breathe. The same tasks either way.
+// Runs heavy tasks: in a worker made from this page's source where possible, else in small pieces.
 
 import { certify, verify } from "../../draw/certificate.js";
 import { Refusal, finish } from "../../draw/refusal.js";
@@ -35,8 +34,7 @@ const asTold = (error) =>
     ? { refusal: { code: error.code, place: error.place, facts: error.facts } }
     : { bug: error instanceof Error ? error.stack : String(error) };
 
-/** In the worker: one task, then it is thrown away.
- * @param {{task: Task, facts: Parameters<Tasks[Task]>}} asked */
+/** One task a worker. @param {{task: Task, facts: Parameters<Tasks[Task]>}} asked */
 function serve({ task, facts }) {
   let lastPaint = 0;
   const tell = (/** @type {Progress} */ progress) => {
@@ -51,9 +49,8 @@ function serve({ task, facts }) {
   }
 }
 
-/** Does a task and promises its value, or its Refusal. @template {Task} Name
- * @param {Name} task @param {Parameters<Tasks[Name]>} facts @param {Watching} [watching]
- * @returns {Promise<Value<Name>>} */
+/** @template {Task} Name @param {Name} task @param {Parameters<Tasks[Name]>} facts
+ * @param {Watching} [watching] @returns {Promise<Value<Name>>} */
 export async function run(task, facts, watching = {}) {
   try {
     return await inWorker(task, facts, watching);
@@ -76,8 +73,7 @@ function newWorker() {
   }
 }
 
-/** @template {Task} Name
- * @param {Name} task @param {Parameters<Tasks[Name]>} facts @param {Watching} watching
+/** @template {Task} Name @param {Name} task @param {Parameters<Tasks[Name]>} facts @param {Watching} watching
  * @returns {Promise<Value<Name>>} */
 function inWorker(task, facts, { onProgress, signal }) {
   return new Promise((resolve, reject) => {
@@ -109,8 +105,7 @@ function inWorker(task, facts, { onProgress, signal }) {
   });
 }
 
-/** A few milliseconds at a time. @template T
- * @param {Work<T>} work @param {Watching} watching @returns {Promise<T>} */
+/** @template T @param {Work<T>} work @param {Watching} watching @returns {Promise<T>} */
 async function inPieces(work, { onProgress, signal }) {
   for (;;) {
     const until = Date.now() + PIECE_MS;

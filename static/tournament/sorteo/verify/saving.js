@@ -1,5 +1,4 @@
-// What the reader takes home: this very page, the page with the certificate inside, the certificate; and for
-// other programs the transcript and the documents as they are hashed.
+// What the reader saves: this page, also with the certificate inside, certificate, transcript, documents.
 
 import { seedDocument } from "../../draw/draw.js";
 import { button, el, hashBlocks, save } from "./elements.js";
@@ -25,8 +24,7 @@ function asItCame(html) {
   return `<!doctype html>\n${html.replace(/\s*<\/body>\s*<\/html>\s*$/, "\n</body>\n</html>\n")}`;
 }
 
-/** The page with a certificate inside, which it checks as soon as it is opened.
- * @param {Certificate} certificate */
+/** It is checked when the page opens. @param {Certificate} certificate */
 function pageWith(certificate) {
   const json = JSON.stringify(certificate).replace(/</g, "\\u003c");
   // eslint-disable-next-line no-useless-escape -- this script itself stands in a script element
@@ -71,8 +69,8 @@ function withCertificate(sheet, certificate) {
   return [button("save-both", "", saveBoth), button("save-certificate", ".quiet", saveOne)];
 }
 
-/** A closed part whose content is made when it is opened for the first time.
- * @param {string} word @param {string} kind @param {(inside: HTMLElement) => void} fill */
+/** Filled when first opened. @param {string} word @param {string} kind
+ * @param {(inside: HTMLElement) => void} fill */
 function disclosure(word, kind, fill) {
   const inside = el("div.disclosure-body");
   const details = el(`details.disclosure${kind}`, null, el("summary", null, say(word)), inside);

@@ -103,8 +103,6 @@ function finder(verdict) {
   return el("div.finder", null, el("label", { for: "find" }, say("find")), field, list);
 }
 
-// --- how one got there ---
-
 /** @param {Place} at */
 const place = (at) => say("seated", at);
 
@@ -146,8 +144,7 @@ function steps(story) {
   ];
 }
 
-/** Shows the way of one player; it is computed again, by itself.
- * @param {Computed} verdict @param {number} id @param {HTMLElement} into */
+/** Computed again. @param {Computed} verdict @param {number} id @param {HTMLElement} into */
 export async function showPath(verdict, id, into) {
   const { sheet, computed } = verdict;
   const at = seatOf(computed.tables, id);

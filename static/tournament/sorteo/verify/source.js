@@ -1,5 +1,4 @@
-// Where a certificate comes from: a file, a drop, a paste, this page itself, or a place on the same server.
-// And the dice, where somebody opened a sheet alone and wants to compute the tables.
+// A certificate from a file, drop, paste, the page or this server; and the dice for a sheet alone.
 
 import { el } from "./elements.js";
 import { demandSize } from "../../draw/envelope.js";
@@ -11,8 +10,7 @@ import { say, sentence } from "./words.js";
 /** @typedef {{dice: string[], secrets: string[]}} Rolled */
 /** @typedef {(text: Promise<string>) => Promise<void>} Take */
 
-/** The text of these bytes. What is no UTF-8 is refused at its first byte, as Python does: a browser would
- * read another text in its place.
+/** Refuses at the first byte that is no UTF-8, as Python does.
  * @param {ArrayBuffer | Uint8Array<ArrayBuffer>} buffer */
 function decoded(buffer) {
   try {
@@ -124,9 +122,8 @@ function listenForDrops(take) {
   });
 }
 
-/** The dice of a sheet that was opened alone.
- * @param {Sheet} sheet @param {(rolled: Rolled) => void} rolled hears them
- * @param {{refusal: Refusal | null, typed: Rolled | null}} before what was typed and why it was refused */
+/** @param {Sheet} sheet @param {(rolled: Rolled) => void} rolled
+ * @param {{refusal: Refusal | null, typed: Rolled | null}} before */
 export function diceForm(sheet, rolled, { refusal, typed }) {
   const { count, dice } = sheet.cups;
   const cups = field("dice", typed?.dice ?? [], "numeric");

@@ -1,5 +1,4 @@
-// What the reader sees first: green or red, where it differs, the photographed hash, and each check in its
-// order.
+// The verdict first, then differences, the photographed hash, each check.
 
 import { checkOf } from "../../draw/certificate.js";
 import { button, el, hashBlocks, valueOf } from "./elements.js";
@@ -103,8 +102,7 @@ export function differences(verdict) {
   );
 }
 
-/** The field for the photographed hash; `typed` hears each change.
- * @param {Verdict} verdict @param {string} value @param {(text: string) => void} typed */
+/** @param {Verdict} verdict @param {string} value @param {(text: string) => void} typed */
 export function photograph(verdict, value, typed) {
   const photo = checkOf(verdict, "photographed");
   const digits = value.replace(/[\s·.\-:]/g, "").toLowerCase();

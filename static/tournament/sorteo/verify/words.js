@@ -44,8 +44,7 @@ function place(text) {
   return parts.join(" ").replace(/ (?=(?:puesto|seat|línea|line|columna|column) )/g, ", ");
 }
 
-/** The whole sentence of a refusal or of a check, its place first.
- * @param {{code: string, place: string, facts: Facts}} told a refusal or a check */
+/** Its place first. @param {{code: string, place: string, facts: Facts}} told */
 export function sentence({ code, place: at, facts }) {
   const sentence = fill(sentences[code][language.now], facts);
   const where = place(at);

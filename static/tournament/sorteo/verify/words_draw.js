@@ -2,7 +2,6 @@
 
 /** @type {Record<string, {es: string, en: string}>} */
 export const DRAW = {
-  // the facts
   facts: { es: "El sorteo en palabras", en: "The draw in words" },
   event: { es: "Evento", en: "Event" },
   "event-told": { es: "{event}, ronda {round}", en: "{event}, round {round}" },
@@ -63,7 +62,6 @@ export const DRAW = {
       "The computer's dice: nobody saw them fall. The draw is the same, but it proves less: one has to " +
       "believe the computer that rolled them.",
   },
-  // rules
   rules: { es: "Las reglas de esta planilla", en: "The rules of this sheet" },
   "rules-none": {
     es: "Ninguna: cualquiera podía quedar con cualquiera.",
@@ -87,7 +85,6 @@ export const DRAW = {
   "rules-clubs": { es: "Clubes", en: "Clubs" },
   "rules-met": { es: "Sin revanchas", en: "No rematches" },
   "rules-other": { es: "Otros grupos", en: "Other groups" },
-  // dice, tables, players
   dice: { es: "Los dados", en: "The dice" },
   "dice-told": {
     es: "¿Son estos los que se leyeron en la sala? Dentro de cada cacho van de menor a mayor.",

@@ -1,5 +1,4 @@
-// What the page says of itself and of what it does: the transcript, the replay, a computation of the reader,
-// what they keep.
+// What the page says of itself: transcript, replay, own computation, saving.
 
 /** @type {Record<string, {es: string, en: string}>} */
 export const PAGE = {
@@ -12,18 +11,11 @@ export const PAGE = {
   },
   language: { es: "English", en: "Español" },
   open: { es: "Abrir el certificado", en: "Open the certificate" },
-  drop: {
-    es: "o arrástralo hasta aquí, o pega su texto:",
-    en: "or drop it here, or paste its text:",
-  },
-  paste: {
-    es: "Texto del certificado (o de la planilla)",
-    en: "Text of the certificate (or of the sheet)",
-  },
+  drop: { es: "o arrástralo hasta aquí, o pega su texto:", en: "or drop it here, or paste its text:" },
+  paste: { es: "Texto del certificado (o de la planilla)", en: "Text of the certificate (or of the sheet)" },
   check: { es: "Comprobar", en: "Check" },
   another: { es: "Comprobar otro certificado", en: "Check another certificate" },
   here: { es: "Suéltalo aquí", en: "Drop it here" },
-  // while it works
   working: { es: "Repitiendo el sorteo…", en: "Repeating the draw…" },
   "stage-exact": { es: "Intento {done} de a lo más {total}", en: "Attempt {done} of at most {total}" },
   "stage-drum": { es: "Bolita {done} de {total}", en: "Ball {done} of {total}" },
@@ -31,7 +23,6 @@ export const PAGE = {
     es: "Intercambios, bloque {block}: {done} de {total}",
     en: "Exchanges, block {block}: {done} of {total}",
   },
-  // the transcript and the documents
   transcript: {
     es: "La transcripción: cada número y lo que decidió",
     en: "The transcript: each number and what it decided",
@@ -44,7 +35,6 @@ export const PAGE = {
   "document-sheet": { es: "Planilla", en: "Sheet" },
   "document-seed": { es: "Semilla: lo que se resume", en: "Seed: what is hashed" },
   "document-result": { es: "Resultado", en: "Result" },
-  // the replay
   replay: { es: "Ver la revelación", en: "Watch the reveal" },
   "replay-told": {
     es: "Es una repetición: el resultado ya está decidido.",
@@ -61,7 +51,6 @@ export const PAGE = {
   "order-laps": { es: "Por vueltas", en: "By laps" },
   "order-tables": { es: "Por mesas", en: "By tables" },
   shown: { es: "{position} de {total}", en: "{position} of {total}" },
-  // own computation
   roll: { es: "Calcula las mesas tú", en: "Compute the tables yourself" },
   "roll-told": {
     es:
@@ -78,7 +67,6 @@ export const PAGE = {
     en: "Secrets of the {count} seals, in order",
   },
   draw: { es: "Sortear", en: "Draw" },
-  // keeping
   keep: { es: "Guarda la prueba", en: "Keep the proof" },
   "keep-told": {
     es: "Esta página funciona sin internet y sin servidor. Guárdala y comprueba en casa.",

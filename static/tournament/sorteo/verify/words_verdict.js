@@ -2,7 +2,6 @@
 
 /** @type {Record<string, {es: string, en: string}>} */
 export const VERDICT = {
-  // the verdict
   "verdict-good": {
     es: "Las mesas son las que dieron los dados",
     en: "The tables are those that the dice gave",
@@ -36,7 +35,6 @@ export const VERDICT = {
   "no-such-table": { es: "no hay tal mesa", en: "no such table" },
   "so-many": { es: "{count} personas", en: "{count} people" },
   "more-differences": { es: "y {count} puestos más.", en: "and {count} more seats." },
-  // the photograph
   photo: { es: "Tu foto", en: "Your photograph" },
   "photo-help": {
     es:
@@ -51,16 +49,12 @@ export const VERDICT = {
     es: "Huella de la planilla que está en este certificado:",
     en: "Hash of the sheet in this certificate:",
   },
-  // the checks
   checks: { es: "Qué se comprobó", en: "What was checked" },
   "check-certificate": { es: "El certificado se lee entero", en: "The certificate can be read whole" },
   "check-sheet": { es: "La planilla está en su forma única", en: "The sheet is in its one form" },
   "check-hash": { es: "La huella es la de esta planilla", en: "The hash is that of this sheet" },
   "check-photographed": { es: "Es la planilla de tu foto", en: "It is the sheet of your photograph" },
-  "check-dice": {
-    es: "Los dados son posibles y están completos",
-    en: "The dice are possible and complete",
-  },
+  "check-dice": { es: "Los dados son posibles y están completos", en: "The dice are possible and complete" },
   "check-secrets": { es: "Los secretos abren los sellos", en: "The secrets open the seals" },
   "check-seed": {
     es: "La semilla sale de la planilla y los dados",
