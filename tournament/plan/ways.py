@@ -22,8 +22,6 @@ Cost = tuple[int, int, int, int]
 
 
 class Aim(StrEnum):
-    """What a way is best at."""
-
     BALANCED = "balanced"
     AS_SET = "as-set"  # as many go on from each table as the regulations say, wherever that is possible
     MORE_PLAY = "more-play"
@@ -169,7 +167,6 @@ def way_of(code: str, standing: Standing, hall: Hall) -> Way | None:
 
 
 def can_be_played(code: str, standing: Standing) -> bool:
-    """Whether the way of this `code` can be played from here."""
     return _playable(_steps_of(code), standing)
 
 

@@ -39,8 +39,6 @@ class Placing(SeatResult):
 
 
 class Agreement(StrEnum):
-    """How an offered result compares with the recorded one."""
-
     SAME = "same"  # says nothing that is not recorded, and contradicts nothing
     MORE = "more"  # contradicts nothing, and fills in what was unknown
     DIFFERS = "differs"

@@ -34,14 +34,12 @@ class Entrants:
 
 
 def round_of(championship: Championship, number: int) -> Round:
-    """The round of that number, or 404."""
     return get_object_or_404(
         Round.objects.select_related("championship"), championship=championship, number=number
     )
 
 
 def last_round(championship: Championship) -> Round | None:
-    """The round with the highest number."""
     return Round.objects.filter(championship=championship).order_by("number").last()
 
 
@@ -54,7 +52,6 @@ def rounds_in_progress(championship: Championship) -> list[Round]:
 
 
 def is_final(played: Round) -> bool:
-    """Whether one table alone plays in this round."""
     return Table.objects.filter(round=played).count() == 1
 
 

@@ -49,7 +49,6 @@ def round_status_refusal(of: Round) -> NotNow:
 
 
 def table_status_refusal(of: Table) -> NotNow:
-    """The refusal that says which status this table has."""
     sentence = _TABLE_IS[T(of.status)] % {"number": of.number}
     where = {"round": of.round.number, "table": of.number}
     return NotNow(sentence, code="table_status", extra={"status": of.status, **where})

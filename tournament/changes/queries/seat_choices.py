@@ -85,7 +85,6 @@ def unseated_winners(of: Round, staying: Sequence[SeatTransfer]) -> list[int]:
 
 
 def decider_refusal(transfer: SeatTransfer, *, of: Round) -> NotNow | None:
-    """Why these two cannot play for this seat now."""
     seats = Seat.objects.filter(
         round=of, table__number=transfer.table, number=transfer.seat, entry=transfer.old
     )

@@ -181,7 +181,6 @@ def broken_rules(sheet: DrawSheet, transfer: SeatTransfer) -> list[tuple[str, tu
 
 
 def shown(sheet: DrawSheet, transfers: Sequence[SeatTransfer]) -> list[SeatTransferShown]:
-    """These seats with their people."""
     entries = Entry.objects.in_bulk(
         [key for transfer in transfers for key in (transfer.old, transfer.new) if key]
     )

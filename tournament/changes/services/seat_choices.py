@@ -104,7 +104,6 @@ class _Choice:
         self._write(ADDED, "seat-added", transfer, about=transfer.new)
 
     def play(self, transfer: SeatTransfer) -> None:
-        """The two play for it."""
         if refusal := decider_refusal(transfer, of=self.of):
             raise refusal
         table = Table.objects.get(round=self.of, number=transfer.table)

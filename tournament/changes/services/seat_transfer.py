@@ -113,7 +113,6 @@ def _take(
 
 
 def _kind(lost: Entry | None, won: Entry | None) -> str:
-    """The code of the public note."""
     if won is None:
         return "seat-emptied"
     return "seat-changed-hands" if lost else "seat-won"

@@ -44,7 +44,6 @@ def situation(followed: Followed, public: Public) -> Now:
 
 
 def _way(payload: Json, number: int) -> Iterator[Played]:
-    """The seats of this person, round by round."""
     for of in payload.get("rounds", ()):
         for table in of["tables"]:
             for seat in table["seats"]:

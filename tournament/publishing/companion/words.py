@@ -29,7 +29,6 @@ class Words:
 
 
 def words_of(now: Now) -> Words:
-    """What this person is told."""
     sentences = (*_explained(now), *_SENTENCES.get(now.state, _nothing_more)(now))
     return Words(_HEADLINES[now.state](now), tuple(filter(None, sentences)), _begins(now))
 

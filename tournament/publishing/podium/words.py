@@ -41,7 +41,6 @@ class Size:
 
 
 def size_of(payload: Json) -> Size:
-    """What was published of it."""
     rounds = payload.get("rounds", ())
     sat = [line for line in payload.get("standings", ()) if line["reached"]]
     tables = [table for shown in rounds for table in shown["tables"] if table["seats"]]

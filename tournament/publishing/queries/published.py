@@ -83,10 +83,8 @@ def last_round_in(payload: Json) -> Json | None:
 
 
 def round_in(payload: Json, number: int | None) -> Json | None:
-    """A round by its number."""
     return next((shown for shown in rounds_in(payload) if shown["number"] == number), None)
 
 
 def table_in(shown: Json | None, number: int) -> Json | None:
-    """A table of a round by its number."""
     return next((table for table in shown["tables"] if table["number"] == number), None) if shown else None
