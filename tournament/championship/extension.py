@@ -149,11 +149,11 @@ def extend(extension: object) -> None:
 
 def extensions(kind: type[E]) -> tuple[E, ...]:
     """Lowest first."""
-    return tuple(each for each in _registered if isinstance(each, kind))
+    return tuple(extension for extension in _registered if isinstance(extension, kind))
 
 
 def rounds_in_words(championship: Championship, numbers: Collection[int]) -> dict[int, RoundInWords]:
-    found: dict[int, RoundInWords] = {}
+    by_number: dict[int, RoundInWords] = {}
     for extension in extensions(Contributions):
-        found.update(extension.rounds_in_words(championship, numbers))
-    return found
+        by_number.update(extension.rounds_in_words(championship, numbers))
+    return by_number

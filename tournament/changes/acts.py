@@ -21,8 +21,6 @@ class ChangeKind(StrEnum):
 
 
 class Effect(StrEnum):
-    """What an act does to the seat."""
-
     IN_ACTA = "in-acta"  # a move of the acta says that they leave
     EMPTY = "empty"  # the table has not begun: the seat stays empty
     ON_PAPER = "on-paper"  # the table plays without an acta: the name is struck
@@ -64,7 +62,6 @@ class Situation:
 
 
 def offered(of: Situation) -> tuple[ChangeKind, ...]:
-    """What can happen to them now, most usual first."""
     if of.excluded:
         return ()
     plays = of.seated and not of.absent and not of.gone
@@ -85,7 +82,6 @@ def offered(of: Situation) -> tuple[ChangeKind, ...]:
 
 
 def effect(act: ChangeKind, of: Situation) -> Effect:
-    """What the act does to the seat."""
     if act in {ChangeKind.CAME, ChangeKind.RETURNS}:
         return Effect.BACK
     if act is ChangeKind.SUBSTITUTE:

@@ -14,8 +14,6 @@ from .acts import ChangeKind
 
 
 class WhoForm(forms.Form):
-    """Somebody of the roster."""
-
     entry = forms.ModelChoiceField(
         label=_("Who"), queryset=Entry.objects.none(), empty_label=_("Choose the name")
     )

@@ -76,11 +76,11 @@ def places(championship: Championship, choice: PaperChoice) -> list[Place]:
     return [
         Place(seat.entry.person, table.number, seat.number)
         for table in tables_of(round_of(championship, choice))
-        for seat in _who_came(table)
+        for seat in _present_seats(table)
     ]
 
 
-def _who_came(table: Table) -> Iterator[Seat]:
+def _present_seats(table: Table) -> Iterator[Seat]:
     return (seat for seat in table.seats.all() if not seat.absent)
 
 
@@ -100,7 +100,9 @@ def _by_name(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
 
 
 def _by_table(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
-    tables = [(table.number, list(_who_came(table))) for table in tables_of(round_of(championship, choice))]
+    tables = [
+        (table.number, list(_present_seats(table))) for table in tables_of(round_of(championship, choice))
+    ]
     count = sum(len(seats) for _number, seats in tables)
     return {
         "round": round_of(championship, choice),

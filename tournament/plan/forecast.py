@@ -86,7 +86,6 @@ class Forecast:
 
     @property
     def end(self) -> Span:
-        """When the champion is known."""
         last_round = self.rounds[-1] if self.rounds else self.playing
         return last_round.end if last_round else Span(0, 0)
 
@@ -98,7 +97,6 @@ def pace_of(seconds: float, plays: int, *, tables: int = 0) -> Pace:
 
 
 def sizes_needed(ahead: Ahead) -> frozenset[int]:
-    """The sizes of tables whose lengths a forecast rests on."""
     return frozenset(
         [table.players for table in ahead.tables] + [size for sizes in ahead.rounds for size in sizes]
     )

@@ -23,8 +23,6 @@ class PlanForm(forms.Form):
 
 
 class WishesForm(forms.Form):
-    """When the night begins, and the size of its final."""
-
     starts_at = forms.TimeField(
         label=_("Begins at"),
         required=False,
@@ -51,7 +49,6 @@ class WishesForm(forms.Form):
 
 
 def wishes_form(wishes: ChosenPlan) -> WishesForm:
-    """The form as it stands."""
     return WishesForm(
         initial={
             "starts_at": wishes.starts_at,

@@ -13,16 +13,12 @@ ADVISED = range(4, 7)
 
 
 class Fit(StrEnum):
-    """How well the sizes of a round's tables fit."""
-
     WANTED = "wanted"  # every table has the size that was asked for, or one more or less, all advised
     ADVISED = "advised"  # every table has an advised size, none above the most allowed
     POSSIBLE = "possible"  # it can be played
 
 
 class Lack(StrEnum):
-    """What there is too little of."""
-
     TABLES = "tables"
     COORDINATORS = "coordinators"
 
@@ -71,7 +67,6 @@ class Stage:
 
     @property
     def is_final(self) -> bool:
-        """One table: its winner is the champion."""
         return self.tables == 1
 
     @property
@@ -96,7 +91,6 @@ class Stage:
 
     @property
     def fits(self) -> bool:
-        """Whether every table has an advised size."""
         return self.fit is not Fit.POSSIBLE
 
 

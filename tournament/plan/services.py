@@ -60,14 +60,12 @@ def _forecast(championship: Championship) -> NightExpected | None:
 
 
 def start_comparison(question: Question, *, scope: str, owner: User | None) -> None:
-    """Hand the tables that a comparison needs to a job."""
     title = str(_("How long the night takes by each answer"))
     payload = _to_simulate(question.game, question.rules, question.sizes, games=COMPARED_GAMES)
     _simulate_once(title, payload, scope=scope, owner=owner)
 
 
 def start_simulation(championship: Championship, way: Way, *, owner: User | None) -> None:
-    """Hand the tables of a way to a job."""
     rules = played_options(championship.options, championship.game)
     sizes = sorted(sizes_of_night(championship, way))
     payload = _to_simulate(championship.game, [rules], sizes, games=GAMES)

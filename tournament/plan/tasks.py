@@ -13,7 +13,6 @@ from tournament.plan.services import SIMULATION, make_forecast
 
 @job_kind(SIMULATION)
 def simulate_tables(job: Running) -> None:
-    """Simulate each size of table under each of the rules and keep it."""
     asked = job.payload
     for done, pairs in enumerate(asked["rules"]):
         if job.cancelled():

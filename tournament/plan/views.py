@@ -91,7 +91,6 @@ def _may_draw(current: NightPlan, last: Round | None) -> bool:
 
 @for_organizers.action
 def wishes(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """When the night begins, and how large its final is."""
     form = WishesForm(request.POST)
     if not form.is_valid():
         sentences = [str(error) for errors in form.errors.values() for error in errors]

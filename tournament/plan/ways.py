@@ -22,8 +22,6 @@ Cost = tuple[int, int, int, int]
 
 
 class Aim(StrEnum):
-    """What a way is best at."""
-
     BALANCED = "balanced"
     AS_SET = "as-set"  # as many go on from each table as the regulations say, wherever that is possible
     MORE_PLAY = "more-play"
@@ -150,8 +148,8 @@ def best_way(
     ways = [
         (_sum(_next_cost(best, standing.seconds, aim), cost), best, steps)
         for best in _bests(standing, hall, asked)
-        if (rest := _from(standing.through + best, hall, aim, asked)) is not None
-        for cost, steps in (rest,)
+        if (found := _from(standing.through + best, hall, aim, asked)) is not None
+        for cost, steps in (found,)
     ]
     if not ways:
         return None
@@ -169,7 +167,6 @@ def way_of(code: str, standing: Standing, hall: Hall) -> Way | None:
 
 
 def can_be_played(code: str, standing: Standing) -> bool:
-    """Whether the way of this `code` can be played from here."""
     return _playable(_steps_of(code), standing)
 
 

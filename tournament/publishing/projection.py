@@ -48,9 +48,9 @@ def project(championship: Championship) -> dict[str, Any]:
     """
     played = round_records(championship, public=True)
     lines = played.lines()
-    on, sheet = _on(played), open_in_public(championship)
-    found = _counted(on, played) if on else None
-    finals, known = played.finals, Known.of(championship)
+    current, sheet = _current_round(played), open_in_public(championship)
+    advancement = _advancement_of(current, played) if current else None
+    finals, notes = played.finals, SeatNotes.of(championship)
     return {
         "format": FORMAT,
         "championship": {
@@ -63,16 +63,18 @@ def project(championship: Championship) -> dict[str, Any]:
         },
         "draw": _draw(sheet),
         "rounds": [
-            _round(of, played, known, final=finals[of.pk], through=through)
+            _round(of, played, notes, final=finals[of.pk], through=through)
             for of, through in zip(played.rounds, played.going_on(), strict=True)
         ],
-        "next_final": _next_is_final(championship, on, found) if on and found else False,
-        "next_placed": found.count if found else None,
-        "next_in_line": _next_in_line(found.line, played) if found and not sheet else None,
+        "next_final": _next_is_final(championship, current, advancement)
+        if current and advancement
+        else False,
+        "next_placed": advancement.count if advancement else None,
+        "next_in_line": _next_in_line(advancement.line, played) if advancement and not sheet else None,
         "passed": seat_transfer_notes(championship.pk),
         "corrected": public_corrections(played),
-        "standings": [_line(line, played, known) for line in lines if line.state is not State.EXCLUDED],
-        "excluded": [_line(line, played, known) for line in lines if line.state is State.EXCLUDED],
+        "standings": [_line(line, played, notes) for line in lines if line.state is not State.EXCLUDED],
+        "excluded": [_line(line, played, notes) for line in lines if line.state is State.EXCLUDED],
         "champion": _champion(lines, played),
     }
 
@@ -84,16 +86,18 @@ def _draw(sheet: DrawSheet | None) -> dict[str, Any] | None:
     return {"serial": sheet.serial, "round": sheet.round_number, "status": sheet.status}
 
 
-def _on(played: Played) -> Round | None:
+def _current_round(played: Played) -> Round | None:
     """The round that is on, or the last; None before the first, and once it is the final."""
-    of = next((one for one in played.rounds if one.status != Round.Status.CLOSED), None)
+    of = next(
+        (played_round for played_round in played.rounds if played_round.status != Round.Status.CLOSED), None
+    )
     of = of or (played.rounds[-1] if played.rounds else None)
     return None if of is None or played.finals[of.pk] else of
 
 
-def _counted(of: Round, played: Played) -> Advancement:
+def _advancement_of(of: Round, played: Played) -> Advancement:
     counted = zip(played.rounds, played.advancement(), strict=True)
-    return next(found for one, found in counted if one.pk == of.pk)
+    return next(advanced for counted_round, advanced in counted if counted_round.pk == of.pk)
 
 
 def _next_in_line(line: NextInLine, played: Played) -> dict[str, Any] | None:
@@ -101,12 +105,12 @@ def _next_in_line(line: NextInLine, played: Played) -> dict[str, Any] | None:
     return {"sure": sure, "among": among, "lot": line.lot} if sure or among else None
 
 
-def _next_is_final(championship: Championship, of: Round, found: Advancement) -> bool:
-    return is_planned_as_final(championship, of.number + 1, through=found.expected)
+def _next_is_final(championship: Championship, of: Round, advancement: Advancement) -> bool:
+    return is_planned_as_final(championship, of.number + 1, through=advancement.expected)
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class SeatNotes:
     """What is known of seats beside their result. `disqualified`: round and entry, by number; `instead`: by
     round, table and number of who took a seat as a substitute, the name of who did not come.
     """
@@ -115,19 +119,19 @@ class Known:
     instead: Mapping[tuple[int, int, int], str]
 
     @classmethod
-    def of(cls, championship: Championship) -> Known:
+    def of(cls, championship: Championship) -> SeatNotes:
         """Two statements."""
         return cls(disqualified_at_tables(championship), substituted_names(championship))
 
 
 def _round(
-    of: Round, played: Played, known: Known, *, final: bool, through: Collection[int]
+    of: Round, played: Played, notes: SeatNotes, *, final: bool, through: Collection[int]
 ) -> dict[str, Any]:
     """`through`: the entries that go on from it."""
     tables: dict[int, dict[str, Any]] = {}
     for seat in played.seats[of.pk]:
         shown = tables.setdefault(seat.table_id, _table(seat.table))
-        shown["seats"].append({**_seat(seat, of.number, known), "goes_on": seat.entry_id in through})
+        shown["seats"].append({**_seat(seat, of.number, notes), "goes_on": seat.entry_id in through})
     return {
         "number": of.number,
         "status": of.status,
@@ -141,9 +145,9 @@ def _table(table: Table) -> dict[str, Any]:
     return {"number": table.number, "status": table.status, "by_time": table.closed_by_time, "seats": []}
 
 
-def _seat(seat: Seat, of_round: int, known: Known) -> dict[str, Any]:
+def _seat(seat: Seat, of_round: int, notes: SeatNotes) -> dict[str, Any]:
     number = seat.entry.number
-    how = how_left(seat.at, removed=seat.removed, disqualified=(of_round, number) in known.disqualified)
+    how = how_left(seat.at, removed=seat.removed, disqualified=(of_round, number) in notes.disqualified)
     return {
         "seat": seat.number,
         **seat.entry.person.as_json(),
@@ -155,11 +159,11 @@ def _seat(seat: Seat, of_round: int, known: Known) -> dict[str, Any]:
         "withdrew": seat.entry.status == Entry.Status.WITHDRAWN,
         "left": seat.has_left,
         "plays_on": seat.plays_on,
-        "instead": known.instead.get((of_round, seat.table.number, number), ""),
+        "instead": notes.instead.get((of_round, seat.table.number, number), ""),
     }
 
 
-def _line(line: Line, played: Played, known: Known) -> dict[str, Any]:
+def _line(line: Line, played: Played, notes: SeatNotes) -> dict[str, Any]:
     person = played.entries[line.entry].person
     return {
         "rank": line.rank,
@@ -172,7 +176,7 @@ def _line(line: Line, played: Played, known: Known) -> dict[str, Any]:
         "place": line.place,
         "dice_left": line.dice_left,
         "removed": line.removed,
-        "disqualified": line.removed and (line.reached, person.number) in known.disqualified,
+        "disqualified": line.removed and (line.reached, person.number) in notes.disqualified,
         "why": str(line.outlook.why or ""),
         "lot": line.outlook.lot,
         "among": len(line.outlook.among),

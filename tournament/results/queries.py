@@ -19,8 +19,6 @@ from tournament.sorteo.queries import draft_matches, draft_sheet_of
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An entry whose line in the standings changes."""
-
     entry: Entry
     before: Line
     after: Line
@@ -49,7 +47,6 @@ class CorrectionPreview:
 
     @property
     def beyond_ranks(self) -> list[Change]:
-        """The changes of more than a rank."""
         return [change for change in self.changes if not change.only_rank]
 
     @property

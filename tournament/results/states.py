@@ -76,12 +76,13 @@ def _state(played: Round, tables: list[CountedTable]) -> RoundState:
     counts = dict.fromkeys(Table.Status.values, 0)
     undecided, half_said, empty, absent = [], [], 0, 0
     for table in tables:
+        came = table.came
         absent += table.absent
-        if table.status == Table.Status.DECIDED or table.came:
+        if table.status == Table.Status.DECIDED or came:
             counts[table.status] += 1
         else:
             empty += 1
-        if table.came and table.status != Table.Status.DECIDED:
+        if came and table.status != Table.Status.DECIDED:
             undecided.append(table.number)
             half_said += [table.number] if table.half_said else []
     return RoundState(

@@ -44,7 +44,6 @@ from tournament.sorteo.seating.queries.seats import tables_too_small
 
 @for_judges.page
 def rounds(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The round in play, or the one to be drawn next."""
     states = round_states(championship)
     return _shown(request, championship, states, current_number(states))
 
@@ -209,7 +208,6 @@ announce = _step(
 
 @for_organizers.form
 def reopen(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """Asks for the reason, and says what it undoes."""
     played = round_of(championship, number)
     form = ReasonForm(request.POST or None)
     if request.method == "POST" and form.is_valid():

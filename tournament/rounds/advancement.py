@@ -87,8 +87,8 @@ class Advancement:
     @property
     def going_on(self) -> frozenset[int]:
         """Who surely goes on: by their place, or as one of the best of the next placed."""
-        on = (Outcome.THROUGH, Outcome.NEXT)
-        return frozenset(entry for entry, outlook in self.outlooks.items() if outlook.fate in on)
+        continuing = (Outcome.THROUGH, Outcome.NEXT)
+        return frozenset(entry for entry, outlook in self.outlooks.items() if outlook.fate in continuing)
 
     @property
     def offered(self) -> int:
@@ -118,11 +118,11 @@ def advancement(rounds: Iterable[RoundRecord], gone: Gone, following: Next) -> t
         for of, later in pairwise(played)
     ]
     later: frozenset[int] = frozenset()
-    found: list[Advancement] = []
+    counted: list[Advancement] = []
     for of, then in reversed(list(zip(played, [*after, following], strict=False))):
-        found.insert(0, advancement_of(of, gone.without(later), then))
+        counted.insert(0, advancement_of(of, gone.without(later), then))
         later |= _seated(of)
-    return tuple(found)
+    return tuple(counted)
 
 
 def _seated(of: RoundRecord) -> frozenset[int]:
@@ -168,24 +168,24 @@ class _Count:
         try:
             self.behind += next_placed(present, advance=self.advance)
         except PlacesUnknown:
-            rest = [one for one in present if not one.removed and one not in first]
-            if any(one.entry not in self.gone for one in rest):
+            rest = [other for other in present if not other.removed and other not in first]
+            if any(other.entry not in self.gone for other in rest):
                 self.untold[table] = rest
 
     def whole(self) -> Advancement:
         through = tuple(entry for table in self.places.values() for entry in table if self._goes(entry))
         undecided = self._undecided()
-        candidates = [one for one in self.behind if one.entry not in self.gone]
+        candidates = [finish for finish in self.behind if finish.entry not in self.gone]
         groups = () if self.of.is_final else equals(candidates, advance=self.advance)
-        found = Advancement(
+        advancement = Advancement(
             through=through,
             expected=len(through) + sum(undecided.values()),
             unclear=tuple(self.unclear),
             undecided=tuple(sorted(undecided.keys() - set(self.unclear))),
             untold=() if self.of.is_final else tuple(self.untold),
-            groups=tuple(tuple(one.entry for one in group) for group in groups),
+            groups=tuple(tuple(finish.entry for finish in group) for group in groups),
         )
-        return self._with_outlooks(found)
+        return self._with_outlooks(advancement)
 
     def _goes(self, entry: int) -> bool:
         """Who has won the final has won it, also where they left since."""
@@ -199,28 +199,28 @@ class _Count:
                 sitting[seat.table] = sitting.get(seat.table, 0) + 1
         return {table: min(self.advance, count) for table, count in sitting.items()}
 
-    def _with_outlooks(self, found: Advancement) -> Advancement:
-        count = self._planned(found)
-        known = self.of.closed and not (found.undecided or found.unclear or found.untold)
-        line = in_line(found.groups, count) if known and count else NextInLine()
-        self.found = replace(found, count=count, line=line)
-        self.known = known
+    def _with_outlooks(self, advancement: Advancement) -> Advancement:
+        count = self._planned(advancement)
+        is_known = self.of.closed and not (advancement.undecided or advancement.unclear or advancement.untold)
+        line = in_line(advancement.groups, count) if is_known and count else NextInLine()
+        self.counted = replace(advancement, count=count, line=line)
+        self.is_known = is_known
         looks = {seat.entry: self._outlook(seat) for seat in self.of.seats}
         looks = {entry: out(Why.REPLACED) for entry in self.of.replaced} | looks
-        return replace(self.found, outlooks=looks)
+        return replace(self.counted, outlooks=looks)
 
-    def _planned(self, found: Advancement) -> int | None:
+    def _planned(self, advancement: Advancement) -> int | None:
         """How many of the next placed go on: those who were drawn, else what the plan lacks."""
         if self.following.drawn is not None:
-            return sum(entry in self.following.drawn for group in found.groups for entry in group)
+            return sum(entry in self.following.drawn for group in advancement.groups for entry in group)
         if self.of.is_final or self.following.by_place_alone:
             return 0
         if self.following.players is None:
             return None
-        lacking = max(0, self.following.players - found.expected)
-        tables = len(self.places) + len(found.undecided) + len(found.unclear)
-        known = self.of.closed and not found.untold
-        return min(lacking, found.offered if known else tables)
+        lacking = max(0, self.following.players - advancement.expected)
+        tables = len(self.places) + len(advancement.undecided) + len(advancement.unclear)
+        is_told = self.of.closed and not advancement.untold
+        return min(lacking, advancement.offered if is_told else tables)
 
     def _outlook(self, seat: SeatRecord) -> Outlook:
         if seat.entry in self.gone.excluded:
@@ -260,20 +260,20 @@ class _Count:
 
     def _left_out(self, entry: int, drawn: frozenset[int]) -> Why:
         """Others of the same group go on: so the lot decided."""
-        group = next((group for group in self.found.groups if entry in group), ())
-        return Why.LOT if any(one in drawn for one in group) else Why.PLACE
+        group = next((group for group in self.counted.groups if entry in group), ())
+        return Why.LOT if any(other in drawn for other in group) else Why.PLACE
 
     def _as_next(self, seat: SeatRecord) -> Outlook:
         """Of who does not go on by their place, before the next round is drawn."""
-        found = self.found
-        if found.count == 0 or not self._may_be_next(seat):
+        advancement = self.counted
+        if advancement.count == 0 or not self._may_be_next(seat):
             return out(Why.PLACE)
-        if found.count is None or not self.known:
-            return Outlook(Outcome.WAITS, tables=found.waited_for)
-        if seat.entry in found.line.sure:
+        if advancement.count is None or not self.is_known:
+            return Outlook(Outcome.WAITS, tables=advancement.waited_for)
+        if seat.entry in advancement.line.sure:
             return Outlook(Outcome.NEXT)
-        if seat.entry in found.line.among:
-            return Outlook(Outcome.LOT, lot=found.line.lot, among=found.line.among)
+        if seat.entry in advancement.line.among:
+            return Outlook(Outcome.LOT, lot=advancement.line.lot, among=advancement.line.among)
         # Who has withdrawn is in no lot, and would have been.
         return Outlook(Outcome.WAITS) if seat.entry in self.gone.withdrawn else out(Why.PLACE)
 
@@ -282,6 +282,6 @@ class _Count:
             return True
         if seat.table in self.untold:
             rest = self.untold[seat.table]
-            best = min((one.place for one in rest if one.place), default=None)
+            best = min((finish.place for finish in rest if finish.place), default=None)
             return seat.place is None or seat.place == best
-        return any(one.entry == seat.entry for one in self.behind)
+        return any(finish.entry == seat.entry for finish in self.behind)

@@ -121,14 +121,14 @@ def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
 
 def dice_in_play(championship: Championship) -> dict[int, int]:
     """What every package knows of the tables in play: see `SeatRules.dice_in_play`."""
-    found = (extension.dice_in_play(championship) for extension in extensions(SeatRules))
-    return {key: dice for known in found for key, dice in known.items()}
+    by_extension = (extension.dice_in_play(championship) for extension in extensions(SeatRules))
+    return {key: dice for table_dice in by_extension for key, dice in table_dice.items()}
 
 
 def seat_refusal(seat: Seat, *, absent: bool) -> UserError | None:
     """The first reason why this seat stays as it is, or None: see `SeatRules.seat_refusal`."""
-    said = (extension.seat_refusal(seat, absent=absent) for extension in extensions(SeatRules))
-    return next((refusal for refusal in said if refusal), None)
+    refusals = (extension.seat_refusal(seat, absent=absent) for extension in extensions(SeatRules))
+    return next((refusal for refusal in refusals if refusal), None)
 
 
 def plays_in_record(seat: Seat) -> bool:
@@ -138,4 +138,8 @@ def plays_in_record(seat: Seat) -> bool:
 
 def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
     """Who is out by what any package records: see `SeatRules.out_of_play`."""
-    return {seat: bar for each in extensions(SeatRules) for seat, bar in each.out_of_play(tables).items()}
+    return {
+        seat: bar
+        for extension in extensions(SeatRules)
+        for seat, bar in extension.out_of_play(tables).items()
+    }

@@ -46,5 +46,4 @@ class Outlook:
 
 
 def out(why: Why) -> Outlook:
-    """Out of it, and why."""
     return Outlook(Outcome.OUT, why)

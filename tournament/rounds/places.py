@@ -30,7 +30,6 @@ class PlacesUnknown(Exception):
 
 
 def by_table(finishes: Iterable[Finish]) -> Mapping[int, list[Finish]]:
-    """The finishes of each table."""
     tables: dict[int, list[Finish]] = defaultdict(list)
     for finish in finishes:
         tables[finish.table].append(finish)

@@ -39,8 +39,6 @@ class Placing(SeatResult):
 
 
 class Agreement(StrEnum):
-    """How an offered result compares with the recorded one."""
-
     SAME = "same"  # says nothing that is not recorded, and contradicts nothing
     MORE = "more"  # contradicts nothing, and fills in what was unknown
     DIFFERS = "differs"
@@ -64,13 +62,13 @@ def checked(
     `present`: the ids of the seats whose entries came; `advance`: how many of this table go on (1 for the
     final).
     """
-    found = list(placings)
-    _check_seats(found, present)
-    _check_places(found)
+    listed = list(placings)
+    _check_seats(listed, present)
+    _check_places(listed)
     if by_time:
-        _check_dice(found)
-    _check_decided(found, advance)
-    return tuple(sorted(found, key=lambda p: (p.place is None, p.place or 0, p.seat)))
+        _check_dice(listed)
+    _check_decided(listed, advance)
+    return tuple(sorted(listed, key=lambda p: (p.place is None, p.place or 0, p.seat)))
 
 
 def compare(standing: Iterable[Placing], offered: Iterable[Placing], *, whole: bool = False) -> Agreement:
@@ -79,13 +77,13 @@ def compare(standing: Iterable[Placing], offered: Iterable[Placing], *, whole: b
     """
     if whole:
         return _compare_whole(list(standing), list(offered))
-    known = {placing.seat: placing for placing in standing}
-    said = {placing.seat: placing for placing in offered}
-    if known.keys() != said.keys() or _places_differ(known, said):
+    standing_by_seat = {placing.seat: placing for placing in standing}
+    offered_by_seat = {placing.seat: placing for placing in offered}
+    if standing_by_seat.keys() != offered_by_seat.keys() or _places_differ(standing_by_seat, offered_by_seat):
         return Agreement.DIFFERS
     more = False
-    for seat, new in said.items():
-        old = known[seat]
+    for seat, new in offered_by_seat.items():
+        old = standing_by_seat[seat]
         places_differ = None not in (old.place, new.place) and (old.place, old.removed) != (
             new.place,
             new.removed,
@@ -106,11 +104,11 @@ def _compare_whole(standing: Sequence[Placing], offered: Sequence[Placing]) -> A
     return agreement if adds else Agreement.DIFFERS
 
 
-def _places_differ(known: Mapping[int, Placing], said: Mapping[int, Placing]) -> bool:
+def _places_differ(standing: Mapping[int, Placing], offered: Mapping[int, Placing]) -> bool:
     """Whether both say who has some place, and not the same ones: the first, which every result says, so that
     two taps on two winners contradict each other, and any other.
     """
-    old, new = _holders(known.values()), _holders(said.values())
+    old, new = _holders(standing.values()), _holders(offered.values())
     return any(old[place] != new[place] for place in old.keys() & new.keys())
 
 
@@ -125,10 +123,10 @@ def _holders(placings: Iterable[Placing]) -> dict[int, set[int]]:
 
 def merged(standing: Iterable[Placing], offered: Iterable[Placing]) -> tuple[Placing, ...]:
     """What the two know together, where they do not contradict each other."""
-    known = {placing.seat: placing for placing in standing}
+    standing_by_seat = {placing.seat: placing for placing in standing}
     result = []
     for new in offered:
-        old = known[new.seat]
+        old = standing_by_seat[new.seat]
         fuller = new if new.place is not None else old
         dice = new.dice_left if new.dice_left is not None else old.dice_left
         result.append(replace(fuller, dice_left=dice))
@@ -197,8 +195,8 @@ def _check_decided(placings: Sequence[Placing], advance: int) -> None:
         first_places(table, advance=advance)
     except PlacesUnknown as unknown:
         eligible = [finish for finish in table if not finish.removed]
-        known = sum(1 for finish in eligible if finish.place is not None)
-        if known < advance:
+        placed = sum(1 for finish in eligible if finish.place is not None)
+        if placed < advance:
             text = _("%(advance)s go on from this table: give the first %(advance)s places.")
         else:
             text = _(

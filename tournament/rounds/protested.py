@@ -16,16 +16,18 @@ def refuse_protested(
     one `before` that number.
     """
     standing = [
-        table for each in extensions(SeatRules) for table in each.protested_tables(championship, of=of)
+        table
+        for extension in extensions(SeatRules)
+        for table in extension.protested_tables(championship, of=of)
     ]
     tables = sorted({table.number for table in standing if before is None or table.round.number < before})
     if not tables:
         return
-    said = ngettext(
+    sentence = ngettext(
         "Table %(tables)s is under protest: decide it first, in the register.",
         "These tables are under protest: %(tables)s. Decide the protests first, in the register.",
         len(tables),
     )
     raise NotNow(
-        said % {"tables": ", ".join(map(str, tables))}, code="protests_stand", extra={"tables": tables}
+        sentence % {"tables": ", ".join(map(str, tables))}, code="protests_stand", extra={"tables": tables}
     )

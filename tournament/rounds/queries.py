@@ -34,14 +34,12 @@ class Entrants:
 
 
 def round_of(championship: Championship, number: int) -> Round:
-    """The round of that number, or 404."""
     return get_object_or_404(
         Round.objects.select_related("championship"), championship=championship, number=number
     )
 
 
 def last_round(championship: Championship) -> Round | None:
-    """The round with the highest number."""
     return Round.objects.filter(championship=championship).order_by("number").last()
 
 
@@ -49,12 +47,11 @@ def rounds_in_progress(championship: Championship) -> list[Round]:
     """The rounds that are not closed, first to last, else the last one. Of a night drawn at once there may be
     several.
     """
-    found = list(Round.objects.filter(championship=championship).order_by("number"))
-    return [of for of in found if of.status != Round.Status.CLOSED] or found[-1:]
+    rounds = list(Round.objects.filter(championship=championship).order_by("number"))
+    return [of for of in rounds if of.status != Round.Status.CLOSED] or rounds[-1:]
 
 
 def is_final(played: Round) -> bool:
-    """Whether one table alone plays in this round."""
     return Table.objects.filter(round=played).count() == 1
 
 
@@ -81,8 +78,8 @@ def half_said_at(table: Table, seats: Iterable[Seat]) -> list[Seat]:
     """
     if table.status == Table.Status.DECIDED:
         return []
-    here = {seat.entry_id: seat for seat in seats if not seat.absent}
-    return [here[entry] for entry in takewhile(here.__contains__, table.half_said)]
+    present = {seat.entry_id: seat for seat in seats if not seat.absent}
+    return [present[entry] for entry in takewhile(present.__contains__, table.half_said)]
 
 
 def version_of_half_said(championship: int) -> str:
@@ -91,8 +88,8 @@ def version_of_half_said(championship: int) -> str:
     """
     tables = Table.objects.filter(round__championship=championship, round__status=Round.Status.OPEN)
     half = tables.exclude(status=Table.Status.DECIDED).exclude(half_said=[]).order_by("pk")
-    said = ";".join(f"{pk}:{entries}" for pk, entries in half.values_list("pk", "half_said"))
-    return sha256(said.encode()).hexdigest()[:16] if said else ""
+    text = ";".join(f"{pk}:{entries}" for pk, entries in half.values_list("pk", "half_said"))
+    return sha256(text.encode()).hexdigest()[:16] if text else ""
 
 
 def results_of(played: Round) -> RoundRecord:
@@ -154,7 +151,7 @@ def gone_of(entries: Iterable[Entry]) -> Gone:
     for entry in entries:
         if entry.is_out:
             by_status[entry.status].add(entry.pk)
-    return Gone(*(frozenset(found) for found in by_status.values()))
+    return Gone(*(frozenset(entry_keys) for entry_keys in by_status.values()))
 
 
 def advancement_after(played: Round, following: Next | None = None) -> Advancement:
@@ -188,9 +185,9 @@ def entrants(championship: Championship, *, after: Round | None, best: int = 0, 
     return Entrants(tuple(entries.order_by("number")), besides)
 
 
-def drawn_of(found: Advancement, *, best: int, seed: str) -> tuple[tuple[int, ...], BestNext]:
+def drawn_of(advancement: Advancement, *, best: int, seed: str) -> tuple[tuple[int, ...], BestNext]:
     """Who goes on by place, and the best next besides; the lot is drawn from `seed`, label `next`."""
-    return found.drawn(best, below=Stream(seed, "next").below)
+    return advancement.drawn(best, below=Stream(seed, "next").below)
 
 
 def met_before(championship: Championship, number: int) -> dict[tuple[int, int], list[int]]:

@@ -39,5 +39,5 @@ class HasFacts(Protocol):
 
 def facts(of: HasFacts, *, by_time: bool = True) -> dict[str, Any]:
     """The facts by name. `by_time`: whether the table was closed by time."""
-    found = {name: getattr(of, name) for name in FACTS}
-    return found if by_time else found | {"dice_left": None}
+    by_name = {name: getattr(of, name) for name in FACTS}
+    return by_name if by_time else by_name | {"dice_left": None}

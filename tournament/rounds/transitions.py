@@ -43,16 +43,15 @@ _TABLE_IS = {
 
 def round_status_refusal(of: Round) -> NotNow:
     """The refusal that says which status this round has, and what follows from it."""
-    words = _FINAL_IS if of.final else _ROUND_IS
-    said = words[R(of.status)] % {"number": of.number}
-    return NotNow(said, code="round_status", extra={"status": of.status, "round": of.number})
+    sentences = _FINAL_IS if of.final else _ROUND_IS
+    sentence = sentences[R(of.status)] % {"number": of.number}
+    return NotNow(sentence, code="round_status", extra={"status": of.status, "round": of.number})
 
 
 def table_status_refusal(of: Table) -> NotNow:
-    """The refusal that says which status this table has."""
-    said = _TABLE_IS[T(of.status)] % {"number": of.number}
+    sentence = _TABLE_IS[T(of.status)] % {"number": of.number}
     where = {"round": of.round.number, "table": of.number}
-    return NotNow(said, code="table_status", extra={"status": of.status, **where})
+    return NotNow(sentence, code="table_status", extra={"status": of.status, **where})
 
 
 def set_round_status(of: Round, *, to: str) -> None:

@@ -32,7 +32,7 @@ def take_edition(championship: Championship, edition: Edition, *, actor: Actor) 
         if edition.pk == locked.edition_id:
             return locked
         _refuse_other_rulebook(locked, edition.rulebook, actor)
-        if (reason := why_not_taken(locked, edition)) is not None:
+        if (reason := edition_refusal(locked, edition)) is not None:
             raise NotNow(reason, code="edition_waits")
         _take(locked, edition, actor)
     return locked
@@ -51,12 +51,12 @@ def publish_from(
             actor_label=actor.label,
         )
         write_log(locked, actor, "edition-published", edition=edition.number, rulebook=edition.rulebook.title)
-        if why_not_taken(locked, edition) is None:
+        if edition_refusal(locked, edition) is None:
             _take(locked, edition, actor)
     return edition
 
 
-def why_not_taken(championship: Championship, edition: Edition) -> Promise | str | None:
+def edition_refusal(championship: Championship, edition: Edition) -> Promise | str | None:
     """None where it can be taken now."""
     states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
     playing = [number for number, status in states.items() if status in _PLAYING]

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from core.refusals import NotNow
 from tournament.championship.extension import extensions
-from tournament.changes.queries.seat_transfer import broken_rules, seat_transfers, shown, what_stays
+from tournament.changes.queries.seat_transfer import broken_rules, seat_refusals, seat_transfers, shown
 from tournament.results.deciders.models import SeatChoice
 from tournament.results.seat_transfers import SeatChoiceShown, SeatsAfter, SeatTransfer, SeatTransferShown
 from tournament.roster.models import Entry
@@ -27,7 +27,7 @@ def seat_choices(
     staying: Sequence[SeatTransferShown], *, sheet: DrawSheet, of: Round, source: Table
 ) -> list[SeatChoiceShown]:
     """All that there is, in the order in which it disturbs least. A constant number of statements a seat."""
-    kept = [sentence for one in staying for sentence in _kept(one, of=of, source=source)]
+    kept = [sentence for transfer in staying for sentence in _kept(transfer, of=of, source=source)]
     if not staying:
         return [
             SeatChoiceShown(SeatChoice.STAYS, [_("The result is corrected in the record: no seat changes.")])
@@ -54,7 +54,7 @@ def added_seats(of: Round, entries: Sequence[int]) -> list[SeatTransfer]:
             % {"serial": sheet.serial},
             code="sheet_open",
         )
-    seated = [one for one in tables_as_seated(of, include_absent=True) if one.entries]
+    seated = [table for table in tables_as_seated(of, include_absent=True) if table.entries]
     most = most_at_a_table(of)
     try:
         sizes = sizes_when_opened(seated, seats=len(entries), most=most)
@@ -75,103 +75,106 @@ def added_seats(of: Round, entries: Sequence[int]) -> list[SeatTransfer]:
     ]
 
 
-def without_a_seat(of: Round, staying: Sequence[SeatTransfer]) -> list[int]:
+def unseated_winners(of: Round, staying: Sequence[SeatTransfer]) -> list[int]:
     """Who of those who won plays on and has no seat in this round, by id."""
-    won = [one.new for one in staying if one.new]
+    won = [transfer.new for transfer in staying if transfer.new]
     seated = set(Seat.objects.filter(round=of, entry__in=won).values_list("entry_id", flat=True))
     return [
         entry.pk for entry in Entry.objects.filter(pk__in=won) if entry.pk not in seated and not entry.is_out
     ]
 
 
-def decider_refusal(one: SeatTransfer, *, of: Round) -> NotNow | None:
-    """Why these two cannot play for this seat now."""
-    found = Seat.objects.filter(round=of, table__number=one.table, number=one.seat, entry=one.old)
-    seat = found.select_related("table__round", "entry").first()
-    challenger = Entry.objects.filter(pk=one.new or 0).first()
+def decider_refusal(transfer: SeatTransfer, *, of: Round) -> NotNow | None:
+    seats = Seat.objects.filter(
+        round=of, table__number=transfer.table, number=transfer.seat, entry=transfer.old
+    )
+    seat = seats.select_related("table__round", "entry").first()
+    challenger = Entry.objects.filter(pk=transfer.new or 0).first()
     if seat is None or challenger is None or challenger.is_out:
-        said = _("There are no two who could play for a seat.")
+        sentence = _("There are no two who could play for a seat.")
     elif seat.table.status != Table.Status.PLAYING:
-        said = _("Table %(table)s of %(round)s is not in play any more: its seat is no longer played for.")
+        sentence = _(
+            "Table %(table)s of %(round)s is not in play any more: its seat is no longer played for."
+        )
     elif seat.absent or seat.entry.is_out or not all(e.seat_plays_on(seat) for e in extensions(SeatRules)):
-        said = _("%(name)s is out at table %(table)s: there is no seat left to play for.")
+        sentence = _("%(name)s is out at table %(table)s: there is no seat left to play for.")
     else:
         return None
     name = seat.entry.name if seat else ""
-    return NotNow(said % {"table": one.table, "round": _within(of), "name": name}, code="no_decider")
+    return NotNow(sentence % {"table": transfer.table, "round": _within(of), "name": name}, code="no_decider")
 
 
 def _within(of: Round) -> str:
     return round_within(of.number, final=of.final)
 
 
-def _kept(one: SeatTransferShown, *, of: Round, source: Table) -> list[str]:
+def _kept(transfer: SeatTransferShown, *, of: Round, source: Table) -> list[str]:
     where = {
-        "table": one.where.table,
-        "seat": one.where.seat,
+        "table": transfer.where.table,
+        "seat": transfer.where.seat,
         "round": _within(of),
-        "name": one.lost.name if one.lost else "",
-        "won": one.won.name if one.won else "",
+        "name": transfer.lost.name if transfer.lost else "",
+        "won": transfer.won.name if transfer.won else "",
         "source": source.number,
         "before": source.round.number,
     }
-    said = []
-    if one.lost and one.where.table:
-        said.append(_("%(name)s keeps seat %(seat)s of table %(table)s of %(round)s.") % where)
-    if one.won:
+    sentences = []
+    if transfer.lost and transfer.where.table:
+        sentences.append(_("%(name)s keeps seat %(seat)s of table %(table)s of %(round)s.") % where)
+    if transfer.won:
         text = _(
             "%(won)s is recorded as going on from table %(source)s of round %(before)s, and has no seat in "
             "%(round)s."
         )
-        said.append(text % where)
-    return said
+        sentences.append(text % where)
+    return sentences
 
 
 def _added_shown(staying: Sequence[SeatTransferShown], *, sheet: DrawSheet, of: Round) -> SeatChoiceShown:
-    won = without_a_seat(of, [one.where for one in staying])
+    won = unseated_winners(of, [transfer.where for transfer in staying])
     try:
-        found = added_seats(of, won)
+        added = added_seats(of, won)
     except NotNow as refusal:
         return SeatChoiceShown(SeatChoice.ADDED, (), refusal)
-    if not found:
+    if not added:
         nobody = NotNow(_("Nobody who won is without a seat."), code="no_room")
         return SeatChoiceShown(SeatChoice.ADDED, (), nobody)
     entries = Entry.objects.in_bulk(won)
-    said = []
-    for one in found:
+    sentences = []
+    for transfer in added:
         where = {
-            "name": entries[one.new or 0].name,
-            "table": one.table,
-            "seat": one.seat,
+            "name": entries[transfer.new or 0].name,
+            "table": transfer.table,
+            "seat": transfer.seat,
             "round": _within(of),
         }
-        said.append(
+        sentences.append(
             _(
                 "%(name)s gets seat %(seat)s of table %(table)s of %(round)s, the smallest that has "
                 "not started. Nobody else moves, and as many go on as before."
             )
             % where
         )
-        if broken := broken_rules(sheet, one):
-            said.append(broken_in_words(broken))
-        said.append(
+        if broken := broken_rules(sheet, transfer):
+            sentences.append(broken_in_words(broken))
+        sentences.append(
             _("Print the seats of table %(table)s again; tablets and public pages show it at once.") % where
         )
-    return SeatChoiceShown(SeatChoice.ADDED, said)
+    return SeatChoiceShown(SeatChoice.ADDED, sentences)
 
 
 def _decider_shown(staying: Sequence[SeatTransferShown], *, of: Round) -> SeatChoiceShown:
-    said = []
-    for one in staying:
-        if refusal := decider_refusal(one.where, of=of):
+    sentences = []
+    for transfer in staying:
+        if refusal := decider_refusal(transfer.where, of=of):
             return SeatChoiceShown(SeatChoice.DECIDER, (), refusal)
         names = {
-            "name": one.lost.name if one.lost else "",
-            "won": one.won.name if one.won else "",
-            "table": one.where.table,
-            "seat": one.where.seat,
+            "name": transfer.lost.name if transfer.lost else "",
+            "won": transfer.won.name if transfer.won else "",
+            "table": transfer.where.table,
+            "seat": transfer.where.seat,
         }
-        said += [
+        sentences += [
             _(
                 "%(won)s and %(name)s play one against the other now. Table %(table)s waits: it records no "
                 "result before the desk has entered who won."
@@ -183,7 +186,7 @@ def _decider_shown(staying: Sequence[SeatTransferShown], *, of: Round) -> SeatCh
             )
             % names,
         ]
-    return SeatChoiceShown(SeatChoice.DECIDER, said)
+    return SeatChoiceShown(SeatChoice.DECIDER, sentences)
 
 
 def seats_after(
@@ -198,14 +201,14 @@ def seats_after(
     result of the round is corrected by itself.
     """
     try:
-        found = seat_transfers(sheet, source, was=was, now=now)
+        transfers = seat_transfers(sheet, source, was=was, now=now)
     except NotNow as refusal:
         return SeatsAfter(refused=refusal)
     of = sheet.round
     if of is None or (closed and closed.code != "later_closed"):
         return SeatsAfter(refused=closed)
-    stays = what_stays(found, of=of, source=source)
-    passing = shown(sheet, [one for one in found if one not in stays])
+    stays = seat_refusals(transfers, of=of, source=source)
+    passing = shown(sheet, [transfer for transfer in transfers if transfer not in stays])
     refused = closed or next(iter(stays.values()), None)
     if not refused:
         return SeatsAfter(passing)

@@ -52,14 +52,14 @@ def seat_transfers(
     seat_of = {seat.entry_id: seat for seat in seats}
     gone = [entry for entry in before if entry not in after]
     come = [entry for entry in after if entry not in before and entry not in seat_of]
-    found = []
+    transfers = []
     for old, new in zip_longest(gone, come):
         seat = seat_of.get(old)
         if seat is not None:
-            found.append(SeatTransfer(seat.table.number, seat.number, old, new))
+            transfers.append(SeatTransfer(seat.table.number, seat.number, old, new))
         elif new is not None and not Entry.objects.get(pk=new).is_out:
-            found.append(SeatTransfer(0, 0, old, new))
-    return found
+            transfers.append(SeatTransfer(0, 0, old, new))
+    return transfers
 
 
 def _through(
@@ -76,8 +76,8 @@ def _through(
 
 def _going_on(of: RoundRecord, source: Table, following: Next, sheet: DrawSheet) -> list[int]:
     """Who goes on from that table, also who has left since: by place, then as best of the next placed."""
-    found, here = advancement_of(of, Gone(), following), _at(of, source)
-    if source.number in found.unclear:
+    advancement, at_source = advancement_of(of, Gone(), following), _at(of, source)
+    if source.number in advancement.unclear:
         raise NotNow(
             _(
                 "The draw of %(next)s went by the first %(count)s places of this table: give them in "
@@ -87,15 +87,15 @@ def _going_on(of: RoundRecord, source: Table, following: Next, sheet: DrawSheet)
             code="places_unknown",
             extra={"round": of.number, "table": source.number},
         )
-    besides = [entry for entry, one in found.outlooks.items() if one.fate is Outcome.NEXT]
-    return [entry for entry in (*found.through, *besides) if entry in here]
+    besides = [entry for entry, outlook in advancement.outlooks.items() if outlook.fate is Outcome.NEXT]
+    return [entry for entry in (*advancement.through, *besides) if entry in at_source]
 
 
 def _at(of: RoundRecord, table: Table) -> set[int]:
     return {seat.entry for seat in of.seats if seat.table == table.number}
 
 
-def seat_stays(table: Table | None, one: SeatTransfer, *, source: Table) -> NotNow | None:
+def transfer_refusal(table: Table | None, transfer: SeatTransfer, *, source: Table) -> NotNow | None:
     """Why this seat does not pass on: its table (None: there is none) has a settled play, or somebody else
     sits there.
     """
@@ -111,12 +111,15 @@ def seat_stays(table: Table | None, one: SeatTransfer, *, source: Table) -> NotN
             extra=won_at,
         )
     where = {
-        "seat": one.seat,
+        "seat": transfer.seat,
         "later": table.number,
         "table": source.number,
         "round": round_within(table.round.number, final=table.round.final),
     }
-    if one.old and not Seat.objects.filter(table=table, number=one.seat, entry=one.old).exists():
+    if (
+        transfer.old
+        and not Seat.objects.filter(table=table, number=transfer.seat, entry=transfer.old).exists()
+    ):
         return NotNow(
             _(
                 "Somebody else has taken seat %(seat)s of table %(later)s, which was won at table %(table)s: "
@@ -128,7 +131,7 @@ def seat_stays(table: Table | None, one: SeatTransfer, *, source: Table) -> NotN
         )
     if table.status == Table.Status.WAITING:
         return None
-    takes_it = one.new and not Entry.objects.get(pk=one.new).is_out
+    takes_it = transfer.new and not Entry.objects.get(pk=transfer.new).is_out
     unsettled = any(extension.has_unsettled_record(table) for extension in extensions(SeatRules))
     if takes_it and table.status == Table.Status.PLAYING and unsettled:
         return None
@@ -143,49 +146,65 @@ def seat_stays(table: Table | None, one: SeatTransfer, *, source: Table) -> NotN
     )
 
 
-def broken_rules(sheet: DrawSheet, one: SeatTransfer) -> list[tuple[str, tuple[str, ...]]]:
+def broken_rules(sheet: DrawSheet, transfer: SeatTransfer) -> list[tuple[str, tuple[str, ...]]]:
     """The rules of the draw that the seat breaks with its new entry: the label of each group as a sheet has
     it, and the names that it would keep apart. None of a round that was drawn before its players were known.
     """
-    if sheet.purpose != DrawSheet.Purpose.ROUND or sheet.round is None or not one.new or not one.table:
+    if (
+        sheet.purpose != DrawSheet.Purpose.ROUND
+        or sheet.round is None
+        or not transfer.new
+        or not transfer.table
+    ):
         return []
     championship = sheet.championship
-    seats = Seat.objects.filter(round=sheet.round).exclude(entry__in=[one.old or 0, one.new])
-    at = {seat.entry: seat.table.number for seat in seats.select_related("entry", "table")}
-    new = Entry.objects.get(pk=one.new)
-    at[new] = one.table
+    seats = Seat.objects.filter(round=sheet.round).exclude(entry__in=[transfer.old or 0, transfer.new])
+    table_of = {seat.entry: seat.table.number for seat in seats.select_related("entry", "table")}
+    new = Entry.objects.get(pk=transfer.new)
+    table_of[new] = transfer.table
     groups = groups_for(
-        [Person(e.number, e.club, e.family, head=e.head is not None) for e in at],
+        [Person(e.number, e.club, e.family, head=e.head is not None) for e in table_of],
         clubs=championship.clubs_apart,
         heads=championship.heads_apart,
         families=championship.families_apart,
         met=met_before(championship, sheet.round_number) if championship.rematches_apart else None,
     )
-    here = {entry.number: entry.name for entry, number in at.items() if number == one.table}
-    tables = len(set(at.values()))
-    found = []
+    seated = {entry.number: entry.name for entry, number in table_of.items() if number == transfer.table}
+    tables = len(set(table_of.values()))
+    broken = []
     for group in groups:
-        together = tuple(here[number] for number in group.members if number in here)
+        together = tuple(seated[number] for number in group.members if number in seated)
         cap = max(smallest_cap(group, tables), sheet.inputs["weakened"].get(group.label, 0))
         if new.number in group.members and len(together) > cap:
-            found.append((group.label, together))
-    return found
+            broken.append((group.label, together))
+    return broken
 
 
-def shown(sheet: DrawSheet, found: Sequence[SeatTransfer]) -> list[SeatTransferShown]:
-    """These seats with their people."""
-    entries = Entry.objects.in_bulk([key for one in found for key in (one.old, one.new) if key])
+def shown(sheet: DrawSheet, transfers: Sequence[SeatTransfer]) -> list[SeatTransferShown]:
+    entries = Entry.objects.in_bulk(
+        [key for transfer in transfers for key in (transfer.old, transfer.new) if key]
+    )
     return [
-        SeatTransferShown(one, entries.get(one.new or 0), entries.get(one.old or 0), broken_rules(sheet, one))
-        for one in found
+        SeatTransferShown(
+            transfer,
+            entries.get(transfer.new or 0),
+            entries.get(transfer.old or 0),
+            broken_rules(sheet, transfer),
+        )
+        for transfer in transfers
     ]
 
 
-def what_stays(found: Sequence[SeatTransfer], *, of: Round, source: Table) -> dict[SeatTransfer, NotNow]:
+def seat_refusals(
+    transfers: Sequence[SeatTransfer], *, of: Round, source: Table
+) -> dict[SeatTransfer, NotNow]:
     """Those of these seats that do not pass on, each with the reason."""
     tables = {table.number: table for table in Table.objects.filter(round=of).select_related("round")}
-    said = {one: seat_stays(tables.get(one.table), one, source=source) for one in found}
-    return {one: refusal for one, refusal in said.items() if refusal}
+    refusals = {
+        transfer: transfer_refusal(tables.get(transfer.table), transfer, source=source)
+        for transfer in transfers
+    }
+    return {transfer: refusal for transfer, refusal in refusals.items() if refusal}
 
 
 def notes_of_table(notes: Sequence[Mapping[str, Any]], *, number: int, table: int) -> list[Mapping[str, Any]]:
@@ -211,7 +230,7 @@ def seat_transfer_notes_near(table_pk: int) -> list[dict[str, Any]]:
 
 
 def _without_ended(notes: QuerySet[DrawRecord]) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
+    standing: list[dict[str, Any]] = []
     ended: set[tuple[object, ...]] = set()
     for note in reversed(notes.values_list("detail", flat=True)):
         seat = (note.get("round"), note.get("table"), note.get("seat"))
@@ -219,10 +238,10 @@ def _without_ended(notes: QuerySet[DrawRecord]) -> list[dict[str, Any]]:
             ended.add(seat)
         elif note["kind"] == PLAYED_FOR and seat in ended:
             continue
-        found.append(note)
-    return found[::-1]
+        standing.append(note)
+    return standing[::-1]
 
 
 def _notes() -> QuerySet[DrawRecord]:
-    found = DrawRecord.objects.filter(kind=DrawRecord.Kind.NOTE, detail__kind__in=KINDS)
-    return found.order_by("position")
+    records = DrawRecord.objects.filter(kind=DrawRecord.Kind.NOTE, detail__kind__in=KINDS)
+    return records.order_by("position")

@@ -30,24 +30,24 @@ def publish_and_draw(
     once it is written.
     """
 
-    def theirs() -> DrawSheet | None:
+    def existing_sheet() -> DrawSheet | None:
         return done() or _open_one(played, wanted)
 
-    if same := theirs():
-        return go_on(same, actor=actor)
+    if sheet := existing_sheet():
+        return go_on(sheet, actor=actor)
     try:
         draft = prepare_requested(played.championship, ask=ask, actor=actor)
         return go_on(draft, actor=actor)
     except Conflict:
-        if same := theirs():
-            return go_on(same, actor=actor)
+        if sheet := existing_sheet():
+            return go_on(sheet, actor=actor)
         raise
 
 
 def _open_one(played: Round, wanted: Mapping[str, Any]) -> DrawSheet | None:
     """The sheet that is open in public, if it answers the same request."""
-    found = open_in_public(played.championship)
-    if found is None or found.round_id != played.pk:
+    sheet = open_in_public(played.championship)
+    if sheet is None or sheet.round_id != played.pk:
         return None
-    answers = found.inputs["wanted"]
-    return found if all(answers.get(key) == value for key, value in wanted.items()) else None
+    answers = sheet.inputs["wanted"]
+    return sheet if all(answers.get(key) == value for key, value in wanted.items()) else None

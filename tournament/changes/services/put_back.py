@@ -38,22 +38,22 @@ def night_in_the_way() -> str:
         return ""
     with connection.cursor() as cursor:
         cursor.execute(_HALF_BEGUN)
-        found = cursor.fetchone()
-    if found is None:
+        row = cursor.fetchone()
+    if row is None:
         return ""
     text = _(
         "Round %(number)s of a night that was drawn at once is in play, and its other tables wait for their "
         "players: this version draws round by round. Play it to its end with the version before. Nothing was "
         "changed."
     )
-    return text % {"number": found[0]}
+    return text % {"number": row[0]}
 
 
 def put_back_later_rounds() -> list[DrawSheet]:
     """Each sheet that is put back, once; the log of its championship and the public log say so."""
     open_or_drawn = DrawSheet.objects.filter(purpose=DrawSheet.Purpose.NIGHT).exclude(status=_S.VOID)
-    told = DrawRecord.objects.filter(detail__kind=PUT_BACK).values_list("sheet", flat=True)
-    left = open_or_drawn.exclude(pk__in=list(told)).order_by("championship", "-round_number")
+    put_back = DrawRecord.objects.filter(detail__kind=PUT_BACK).values_list("sheet", flat=True)
+    left = open_or_drawn.exclude(pk__in=list(put_back)).order_by("championship", "-round_number")
     return [sheet for sheet in left if _put_back(sheet)]
 
 

@@ -12,7 +12,7 @@ from rules.engine.bilingual import Text, fill
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.extension import extensions
 from tournament.championship.log.services import write_log
-from tournament.changes.queries.seat_choices import added_seats, decider_refusal, without_a_seat
+from tournament.changes.queries.seat_choices import added_seats, decider_refusal, unseated_winners
 from tournament.changes.queries.seat_transfer import broken_rules
 from tournament.results.deciders.models import Decider, SeatChoice
 from tournament.results.deciders.services import refuse_open_decider
@@ -67,14 +67,14 @@ def choose_seats(
     list(waiting.select_for_update(no_key=True).values_list("pk", flat=True))
     chosen = _Choice(of, source, sheet, reason, actor)
     if choice == SeatChoice.ADDED:
-        for one in added_seats(of, without_a_seat(of, staying)):
-            chosen.add(one)
+        for transfer in added_seats(of, unseated_winners(of, staying)):
+            chosen.add(transfer)
         return
-    for one in staying:
+    for transfer in staying:
         if choice == SeatChoice.DECIDER:
-            chosen.play(one)
+            chosen.play(transfer)
         else:
-            chosen.keep(one)
+            chosen.keep(transfer)
 
 
 class _Choice:
@@ -83,41 +83,48 @@ class _Choice:
     def __init__(self, of: Round, source: Table, sheet: DrawSheet, reason: str, actor: Actor) -> None:
         self.of, self.source, self.sheet, self.reason, self.actor = of, source, sheet, reason, actor
 
-    def keep(self, one: SeatTransfer) -> None:
+    def keep(self, transfer: SeatTransfer) -> None:
         """It stays with who sits there."""
-        text, kind = (STAYS, "seat-kept") if one.table and one.old else (MISSED, "seat-missed")
-        if one.new:
-            self._write(text, kind, one, about=one.old if kind == "seat-kept" else one.new, instead=one.new)
+        text, kind = (STAYS, "seat-kept") if transfer.table and transfer.old else (MISSED, "seat-missed")
+        if transfer.new:
+            self._write(
+                text,
+                kind,
+                transfer,
+                about=transfer.old if kind == "seat-kept" else transfer.new,
+                instead=transfer.new,
+            )
 
-    def add(self, one: SeatTransfer) -> None:
+    def add(self, transfer: SeatTransfer) -> None:
         """A chair more at a table that has not started."""
-        table = Table.objects.get(round=self.of, number=one.table)
-        Seat.objects.create(round=self.of, table=table, number=one.seat, entry_id=one.new or 0, late=True)
-        self._write(ADDED, "seat-added", one, about=one.new)
+        table = Table.objects.get(round=self.of, number=transfer.table)
+        Seat.objects.create(
+            round=self.of, table=table, number=transfer.seat, entry_id=transfer.new or 0, late=True
+        )
+        self._write(ADDED, "seat-added", transfer, about=transfer.new)
 
-    def play(self, one: SeatTransfer) -> None:
-        """The two play for it."""
-        if refusal := decider_refusal(one, of=self.of):
+    def play(self, transfer: SeatTransfer) -> None:
+        if refusal := decider_refusal(transfer, of=self.of):
             raise refusal
-        table = Table.objects.get(round=self.of, number=one.table)
+        table = Table.objects.get(round=self.of, number=transfer.table)
         refuse_open_decider(table)
         Decider.objects.create(
             table=table,
-            seat=one.seat,
+            seat=transfer.seat,
             source=self.source,
-            holder_id=one.old or 0,
-            challenger_id=one.new or 0,
+            holder_id=transfer.old or 0,
+            challenger_id=transfer.new or 0,
             reason=self.reason,
             opened_by=self.actor.label,
         )
-        self._write(PLAYED, "seat-played-for", one, about=one.new, instead=one.old)
+        self._write(PLAYED, "seat-played-for", transfer, about=transfer.new, instead=transfer.old)
 
     def _write(
-        self, text: Text, kind: str, one: SeatTransfer, *, about: int | None, instead: int | None = None
+        self, text: Text, kind: str, transfer: SeatTransfer, *, about: int | None, instead: int | None = None
     ) -> None:
-        entries = Entry.objects.in_bulk([key for key in (one.old, one.new) if key])
+        entries = Entry.objects.in_bulk([key for key in (transfer.old, transfer.new) if key])
         subject, other = entries[about or 0], entries.get(instead or 0)
-        where = {"round": self.of.number, "table": one.table, "seat": one.seat}
+        where = {"round": self.of.number, "table": transfer.table, "seat": transfer.seat}
         detail: dict[str, Any] = {
             "kind": kind,
             "number": subject.number,
@@ -127,17 +134,17 @@ class _Choice:
         }
         if other and other != subject:
             detail["instead"] = {"number": other.number, "name": other.name}
-        if kind == "seat-added" and (broken := broken_rules(self.sheet, one)):
+        if kind == "seat-added" and (broken := broken_rules(self.sheet, transfer)):
             detail["breaks"] = [{"rule": rule, "names": list(names)} for rule, names in broken]
         record_note(
             self.of.championship, sheet=self.sheet, detail=detail, reason=self.reason, actor=self.actor
         )
         names = {
-            "won": entries[one.new].name if one.new else "–",
-            "holder": entries[one.old].name if one.old else "–",
+            "won": entries[transfer.new].name if transfer.new else "–",
+            "holder": entries[transfer.old].name if transfer.old else "–",
         }
         write_log(self.of.championship_id, self.actor, kind, **where, **names, reason=self.reason)
-        words = fill(text, **where, **names, source=self.source.number, reason=self.reason)
-        tables = [self.source, *Table.objects.filter(round=self.of, number=one.table)]
+        sentence = fill(text, **where, **names, source=self.source.number, reason=self.reason)
+        tables = [self.source, *Table.objects.filter(round=self.of, number=transfer.table)]
         for extension in extensions(RoundEvents):
-            extension.seat_decided(self.source, tables=tables, words=words, actor=self.actor)
+            extension.seat_decided(self.source, tables=tables, words=sentence, actor=self.actor)

@@ -27,10 +27,10 @@ from tournament.sorteo.seating.queries.seats import dice_of
 
 
 def _chosen(championship: Championship, numbers: Iterable[str]) -> list[Entry]:
-    found = list(Entry.objects.filter(championship=championship, number__in=whole_numbers(numbers)))
-    if not found:
+    entries = list(Entry.objects.filter(championship=championship, number__in=whole_numbers(numbers)))
+    if not entries:
         raise Invalid(_("Tick at least one name."))
-    return found
+    return entries
 
 
 def _about(championship: Championship, played: Round) -> dict[str, Any]:
@@ -47,13 +47,13 @@ def _after(
 ) -> HttpResponse:
     """Back to the round with the new seats, or to the ceremony where the sheet waits for its cups."""
     if sheet.status != DrawSheet.Status.DONE:
-        said = _("Draw sheet %(serial)s is public. Its cups decide the seats.")
-        messages.success(request, said % {"serial": sheet.serial})
+        sentence = _("Draw sheet %(serial)s is public. Its cups decide the seats.")
+        messages.success(request, sentence % {"serial": sheet.serial})
         return redirect("tournament:sorteo-ceremony", championship.slug)
     for seat in Seat.objects.filter(round=played, entry__in=entries).select_related("entry", "table"):
-        said = _("%(name)s sits at table %(table)s, seat %(seat)s. Nobody else moves.")
+        sentence = _("%(name)s sits at table %(table)s, seat %(seat)s. Nobody else moves.")
         about = {"name": seat.entry.name, "table": seat.table.number, "seat": seat.number}
-        messages.success(request, said % about)
+        messages.success(request, sentence % about)
     return redirect("tournament:round", championship.slug, played.number)
 
 
@@ -61,21 +61,23 @@ def _after(
 def close_small(request: HttpRequest, championship: Championship, number: int, table: int) -> HttpResponse:
     """A table with too few players is closed; they are drawn to seats at the others."""
     played = round_of(championship, number)
-    found = Table.objects.filter(round=played, number=table).select_related("round__championship").first()
-    if found is None:
+    closed_table = (
+        Table.objects.filter(round=played, number=table).select_related("round__championship").first()
+    )
+    if closed_table is None:
         raise Http404
-    sitting = list(found.seats.filter(absent=False).select_related("entry"))
+    sitting = list(closed_table.seats.filter(absent=False).select_related("entry"))
     if request.method == "POST":
         entries = [seat.entry for seat in sitting]
         with show_refusals(request):
             dice = DrawDice.COMPUTER.value if request.POST.get("dice") == DrawDice.COMPUTER else None
-            sheet = close_table(found, dice=dice, actor=actor_in(request, championship))
+            sheet = close_table(closed_table, dice=dice, actor=actor_in(request, championship))
             messages.success(request, _closed_text(table, len(entries)))
             return _after(request, championship, played, sheet, entries=entries)
         return redirect("tournament:round", championship.slug, number)
     context = {
         **_about(championship, played),
-        "table": found,
+        "table": closed_table,
         "sitting": sitting,
         "by_computer": len(sitting) < 2 or dice_of(played) == DrawDice.COMPUTER,
     }
@@ -83,9 +85,9 @@ def close_small(request: HttpRequest, championship: Championship, number: int, t
 
 
 def _closed_text(table: int, players: int) -> str:
-    said = ngettext(
+    sentence = ngettext(
         "Table %(table)s is closed, and its player is drawn to another one.",
         "Table %(table)s is closed, and its %(n)s players are drawn to others.",
         players,
     )
-    return said % {"table": table, "n": players}
+    return sentence % {"table": table, "n": players}

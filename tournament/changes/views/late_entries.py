@@ -70,19 +70,19 @@ def _seat(request: HttpRequest, played: Round, *, actor: Actor) -> None:
             raise
         sheet = None
     if sheet is not None and sheet.status != S.DONE:
-        said = _("Draw sheet %(serial)s is public. Its cups decide the seats.")
-        messages.success(request, said % {"serial": sheet.serial})
+        sentence = _("Draw sheet %(serial)s is public. Its cups decide the seats.")
+        messages.success(request, sentence % {"serial": sheet.serial})
     for seat in Seat.objects.filter(round=played, entry__in=chosen).select_related("entry", "table"):
-        said = _("%(name)s sits at table %(table)s, seat %(seat)s. Nobody else moves.")
+        sentence = _("%(name)s sits at table %(table)s, seat %(seat)s. Nobody else moves.")
         about = {"name": seat.entry.name, "table": seat.table.number, "seat": seat.number}
-        messages.success(request, said % about)
+        messages.success(request, sentence % about)
 
 
 def _chosen(championship: Championship, numbers: Iterable[str]) -> list[Entry]:
-    found = list(Entry.objects.filter(championship=championship, number__in=whole_numbers(numbers)))
-    if not found:
+    entries = list(Entry.objects.filter(championship=championship, number__in=whole_numbers(numbers)))
+    if not entries:
         raise Invalid(_("Tick at least one name."))
-    return found
+    return entries
 
 
 def _without_seat(played: Round, entries: Sequence[Entry]) -> list[Entry]:

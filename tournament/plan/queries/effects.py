@@ -80,7 +80,6 @@ class Question:
 
     @property
     def rules(self) -> list[Options]:
-        """Under which they must be."""
         return [self.in_force, *self.others.values()]
 
 

@@ -58,8 +58,6 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class Minutes:
-    """How long, in minutes."""
-
     least: int
     most: int
 
@@ -101,7 +99,6 @@ class NightExpected:
 
     @property
     def next_start(self) -> Between | None:
-        """When the next round begins."""
         return self.rounds[0].begins if self.rounds else None
 
 
@@ -231,7 +228,6 @@ def _limit(championship: Championship) -> float | None:
 
 
 def _in_play(championship: Championship, rounds: Collection[Round], now: datetime) -> tuple[InPlay, ...]:
-    """The tables that are seated and not decided."""
     open_rounds = {of.pk: of for of in rounds if of.status != Round.Status.CLOSED}
     if not open_rounds:
         return ()

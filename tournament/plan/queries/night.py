@@ -45,7 +45,6 @@ class NightPlan:
 
     @property
     def first(self) -> Stage:
-        """The next round as it is proposed."""
         return self.ways[0].first
 
 
@@ -58,7 +57,6 @@ def wishes_of(championship: Championship) -> ChosenPlan:
 
 
 def hall_of(championship: Championship) -> Hall:
-    """What there is in the hall."""
     coordinators = Official.objects.filter(
         championship=championship, role=Official.Role.COORDINATOR, active=True
     ).count()
@@ -109,7 +107,6 @@ def planned_next(championship: Championship, played: RoundRecord, gone: Gone) ->
 
 
 def _rounds_from(wishes: ChosenPlan, number: int) -> list[dict[str, int]]:
-    """The rounds that were chosen from that one on; none where it is not the first of them."""
     rounds = [planned for planned in wishes.rounds if planned["number"] >= number]
     return rounds if rounds and rounds[0]["number"] == number else []
 
@@ -122,10 +119,10 @@ def _code(rounds: Sequence[Mapping[str, int]], advancement: Advancement, standin
     )
 
 
-def _standing(played: RoundRecord, advancement: Advancement) -> Standing:
+def _standing(played: RoundRecord, found: Advancement) -> Standing:
     """Before the round is closed each of its tables may still have somebody who comes next."""
-    seconds = advancement.offered if played.closed else len({seat.table for seat in played.seats})
-    return Standing(played.number + 1, advancement.expected, seconds)
+    seconds = found.offered if played.closed else len({seat.table for seat in played.seats})
+    return Standing(played.number + 1, found.expected, seconds)
 
 
 def night_plan(championship: Championship) -> NightPlan | None:
@@ -178,7 +175,6 @@ def _first_code(wishes: ChosenPlan) -> str:
 
 
 def planned_rounds(way: Way) -> Iterator[dict[str, int]]:
-    """The rounds of a way as they are kept."""
     for stage in way.stages:
         yield {
             "number": stage.number,

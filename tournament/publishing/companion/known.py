@@ -68,8 +68,6 @@ class DrawNow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Public:
-    """All that is known to everybody."""
-
     payload: Json
     draw: DrawNow | None = None
     changes: Sequence[Change] = ()

@@ -89,8 +89,8 @@ def people_named(championship: Championship, asked: str) -> list[Person]:
     """Who of the roster may be meant, best first: number, name and club alone are read. One statement."""
     read = Entry.objects.filter(championship=championship).values_list("number", "name", "club")
     people = {number: Person(number, name, club) for number, name, club in read}
-    found = closest(asked, ((one.number, one.name) for one in people.values()), most=MOST_FOUND)
-    return [people[number] for number in found]
+    numbers = closest(asked, ((person.number, person.name) for person in people.values()), most=MOST_FOUND)
+    return [people[number] for number in numbers]
 
 
 def seat_places(payload: Json) -> dict[int, tuple[int, int]]:
@@ -110,11 +110,11 @@ def followed(
     `seated` (or about to be) and waits also the place in the queue, with some statements more.
     """
     entries = Entry.objects.filter(championship=championship, number__in=numbers)
-    found = {entry.number: entry for entry in entries}
-    waits = (entry for entry in found.values() if entry.number not in seated)
+    roster = {entry.number: entry for entry in entries}
+    waits = (entry for entry in roster.values() if entry.number not in seated)
     waiting = {entry.pk for entry in waits if entry.arrived_at and not entry.is_out}
     queues = _queues(championship, waiting) if waiting else {}
-    asked = [found[number] for number in dict.fromkeys(numbers) if number in found]
+    asked = [roster[number] for number in dict.fromkeys(numbers) if number in roster]
     is_closed = championship.presence_closed_at is not None
     return [_followed(entry, queues, is_closed=is_closed) for entry in asked]
 
@@ -175,13 +175,13 @@ def changes_of(championship: Championship) -> list[Change]:
     """Why seats are not what they were, first to last, as the public log has it. Two statements."""
     kinds = [_K.NOTE, _K.CORRECTION]
     records = DrawRecord.objects.filter(championship=championship, kind__in=kinds)
-    found = [
+    changes = [
         change
         for record in records.select_related("sheet", "replaces").order_by("position")
         for change in _changes(record)
     ]
     closings = DrawSheet.objects.filter(championship=championship, purpose=_P.CLOSING, status=_S.DONE)
-    return [*(change for sheet in closings.order_by("serial") for change in _closed(sheet)), *found]
+    return [*(change for sheet in closings.order_by("serial") for change in _closed(sheet)), *changes]
 
 
 def _closed(sheet: DrawSheet) -> Iterator[Change]:
@@ -205,7 +205,9 @@ def _changes(record: DrawRecord) -> Iterator[Change]:
 
 def _corrected(record: DrawRecord, sheet: DrawSheet) -> Iterator[Change]:
     """Who sits elsewhere since the dice were corrected."""
-    was, now = (_seated(one.certificate if one else None, sheet) for one in (record.replaces, record))
+    was, now = (
+        _seated(result.certificate if result else None, sheet) for result in (record.replaces, record)
+    )
     for number, table in now.items():
         if was.get(number) != table:
             yield Change("corrected", sheet.round_number, number, table=was.get(number, (0, 0))[0])
@@ -213,4 +215,6 @@ def _corrected(record: DrawRecord, sheet: DrawSheet) -> Iterator[Change]:
 
 def _seated(certificate: Json | None, sheet: DrawSheet) -> dict[int, tuple[int, int]]:
     tables = zip(sheet.inputs["tables"], (certificate or {}).get("tables", ()), strict=False)
-    return {number: (at, seat) for at, sitting in tables for seat, number in enumerate(sitting, start=1)}
+    return {
+        number: (table, seat) for table, sitting in tables for seat, number in enumerate(sitting, start=1)
+    }

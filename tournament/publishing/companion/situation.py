@@ -44,7 +44,6 @@ def situation(followed: Followed, public: Public) -> Now:
 
 
 def _way(payload: Json, number: int) -> Iterator[Played]:
-    """The seats of this person, round by round."""
     for of in payload.get("rounds", ()):
         for table in of["tables"]:
             for seat in table["seats"]:
@@ -77,16 +76,16 @@ def _numbers(lines: Sequence[Json]) -> set[int]:
 def _in_draw(now: Now, draw: DrawNow, public: Public) -> Now:
     """On the public draw sheet. Their seat is known once the hall has it."""
     number = now.person.number
-    found = replace(now, round=draw.round, final=draw.final, serial=draw.serial, until=draw.until)
+    drawn = replace(now, round=draw.round, final=draw.final, serial=draw.serial, until=draw.until)
     if number in draw.called:
         table, seat = draw.called[number]
         last = Played(round=draw.round, final=draw.final, table=table, seat=seat)
         way = (*now.way, now.last) if now.last and now.last.round != draw.round else now.way
         return replace(
-            found, state=State.SEATED, last=last, way=way, change=_change(public, number, draw.round)
+            drawn, state=State.SEATED, last=last, way=way, change=_change(public, number, draw.round)
         )
     states = {"published": State.ON_SHEET, "rolling": State.ROLLING}
-    return replace(found, state=states.get(draw.status, State.UNCALLED))
+    return replace(drawn, state=states.get(draw.status, State.UNCALLED))
 
 
 _LEFT = {
@@ -103,20 +102,20 @@ def _at_table(now: Now, last: Played, public: Public) -> Now:
     # Why a seat is what it was is no news any more once its table is decided.
     is_over = last.decided and not last.absent
     change = _change(public, now.person.number, last.round + 1 if is_over else last.round)
-    found = replace(
+    seated = replace(
         now,
         change=change or _corrected(public.payload, now.person.number, last),
         decided=sum(table["status"] == "decided" for table in tables),
         tables=len(tables),
     )
     if left := _LEFT.get(last.how_left):
-        return replace(found, state=left)
+        return replace(seated, state=left)
     if last.absent:
         is_played = last.decided or of["status"] == "closed"
-        return replace(found, state=State.MISSED if is_played else State.ABSENT)
+        return replace(seated, state=State.MISSED if is_played else State.ABSENT)
     if not last.decided:
-        return replace(found, state=State.PLAYING if of["status"] == "open" else State.SEATED)
-    return _decided(found, last, of, public)
+        return replace(seated, state=State.PLAYING if of["status"] == "open" else State.SEATED)
+    return _decided(seated, last, of, public)
 
 
 _STATES = {
@@ -162,19 +161,19 @@ def _final_is_next(of: Json, public: Public) -> bool:
 
 def _change(public: Public, number: int, of_round: int) -> Change | None:
     """The last change of a seat of theirs in that round."""
-    found = [one for one in public.changes if one.number == number and one.round == of_round]
-    return found[-1] if found else None
+    changes = [change for change in public.changes if change.number == number and change.round == of_round]
+    return changes[-1] if changes else None
 
 
 def _corrected(payload: Json, number: int, last: Played) -> Change | None:
     """The last correction of the result of their table that gave them another place."""
-    notes = (one for one in payload.get("corrected", ()) if one["round"] == last.round)
-    at = [
+    notes = (correction for correction in payload.get("corrected", ()) if correction["round"] == last.round)
+    moments = [
         note["at"]
         for note in notes
         if note["table"] == last.table and number in _numbers([*note["was"], *note["now"]])
     ]
-    return Change("result", last.round, number, table=last.table, at=at[-1]) if at else None
+    return Change("result", last.round, number, table=last.table, at=moments[-1]) if moments else None
 
 
 def _without_seat(now: Now, followed: Followed, public: Public) -> Now:
@@ -195,5 +194,9 @@ def _is_first_played(public: Public) -> bool:
     rounds = public.payload.get("rounds", ())
     if not rounds:
         return False
-    came = (one for one in rounds[0]["tables"] if not all(seat["absent"] for seat in one["seats"]))
+    came = (
+        played_table
+        for played_table in rounds[0]["tables"]
+        if not all(seat["absent"] for seat in played_table["seats"])
+    )
     return len(rounds) > 1 or all(table["status"] == "decided" for table in came)

@@ -75,7 +75,7 @@ def followed(request: HttpRequest, slug: str) -> HttpResponse:
     championship, payload, revision = _live(slug)
     asked = [whole_number(number) or 0 for number in request.GET.getlist("n")[:MOST_FOLLOWED]]
     shown = _shown(championship, payload, asked)
-    version = ((championship.pk, championship.name, revision), [one["now"] for one in shown])
+    version = ((championship.pk, championship.name, revision), [card["now"] for card in shown])
     context = {"championship": championship, "shown": shown}
     return answer_fresh(
         request, version, lambda: render(request, "tournament/publishing/companion/_cards.html", context)
@@ -102,7 +102,9 @@ def _shown(
             "now": now,
             "words": words_of(now),
             "round_name": round_name(now.round, final=now.final) if now.round else "",
-            "way": [(round_name(one.round, final=one.final), result_words(one)) for one in now.way],
+            "way": [
+                (round_name(played.round, final=played.final), result_words(played)) for played in now.way
+            ],
             "seats": _seats(now),
             "over": payload.get("champion") is not None,
         }

@@ -29,7 +29,6 @@ class Words:
 
 
 def words_of(now: Now) -> Words:
-    """What this person is told."""
     sentences = (*_explained(now), *_SENTENCES.get(now.state, _nothing_more)(now))
     return Words(_HEADLINES[now.state](now), tuple(filter(None, sentences)), _begins(now))
 
@@ -65,8 +64,8 @@ def _won_or_placed(now: Now) -> str:
         return _untold(now, last)
     if last.final:
         return _("You finished %(place)s in the final") % {"place": ordinal(last.place)}
-    said = {"place": ordinal(last.place), "table": last.table}
-    return _("You finished %(place)s at table %(table)s") % said
+    values = {"place": ordinal(last.place), "table": last.table}
+    return _("You finished %(place)s at table %(table)s") % values
 
 
 def _untold(now: Now, last: Played) -> str:
@@ -130,15 +129,15 @@ def _queue(now: Now) -> Iterator[str]:
         yield _("You are the next.")
     elif now.queue:
         before = now.queue - 1
-        said = ngettext("%(count)s person is before you.", "%(count)s people are before you.", before)
-        yield said % {"count": before}
+        sentence = ngettext("%(count)s person is before you.", "%(count)s people are before you.", before)
+        yield sentence % {"count": before}
 
 
 def _on_sheet(now: Now) -> Iterator[str]:
     if now.until:
         time = date_format(localtime(now.until), "TIME_FORMAT")
-        said = _("%(round)s: objections until %(time)s, then the dice are rolled.")
-        yield said % {**_named(now), "time": time}
+        sentence = _("%(round)s: objections until %(time)s, then the dice are rolled.")
+        yield sentence % {**_named(now), "time": time}
     else:
         yield _("%(round)s: the dice are rolled next.") % _named(now)
 
@@ -187,8 +186,8 @@ def _absent(now: Now) -> Iterator[str]:
 
 
 def _missed(now: Now) -> Iterator[str]:
-    said = _("%(round)s: table %(table)s was played without you, so you are out.")
-    yield said % {**_named(now), "table": _last(now).table}
+    sentence = _("%(round)s: table %(table)s was played without you, so you are out.")
+    yield sentence % {**_named(now), "table": _last(now).table}
     yield _("If you have a question, ask at the desk.")
 
 
@@ -216,22 +215,22 @@ def _goes_on(now: Now) -> Iterator[str]:
 def _begins(now: Now) -> str:
     if now.begins is None:
         return ""
-    earliest, latest = (date_format(localtime(at), "TIME_FORMAT") for at in now.begins)
+    earliest, latest = (date_format(localtime(moment), "TIME_FORMAT") for moment in now.begins)
     if now.state is State.NOT_DRAWN:
         day = date_format(localtime(now.begins[0]), "DATE_FORMAT")
         return _("The first round begins on %(day)s at about %(time)s.") % {"day": day, "time": earliest}
-    said = _("%(next)s is expected to begin between %(from)s and %(to)s.")
-    return capfirst(said % {**_named(now), "from": earliest, "to": latest})
+    sentence = _("%(next)s is expected to begin between %(from)s and %(to)s.")
+    return capfirst(sentence % {**_named(now), "from": earliest, "to": latest})
 
 
 def _still_playing(now: Now) -> Iterator[str]:
     """How far the others are."""
     left = now.tables - now.decided
     if left:
-        said = ngettext(
+        sentence = ngettext(
             "%(left)s of %(tables)s tables still plays.", "%(left)s of %(tables)s tables still play.", left
         )
-        yield said % {"left": left, "tables": now.tables}
+        yield sentence % {"left": left, "tables": now.tables}
     elif not now.to_final:
         yield _("All tables have finished: the draw of the next round follows.")
 
@@ -256,24 +255,24 @@ def _out(now: Now) -> Iterator[str]:
 
 
 def _lot(now: Now) -> Iterator[str]:
-    said = ngettext(
+    sentence = ngettext(
         "You are in the lot: %(lot)s of %(among)s who came next goes on to %(next)s.",
         "You are in the lot: %(lot)s of %(among)s who came next go on to %(next)s.",
         now.lot,
     )
-    yield said % {**_named(now), "lot": now.lot, "among": now.among}
+    yield sentence % {**_named(now), "lot": now.lot, "among": now.among}
     yield from _still_playing(now)
 
 
 def _waits(now: Now) -> Iterator[str]:
     yield _("You may still go on, if the best of the next placed are called: you would read it here.")
     if now.waits_for and now.decided == now.tables:
-        said = ngettext(
+        sentence = ngettext(
             "The desk still has to say who came next at table %(tables)s.",
             "The desk still has to say who came next at tables %(tables)s.",
             len(now.waits_for),
         )
-        yield said % {"tables": ", ".join(map(str, now.waits_for))}
+        yield sentence % {"tables": ", ".join(map(str, now.waits_for))}
     yield from _still_playing(now)
 
 
@@ -299,8 +298,8 @@ def _is_ineligible(now: Now) -> bool:
 
 def _explained(now: Now) -> Iterator[str]:
     """Why their seat is not what it was."""
-    if now.change and (said := change_words(now.change)):
-        yield said
+    if now.change and (sentence := change_words(now.change)):
+        yield sentence
         yield reason_words(now.change)
 
 

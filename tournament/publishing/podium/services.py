@@ -22,16 +22,16 @@ def write_afterwards(
     """Thanks, of several lines, and where and when the next one is: public at once. Saying the same again
     changes nothing.
     """
-    said = {
+    values = {
         "thanks": "\n".join(thanks.strip().splitlines()),
         "next_day": next_day,
         "next_place": clean(next_place),
     }
     with transaction.atomic():
         locked = lock_championship(championship)
-        if any(getattr(locked, name) != value for name, value in said.items()):
-            for name, value in said.items():
+        if any(getattr(locked, name) != value for name, value in values.items()):
+            for name, value in values.items():
                 setattr(locked, name, value)
-            locked.save(update_fields=list(said))
+            locked.save(update_fields=list(values))
             write_log(locked, actor, "afterwards-said")
     return locked

@@ -89,9 +89,9 @@ def afterwards(request: HttpRequest, championship: Championship) -> HttpResponse
 def _played(championship: Championship, payload: dict[str, Any]) -> PlayedNight:
     """What the packages recorded; kept for as long as nothing else is public."""
     key = f"night-{championship.pk}-{etag_of(payload)}"
-    found: PlayedNight | None = cache.get(key)
-    if found is None:
+    night: PlayedNight | None = cache.get(key)
+    if night is None:
         recorded = (extension.played_night(championship) for extension in extensions(Contributions))
-        found = next(filter(None, recorded), PlayedNight())
-        cache.set(key, found, KEPT_SECONDS)
-    return found
+        night = next(filter(None, recorded), PlayedNight())
+        cache.set(key, night, KEPT_SECONDS)
+    return night

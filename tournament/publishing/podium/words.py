@@ -41,7 +41,6 @@ class Size:
 
 
 def size_of(payload: Json) -> Size:
-    """What was published of it."""
     rounds = payload.get("rounds", ())
     sat = [line for line in payload.get("standings", ()) if line["reached"]]
     tables = [table for shown in rounds for table in shown["tables"] if table["seats"]]
@@ -56,13 +55,13 @@ def runners_up(payload: Json) -> list[Json]:
     if not payload.get("champion") or not lines:
         return []
     final = max(line["reached"] for line in lines)
-    found: list[Json] = []
+    others: list[Json] = []
     for rank, group in _by_rank(lines[1:]):
         wanted = rank <= PODIUM or all(line["reached"] == final for line in group)
-        if not wanted or len(found) + len(group) > MOST_OTHERS:
+        if not wanted or len(others) + len(group) > MOST_OTHERS:
             break
-        found += group
-    return found
+        others += group
+    return others
 
 
 def _by_rank(lines: Sequence[Json]) -> Iterator[tuple[int, list[Json]]]:
@@ -78,7 +77,7 @@ def shown_on_picture(payload: Json, *, name: str, day: datetime.date, place: str
         name=name,
         facts=" · ".join(day_and_place),
         foot=" · ".join(size.words) if size.rounds else "",
-        overline=_("Champion") if champion else _how_far(payload),
+        overline=_("Champion") if champion else _current_round_name(payload),
         champion=printed_name(champion["name"], champion["number"]) if champion else "",
         club=champion["club"] if champion else "",
         others=[
@@ -91,53 +90,53 @@ def shown_on_picture(payload: Json, *, name: str, day: datetime.date, place: str
     )
 
 
-def _how_far(payload: Json) -> str:
+def _current_round_name(payload: Json) -> str:
     """The round that is on, or the last."""
     rounds = payload.get("rounds", ())
     if not rounds:
         return ""
-    on = next((shown for shown in rounds if shown["status"] != "closed"), rounds[-1])
-    return round_name(on["number"], final=on["final"])
+    current = next((shown for shown in rounds if shown["status"] != "closed"), rounds[-1])
+    return round_name(current["number"], final=current["final"])
 
 
 def night_sentences(night: PlayedNight) -> list[str]:
     """What was recorded, a sentence for each thing that there was."""
-    said = []
+    sentences = []
     if night.plays:
-        words = ngettext(
+        sentence = ngettext(
             "%(n)s play was recorded, at %(tables)s tables.",
             "%(n)s plays were recorded, at %(tables)s tables.",
             night.plays,
         )
         if night.recorded == 1:
-            words = ngettext(
+            sentence = ngettext(
                 "%(n)s play was recorded, at one table.",
                 "%(n)s plays were recorded, at one table.",
                 night.plays,
             )
-        said.append(words % {"n": night.plays, "tables": night.recorded})
+        sentences.append(sentence % {"n": night.plays, "tables": night.recorded})
     if longest := night.longest:
-        said.append(
+        sentences.append(
             _longest_words(longest.minutes)
             % {"table": longest.table, "round": longest.round, "minutes": longest.minutes}
         )
     if night.calzos:
-        words = ngettext("%(n)s calzo was hit.", "%(n)s calzos were hit.", night.calzos)
-        said.append(words % {"n": night.calzos})
+        sentence = ngettext("%(n)s calzo was hit.", "%(n)s calzos were hit.", night.calzos)
+        sentences.append(sentence % {"n": night.calzos})
     if night.best and night.most_calzos > 1:
-        words = ngettext(
+        sentence = ngettext(
             "Most calzos: %(names)s, %(n)s.", "Most calzos: %(names)s, %(n)s each.", len(night.best)
         )
-        said.append(words % {"names": ", ".join(night.best), "n": night.most_calzos})
-    return said
+        sentences.append(sentence % {"names": ", ".join(night.best), "n": night.most_calzos})
+    return sentences
 
 
 def left_to_do(championship: Championship) -> str:
     """What is left after the final, as a list of things: what is said already is not in it."""
-    said, dated = bool(championship.thanks), bool(championship.next_day or championship.next_place)
-    if said and dated:
+    thanked, dated = bool(championship.thanks), bool(championship.next_day or championship.next_place)
+    if thanked and dated:
         return _("What is left: the picture for the group and the diplomas.")
-    if said:
+    if thanked:
         return _("What is left: the next date, the picture for the group and the diplomas.")
     if dated:
         return _("What is left: the thanks, the picture for the group and the diplomas.")

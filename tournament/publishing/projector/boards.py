@@ -88,7 +88,7 @@ def _fitting(page: Sequence[Json], sizes: Sequence[int], *, few: bool) -> Iterat
         taken = [
             [lines(_set(seat), size=size, limit=WIDTHS[columns]) for seat in table["seats"]] for table in page
         ]
-        broken = sum(one > 1 for table in taken for one in table)
+        broken = sum(line_count > 1 for table in taken for line_count in table)
         if few and broken * 100 > MOST_BROKEN * sum(map(len, taken)):
             continue
         if max(map(sum, taken)) * size * LINE <= HEIGHTS[rows] * 100:

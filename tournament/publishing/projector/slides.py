@@ -57,21 +57,25 @@ def _names(seats: Sequence[Json]) -> list[str]:
     return [seat["name"] for seat in seats]
 
 
-def _digest(*told: object) -> str:
-    return hashlib.sha256(repr(told).encode()).hexdigest()[:8]
+def _digest(*parts: object) -> str:
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:8]
 
 
-def first_new(shown: Sequence[Slide], known: Collection[str]) -> int | None:
+def first_new(shown: Sequence[Slide], known_digests: Collection[str]) -> int | None:
     """The place of the first slide that is about something that a screen which knows these does not; None
     where it knows all.
     """
-    new = (at for at, slide in enumerate(shown) if any(one not in known for one in slide.about))
+    new = (at for at, slide in enumerate(shown) if any(digest not in known_digests for digest in slide.about))
     return next(new, None)
 
 
 def place_of(shown: Sequence[Slide], *, table: int | None) -> int:
     """The place of the first slide that has this table; of the first one where none has it."""
-    has = (at for at, slide in enumerate(shown) if any(one["number"] == table for one in slide.tables))
+    has = (
+        at
+        for at, slide in enumerate(shown)
+        if any(shown_table["number"] == table for shown_table in slide.tables)
+    )
     return next(has, 0)
 
 
@@ -100,18 +104,18 @@ def _night(payload: Json | None, afterwards: Sequence[str]) -> list[Slide]:
         return [Slide("soon")]
     last = payload["rounds"][-1]
     if payload.get("champion"):
-        told = [Slide("afterwards", afterwards=afterwards)] if any(afterwards) else []
+        thanks = [Slide("afterwards", afterwards=afterwards)] if any(afterwards) else []
         champion = Slide("champion", round=last, champion=payload["champion"])
-        return [champion, *told, *_standings(payload, last)]
+        return [champion, *thanks, *_standings(payload, last)]
     standings = list(_standings(payload, last))
     if last["status"] == "closed" and standings:
         return [*standings, *_next(payload, last)]
     # Where nobody came to any table, the tables are all that there is to show. Of a night drawn at once
     # several rounds are on.
-    on = [shown for shown in payload["rounds"] if shown["status"] != "closed"] or [last]
-    shown = [slide for one in on for slide in _tables(one)]
+    current = [shown for shown in payload["rounds"] if shown["status"] != "closed"] or [last]
+    shown = [slide for played_round in current for slide in _tables(played_round)]
     # Between the draw and the opening people look for their table, and for nothing else.
-    if len(payload["rounds"]) > 1 and any(one["status"] != "published" for one in on):
+    if len(payload["rounds"]) > 1 and any(played_round["status"] != "published" for played_round in current):
         shown += standings
     return shown or [Slide("soon")]
 
@@ -133,7 +137,7 @@ def _tables(shown: Json) -> Iterator[Slide]:
 def _next(payload: Json, last: Json) -> Iterator[Slide]:
     """Who goes on as best of the next placed, as far as it is known before the next draw."""
     line = payload.get("next_in_line") or {"sure": (), "among": (), "lot": 0}
-    people = [*({**one, "sure": True} for one in line["sure"]), *line["among"]]
+    people = [*({**person, "sure": True} for person in line["sure"]), *line["among"]]
     pages = pages_of_standings(people)
     for part, page in enumerate(pages, start=1):
         yield Slide(

@@ -39,8 +39,8 @@ def projector(request: HttpRequest, championship: Championship, payload: dict[st
             return render(request, "tournament/publishing/projector/leave.html", {"address": address})
         return redirect(address)
     shown = slides(payload, now=timezone.now(), afterwards=_afterwards(championship))
-    known = request.GET["known"].split("-") if "known" in request.GET else None
-    new = None if known is None else first_new(shown, known)
+    known_digests = request.GET["known"].split("-") if "known" in request.GET else None
+    new = None if known_digests is None else first_new(shown, known_digests)
     position = (_asked(request, shown) if new is None else new) % len(shown)
     path = reverse("tournament:championship", args=[championship.slug])
     address = f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""
@@ -49,7 +49,7 @@ def projector(request: HttpRequest, championship: Championship, payload: dict[st
         "slide": shown[position],
         "position": position,
         "new": new is not None,
-        "known": "-".join(one for slide in shown for one in slide.about),
+        "known": "-".join(digest for slide in shown for digest in slide.about),
         "progress": progress(payload),
         "ruling_words": _ruling_words(shown[position]),
         "revision": request.revision,  # type: ignore[attr-defined]  # set by the page
@@ -75,5 +75,5 @@ def _afterwards(championship: Championship) -> tuple[str, ...]:
 
 def _ruling_words(slide: Slide) -> str:
     """The ruling of the slide in the reader's language, as much of it as is read from far away."""
-    words = slide.ruling["words"][reader_language()] if slide.ruling else ""
-    return Truncator(words).chars(LONGEST_RULING)
+    text = slide.ruling["words"][reader_language()] if slide.ruling else ""
+    return Truncator(text).chars(LONGEST_RULING)

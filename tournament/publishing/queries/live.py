@@ -53,12 +53,12 @@ def live_of(championship: Any) -> Live:
     """Of a championship that is annotated with its version."""
     version = (championship.slug, championship.log_lines, championship.log_last)
     with _lock_of(championship.pk):
-        kept = _kept.get(championship.pk)
-        if kept is None or kept[0] != version:
+        cached = _kept.get(championship.pk)
+        if cached is None or cached[0] != version:
             payload = {**project(championship), **_besides(championship)}
-            kept = version, payload, _digest([payload, always_shown(championship)])
-            _keep(championship.pk, kept)
-    return Live(championship, kept[1], kept[2])
+            cached = version, payload, _digest([payload, always_shown(championship)])
+            _keep(championship.pk, cached)
+    return Live(championship, cached[1], cached[2])
 
 
 def _besides(championship: Championship) -> dict[str, Any]:

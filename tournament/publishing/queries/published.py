@@ -55,7 +55,7 @@ def progress(payload: Json) -> Progress | None:
 def _next_in_line(line: Json | None) -> str:
     if not line:
         return ""
-    sure, among = ([one["name"] for one in line[key]] for key in ("sure", "among"))
+    sure, among = ([person["name"] for person in line[key]] for key in ("sure", "among"))
     return next_in_line_words(sure, among, line["lot"])
 
 
@@ -63,8 +63,8 @@ def published(slug: str) -> Publication | None:
     """The last publication, with its championship: one statement; a second where there is none. Raises
     `Championship.DoesNotExist`.
     """
-    found = Publication.objects.filter(championship__slug=slug).select_related("championship")
-    publication = found.order_by("version").last()
+    publications = Publication.objects.filter(championship__slug=slug).select_related("championship")
+    publication = publications.order_by("version").last()
     if publication is None:
         Championship.objects.get(slug=slug)
     return publication
@@ -83,10 +83,8 @@ def last_round_in(payload: Json) -> Json | None:
 
 
 def round_in(payload: Json, number: int | None) -> Json | None:
-    """A round by its number."""
     return next((shown for shown in rounds_in(payload) if shown["number"] == number), None)
 
 
 def table_in(shown: Json | None, number: int) -> Json | None:
-    """A table of a round by its number."""
     return next((table for table in shown["tables"] if table["number"] == number), None) if shown else None

@@ -108,12 +108,12 @@ _parts: OrderedDict[object, bytes] = OrderedDict()
 
 def _part(kept: object, made: Callable[[], HttpResponse]) -> bytes:
     """What was rendered under this version, rendered where nobody has asked for it yet."""
-    found = _parts.get(kept)
-    if found is None:
-        _parts[kept] = found = made().content
+    content = _parts.get(kept)
+    if content is None:
+        _parts[kept] = content = made().content
         while len(_parts) > MOST_PARTS:
             _parts.popitem(last=False)
-    return found
+    return content
 
 
 def show(
@@ -121,8 +121,8 @@ def show(
 ) -> HttpResponse:
     """The page, or what of it changes: the template extends `layout`."""
     layout = layout_of(request, "public.html")
-    said = {"revision": request.revision, "about": request.about}  # type: ignore[attr-defined]  # set by the page
-    return render(request, template, {**context, "layout": layout, **said}, status=status)
+    page_state = {"revision": request.revision, "about": request.about}  # type: ignore[attr-defined]  # set by the page
+    return render(request, template, {**context, "layout": layout, **page_state}, status=status)
 
 
 @public_page
@@ -163,16 +163,16 @@ def table(
 ) -> HttpResponse:
     """One table of the last round, or of `?round=`: who sits there; its dice come live from the tablet."""
     context = {**_context(championship, payload), "round": _asked_round(request, payload)}
-    found = table_in(context["round"], number)
-    if found is None:
+    shown_table = table_in(context["round"], number)
+    if shown_table is None:
         return show(request, "tournament/publishing/no_table.html", {**context, "number": number}, status=404)
     return show(
         request,
         "tournament/publishing/table.html",
         {
             **context,
-            "table": found,
-            "seats": _by_place(found),
+            "table": shown_table,
+            "seats": _by_place(shown_table),
             "panels": table_panels(),
             **print_verdict(championship, request.GET, of=_acta(request, number, context["round"]["number"])),
             "protested": number in _protested(payload, context["round"]),

@@ -23,11 +23,11 @@ class NumbersField(forms.Field):
     widget = forms.MultipleHiddenInput
 
     def to_python(self, value: Sequence[object] | None) -> list[int]:
-        found = [(text, whole_number(str(text), digits=9)) for text in value or ()]
-        for text, number in found:
+        typed = [(text, whole_number(str(text), digits=9)) for text in value or ()]
+        for text, number in typed:
             if number is None:
                 raise forms.ValidationError(_("There is no ruling %(number)s.") % {"number": text})
-        return sorted({number for _text, number in found if number is not None})
+        return sorted({number for _text, number in typed if number is not None})
 
 
 class RulingForm(OnceForm):
@@ -101,7 +101,7 @@ class RegisterRulingForm(RulingForm):
 
 
 def _superseded(championship: Championship, number: int) -> RegisterLine:
-    found = lines_of(championship).filter(number=number).first()
-    if found is None:
+    superseded = lines_of(championship).filter(number=number).first()
+    if superseded is None:
         raise Conflict(_("There is no ruling %(number)s.") % {"number": number}, code="no_such_ruling")
-    return found
+    return superseded

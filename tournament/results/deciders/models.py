@@ -10,8 +10,6 @@ from tournament.rounds.models import Table
 
 
 class SeatChoice(models.TextChoices):
-    """What the organizer chooses for a seat that does not pass on by itself."""
-
     STAYS = "stays", _("The seat stays with who sits there")
     ADDED = "added", _("A seat is added for who won")
     DECIDER = "decider", _("The two play a table of two for the seat")

@@ -106,8 +106,8 @@ def _write_decided(decider: Decider, *, actor: Actor) -> None:
     sheet = DrawSheet.objects.filter(round=decider.table.round_id).order_by("serial").last()
     record_note(championship, sheet=sheet, detail=detail, reason=decider.reason, actor=actor)
     write_log(championship.pk, actor, "seat-decided", **where, won=won.name, holder=lost.name)
-    words = fill(DECIDED, **where, won=won.name)
+    sentence = fill(DECIDED, **where, won=won.name)
     for extension in extensions(RoundEvents):
         extension.seat_decided(
-            decider.source, tables=[decider.source, decider.table], words=words, actor=actor
+            decider.source, tables=[decider.source, decider.table], words=sentence, actor=actor
         )

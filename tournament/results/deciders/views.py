@@ -16,7 +16,6 @@ from tournament.results.deciders.services import record_decider
 
 @for_judges.action
 def decider(request: HttpRequest, championship: Championship, number: int, pk: int) -> HttpResponse:
-    """Who won the table of two for a seat of this round."""
     open_decider = get_object_or_404(Decider, pk=pk, table__round__championship=championship)
     with show_refusals(request):
         decided = record_decider(

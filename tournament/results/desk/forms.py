@@ -58,7 +58,6 @@ class OrderForm(forms.Form):
             self.fields[f"left-{seat.pk}"] = forms.ChoiceField(choices=_left_choices(seat), required=False)
 
     def rows(self) -> list[dict[str, Any]]:
-        """Each seat with its fields."""
         return [
             {
                 "seat": seat,
@@ -86,7 +85,6 @@ class OrderForm(forms.Form):
 
 
 def initial_order(seats: Sequence[Seat], standing: Result | None) -> dict[str, Any]:
-    """The form's first values: the recorded result, if there is one."""
     values: dict[str, Any] = {"expected_version": standing.version if standing else 0}
     if standing is None:
         return values | {

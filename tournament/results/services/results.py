@@ -176,7 +176,6 @@ def _transfer_seats(
 
 
 def placings_of(result: Result) -> tuple[Placing, ...]:
-    """The placings of a stored result."""
     return tuple(Placing.from_json(stored) for stored in result.placings)
 
 
@@ -232,7 +231,6 @@ def _lock(table: Table) -> Table:
 
 
 def _refuse_while_drawn(locked: Table) -> None:
-    """A table to which somebody is being drawn waits until that sheet is drawn."""
     if locked.status == Table.Status.WAITING and (sheet := sheet_awaited_by(locked)):
         raise table_waits_refusal(locked, sheet)
 

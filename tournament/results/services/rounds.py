@@ -25,7 +25,6 @@ from tournament.sorteo.words import round_of_within
 
 
 def open_round(published: Round, *, actor: Actor) -> Round:
-    """Let the tables begin."""
     with transaction.atomic():
         locked = _lock(published)
         if locked.status == Round.Status.OPEN:

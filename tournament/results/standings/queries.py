@@ -44,8 +44,6 @@ CountedRound: TypeAlias = "WithAnnotations[Round, TableCount]"
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A line of the standings with its entry."""
-
     entry: Entry
     line: pure.Line
 
@@ -67,11 +65,9 @@ class Played:
 
     @property
     def finals(self) -> dict[int, bool]:
-        """By id of the round, whether it is the final."""
         return {of.pk: record.is_final for of, record in zip(self.rounds, self.records(), strict=True)}
 
     def records(self) -> tuple[RoundRecord, ...]:
-        """The same, as the pure functions read it."""
         return tuple(
             record_of(
                 of,
@@ -102,7 +98,6 @@ class Played:
 
 
 def standings(championship: Championship) -> list[Standing]:
-    """Everybody who had a seat, best first."""
     played = round_records(championship)
     return [Standing(played.entries[line.entry], line) for line in played.lines()]
 

@@ -22,8 +22,6 @@ OUT_BY_PLACE = out(Why.PLACE)
 
 
 class State(StrEnum):
-    """Whether an entry still plays, and how far it came."""
-
     CHAMPION = "champion"
     THROUGH = "through"  # goes on to a round that is not published yet
     SEATED = "seated"  # has a seat, and its table is not decided
@@ -86,7 +84,6 @@ def _replaced(of: RoundRecord) -> Iterable[SeatRecord]:
 
 
 def champion(lines: Iterable[Line]) -> int | None:
-    """The entry that won the final, once it is closed."""
     return next((line.entry for line in lines if line.state is State.CHAMPION), None)
 
 

@@ -82,7 +82,6 @@ def half_said_words(seats: Sequence[Any]) -> str:
 
 
 def goes_on(line: Any) -> bool:
-    """Whether this line is of somebody who still plays or may, or has won."""
     return str(_as_mapping(line)["state"]) in _STILL_IN
 
 

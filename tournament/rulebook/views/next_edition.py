@@ -17,7 +17,7 @@ from rules.editions.services.upcoming import Upcoming, upcoming_edition
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.rulebook.services import publish_from, why_not_taken
+from tournament.rulebook.services import edition_refusal, publish_from
 
 LONGEST_NUMBER = 18  # digits of an id
 
@@ -84,4 +84,4 @@ def _not_taken(championship: Championship, upcoming: Upcoming) -> object:
         number=upcoming.number,
         options=dict(upcoming.options),
     )
-    return why_not_taken(championship, edition)
+    return edition_refusal(championship, edition)

@@ -14,7 +14,7 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
-from tournament.rulebook.services import take_edition, why_not_taken
+from tournament.rulebook.services import edition_refusal, take_edition
 
 
 @for_organizers.page
@@ -30,7 +30,7 @@ def overview(request: HttpRequest, championship: Championship) -> HttpResponse:
         "edition": championship.edition,
         "last": current,
         "newer": newer,
-        "not_taken": why_not_taken(championship, current) if newer else None,
+        "not_taken": edition_refusal(championship, current) if newer else None,
         "next_number": current.number + 1,
         "drafts": waiting,
         "dropped": [draft for draft in drafts if draft.status == Draft.Status.DROPPED],

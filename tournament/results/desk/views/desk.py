@@ -77,12 +77,10 @@ class Row:
 
     @property
     def steps(self) -> range:
-        """The places that are tapped."""
         return range(1, self.asked + 1)
 
     @property
     def is_decided(self) -> bool:
-        """Whether its result stands."""
         return self.table.status == Table.Status.DECIDED
 
     @property
@@ -113,7 +111,6 @@ class Row:
 
     @property
     def names(self) -> str:
-        """Who won."""
         return ", ".join(seat.entry.name for seat in self.present if seat.place == 1)
 
     @property
@@ -164,7 +161,6 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
 
 
 def _found(asked: str, rows: Sequence[Row]) -> list[tuple[Seat, Table]]:
-    """Who may be meant, best first, each with their table."""
     seats = {seat.entry.number: (seat, row.table) for row in rows for seat in (*row.present, *row.absent)}
     people = ((number, seat.entry.name) for number, (seat, _table) in seats.items())
     return [seats[number] for number in closest(asked, people, most=MOST_FOUND)]

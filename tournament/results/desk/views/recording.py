@@ -31,7 +31,6 @@ from .correction import compare
 
 
 def table_of(championship: Championship, number: int, table_number: int) -> Table:
-    """The table of that number, with its round, or 404."""
     tables = Table.objects.select_related("round__championship")
     return get_object_or_404(
         tables, round__championship=championship, round__number=number, number=table_number
@@ -47,7 +46,6 @@ def present_at(table: Table) -> list[Seat]:
 
 
 def standing_at(table: Table) -> Result | None:
-    """The result that stands."""
     return table.results.filter(version=table.result_version).first()
 
 
@@ -100,14 +98,12 @@ def record(
 
 
 def to_desk(table: Table, **query: str | int) -> HttpResponse:
-    """The desk, at this table."""
     desk_url = reverse("tournament:desk", args=[table.round.championship.slug, table.round.number])
     query_string = f"?{urlencode(query)}" if query else ""
     return redirect(f"{desk_url}{query_string}#table-{table.number}")
 
 
 def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: int = 422) -> HttpResponse:
-    """The page of one table, with what was typed."""
     tables = Table.objects.filter(round_id=table.round_id).count()
     advance, wanted = advance_of(table.round, tables=tables), next_placed_wanted(table.round)
     context = {

@@ -74,7 +74,6 @@ def _enter(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> HttpRes
 
 
 def _order(request: HttpRequest) -> list[str]:
-    """The ids of the seats that were tapped, the winner first; each once."""
     tapped = [*request.POST.get("before", "").split(","), request.POST.get("winner", "")]
     return [] if "clear" in request.POST else list(dict.fromkeys(filter(None, tapped)))
 
@@ -112,7 +111,6 @@ def _was(request: HttpRequest, standing: Result) -> str:
 
 
 def _places(seats: Sequence[Seat], tapped: Sequence[str]) -> dict[str, str]:
-    """As the form of a whole order has them."""
     keys = {str(seat.pk) for seat in seats}
     return {f"place-{key}": str(place) for place, key in enumerate(tapped, start=1) if key in keys}
 
