@@ -1,6 +1,6 @@
 """The text of a rulebook, without a database. Other packages use the names below."""
 
-from rules.book.amend import insert_sentence, with_edition
+from rules.book.amend import insert_sentence
 from rules.book.compare import check_pair, check_succession
 from rules.book.contradictions import Contradicting, at_each, contradicting
 from rules.book.difference import Change, difference
@@ -48,5 +48,4 @@ __all__ = [
     "render",
     "rules_of",
     "section_html",
-    "with_edition",
 ]

@@ -195,8 +195,5 @@ def kind_in_words(answer: Answer) -> str:
 
 def _found(answer: Answer, asked: Asked) -> Found:
     number, anchor = next(iter(answer.cited), ("", ""))
-    return Found(kind_in_words(answer), number, answer.title, anchor, _piece(answer.words, asked))
-
-
-def _piece(text: str, asked: Asked) -> SafeString:
-    return mark_safe(snippet(text, asked))  # noqa: S308  # escaped there
+    piece = mark_safe(snippet(answer.words, asked))  # noqa: S308  # escaped there
+    return Found(kind_in_words(answer), number, answer.title, anchor, piece)
