@@ -9,13 +9,7 @@ from rules.book.in_force import Adopted, RulesInForce, Ruling, rules_of
 from rules.book.model import FORMAT, Article, Book, Bullet, Section
 from rules.book.parse import parse_book
 from rules.book.reading import Examples
-from rules.book.render import (
-    ArticlePage,
-    SectionPage,
-    card_bullets,
-    render,
-    section_html,
-)
+from rules.book.render import ArticlePage, SectionPage, card_bullets, render, section_html
 from rules.book.standard import STANDARD
 from rules.book.write import print_book
 

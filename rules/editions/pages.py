@@ -184,12 +184,7 @@ def sentences_found(edition: Edition, lang: Lang, q: str) -> list[Found]:
 def kind_in_words(answer: Answer) -> str:
     if answer.kind == "ruling":
         return _("Ruling %(number)s") % {"number": answer.number}
-    kinds = {
-        "rulebook": _("Rulebook"),
-        "rule": _("Case"),
-        "procedure": _("Procedure"),
-        "remedy": _("Remedy"),
-    }
+    kinds = {"rulebook": _("Rulebook"), "rule": _("Case"), "procedure": _("Procedure"), "remedy": _("Remedy")}
     return kinds[answer.kind]
 
 
