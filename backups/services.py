@@ -54,10 +54,7 @@ def _copy_sqlite(target: Path) -> None:
     """On its own connection: within a transaction ours would wait for ever."""
     database = f"{Path(connection.settings_dict['NAME']).resolve().as_uri()}?mode=ro"
     try:
-        with (
-            closing(sqlite3.connect(database, uri=True)) as source,
-            closing(sqlite3.connect(target)) as copy,
-        ):
+        with closing(sqlite3.connect(database, uri=True)) as source, closing(sqlite3.connect(target)) as copy:
             source.backup(copy)
     except sqlite3.Error as error:
         raise BackupFailed(str(error)) from error

@@ -53,12 +53,7 @@ class Runner:
         if not self.held_back:
             return subprocess.run(whole, cwd=PROJECT, env=environment, check=False).returncode
         done = subprocess.run(
-            whole,
-            cwd=PROJECT,
-            env=environment,
-            check=False,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
+            whole, cwd=PROJECT, env=environment, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )
         sys.stdout.buffer.write(b"\n" + done.stdout)
         sys.stdout.buffer.flush()

@@ -58,9 +58,7 @@ class Certified:
     def pem(self) -> bytes:
         """Both in one file, so that neither is alone."""
         key = self.key.private_bytes(
-            serialization.Encoding.PEM,
-            serialization.PrivateFormat.PKCS8,
-            serialization.NoEncryption(),
+            serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
         )
         return key + self.certificate.public_bytes(serialization.Encoding.PEM)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from backups.files import sync_folder, write_whole
 
 PUBLIC_URL_FILE, WAY_IN_FILE = "public-url", "way-in-url"
+_BLANKS = " \0\r\n\t"
 PROJECT = Path(__file__).resolve().parent.parent
 
 
@@ -51,13 +52,7 @@ def public_url() -> str:
     """In the hall, without a final slash, for every QR code: `CALZO_PUBLIC_URL`, else the server's at its
     last start, else "".
     """
-    configured = os.environ.get("CALZO_PUBLIC_URL", "")
-    stored = data_folder() / PUBLIC_URL_FILE
-    return (
-        (configured or (stored.read_text(encoding="ascii", errors="ignore") if stored.exists() else ""))
-        .strip(" \0\r\n\t")
-        .rstrip("/")
-    )
+    return (os.environ.get("CALZO_PUBLIC_URL") or _stored(PUBLIC_URL_FILE)).strip(_BLANKS).rstrip("/")
 
 
 def remember_public_url(address: str) -> None:
@@ -66,8 +61,12 @@ def remember_public_url(address: str) -> None:
 
 def way_in_url() -> str:
     """The plain-http URL for the certificate, or ""."""
-    stored = data_folder() / WAY_IN_FILE
-    return stored.read_text(encoding="ascii", errors="ignore").strip(" \0\r\n\t") if stored.exists() else ""
+    return _stored(WAY_IN_FILE).strip(_BLANKS)
+
+
+def _stored(name: str) -> str:
+    path = data_folder() / name
+    return path.read_text(encoding="ascii", errors="ignore") if path.exists() else ""
 
 
 def remember_way_in(address: str) -> None:

@@ -157,11 +157,7 @@ BACKUPS_KEPT = env.int("CALZO_BACKUPS_KEPT", default=200)
 REDIS_URL = env.str("REDIS_URL", default="")
 CACHES: dict[str, dict[str, Any]] = {
     "default": (
-        {
-            "BACKEND": "config.caches.PatientCache",
-            "LOCATION": REDIS_URL,
-            "KEY_PREFIX": "calzo",
-        }
+        {"BACKEND": "config.caches.PatientCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "calzo"}
         if REDIS_URL
         else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 5000}}
     )

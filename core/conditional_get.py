@@ -22,11 +22,7 @@ def etag_of_bytes(content: bytes) -> str:
 
 
 def answer_unless_known(
-    request: HttpRequest,
-    etag: str,
-    render: Callable[[], HttpResponse],
-    *,
-    last_modified: int | None = None,
+    request: HttpRequest, etag: str, render: Callable[[], HttpResponse], *, last_modified: int | None = None
 ) -> HttpResponse:
     """`last_modified`: seconds since 1970."""
     not_modified = get_conditional_response(request, etag=etag, last_modified=last_modified)

@@ -126,9 +126,7 @@ def _outcome(job: Job, running: Running) -> dict[str, Any]:
         kind.work(running)
     except kind.refusals as refusal:
         return {"status": Job.Status.FAILED, "message": str(refusal)}
-    except (
-        Exception
-    ) as error:  # a bug in one kind of work ends that job, never the worker that others wait for
+    except Exception as error:  # a bug ends its job, never the worker that others wait for
         fault = fault_of(error)
         if fault is Fault.DISK:
             log.error("job failed: the disk", job=str(job.pk), why=str(error))

@@ -11,11 +11,7 @@ Point = tuple[float, float]
 Line = tuple[Point, Point]
 
 MM = 72 / 25.4
-SIZES: dict[Paper, Point] = {
-    "a4": (210 * MM, 297 * MM),
-    "a5": (148 * MM, 210 * MM),
-    "letter": (612.0, 792.0),
-}
+SIZES: dict[Paper, Point] = {"a4": (210 * MM, 297 * MM), "a5": (148 * MM, 210 * MM), "letter": (612.0, 792.0)}
 _MARK = 4 * MM
 
 

@@ -33,19 +33,21 @@ class Paint:
     stitch: str
 
 
-SCREEN = Paint(
-    body="var(--die)",
-    edge="var(--die-edge)",
-    outline="var(--die-outline)",
-    shade="var(--die-shade)",
-    ink="var(--die-ink)",
-    ace="var(--die-ace)",
-    lost="var(--die-lost)",
-    leather="var(--leather)",
-    leather_deep="var(--leather-deep)",
-    leather_light="var(--leather-light)",
-    stitch="var(--stitch)",
-)
+_COLOURS = {
+    "body": "die",
+    "edge": "die-edge",
+    "outline": "die-outline",
+    "shade": "die-shade",
+    "ink": "die-ink",
+    "ace": "die-ace",
+    "lost": "die-lost",
+    "leather": "leather",
+    "leather_deep": "leather-deep",
+    "leather_light": "leather-light",
+    "stitch": "stitch",
+}
+_BY_THEME = ("outline", "lost")
+SCREEN = Paint(**{part: f"var(--{name})" for part, name in _COLOURS.items()})
 PAPER = Paint(
     body="white",
     edge="white",
@@ -64,17 +66,7 @@ PAPER = Paint(
 def fixed(theme: Theme = "light") -> Paint:
     """Without CSS variables, for printing in colour."""
     return Paint(
-        body=colour("die"),
-        edge=colour("die-edge"),
-        outline=colour("die-outline", theme),
-        shade=colour("die-shade"),
-        ink=colour("die-ink"),
-        ace=colour("die-ace"),
-        lost=colour("die-lost", theme),
-        leather=colour("leather"),
-        leather_deep=colour("leather-deep"),
-        leather_light=colour("leather-light"),
-        stitch=colour("stitch"),
+        **{part: colour(name, theme if part in _BY_THEME else "light") for part, name in _COLOURS.items()}
     )
 
 

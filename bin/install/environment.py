@@ -44,17 +44,8 @@ def install_packages(*groups: str) -> None:
 def exported(*groups: str) -> str:
     """With digests. Needs no network."""
     chosen = [option for group in groups for option in ("--group", group)]
-    command = [
-        str(UV),
-        "export",
-        "--frozen",
-        "--offline",
-        "--python",
-        str(PYTHON),
-        "--no-default-groups",
-        *chosen,
-    ]
-    command += ["--no-header", "--no-annotate", "--quiet"]
+    command = [str(UV), "export", "--frozen", "--offline", "--python", str(PYTHON), "--no-default-groups"]
+    command += [*chosen, "--no-header", "--no-annotate", "--quiet"]
     done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=False)
     if done.returncode:
         raise EnvironmentFailed(f"uv.lock could not be read:\n{done.stderr}")

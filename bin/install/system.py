@@ -73,18 +73,8 @@ def install_missing(needs: Sequence[Need]) -> list[str]:
         for need in missing:  # one by one: a package that cannot be had does not keep the others away
             if need.is_there():
                 continue  # another one brought it
-            _apt(
-                [
-                    *administrator,
-                    "apt-get",
-                    *PATIENT,
-                    "install",
-                    "-y",
-                    "-q",
-                    "--no-install-recommends",
-                    need.package,
-                ]
-            )
+            install = ["install", "-y", "-q", "--no-install-recommends", need.package]
+            _apt([*administrator, "apt-get", *PATIENT, *install])
     return _sentences([need for need in missing if not need.is_there()])
 
 
@@ -94,12 +84,10 @@ def _administrator() -> list[str] | None:
         return None
     if os.geteuid() == 0:
         return []
-    sudo = (
-        subprocess.run(["sudo", "-n", "true"], capture_output=True, check=False)
-        if has_program("sudo")()
-        else None
-    )
-    return ["sudo", "-n", "--preserve-env=DEBIAN_FRONTEND"] if sudo and sudo.returncode == 0 else None
+    if not has_program("sudo")():
+        return None
+    sudo = subprocess.run(["sudo", "-n", "true"], capture_output=True, check=False)
+    return None if sudo.returncode else ["sudo", "-n", "--preserve-env=DEBIAN_FRONTEND"]
 
 
 def _apt(command: list[str]) -> None:

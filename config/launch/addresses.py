@@ -1,10 +1,7 @@
 import socket
 
 HOW_MANY_PORTS = 50
-NOWHERE = (
-    "192.0.2.1",
-    9,
-)  # an address kept for documentation: nothing is sent, only the way to it is looked up
+NOWHERE = ("192.0.2.1", 9)  # kept for documentation: nothing is sent, only the way to it is looked up
 
 
 def listen(*, host: str, port: int) -> socket.socket:

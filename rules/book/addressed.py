@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from html import escape
 
 from rules.book.prose import Piece, read
-from rules.book.reading import sentence_spans
+from rules.book.reading import sentence_spans, tag_html
 from rules.book.ruled import Fill
 from rules.book.sources import Kind
 
@@ -67,11 +67,8 @@ class _Writer:
         self.begun: int | None = None
 
     def piece(self, piece: Piece) -> None:
-        if piece.kind == "open":
-            tag, _, first = piece.value.partition(" ")
-            self.html.append(f'<{tag} start="{first}">' if first else f"<{tag}>")
-        elif piece.kind == "close":
-            self.html.append(f"</{piece.value}>")
+        if piece.kind in ("open", "close"):
+            self.html.append(tag_html(piece))
         elif piece.kind == "slot":
             filled = self.fill.slot(piece.value, ours=self.place.ours)
             self._begin(filled.kind)
@@ -100,7 +97,7 @@ class _Writer:
         elif self.inline:
             self.inline.pop()
         if self.begun is not None:
-            self.html.append(f"<{piece.value}>" if piece.kind == "open" else f"</{piece.value}>")
+            self.html.append(tag_html(piece))
 
     def _text(self, text: str, position: int, stop: int, spans: list[tuple[int, int]]) -> None:
         """A finished sentence is removed from `spans`."""
@@ -134,7 +131,7 @@ class _Writer:
         if self.place.number:
             number = len(self.sentences) + 1
             address = f"{self.place.number}.{number}"
-            anchor = _anchor(address)
+            anchor = anchor_of(address)
             of = f' data-source="{kind}"' if self.place.is_rule else ""
             self.html.append(
                 f'<span class="rule-sentence" id="{anchor}"{of}>'
@@ -155,7 +152,7 @@ class _Writer:
             self.sentences.append(
                 Sentence(
                     address,
-                    _anchor(address),
+                    anchor_of(address),
                     sentence,
                     html,
                     kind if is_rule else None,
@@ -171,5 +168,5 @@ def _is_words(piece: Piece) -> bool:
     return piece.kind in ("text", "break")
 
 
-def _anchor(address: str) -> str:
+def anchor_of(address: str) -> str:
     return f"art-{address.replace('.', '-')}"

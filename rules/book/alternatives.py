@@ -8,13 +8,12 @@ from typing import Any
 
 from rules.book.statements import statement
 from rules.engine import Option, Position, Refused, open_acta, option_of, options_for
-from rules.engine.bilingual import Lang
+from rules.engine.bilingual import LANGUAGES, Lang
 from rules.engine.dudo import forecast, narrate
 from rules.engine.dudo.state import Play
 
 Move = Mapping[str, Any]
 
-LANGUAGES: tuple[Lang, ...] = ("es", "en")
 UNDO, RULING = "undo", "ruling"
 #: How much a case matters: for this play itself, for its next word, for what may come out of it.
 NOW, NEXT, LATER = 3, 2, 1

@@ -16,10 +16,6 @@ LONGEST_NAME = 100  # letters of a title with its rulings
 RULING = {"es": "Fallo", "en": "Ruling"}
 
 
-def with_edition(book: Book, number: int | None) -> Book:
-    return replace(book, edition=number)
-
-
 def insert_sentence(book: Book, article: int, sentence: str, *, on_card: bool) -> Book:
     """As a last `.house` section, with the next unused number. Its signs are escaped. `BookFaults` without
     such an article, or words.

@@ -79,8 +79,7 @@ LAW = (
             Slot("below-threshold-options"),
             Slot("removal-before-start", unless=("calzo-threshold-base", "remaining-players")),
             Text(
-                es="Ni sobre un paso o la apuesta anterior a él.",
-                en="Nor over a paso or the bid before it.",
+                es="Ni sobre un paso o la apuesta anterior a él.", en="Nor over a paso or the bid before it."
             ),
             Slot("calzo-after-own-paso"),
             Slot("table-time-limit"),
@@ -272,10 +271,7 @@ PLAYERS = (
         Text(es="Obligo", en="Obligo"),
         (
             Slot("obligo-optional", changed=True),
-            Text(
-                es="Sube esa pinta o duda.",
-                en="Raise that pinta or doubt.",
-            ),
+            Text(es="Sube esa pinta o duda.", en="Raise that pinta or doubt."),
             Slot("obligo-fellow-sees", changed=True),
             Slot("obligo-one-die-calls", changed=True),
         ),

@@ -107,9 +107,11 @@ def _without_slot(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
     for gap, option in options.items():
         if gap not in places:
             if not option.later:
-                yield _no_slot(option)
+                at = option.articles[0] if option.articles else 11
+                yield fault(0, "option-without-slot", option_id=gap, at=at)
         elif option.articles and not places[gap] & set(option.articles):
-            yield _slot_elsewhere(lines[gap], option)
+            articles = " / ".join(map(str, option.articles))
+            yield fault(lines[gap], "slot-elsewhere", option_id=gap, at=articles)
 
 
 def _card(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
@@ -128,16 +130,5 @@ def _card(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
         keys_used.add(bullet.key)
 
 
-def _no_slot(option: Option) -> Fault:
-    article = option.articles[0] if option.articles else 11
-    return fault(0, "option-without-slot", option_id=option.id, at=article)
-
-
-def _slot_elsewhere(line: int, option: Option) -> Fault:
-    articles = " / ".join(str(article) for article in option.articles)
-    return fault(line, "slot-elsewhere", option_id=option.id, at=articles)
-
-
 def _unknown_card_key(line: int, name: str, keys: set[str]) -> Fault:
-    known_keys = ", ".join(sorted(keys))
-    return fault(line, "unknown-card-line", name=name, known=known_keys)
+    return fault(line, "unknown-card-line", name=name, known=", ".join(sorted(keys)))

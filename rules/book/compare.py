@@ -44,16 +44,10 @@ def _pair(es: Book, en: Book) -> Iterator[Fault]:
         if choice != en.options.get(gap):
             yield fault(0, "pair-options", gap=gap, es=choice, en=en.options.get(gap, "–"))
     spanish, english = _places(es), _places(en)
-    yield from (
-        fault(place.line, "pair-missing/en", name=name)
-        for name, place in spanish.items()
-        if name not in english
-    )
-    yield from (
-        fault(place.line, "pair-missing/es", name=name)
-        for name, place in english.items()
-        if name not in spanish
-    )
+    for places, others, lang in ((spanish, english, "en"), (english, spanish, "es")):
+        for name, place in places.items():
+            if name not in others:
+                yield fault(place.line, f"pair-missing/{lang}", name=name)
     for name, place in spanish.items():
         if name in english and place[1:] != english[name][1:]:
             yield fault(english[name].line, "pair-differs", name=name)

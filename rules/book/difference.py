@@ -21,7 +21,7 @@ from rules.engine.options import Choices
 Kind = Literal["text", "option", "new", "repealed", "card"]
 ALIKE = 0.5
 MOST_PAIRS = 4000
-CARD = 0
+CARD = 0  # the "article" of the table card
 _WORD = re.compile(r"\w+")
 
 

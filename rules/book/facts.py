@@ -10,11 +10,11 @@ from rules.book.model import FORMAT
 from rules.book.source import is_clean
 from rules.engine import GAMES
 from rules.engine.bilingual import Lang
-from rules.engine.options import Choices, Option
+from rules.engine.options import Choices
 
 LONGEST_TITLE = 120
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}")
-_KNOWN = ("format", "game", "language", "title", "edition")
+_KNOWN = ("format", "game", "language", "title", "edition", "options")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ def facts_of(front: Front, lang: Lang) -> Facts:
 
 def _words(front: Front, lang: Lang) -> Iterator[Fault]:
     for name, (_value, line) in front.words.items():
-        if name not in (*_KNOWN, "options"):
-            yield _unknown_key(line, name)
+        if name not in _KNOWN:
+            yield fault(line, "unknown-key", name=name, known=", ".join(_KNOWN))
     yield from _one_of(front, "format", (FORMAT,))
     yield from _one_of(front, "game", tuple(GAMES))
     yield from _one_of(front, "language", (lang,))
@@ -62,9 +62,8 @@ def _words(front: Front, lang: Lang) -> Iterator[Fault]:
 
 def _one_of(front: Front, name: str, values: tuple[str, ...]) -> Iterator[Fault]:
     value, line = front.words.get(name, ("", 1))
-    if value in values:
-        return
-    yield fault(line, name, wanted=" / ".join(values))
+    if value not in values:
+        yield fault(line, name, wanted=" / ".join(values))
 
 
 def _options(front: Front, game: str) -> Iterator[Fault]:
@@ -76,19 +75,10 @@ def _options(front: Front, game: str) -> Iterator[Fault]:
         if option is None:
             yield fault(line, "unknown-option", gap=gap)
         elif not option.allows(choice):
-            yield _unknown_choice(line, option)
+            choices = " / ".join(alternative.id for alternative in option.alternatives)
+            yield fault(line, "unknown-alternative", option_id=gap, known=choices)
     for option in catalogue.options:
         if option.id not in front.options and not option.later:
             yield fault(
                 front.options_line or 1, "missing-option", option_id=option.id, option_default=option.default
             )
-
-
-def _unknown_key(line: int, name: str) -> Fault:
-    keys = ", ".join((*_KNOWN, "options"))
-    return fault(line, "unknown-key", name=name, known=keys)
-
-
-def _unknown_choice(line: int, option: Option) -> Fault:
-    choices = " / ".join(alternative.id for alternative in option.alternatives)
-    return fault(line, "unknown-alternative", option_id=option.id, known=choices)

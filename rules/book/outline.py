@@ -87,7 +87,8 @@ def faults(parts: Sequence[Chunk]) -> Iterator[Fault]:
     order = _Order()
     for part in parts:
         yield from part.heading.faults if part.heading else ()
-        yield from _AT_LEVEL.get(part.level, _nothing)(order, part)
+        if part.level in _AT_LEVEL:
+            yield from _AT_LEVEL[part.level](order, part)
     if not order.has_articles:
         yield fault(0, "no-article")
     if not order.card_line:
@@ -108,10 +109,6 @@ class _Order:
         if self.card_line and not self.told_after_card:
             self.told_after_card = True
             yield fault(line, "after-card", card=self.card_line)
-
-
-def _nothing(order: _Order, part: Chunk) -> Iterator[Fault]:
-    yield from ()
 
 
 def _at_start(order: _Order, part: Chunk) -> Iterator[Fault]:

@@ -27,11 +27,8 @@ def as_html(body: str, book: Book, options: Choices) -> str:
 
 
 def _tag(piece: Piece, book: Book, options: Choices) -> str:
-    if piece.kind == "open":
-        tag, _, first = piece.value.partition(" ")
-        return f'<{tag} start="{first}">' if first else f"<{tag}>"
-    if piece.kind == "close":
-        return f"</{piece.value}>"
+    if piece.kind in ("open", "close"):
+        return tag_html(piece)
     if piece.kind == "text":
         return escape(piece.value)
     if piece.kind == "break":
@@ -40,6 +37,13 @@ def _tag(piece: Piece, book: Book, options: Choices) -> str:
         sentence = escape(sentence_of(book, options, piece.value))
         return f'<span class="slot" data-gap="{escape(piece.value)}">{sentence}</span>'
     return ""
+
+
+def tag_html(piece: Piece) -> str:
+    if piece.kind == "close":
+        return f"</{piece.value}>"
+    tag, _, first = piece.value.partition(" ")
+    return f'<{tag} start="{first}">' if first else f"<{tag}>"
 
 
 def as_words(body: str, book: Book, options: Choices) -> str:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from html import escape
 from itertools import starmap
 
-from rules.book.addressed import Place, Sentence, addressed
+from rules.book.addressed import Place, Sentence, addressed, anchor_of
 from rules.book.checking import slots_of
 from rules.book.in_force import RulesInForce, Ruling
 from rules.book.model import EXAMPLE, HOUSE, Article, Book, Section
@@ -83,7 +83,7 @@ def _page(article: Article, fill: Fill, new: tuple[Ruling, ...], anchored: set[i
         number=article.number,
         title=article.title,
         repealed=article.repealed,
-        anchor=f"art-{article.number}",
+        anchor=anchor_of(str(article.number)),
         intro=intro,
         sections=sections,
         sentences=(*own, *(sentence for _page, sentences in made for sentence in sentences)),
@@ -106,7 +106,7 @@ def _section(section: Section, article: Article, fill: Fill) -> tuple[SectionPag
         kind=kind,
         label=LABELS[label][fill.lang] if label else "",
         repealed=section.repealed,
-        anchor=f"art-{article.number}-{section.number}" if number else "",
+        anchor=anchor_of(number) if number else "",
         html=html,
     )
     return page, sentences

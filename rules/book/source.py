@@ -17,7 +17,7 @@ _NEW_LINE = re.compile(r"\r\n?")
 def text_of(source: str | bytes) -> tuple[str, tuple[Fault, ...]]:
     """With line feeds alone and no byte order mark."""
     if len(source) > LARGEST:
-        return "", (_too_large(),)
+        return "", (fault(0, "too-large", kilobytes=LARGEST // 1000),)
     if isinstance(source, bytes):
         try:
             source = source.decode("utf-8")
@@ -40,13 +40,7 @@ def _controls(text: str) -> Iterator[Fault]:
         sign = _CONTROL.search(line)
         if sign is None:
             continue
-        code = f"U+{ord(sign.group()):04X}"
-        yield fault(number, "control-character/source", code=code)
+        yield fault(number, "control-character/source", code=f"U+{ord(sign.group()):04X}")
         count += 1
         if count == MOST_CONTROLS:
             return
-
-
-def _too_large() -> Fault:
-    kilobytes = LARGEST // 1000
-    return fault(0, "too-large", kilobytes=kilobytes)

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rules.book import Book, print_book
-
-FENCE = "---"
+from rules.book.parse import FENCE
 
 
 def split_front(source: str) -> tuple[str, str]:

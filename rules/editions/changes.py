@@ -9,10 +9,9 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from rules.book.difference import CARD
 from rules.engine import option_of
 from rules.engine.bilingual import Lang
-
-from .queries import CARD
 
 KINDS: Mapping[str, Promise] = {
     "text": _("the words changed"),

@@ -1,13 +1,14 @@
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.functional import Promise
 
 from core.refusals import Conflict, Invalid, NotAllowed, NotNow, UserError
+from rules.book.faults import Fault
 from rules.engine.bilingual import Lang, Text
 
-__all__ = ["BookRefused", "Conflict", "FaultIn", "Invalid", "NotAllowed", "NotNow", "UserError"]
+__all__ = ["BookRefused", "Conflict", "FaultIn", "Invalid", "NotAllowed", "NotNow", "UserError", "faults_in"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,10 @@ class FaultIn:
 
     def as_json(self, lang: Lang) -> dict[str, Any]:
         return {"lang": self.lang, "line": self.line, "code": self.code, "text": self.text[lang]}
+
+
+def faults_in(lang: Lang, faults: Iterable[Fault]) -> list[FaultIn]:
+    return [FaultIn(lang, fault.line, fault.code, fault.text) for fault in faults]
 
 
 class BookRefused(Invalid):

@@ -184,19 +184,11 @@ def sentences_found(edition: Edition, lang: Lang, q: str) -> list[Found]:
 def kind_in_words(answer: Answer) -> str:
     if answer.kind == "ruling":
         return _("Ruling %(number)s") % {"number": answer.number}
-    kinds = {
-        "rulebook": _("Rulebook"),
-        "rule": _("Case"),
-        "procedure": _("Procedure"),
-        "remedy": _("Remedy"),
-    }
+    kinds = {"rulebook": _("Rulebook"), "rule": _("Case"), "procedure": _("Procedure"), "remedy": _("Remedy")}
     return kinds[answer.kind]
 
 
 def _found(answer: Answer, asked: Asked) -> Found:
     number, anchor = next(iter(answer.cited), ("", ""))
-    return Found(kind_in_words(answer), number, answer.title, anchor, _piece(answer.words, asked))
-
-
-def _piece(text: str, asked: Asked) -> SafeString:
-    return mark_safe(snippet(text, asked))  # noqa: S308  # escaped there
+    piece = mark_safe(snippet(answer.words, asked))  # noqa: S308  # escaped there
+    return Found(kind_in_words(answer), number, answer.title, anchor, piece)

@@ -20,6 +20,7 @@ from rules.book import (
     rules_of,
 )
 from rules.book.amend import with_rulings
+from rules.book.difference import CARD
 from rules.book.examples import in_words
 from rules.book.stored import file_of
 from rules.engine import GAMES
@@ -28,7 +29,6 @@ from rules.engine.bilingual import LANGUAGES, Lang
 from .models import Draft, Edition, Rulebook
 
 Json = dict[str, Any]
-CARD = 0  # the "article" of the table card
 BOOKS_KEPT, PAGES_KEPT = 32, 64
 
 

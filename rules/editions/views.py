@@ -101,7 +101,7 @@ def examples(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         lang, game = reader_language(), shown_edition.rulebook.game
         played = [
             engine_examples.example(gap, shown_edition.options, lang, game=game)
-            for gap in engine_examples.ids(game)
+            for gap in engine_examples.examples(game)
         ]
         return render(
             request, "rules/editions/examples.html", {**_context(shown_edition), "examples": played}

@@ -2,13 +2,12 @@
 is the first of `players`. A new game is a package with one such value, and a line in `games.py`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
-from .bilingual import Text
 from .options import Catalogue, Choices
-from .refusals import Code, Refusal
+from .refusals import Refusal
 from .shapes import Shape
 
 S = TypeVar("S")
@@ -40,9 +39,6 @@ class Game(Protocol[S]):
     def id(self) -> str: ...
 
     @property
-    def title(self) -> Text: ...
-
-    @property
     def catalogue(self) -> Catalogue: ...
 
     @property
@@ -50,14 +46,9 @@ class Game(Protocol[S]):
         """By `do`, without `undo`, which is `Position`'s."""
 
     @property
-    def codes(self) -> Sequence[Code]: ...
-
-    @property
     def table_sizes(self) -> tuple[int, int]: ...
 
     def open(self, head: Header) -> S: ...
-
-    def speaker(self, state: S) -> int | None: ...
 
     def legal(self, state: S) -> tuple[str, ...]: ...
 
@@ -80,3 +71,19 @@ class Game(Protocol[S]):
 
     def load(self, head: Header, frozen_state: Mapping[str, Any]) -> S:
         """Raises KeyError, TypeError or ValueError."""
+
+
+class Moment(Protocol):
+    """What the texts and forecasts of a game read of a `Position`."""
+
+    @property
+    def head(self) -> Header: ...
+
+    @property
+    def state(self) -> Any: ...
+
+    def play(self, move: Mapping[str, Any]) -> Self: ...
+
+    def view(self) -> JSON: ...
+
+    def with_state(self, head: Header, state: Any) -> Self: ...

@@ -56,6 +56,10 @@ class Position:
         read = rule.shape.read(move, self.head.seats)
         return (read,) if type(read) is Refusal else rule.against(self.state, read)
 
+    def with_state(self, head: Header, state: Any) -> Position:
+        """After as many moves, of which none can be undone."""
+        return Position(self.game, head, self.n, state, None)
+
     def view(self) -> JSON:
         return {"n": self.n, **self.game.view(self.state)}
 

@@ -105,13 +105,7 @@ def _rung(refusal: Refusal) -> Rung:
 
 
 MALFORMED = Code(
-    "malformed",
-    None,
-    Rung.MALFORMED,
-    Text(
-        es="No se entiende: {what}.",
-        en="This cannot be read: {what}.",
-    ),
+    "malformed", None, Rung.MALFORMED, Text(es="No se entiende: {what}.", en="This cannot be read: {what}.")
 )
 UNKNOWN_PLAYER = Code(
     "unknown_player",
@@ -131,12 +125,7 @@ REMOVED_PLAYER = Code(
         en="{who} has left the table: withdrawn or disqualified. If that was a mistake, undo that move.",
     ),
 )
-NOT_NOW = Code(
-    "not_now",
-    None,
-    Rung.NOW,
-    Text(es="Ahora no corresponde: {why}.", en="Not now: {why}."),
-)
+NOT_NOW = Code("not_now", None, Rung.NOW, Text(es="Ahora no corresponde: {why}.", en="Not now: {why}."))
 RANKING_NEEDED = Code(
     "ranking_needed",
     None,

@@ -8,9 +8,10 @@ from typing import Any
 from rules.book import RulesInForce, Ruling
 from rules.book.card import card, players_card
 from rules.book.card_recipe import Options, Sentences
+from rules.book.difference import CARD
 from rules.book.in_force import UNFORESEEN, where
 from rules.editions.models import Edition
-from rules.editions.queries import CARD, books_of, changes_of, citations_until, cited
+from rules.editions.queries import books_of, changes_of, citations_until, cited
 from rules.engine.bilingual import LANGUAGES
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship

@@ -9,11 +9,11 @@ from typing import Any
 
 from rules.book.examples.script import Move, move_of
 from rules.book.statements import statement
-from rules.engine import Position, Refused, open_acta
+from rules.engine import Position, Refused, open_acta, play_all
 from rules.engine.bilingual import Lang, Text
 from rules.engine.dudo import narrate
 
-__all__ = ["Example", "Line", "PlayedExample", "example", "examples", "ids", "in_words"]
+__all__ = ["Example", "Line", "PlayedExample", "example", "examples", "in_words"]
 
 FOLDER = Path(__file__).resolve().parent
 PREFIX = "ex-"  # an example's id in the text of a rulebook: this and the gap's id
@@ -64,15 +64,11 @@ class PlayedExample:
         return tuple(self.state["ranking"]) if self.state["phase"] == "over" else ()
 
 
-def ids(game: str = "dudo") -> tuple[str, ...]:
-    return tuple(examples(game))
-
-
 def example(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> PlayedExample:
     """`gap` may begin with `ex-`; `KeyError` where there is no example."""
     situation = examples(game)[gap.removeprefix(PREFIX)]
     head = {"format": "acta/1", "game": game, "rules": dict(options), "players": list(situation.players)}
-    start = _played(open_acta(head), situation.before)
+    start = play_all(open_acta(head), situation.before)
     lines, after = _play(start, situation.play, lang)
     tried = [_play(after, moves, lang) for moves in situation.tries]
     dice = start.view()["dice"]
@@ -110,12 +106,6 @@ def _example(gap: str, written: Mapping[str, Any]) -> Example:
 
 def _moves(lines: Sequence[str]) -> tuple[Move, ...]:
     return tuple(move_of(line) for line in lines)
-
-
-def _played(position: Position, moves: Sequence[Move]) -> Position:
-    for move in moves:
-        position = position.play(move)
-    return position
 
 
 def _play(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[Line, ...], Position]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from rules.book.addressed import anchor_of
 from rules.book.model import Book
 from rules.book.search import Document, is_sure, rank
 from rules.engine.bilingual import Lang, Text
@@ -61,7 +62,7 @@ class Answer:
     @property
     def cited(self) -> tuple[tuple[str, str], ...]:
         """With its anchor ("7.1", "art-7-1")."""
-        return tuple((str(article), f"art-{str(article).replace('.', '-')}") for article in self.articles)
+        return tuple((str(article), anchor_of(str(article))) for article in self.articles)
 
 
 def answers(

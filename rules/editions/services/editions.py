@@ -17,7 +17,7 @@ from ..models import TITLE_LENGTH, Draft, Edition, Rulebook
 from ..queries import books_of, changes_between, changes_of, edition_in_force
 from .drafts import add_draft, drop_draft, edit_draft, move_draft_up, one_line, pick_up_draft
 from .upcoming import Upcoming, upcoming_edition
-from .working import choose_options, copy_into, discard_text, import_text, save_text
+from .working import choose_options, clear_text, copy_into, discard_text, import_text, save_text
 
 __all__ = [
     "add_draft",
@@ -85,9 +85,7 @@ def publish_edition(
         Draft.objects.filter(pk__in=[draft.pk for draft in chosen]).update(
             status=Draft.Status.ADOPTED, edition=edition
         )
-        locked.next_es = locked.next_en = ""
-        locked.next_options = {}
-        locked.save(update_fields=["next_es", "next_en", "next_options"])
+        clear_text(locked)
     return edition
 
 

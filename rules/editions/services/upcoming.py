@@ -9,12 +9,10 @@ from rules.book.reading import NOT_TRANSLATED
 from rules.book.stored import as_edition
 from rules.engine.bilingual import LANGUAGES, Lang
 
-from ..errors import FaultIn
+from ..errors import FaultIn, faults_in
 from ..models import Draft, Edition, Rulebook
 from ..queries import books_of, changes_of, cited, parsed
 from .working import working_text
-
-#: What stands before a sentence that nobody has translated yet.
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +62,7 @@ def _written(rulebook: Rulebook, current: Edition, faults: list[FaultIn]) -> dic
         try:
             books[lang] = parsed(working_text(rulebook, current, lang), lang)
         except BookFaults as error:
-            faults += [FaultIn(lang, fault.line, fault.code, fault.text) for fault in error.faults]
+            faults += faults_in(lang, error.faults)
     return books
 
 
@@ -80,26 +78,24 @@ def _with_sentences(
                 done[lang] = insert_sentence(
                     done[lang], draft.article, text_in(draft, lang), on_card=draft.on_card
                 )
-            except BookFaults as found:
-                faults += [FaultIn(lang, fault.line, fault.code, fault.text) for fault in found.faults]
+            except BookFaults as error:
+                faults += faults_in(lang, error.faults)
     return done
 
 
 def text_in(draft: Draft, lang: Lang) -> str:
     """Spanish, marked, where there is no translation."""
-    if lang == "es" or draft.text_en:
-        return draft.text_es if lang == "es" else draft.text_en
-    return f"{NOT_TRANSLATED} {draft.text_es}"
+    if lang == "es":
+        return draft.text_es
+    return draft.text_en or f"{NOT_TRANSLATED} {draft.text_es}"
 
 
 def _out_of_step(current: Edition, books: Mapping[Lang, Book]) -> list[FaultIn]:
     old = books_of(current)
-    pair = [FaultIn("en", f.line, f.code, f.text) for f in check_pair(books["es"], books["en"])]
-    return pair + [
-        FaultIn(lang, fault.line, fault.code, fault.text)
-        for lang in LANGUAGES
-        for fault in check_succession(old[lang], books[lang])
-    ]
+    faults = faults_in("en", check_pair(books["es"], books["en"]))
+    for lang in LANGUAGES:
+        faults += faults_in(lang, check_succession(old[lang], books[lang]))
+    return faults
 
 
 def _sources(drafts: Sequence[Draft]) -> list[dict[str, Any]]:

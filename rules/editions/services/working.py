@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from rules.book import BookFaults
 from rules.book.stored import is_same_text, join_front, split_front
 from rules.engine import GAMES, Malformed
-from rules.engine.bilingual import Lang
+from rules.engine.bilingual import LANGUAGES, Lang
 
-from ..errors import BookRefused, Conflict, FaultIn, Invalid
+from ..errors import BookRefused, Conflict, Invalid, faults_in
 from ..models import Edition, Rulebook
 from ..queries import books_of, edition_in_force, parsed, text_of
 
@@ -24,18 +24,18 @@ def working_text(rulebook: Rulebook, edition: Edition, lang: Lang) -> str:
 
 def text_version(rulebook: Rulebook, edition: Edition) -> str:
     """Changes when somebody saves another text."""
-    texts = "\0".join(working_text(rulebook, edition, lang) for lang in ("es", "en"))
+    texts = "\0".join(working_text(rulebook, edition, lang) for lang in LANGUAGES)
     return hashlib.sha256(texts.encode()).hexdigest()[:16]
 
 
 def save_text(rulebook: Rulebook, *, es: str, en: str, expected_seen: str) -> Rulebook:
     """`Conflict` where somebody saved another meanwhile (`extra["seen"]`: its version)."""
-    texts = {"es": _unix(es), "en": _unix(en)}
+    texts: dict[Lang, str] = {"es": _unix(es), "en": _unix(en)}
     for text in texts.values():
         _refuse_long(text)
     with transaction.atomic():
         locked, current = _locked(rulebook)
-        mine = {lang: _typed(locked, current, text, lang) for lang, text in _by_lang(texts)}
+        mine = {lang: _typed(locked, current, text, lang) for lang, text in texts.items()}
         if (locked.next_es, locked.next_en) != (mine["es"], mine["en"]):
             if (version := text_version(locked, current)) != expected_seen:
                 raise Conflict(
@@ -57,7 +57,7 @@ def import_text(rulebook: Rulebook, source: str, lang: Lang) -> Rulebook:
     except BookFaults as faults:
         raise BookRefused(
             _("This file is not a rulebook yet. Nothing was imported from it."),
-            [FaultIn(lang, fault.line, fault.code, fault.text) for fault in faults.faults],
+            faults_in(lang, faults.faults),
         ) from faults
     with transaction.atomic():
         locked, current = _locked(rulebook)
@@ -95,19 +95,19 @@ def discard_text(rulebook: Rulebook) -> Rulebook:
     """Drafts go on waiting."""
     with transaction.atomic():
         locked, _last = _locked(rulebook)
-        locked.next_es = locked.next_en = ""
-        locked.next_options = {}
-        locked.save(update_fields=["next_es", "next_en", "next_options"])
+        clear_text(locked)
     return locked
+
+
+def clear_text(locked: Rulebook) -> None:
+    locked.next_es = locked.next_en = ""
+    locked.next_options = {}
+    locked.save(update_fields=["next_es", "next_en", "next_options"])
 
 
 def _locked(rulebook: Rulebook) -> tuple[Rulebook, Edition]:
     locked = Rulebook.objects.select_for_update(no_key=True).get(pk=rulebook.pk)
     return locked, edition_in_force(locked)
-
-
-def _by_lang(texts: Mapping[str, str]) -> list[tuple[Lang, str]]:
-    return [("es", texts["es"]), ("en", texts["en"])]
 
 
 def _typed(rulebook: Rulebook, current: Edition, body: str, lang: Lang) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..position import Position
+from ..contract import Moment
 from .state import Play, State, Table
 
 # Moves that are a whole play, and those that end one without a result.
@@ -12,17 +12,17 @@ _WHOLE = frozenset({"outcome", "tally", "reveal", "close", "void", "adjust"})
 _FACTS = tuple(name for name in Table._fields if name not in ("rules", "later", "following", "calzo_open"))
 
 
-def same_table(left: Position, right: Position) -> bool:
+def same_table(left: Moment, right: Moment) -> bool:
     """Of a play without a word only the opener counts, since its mode follows from the rules."""
     first, second = left.state, right.state
     return _facts(first) == _facts(second) and _words(first.play) == _words(second.play)
 
 
-def same_rules(left: Position, right: Position) -> bool:
+def same_rules(left: Moment, right: Moment) -> bool:
     return _rules(left.state.play) == _rules(right.state.play)
 
 
-def ends_a_play(before: Position, move: Mapping[str, Any], after: Position) -> bool:
+def ends_a_play(before: Moment, move: Mapping[str, Any], after: Moment) -> bool:
     play, next_play = before.state.play, after.state.play
     if play is None:
         return False
@@ -30,7 +30,7 @@ def ends_a_play(before: Position, move: Mapping[str, Any], after: Position) -> b
 
 
 def ruling_again(
-    ruling: Mapping[str, Any], *, undone: Mapping[str, Any], before: Position, after: Position
+    ruling: Mapping[str, Any], *, undone: Mapping[str, Any], before: Moment, after: Moment
 ) -> dict[str, Any]:
     """The ruling as it is applied again after `undone`, the move beneath it, is removed. Where that leads
     back into the play before, an immediate ruling waits: that play was played without it.

@@ -5,7 +5,7 @@ from . import codes
 from .bids import against_bid
 from .modes import ases_open_falsely
 from .moves import BidMove, PasoMove, WordMove
-from .opening import after_dismissal, after_paso, declined
+from .opening import after_declining, after_dismissal, after_paso, declined
 from .people import against_phase, against_player
 from .speech import CLAIMS
 from .state import (
@@ -91,8 +91,7 @@ def say_bid(state: State, move: BidMove) -> State:
         return on_turn(table, play.raised(turn, _mode_after_raise(table, play, bid), bid, changed=changed))
     entered = as_entered(state, play, obligo=move.obligo) or play
     if entered is not play:
-        bit = 1 << play.host
-        table = table._replace(owes=table.owes & ~bit, had=table.had | bit)
+        table = after_declining(table, play)
     falsely = bid.pinta == 1 and ases_open_falsely(table.rules, entered)
     return on_turn(table, entered.opened_with(bid, turn, false_start=falsely))
 

@@ -1,15 +1,7 @@
 """Every refusal of Dudo."""
 
 from ..bilingual import Text
-from ..refusals import (
-    MALFORMED,
-    NOT_NOW,
-    RANKING_NEEDED,
-    REMOVED_PLAYER,
-    UNKNOWN_PLAYER,
-    Code,
-    Rung,
-)
+from ..refusals import Code, Rung
 
 
 def _code(code: str, article: int, rung: Rung, *, es: str, en: str) -> Code:
@@ -226,14 +218,12 @@ OPENING_NOT_ALLOWED = _code(
     es="Aquí no se puede abrir con ases. Abre con otra pinta.",
     en="An opening in ases is not allowed here. Open in another pinta.",
 )
-MUST_OBLIGAR = Code(
+MUST_OBLIGAR = _code(
     "opening_not_allowed",
     9,
     Rung.AMOUNT,
-    Text(
-        es="Quien queda con un dado abre obligando: en esta mesa no puede elegir.",
-        en="Who falls to one die opens obligando: at this table there is no choice.",
-    ),
+    es="Quien queda con un dado abre obligando: en esta mesa no puede elegir.",
+    en="Who falls to one die opens obligando: at this table there is no choice.",
 )
 NO_SICILIANA = _code(
     "no_siciliana",
@@ -241,44 +231,4 @@ NO_SICILIANA = _code(
     Rung.AMOUNT,
     es="En esta jugada no puede haber siciliana: se pierde un solo dado.",
     en="There can be no siciliana in this play: one die is lost.",
-)
-
-CODES: tuple[Code, ...] = (
-    MALFORMED,
-    UNKNOWN_PLAYER,
-    REMOVED_PLAYER,
-    TABLE_OVER,
-    PLAYER_OUT,
-    NOT_NOW,
-    WRONG_ROLLERS,
-    NOT_YOUR_TURN,
-    CALZO_ON_PASO,
-    TWO_PASOS_IN_A_ROW,
-    ONLY_CONTINUE_OR_DOUBT,
-    NOTHING_TO_DOUBT,
-    NOTHING_TO_CALZAR,
-    PASO_WITHOUT_BID,
-    NOT_THE_NEXT_PLAYER,
-    OWN_BID,
-    OBLIGO_PINTA_FIXED,
-    CALZO_IN_OBLIGO,
-    PASO_IN_OBLIGO,
-    NO_FALSE_START,
-    FALSE_START_OPTIONS,
-    NOT_THE_OPENER,
-    CALZO_BELOW_THRESHOLD,
-    ONLY_DUDO,
-    NO_PASO_BELOW,
-    PASO_AGAIN,
-    CALZO_AFTER_OWN_PASO,
-    PASO_NOT_HIGHER,
-    PASO_CANNOT_HOLD,
-    BID_CANNOT_HOLD,
-    BID_TOO_LOW,
-    BID_TOO_HIGH,
-    NO_BID_LEFT,
-    OPENING_NOT_ALLOWED,
-    MUST_OBLIGAR,
-    NO_SICILIANA,
-    RANKING_NEEDED,
 )

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from ..bilingual import Lang
-from ..position import Position
+from ..contract import Moment
 from ..refusals import Refused
 from .modes import opening_can_be_siciliana
 from .narrate import sentence
@@ -13,34 +13,35 @@ from .openers import Opener, possible_openers
 from .state import OBLIGO, Play, State, Table, in_game, preceding
 
 Move = dict[str, Any]
+M = TypeVar("M", bound=Moment)
 
 
-def by_seat(pos: Position) -> Position:
+def by_seat(pos: M) -> M:
     """With `{0}`, `{1}`, … for names, filled in where sentences are read."""
     names = tuple(f"{{{seat}}}" for seat in range(len(pos.head.players)))
     head = replace(pos.head, players=names, seats={name: seat for seat, name in enumerate(names)})
     state = pos.state._replace(table=pos.state.table._replace(players=names))
-    return Position(pos.game, head, pos.n, state, None)
+    return pos.with_state(head, state)
 
 
-def rolling(pos: Position) -> list[str]:
+def rolling(pos: Moment) -> list[str]:
     return [pos.head.players[seat] for seat in pos.state.tied]
 
 
-def outcomes(pos: Position, lang: Lang) -> list[dict[str, Any]]:
+def outcomes(pos: Moment, lang: Lang) -> list[dict[str, Any]]:
     """`{"move", "sentence", "state"}`, or `{"move", "refusal"}`. Only between plays."""
     return [_tried(pos, move, lang) for move in _outcome_moves(pos.state)]
 
 
-def outcome_moves(pos: Position) -> list[Move]:
+def outcome_moves(pos: Moment) -> list[Move]:
     return list(_outcome_moves(pos.state))
 
 
-def tallies(pos: Position, lang: Lang) -> list[dict[str, Any]]:
+def tallies(pos: Moment, lang: Lang) -> list[dict[str, Any]]:
     return [_tried(pos, move, lang) for move in _tally_moves(pos.state)]
 
 
-def _tried(pos: Position, move: Move, lang: Lang) -> dict[str, Any]:
+def _tried(pos: Moment, move: Move, lang: Lang) -> dict[str, Any]:
     try:
         after = pos.play(move)
     except Refused as refused:

@@ -1,16 +1,14 @@
 """Dudo as a game of the contract."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ..bilingual import Text
 from ..contract import JSON, Header, MoveRule
 from ..options import Catalogue, Choices
-from ..refusals import Code, Refusal
+from ..refusals import Refusal
 from . import bidding, desk, removal, reveal, serializer, short_form, starter
-from .codes import CODES
 from .gaps import CATALOGUE
-from .legal_moves import LegalMove, legal_moves, to_throw
+from .legal_moves import legal_moves, to_throw
 from .moves import SHAPES
 from .ranking import ranking
 from .ruleset import rules_for
@@ -41,46 +39,29 @@ _RULES: Final[Mapping[str, tuple[Against, Apply]]] = {
 
 class Dudo:
     id: Final = "dudo"
-    title: Final = Text(es="Dudo", en="Dudo")
     catalogue: Final[Catalogue] = CATALOGUE
     moves: Final[Mapping[str, MoveRule]] = {do: MoveRule(SHAPES[do], *rule) for do, rule in _RULES.items()}
-    codes: Final[Sequence[Code]] = CODES
     table_sizes: Final = (2, 10)
+
+    legal = staticmethod(bidding.legal)
+    legal_moves = staticmethod(legal_moves)
+    to_throw = staticmethod(to_throw)
+    ranking = staticmethod(ranking)
+    view = staticmethod(view)
+    load = staticmethod(serializer.load_state)
 
     def open(self, head: Header) -> State:
         rules = rules_for(head.rules)
         return State(new_table(head.players, rules), tied=tuple(range(len(head.players))))
 
-    def speaker(self, state: State) -> int | None:
-        play = state.play
-        return None if play is None or play.duel is not None else play.turn
-
-    def legal(self, state: State) -> tuple[str, ...]:
-        return bidding.legal(state)
-
-    def legal_moves(self, state: State, highest: int | None) -> tuple[LegalMove, ...]:
-        return legal_moves(state, highest)
-
-    def to_throw(self, state: State) -> Mapping[str, int]:
-        return to_throw(state)
-
     def is_over(self, state: State) -> bool:
         return bool(state.final)
-
-    def ranking(self, state: State) -> tuple[int, ...]:
-        return ranking(state)
-
-    def view(self, state: State) -> JSON:
-        return view(state)
 
     def choices(self, state: State) -> Choices:
         return dict(state.table.rules.choices)
 
     def dump(self, state: State, head: Header) -> JSON:
         return serializer.dump_state(state, head.rules)
-
-    def load(self, head: Header, frozen_state: Mapping[str, Any]) -> State:
-        return serializer.load_state(head, frozen_state)
 
 
 DUDO: Final = Dudo()

@@ -149,10 +149,7 @@ def _check_ruling(move: RulingMove) -> Text | None:
 
 _OUTCOME_SCHEMA: Schema = {
     "if": {"required": ["false_start"], "properties": {"false_start": {"const": True}}},
-    "then": {
-        "required": ["opening"],
-        "properties": {"call": {"const": "dudo"}, "opening": {"const": True}},
-    },
+    "then": {"required": ["opening"], "properties": {"call": {"const": "dudo"}, "opening": {"const": True}}},
     "not": {"required": ["after", "opening"], "properties": {"opening": {"const": True}}},
 }
 _RULING_SCHEMA: Schema = {
@@ -190,12 +187,7 @@ SHAPES: dict[str, Shape] = {
         shape("tally", TallyMove, check=_one_tally, together=_one_tally_schema),
         shape("disqualify", RemovalMove),
         shape("withdraw", RemovalMove),
-        shape(
-            "ruling",
-            RulingMove,
-            check=_check_ruling,
-            together=_RULING_SCHEMA,
-        ),
+        shape("ruling", RulingMove, check=_check_ruling, together=_RULING_SCHEMA),
         shape("void", VoidMove),
         shape("adjust", AdjustMove),
         shape("close", CloseMove),

@@ -43,6 +43,12 @@ def declined(table: Table, play: Play) -> Play:
     return play._replace(mode=plain_mode(table, play.opener))
 
 
+def after_declining(table: Table, play: Play) -> Table:
+    """An obligo that is not taken counts as had."""
+    bit = 1 << play.host
+    return table._replace(owes=table.owes & ~bit, had=table.had | bit)
+
+
 def after_dismissal(table: Table, play: Play, dismisser: int) -> Play:
     """The dismisser opens (art. 5c). An obligo stays one."""
     mode = mode_of_another_opener(table, play.mode)

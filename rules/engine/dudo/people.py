@@ -9,23 +9,18 @@ from .state import Phase, State, Table
 _SOMEBODY = Text(es="Ese jugador", en="That player")
 
 _WHY: dict[Phase, Text] = {
-    "starter": Text(
-        es="falta lanzar para ver quién parte",
-        en="the throw for the start comes first",
-    ),
+    "starter": Text(es="falta lanzar para ver quién parte", en="the throw for the start comes first"),
     "bidding": Text(
         es="la jugada está en marcha y no hay duelo que contar",
         en="a play is running and there is no duel to count",
     ),
     "reveal": Text(
-        es="se destapó y falta el resultado del duelo",
-        en="the cups are up and the duel waits for its result",
+        es="se destapó y falta el resultado del duelo", en="the cups are up and the duel waits for its result"
     ),
     "over": Text(es="la mesa terminó", en="the table is over"),
 }
 IN_MID_PLAY = Text(
-    es="esta jugada ya se anota palabra por palabra",
-    en="this play is being taken down word by word",
+    es="esta jugada ya se anota palabra por palabra", en="this play is being taken down word by word"
 )
 ALREADY_STARTED = Text(es="ya se sabe quién partió", en="it is settled who started")
 

@@ -10,17 +10,7 @@ from .moves import RevealMove
 from .people import against_person, against_phase, against_player
 from .settling import Result, settle, stake
 from .speech import dice_words, spoken_bid
-from .state import (
-    FULL_CUP,
-    Bid,
-    Play,
-    State,
-    Table,
-    running,
-    standing_bid,
-    standing_paso,
-    waiting_duel,
-)
+from .state import FULL_CUP, Bid, Play, State, Table, running, standing_bid, standing_paso, waiting_duel
 
 _WHOLE_HANDS = Text(
     es="«hands» lleva los dados de cada jugador en juego, tantos como tiene",

@@ -36,18 +36,18 @@ def _dump_play(play: Play) -> dict[str, Any]:
     }
 
 
-def load_state(head: Header, frozen: Mapping[str, Any]) -> State:
+def load_state(head: Header, frozen_state: Mapping[str, Any]) -> State:
     """KeyError, TypeError or ValueError where it is no dumped state."""
-    rules = rules_for({**CATALOGUE.spell_out(head.rules), **frozen["rules"]})
-    dice = tuple(frozen["dice"])
+    rules = rules_for({**CATALOGUE.spell_out(head.rules), **frozen_state["rules"]})
+    dice = tuple(frozen_state["dice"])
     if len(dice) != len(head.players):
         raise ValueError("dice of another table")
-    later = tuple((str(gap), str(choice)) for gap, choice in frozen["later"])
-    remembered: dict[str, Any] = {name: tuple(frozen[name]) for name in _SEATS}
-    remembered |= {name: frozen[name] for name in _FLAGS}
+    later = tuple((str(gap), str(choice)) for gap, choice in frozen_state["later"])
+    remembered: dict[str, Any] = {name: tuple(frozen_state[name]) for name in _SEATS}
+    remembered |= {name: frozen_state[name] for name in _FLAGS}
     table = reckoned(Table(head.players, rules, dice, later, **remembered))
-    play = None if frozen["play"] is None else _load_play(frozen["play"])
-    return refreshed(State(table, play, tuple(frozen["tied"]), tuple(frozen["final"])))
+    play = None if frozen_state["play"] is None else _load_play(frozen_state["play"])
+    return refreshed(State(table, play, tuple(frozen_state["tied"]), tuple(frozen_state["final"])))
 
 
 def _load_play(frozen: Mapping[str, Any]) -> Play:

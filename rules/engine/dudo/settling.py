@@ -4,17 +4,7 @@ from typing import NamedTuple
 
 from .modes import opening_can_be_siciliana
 from .opening import begin_play
-from .state import (
-    FULL_CUP,
-    NOBODY,
-    OBLIGO,
-    Play,
-    State,
-    Table,
-    preceding,
-    running,
-    set_die,
-)
+from .state import FULL_CUP, NOBODY, OBLIGO, Play, State, Table, preceding, running, set_die
 
 
 def stake(table: Table, play: Play) -> int:

@@ -5,7 +5,7 @@ from . import codes
 from .modes import opening_can_be_siciliana
 from .moves import OutcomeMove, TallyMove
 from .openers import opener_at
-from .opening import declined, mode_of_another_opener
+from .opening import after_declining, declined, mode_of_another_opener
 from .people import IN_MID_PLAY, against_phase, against_player
 from .settling import Result, settle
 from .state import FULL_CUP, OBLIGO, Play, State, Table, preceding, running
@@ -19,20 +19,17 @@ def _against_moment(state: State, *seats: int | None) -> list[Refusal]:
     return reasons
 
 
-def _may_decline(state: State, *, obligo: bool | None) -> bool:
-    return (
-        obligo is not False
-        or running(state).mode != OBLIGO
-        or state.table.rules.chooses("obligo-optional", "optional")
-    )
+def _against_declining(state: State, *, obligo: bool | None) -> list[Refusal]:
+    declines = obligo is False and running(state).mode == OBLIGO
+    may = state.table.rules.chooses("obligo-optional", "optional")
+    return [codes.MUST_OBLIGAR.refuse()] if declines and not may else []
 
 
 def _as_opened(state: State, *, obligo: bool | None) -> State:
     play = running(state)
     if obligo is not False or play.mode != OBLIGO:
         return state
-    table, bit = state.table, 1 << play.host
-    return State(table._replace(owes=table.owes & ~bit, had=table.had | bit), declined(table, play))
+    return State(after_declining(state.table, play), declined(state.table, play))
 
 
 # outcome
@@ -42,8 +39,7 @@ def against_outcome(state: State, move: OutcomeMove) -> tuple[Refusal, ...]:
     reasons = _against_moment(state, move.by, move.on, move.opener)
     if reasons:
         return in_order(reasons)
-    if not _may_decline(state, obligo=move.obligo):
-        reasons.append(codes.MUST_OBLIGAR.refuse())
+    reasons += _against_declining(state, obligo=move.obligo)
     state = _as_opened(state, obligo=move.obligo)
     reasons += _against_parties(state.table, move)
     reasons += _against_call(state, move)
@@ -166,8 +162,7 @@ def against_tally(state: State, move: TallyMove) -> tuple[Refusal, ...]:
     reasons = _against_moment(state, move.player, move.other)
     if reasons:
         return in_order(reasons)
-    if not _may_decline(state, obligo=move.obligo):
-        reasons.append(codes.MUST_OBLIGAR.refuse())
+    reasons += _against_declining(state, obligo=move.obligo)
     state = _as_opened(state, obligo=move.obligo)
     if move.other == move.player:
         reasons.append(codes.OWN_BID.refuse())

@@ -27,7 +27,7 @@ OUTSIDE_WORLD = {
 }
 NO_FLOATS = {"decimal", "fractions", "statistics", "cmath"}
 FILES_AND_STREAMS = {"os", "sys", "pathlib", "io"}
-THE_CONSOLE = ENGINE / "console.py"
+THE_CONSOLE = ENGINE / "__main__.py"
 
 
 def parsed(path: Path) -> ast.Module:

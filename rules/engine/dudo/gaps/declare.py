@@ -3,15 +3,17 @@
 """
 
 from collections.abc import Mapping
+from functools import partial
 
 from ...bilingual import Text
-from ...options import Alternative, Option, Source
+from ...options import Alternative, Kind, Option, Source
 
 Choices = Mapping[str, tuple[str, str]]
 UNSAID: Choices = {}
 
 
-def engine_gap(
+def _gap(
+    kind: Kind,
     gap: str,
     *,
     source: Source,
@@ -20,26 +22,17 @@ def engine_gap(
     en: str,
     choices: Choices,
     asked: bool = False,
-    short: Choices = UNSAID,
-) -> Option:
-    """The default stands first."""
-    return Option(gap, articles, "engine", Text(es=es, en=en), _alternatives(choices, short), source, asked)
-
-
-def procedure_gap(
-    gap: str,
-    *,
-    source: Source,
-    articles: tuple[int | str, ...] = (),
-    es: str,
-    en: str,
-    choices: Choices,
     later: bool = False,
     short: Choices = UNSAID,
 ) -> Option:
-    """Settled by people."""
-    answers = _alternatives(choices, short)
-    return Option(gap, articles, "procedure", Text(es=es, en=en), answers, source, later=later)
+    """The default stands first."""
+    return Option(
+        gap, articles, kind, Text(es=es, en=en), _alternatives(choices, short), source, asked, later
+    )
+
+
+engine_gap = partial(_gap, "engine")
+procedure_gap = partial(_gap, "procedure")
 
 
 def _alternatives(choices: Choices, short: Choices) -> tuple[Alternative, ...]:

@@ -11,10 +11,7 @@ GAPS = (
         es="¿Se puede dudar una partida en falso?",
         en="May a false start be doubted?",
         choices={
-            "forbidden": (
-                "Una partida en falso no se duda.",
-                "A false start is not doubted.",
-            ),
+            "forbidden": ("Una partida en falso no se duda.", "A false start is not doubted."),
             "siciliana": (
                 "Una partida en falso se puede dudar; donde hay siciliana, cuesta dos dados.",
                 "A false start may be doubted; where there is a siciliana it costs two dice.",
@@ -103,9 +100,7 @@ GAPS = (
                 "Continuing in ases does not make it normal: it is still the opening, with its siciliana.",
             ),
         },
-        short={
-            "opening": ("Si sigue, aún es apertura.", "Gone on with, it is still the opening."),
-        },
+        short={"opening": ("Si sigue, aún es apertura.", "Gone on with, it is still the opening.")},
     ),
     engine_gap(
         "false-start-again",
@@ -123,9 +118,7 @@ GAPS = (
                 "Who sets it aside may not open in ases.",
             ),
         },
-        short={
-            "forbidden": ("Quien desestima no abre con ases.", "Who sets it aside may not open in ases."),
-        },
+        short={"forbidden": ("Quien desestima no abre con ases.", "Who sets it aside may not open in ases.")},
     ),
     engine_gap(
         "false-start-headsup",

@@ -50,9 +50,7 @@ GAPS = (
                 "Whoever opens with a single die always opens obligando.",
             ),
         },
-        short={
-            "obligo": ("Obliga cada vez que abre con uno.", "Again each time they open with one."),
-        },
+        short={"obligo": ("Obliga cada vez que abre con uno.", "Again each time they open with one.")},
     ),
     engine_gap(
         "obligo-after-recovery",
@@ -71,9 +69,7 @@ GAPS = (
                 "Each player has one obligo a table.",
             ),
         },
-        short={
-            "once-per-game": ("Una sola vez por mesa.", "Only once a table."),
-        },
+        short={"once-per-game": ("Una sola vez por mesa.", "Only once a table.")},
     ),
     engine_gap(
         "obligo-open-ases",

@@ -210,8 +210,6 @@ GAPS = (
                 "No bid may be higher than the number of dice in play.",
             ),
         },
-        short={
-            "forbidden": ("Nunca más que los dados en juego.", "Never more than the dice in play."),
-        },
+        short={"forbidden": ("Nunca más que los dados en juego.", "Never more than the dice in play.")},
     ),
 )

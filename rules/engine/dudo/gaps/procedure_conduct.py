@@ -40,10 +40,7 @@ GAPS = (
                 "Si alguien no quiere mostrar sus dados, la jugada es nula y se le avisa.",
                 "If somebody will not show the dice, the play is void and they are warned.",
             ),
-            "trampa": (
-                "No querer mostrar los dados es trampa.",
-                "To refuse to show one's dice is cheating.",
-            ),
+            "trampa": ("No querer mostrar los dados es trampa.", "To refuse to show one's dice is cheating."),
         },
         later=True,
     ),

@@ -35,9 +35,7 @@ GAPS = (
                 "When a play begins only the loser of the last one throws.",
             ),
         },
-        short={
-            "loser-throws": ("Vuelve a lanzar solo quien perdió.", "Only the loser throws again."),
-        },
+        short={"loser-throws": ("Vuelve a lanzar solo quien perdió.", "Only the loser throws again.")},
     ),
     procedure_gap(
         "seating",

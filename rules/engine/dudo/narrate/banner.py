@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ...bilingual import Lang, Text
-from ...position import Position
+from ...contract import Moment
 from ..gaps import CATALOGUE
 from ..speech import pinta_name, spoken_bid
 from ..state import State
@@ -23,7 +23,7 @@ from .lists import listed
 _JOIN = " · "
 
 
-def banner(pos: Position, lang: Lang) -> str:
+def banner(pos: Moment, lang: Lang) -> str:
     """*Apertura · ases no valen · siciliana: 2 dados*."""
     state: State = pos.state
     waiting = _waiting(state, lang) if state.play is not None else []

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...bilingual import Lang, Text
-from ...position import Position
+from ...contract import Moment
 from .. import codes
 from ..bidding import against_calzo
 from ..moves import WordMove
@@ -14,7 +14,7 @@ from ..state import OBLIGO, Play, State, dice_at_start, in_game
 _JOIN = " · "
 
 
-def calzo_bar(pos: Position, lang: Lang) -> dict[str, Any]:
+def calzo_bar(pos: Moment, lang: Lang) -> dict[str, Any]:
     """`open`: may a calzo be called now, in any form."""
     state: State = pos.state
     table = state.table

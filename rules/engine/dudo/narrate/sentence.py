@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...bilingual import Lang, Text
-from ...position import Position
+from ...contract import Moment
 from ..gaps import CATALOGUE
 from ..modes import ases_wild
 from ..play_result import SETTLING, play_result
@@ -17,7 +17,7 @@ from .result import opening_words, result_words
 Move = Mapping[str, Any]
 
 
-def sentence(before: Position, move: Move, after: Position, lang: Lang) -> str:
+def sentence(before: Moment, move: Move, after: Moment, lang: Lang) -> str:
     write = _WORDS.get(str(move.get("do")))
     return " ".join(write(before.state, move, after.state, lang)) if write else ""
 
