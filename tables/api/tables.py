@@ -116,13 +116,13 @@ class Tables(ViewSetMixin, TableView):
     @entry(Order)
     def order(self, table: Table, actor: Actor, body: Order) -> TableState:
         """Correct the order; the record is replayed upon it."""
-        correct_order(self.heading(table).acta, order=body.order, absent=body.absent, actor=actor)
+        correct_order(actas.opened_heading(table.pk).acta, order=body.order, absent=body.absent, actor=actor)
         return state_of(table.pk, actor)
 
     @entry(FollowBy)
     def follow(self, table: Table, actor: Actor, body: FollowBy) -> TableState:
         """Change how the table is followed."""
-        change_follow(self.heading(table).acta, follow=body.follow, actor=actor)
+        change_follow(actas.opened_heading(table.pk).acta, follow=body.follow, actor=actor)
         return state_of(table.pk, actor)
 
     @entry(CorrectionMade)

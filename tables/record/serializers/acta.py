@@ -69,7 +69,7 @@ def story_from(heading: Heading, actor: Actor, record: Sequence[Move]) -> Story:
         record=record,
         sentences=replay.story(heading.head, payloads, reader_language()),
         standing=_standing(record),
-        position=replay.position_of(heading.head, frozen={}, engine_version="", moves=payloads),
+        position=replay.replayed(heading.head, payloads),
     )
 
 

@@ -63,8 +63,7 @@ def adopt(table: Table, chosen: Collection[int], *, actor: Actor) -> Adopted:
                 stopped.add(entry.device_id)
                 entry.save(update_fields=["refusal"])
         if adopted:
-            if heading.acta.status == Acta.Status.OVER and not recording.position.is_over:
-                catch_up(recording)
+            catch_up(recording)
             write(heading, recording, device=pages_device(heading.acta), actor=actor)
             _decide(heading, adopted, SetAside.Status.ADOPTED, actor)
         return Adopted(len(adopted), refused)

@@ -80,8 +80,7 @@ def append(
             raise _ruled_meanwhile(heading.acta, lacks, device=device)
     if refused is not None and not recording.added:
         raise refused
-    if heading.acta.status == Acta.Status.OVER and not recording.position.is_over:
-        catch_up(recording)
+    catch_up(recording)
     write(heading, recording, device=device, actor=actor, waiting=waiting)
     return Recorded(heading, recording.acked, recording, refused)
 

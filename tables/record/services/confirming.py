@@ -21,7 +21,7 @@ from tournament.rounds.seat_result import facts
 from tournament.rounds.transitions import round_status_refusal
 
 from .. import closing, permissions, replay
-from ..errors import NotOver, not_opened
+from ..errors import NotOver
 from ..models import Acta, Heading, Move
 from ..notation import Sent
 from ..queries import actas
@@ -48,9 +48,7 @@ def confirm_table(
     `other_order`).
     """
     with transaction.atomic():
-        heading = actas.heading_in_force(table.pk)
-        if heading is None:
-            raise not_opened()
+        heading = actas.opened_heading(table.pk)
         _check_confirmable(heading, actor, base=base, order=order)
         if heading.acta.status == Acta.Status.CONFIRMED:
             return _standing(heading.acta.table)
@@ -196,7 +194,7 @@ def reopen_acta(table: Table, *, reason: str, actor: Actor) -> Acta:
     if not reason.strip():
         raise Conflict(_("Say why the table is reopened."), code="reason_needed")
     with transaction.atomic():
-        acta = _locked(table).acta
+        acta = actas.locked_heading(actas.opened_heading(table.pk).acta_id).acta
         if _reopen(acta):
             championship_id = acta.table.round.championship_id
             write_log(championship_id, actor, "acta-reopened", table=acta.table.number, reason=reason.strip())
@@ -208,9 +206,7 @@ def undo_confirmation(table: Table, *, actor: Actor) -> None:
     `NotAllowed`, `NotOver`, `NotYourTable`, `NotNow`, `NotOpened`.
     """
     with transaction.atomic():
-        heading = actas.heading_in_force(table.pk)
-        if heading is None:
-            raise not_opened()
+        heading = actas.opened_heading(table.pk)
         if not permissions.may_write(actor, holder_id=heading.holder_id):
             raise not_your_table(heading.holder_name)
         if heading.acta.status == Acta.Status.OPEN:
@@ -239,13 +235,6 @@ def _undo_result(table: Table, actor: Actor) -> bool:
             return False
         raise
     return True
-
-
-def _locked(table: Table) -> actas.HeadingInForce:
-    heading = actas.heading_in_force(table.pk)
-    if heading is None:
-        raise not_opened()
-    return actas.locked_heading(heading.acta_id)
 
 
 def _reopen(acta: Acta) -> bool:

@@ -6,7 +6,6 @@ from django.utils.translation import gettext as _
 from rules.engine import Position, Refused, play_all
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
-from tournament.rounds.models import Table
 
 from .. import replay
 from ..errors import FirstPlaySettled
@@ -22,11 +21,7 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
     """
     with transaction.atomic():
         lock_for_absences(acta.table, absent=absent)
-        table = (
-            Table.objects.select_for_update(no_key=True, of=("self",))
-            .select_related("round__championship")
-            .get(pk=acta.table_id)
-        )
+        table = actas.locked_table(acta.table_id)
         heading = actas.locked_heading(acta.pk)
         check_writable(heading, actor)
         if list(heading.seats) == list(order):

@@ -35,7 +35,8 @@ def write(heading: Heading, recording: Recording, *, device: str, actor: Actor, 
     )
     recording.written(written)
     report_exclusions(heading, recording, actor=actor)
-    recording.save(at=now)
+    recording.update_acta(at=now)
+    acta.save(update_fields=KEPT)
     _log_who_left(acta, before=out, actor=actor)
     emit(Event(championship=acta.table.round.championship_id, table=acta.table_id))
 
